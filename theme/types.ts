@@ -449,6 +449,9 @@ export interface Assets {
   boot: string;
   main: string;
   style: string;
+  searchWorker: string;
+  /** The watch server's client; only in dev. */
+  live?: string;
   /** Search index per "lang" or "version/lang", with the base. */
   searchIndex: Record<string, string>;
 }

@@ -1,0 +1,230 @@
+// How addresses are written and read: language, version, base, clean URLs. Pure; used by build, theme and browser alike.
+
+/** The languages and versions of a site, as far as they show in an address. */
+export interface Tongues {
+  /** Default language: carries no prefix. */
+  lang: string;
+  langs: readonly string[];
+  /** Default version: carries no prefix; '' when there are none. */
+  version: string;
+  versions: readonly string[];
+}
+
+/** A route taken apart; `rest` begins with a slash, e.g. {version: '', lang: 'zh', rest: '/guide/'}. */
+export interface Address {
+  version: string;
+  lang: string;
+  rest: string;
+}
+
+/** Whether a link leaves the site: http(s), mailto, tel or protocol-relative, in any letter case (R-011). */
+export function isExternal(url: string): boolean {
+  return /^(?:https?:)?\/\/|^(?:mailto|tel):/i.test(url);
+}
+
+/** Whether an external link opens a new tab: pages do, mail and phone programs do not (R-011). */
+export function opensNewTab(url: string): boolean {
+  return isExternal(url) && !/^(?:mailto|tel):/i.test(url);
+}
+
+/** `guide` → `/guide`; external links and ready paths stay (R-010). */
+export function withLeadingSlash(url: string): string {
+  return url.startsWith('/') || isExternal(url) ? url : `/${url}`;
+}
+
+/** Takes a link apart: everything after the first `#` is hash, what stands between `?` and it is query. Both keep their mark. */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const hashAt = url.indexOf('#');
+  const hash = hashAt < 0 ? '' : url.slice(hashAt);
+  const head = hashAt < 0 ? url : url.slice(0, hashAt);
+  const queryAt = head.indexOf('?');
+  return {
+    path: queryAt < 0 ? head : head.slice(0, queryAt),
+    query: queryAt < 0 ? '' : head.slice(queryAt),
+    hash: hash === '#' ? '' : hash,
+  };
+}
+
+/** Percent-decodes; a malformed escape gives the text back as it is (R-001, R-103). */
+export function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Writes a link the way the host expects it (R-012, R-013). Without clean URLs `/guide` becomes `/guide.html` and
+ * `/guide/` becomes `/guide/index.html`; with them the canonical route is written. Query and hash stay; a bare hash stays.
+ */
+export function normalizeHref(url: string, { cleanUrls = false }: { cleanUrls?: boolean } = {}): string {
+  if (isExternal(url)) return url;
+  if (url.startsWith('#')) return url;
+  const { path, query, hash } = splitUrl(url);
+  let result = withLeadingSlash(path);
+  if (cleanUrls) result = stripIndex(result);
+  else if (result.endsWith('/')) result += 'index.html';
+  else if (!lastSegment(result).includes('.')) result += '.html';
+  return result + query + hash;
+}
+
+/** `/docs/` → `/docs`, `/` → ``. */
+export function normalizeBase(base: string): string {
+  return withLeadingSlash(base).replace(/\/+$/, '');
+}
+
+/** Puts the base before a route; a link that has it, an external link and a bare hash stay (R-014). */
+export function addBase(url: string, base: string): string {
+  const prefix = normalizeBase(base);
+  if (isExternal(url) || url.startsWith('#')) return url;
+  const path = withLeadingSlash(url);
+  return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
+}
+
+/** Takes the base away where it stands as whole segments: `/docs/a` → `/a`, `/docsearch` stays (R-014). */
+export function removeBase(url: string, base: string): string {
+  const prefix = normalizeBase(base);
+  if (!prefix || !startsWithSegments(url, prefix)) return url;
+  return withLeadingSlash(url.slice(prefix.length));
+}
+
+/** Takes a route apart into version, language and rest; what is not named is the default (R-018…R-020). */
+export function parseAddress(route: string, tongues: Tongues): Address {
+  const named = namedParts(route, tongues);
+  return { version: named.version ?? tongues.version, lang: named.lang ?? tongues.lang, rest: named.rest };
+}
+
+/** Puts a route together; version before language, defaults unwritten. */
+export function formatAddress({ version, lang, rest }: Address, tongues: Tongues): string {
+  const versionPart = version && version !== tongues.version ? `/${version}` : '';
+  const langPart = lang !== tongues.lang ? `/${lang}` : '';
+  return versionPart + langPart + withLeadingSlash(rest);
+}
+
+/** The same page in another language: `/guide/` → `/zh/guide/`; query and hash stay (R-018). */
+export function replaceLang(url: string, lang: string, tongues: Tongues): string {
+  return rewrite(url, tongues, address => ({ ...address, lang }));
+}
+
+/** The same page in another version: `/guide/a` → `/v2/guide/a` (R-019). */
+export function replaceVersion(url: string, version: string, tongues: Tongues): string {
+  return rewrite(url, tongues, address => ({ ...address, version }));
+}
+
+/** The route without its language: `/zh/a` → `/a`, `/zhejiang` stays (R-020). */
+export function withoutLang(url: string, tongues: Tongues): string {
+  return rewrite(url, tongues, address => ({ ...address, lang: tongues.lang }));
+}
+
+/** Gives a link in content the version and language of its page, unless it names its own; files stay as they are (R-015). */
+export function withTongue(url: string, page: { version: string; lang: string }, tongues: Tongues): string {
+  if (isExternal(url) || url.startsWith('#')) return url;
+  const { path, query, hash } = splitUrl(withLeadingSlash(url));
+  if (isFile(path)) return path + query + hash;
+  const named = namedParts(path, tongues);
+  const address = { version: named.version ?? page.version, lang: named.lang ?? page.lang, rest: named.rest };
+  return formatAddress(address, tongues) + query + hash;
+}
+
+/** Whether a path names a static file, e.g. `/logo.png`; `/guide/v0.4` and pages are not. */
+export function isFile(path: string): boolean {
+  return /\.[a-z][a-z0-9]*$/i.test(lastSegment(path)) && !/\.(?:html|mdx?)$/i.test(path);
+}
+
+/** Reads a path as the site does: decoded, one `.html` and then one `/index` off the end. Undefined: a malformed escape (R-001). */
+export function readPath(pathname: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (/\/index\/$/i.test(path)) path = path.slice(0, -1);
+  return stripIndex(path);
+}
+
+/** Routes by the key under which addresses find them. */
+export type RouteTable = ReadonlyMap<string, string>;
+
+export function routeTable(routes: Iterable<string>): RouteTable {
+  const table = new Map<string, string>();
+  for (const route of routes) table.set(routeKey(route), route);
+  return table;
+}
+
+/** The one path matcher of the site: the canonical route an address means, or undefined (R-001, R-002). The base is already off. */
+export function matchPath(pathname: string, table: RouteTable): string | undefined {
+  const path = readPath(pathname);
+  return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
+}
+
+/** The form in which two addresses of one page are the same text. */
+export function canonicalRoute(url: string): string {
+  const path = readPath(splitUrl(url).path) ?? splitUrl(url).path;
+  return routeKey(path);
+}
+
+/** Whether two links lead to the same page, whatever their hash, query, ending or letter case (R-017). */
+export function samePage(a: string, b: string): boolean {
+  return canonicalRoute(a) === canonicalRoute(b);
+}
+
+/**
+ * Where an unmatched path leads by the language rule (R-044): without the default language's prefix, or, for another language,
+ * to the unprefixed page where there is one. The base is already off. Undefined: nowhere. Never leaves the site.
+ */
+export function languageFallback(pathname: string, tongues: Tongues, exists: (path: string) => boolean): string | undefined {
+  const path = readPath(pathname);
+  if (path === undefined) return undefined;
+  const named = namedParts(path.replace(/[/\\]+/g, '/'), tongues);
+  if (named.lang === undefined) return undefined;
+  const target = formatAddress({ version: named.version ?? tongues.version, lang: tongues.lang, rest: named.rest }, tongues);
+  if (named.lang === tongues.lang) return target;
+  return exists(target) ? target : undefined;
+}
+
+/** File → address: `en/guide/index.md` → `/guide/`, `v2/zh/a.mdx` → `/v2/zh/a` (R-003). Undefined: not below a language. */
+export function fileAddress(file: string, tongues: Tongues): { path: string; language: string; version: string } | undefined {
+  const segments = file.replace(/\.mdx?$/i, '').split('/');
+  const version = tongues.versions.length > 0 ? segments.shift() ?? '' : '';
+  if (tongues.versions.length > 0 && !tongues.versions.includes(version)) return undefined;
+  const language = segments.shift() ?? '';
+  if (!tongues.langs.includes(language) || segments.length === 0) return undefined;
+  const path = formatAddress({ version, lang: language, rest: stripIndex(`/${segments.join('/')}`) }, tongues);
+  return { path, language, version };
+}
+
+/** Address → output file: `/guide/` → `guide/index.html`, `/guide/cli` → `guide/cli.html` (R-004). */
+export function outputPath(route: string): string {
+  return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
+}
+
+function rewrite(url: string, tongues: Tongues, change: (address: Address) => Address): string {
+  if (isExternal(url) || url.startsWith('#')) return url;
+  const { path, query, hash } = splitUrl(withLeadingSlash(url));
+  return formatAddress(change(parseAddress(stripIndex(path), tongues)), tongues) + query + hash;
+}
+
+function namedParts(route: string, tongues: Tongues): { version?: string; lang?: string; rest: string } {
+  const segments = route.split('/').slice(1);
+  const version = tongues.versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
+  const lang = tongues.langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
+  return { version, lang, rest: `/${segments.join('/')}` };
+}
+
+function stripIndex(path: string): string {
+  return path.replace(/\.html$/i, '').replace(/\/index$/i, '/');
+}
+
+function routeKey(route: string): string {
+  return route.replace(/(.)\/$/, '$1').toLowerCase();
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function startsWithSegments(url: string, prefix: string): boolean {
+  return url.startsWith(prefix) && /^(?:[/?#]|$)/.test(url.slice(prefix.length));
+}

@@ -1,0 +1,24 @@
+// The same steps as build.ts, kept warm: a save re-does only what it touched, and browsers follow.
+import './pipeline/production.ts';
+import { formatDiagnostics, Refusal } from './pipeline/diagnostic.ts';
+import { readOptions, type Options } from './pipeline/options.ts';
+import { preview } from './pipeline/preview.ts';
+import { loadSite } from './pipeline/site.ts';
+import { watch } from './pipeline/watch.ts';
+
+async function dev(options: Options): Promise<void> {
+  const { url } = options.preview
+    ? await preview({ ...options, site: await loadSite(options.content, options) })
+    : await watch(options);
+  process.stdout.write(`${url}\n`);
+}
+
+try {
+  const options = readOptions('dev', process.argv.slice(2));
+  if (options.help) process.stdout.write(options.help);
+  else await dev(options);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stdout.write(formatDiagnostics(error.diagnostics, 'text'));
+  process.exitCode = 1;
+}

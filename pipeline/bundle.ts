@@ -1,0 +1,84 @@
+// client/ and theme/index.css → the browser's share: bundled, minified and named after their contents.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { addBase } from '../client/links.ts';
+import type { Assets } from '../theme/types.ts';
+import { Refusal } from './diagnostic.ts';
+import type { OutFile } from './write.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BundleInput {
+  base: string;
+  /** Groups of words that mean the same, for the search. */
+  synonyms: readonly (readonly string[])[];
+  /** Adds the watch server's client. */
+  dev?: boolean;
+}
+
+export interface Bundle {
+  assets: Omit<Assets, 'searchIndex'>;
+  files: OutFile[];
+}
+
+/**
+ * Bundles the browser's code. The same input gives the same bytes wherever the project lies.
+ * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
+ */
+export async function bundle({ base, synonyms, dev = false }: BundleInput): Promise<Bundle> {
+  const shared: esbuild.BuildOptions = {
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    outdir: path.join(ROOT, 'static'),
+    entryNames: '[name].[hash]',
+    chunkNames: 'chunk.[hash]',
+    assetNames: '[name].[hash]',
+    minify: !dev,
+    sourcemap: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+    metafile: true,
+    target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
+    jsx: 'automatic',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+      SYNONYMS: JSON.stringify(synonyms),
+    },
+  };
+  try {
+    const results = await Promise.all([
+      // Blocking and worker scripts are classic: they must run at once, and on their own.
+      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' } }),
+      esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
+    ]);
+    const files = results.flatMap(({ outputFiles = [] }) => outputFiles.map(({ path: file, contents }): OutFile => ({ path: path.relative(ROOT, file).split(path.sep).join('/'), contents })));
+    files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const address = (name: string, ending: string): string => {
+      const file = files.find(({ path: candidate }) => candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending));
+      return addBase(`/${file!.path}`, base);
+    };
+    return {
+      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), searchWorker: address('search', '.js'), ...(dev ? { live: address('live', '.js') } : {}) },
+      files,
+    };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+function refusal(error: unknown): Refusal {
+  const { errors } = error as Partial<esbuild.BuildFailure>;
+  if (!errors?.length) {
+    return new Refusal({ severity: 'error', code: 'bundle', message: `esbuild does not run: ${(error as Error).message}`, hint: 'install with npm ci, without --omit=optional, on this machine' });
+  }
+  return new Refusal(
+    errors.map(({ text, location }) => ({
+      severity: 'error',
+      code: 'bundle',
+      ...(location ? { file: location.file, line: location.line, column: location.column + 1 } : {}),
+      message: text,
+    })),
+  );
+}

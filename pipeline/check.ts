@@ -1,0 +1,176 @@
+// What must hold across pages: links, anchors and images lead somewhere, aliases and descriptions are one of a kind, translations keep step.
+import { isExternal, isFile, matchPath, routeTable, safeDecode, splitUrl } from '../client/links.ts';
+import type { NavItem } from '../theme/types.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { didYouMean } from './nearest.ts';
+import type { ParsedPage } from './parse.ts';
+import { relatedLinks } from './place.ts';
+import { isItem, translationOf, type Plan } from './plan.ts';
+import type { Content } from './read.ts';
+import { folderOf } from './site.ts';
+
+const MAX_DESCRIPTION = 155;
+
+export interface CheckContext {
+  plan: Plan;
+  content: Pick<Content, 'publicFiles' | 'media' | 'texts'>;
+  /** Ids that the layouts add to a page, e.g. "related". */
+  layoutIds?: readonly string[];
+}
+
+/** Looks at the whole site. Findings are in the order of the pages. */
+export function check(context: CheckContext): Diagnostic[] {
+  const { plan } = context;
+  const follow = linkChecker(context);
+  const diagnostics: Diagnostic[] = [...plan.diagnostics];
+  for (const page of plan.pages) {
+    diagnostics.push(...page.diagnostics);
+    for (const { written, target, ...spot } of page.links) diagnostics.push(...follow(target, page, { ...spot, written }));
+    for (const { written, target, ...spot } of page.images) {
+      if (context.content.media.has(target) || context.content.publicFiles.has(target.slice(1))) continue;
+      const files = [...context.content.publicFiles.keys()].map(file => `/${file}`);
+      diagnostics.push({ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(target, files) ?? 'put it into public/, or beside the page' });
+    }
+    diagnostics.push(...frontmatterLinks(page, follow), ...repeatedIds(page));
+    if (page.articleLang === undefined) diagnostics.push(...structure(page, plan));
+  }
+  diagnostics.push(...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages), ...translations(plan));
+  return diagnostics;
+}
+
+type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string };
+type Follow = (target: string, page: ParsedPage | undefined, from: Written) => Diagnostic[];
+
+/** A function that follows links; it remembers the ids of pages it has looked at. */
+function linkChecker({ plan, content, layoutIds = [] }: CheckContext): Follow {
+  const aliases = new Map(plan.aliases.map(({ from, to }) => [from, to]));
+  const aliasRoutes = routeTable(aliases.keys());
+  const ids = new Map<ParsedPage, Set<string>>();
+  const idsOf = (page: ParsedPage): Set<string> => {
+    let set = ids.get(page);
+    if (!set) ids.set(page, (set = new Set([...layoutIds, ...Array.from(page.html.matchAll(/ id="([^"]+)"/g), match => match[1]!)])));
+    return set;
+  };
+  return (target, page, { written, ...spot }) => {
+    const { path, hash } = splitUrl(target);
+    const dead = (code: string, message: string, hint: string): Diagnostic[] => [{ severity: 'error', code, ...spot, message: `links to ${written}, ${message}`, hint }];
+    let found = path === '' ? page : plan.byRoute.get(matchPath(path, plan.routes) ?? '');
+    found ??= aliases.get(matchPath(path, aliasRoutes) ?? '');
+    if (!found) {
+      if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
+      return dead('dead-link', 'which is no page', didYouMean(path, plan.byRoute.keys()) ?? 'write the page, or take the link out');
+    }
+    if (hash && !idsOf(found).has(safeDecode(hash.slice(1)))) {
+      return dead('dead-anchor', `but ${found.routePath} has no heading "${safeDecode(hash.slice(1))}"`, didYouMean(hash.slice(1), idsOf(found)) ?? 'name an id of that page');
+    }
+    return [];
+  };
+}
+
+function frontmatterLinks(page: ParsedPage, follow: Follow): Diagnostic[] {
+  const { hero, features, related } = page.frontmatter;
+  const spot = (key: string, written: string): Written => ({ file: page.pagePath, line: page.keyLines[key] ?? 1, written });
+  const list = [...(hero?.actions ?? []).map(({ link }) => ['hero', link] as const), ...(features ?? []).flatMap(({ link }) => (link === undefined ? [] : [['features', link] as const]))];
+  const own = list.filter(([, link]) => !isExternal(link)).flatMap(([key, link]) => follow(link, page, spot(key, link)));
+  // A related page may be owed; the anchor on one that exists may not. Translations inherit the list and are not asked twice.
+  const anchored = page.keyLines.related === undefined ? [] : (related ?? []).filter(link => link.includes('#'));
+  return [...own, ...anchored.flatMap(link => follow(link, page, spot('related', link))).filter(({ code }) => code === 'dead-anchor')];
+}
+
+function navLinks({ plan, content }: CheckContext, follow: Follow): Diagnostic[] {
+  return [...plan.locales].flatMap(([folder, { nav, sidebar }]) => {
+    const file = `${folder}/_meta.json`;
+    const links = (items: readonly NavItem[]): string[] => items.flatMap(({ link, items = [] }) => [...(link === undefined ? [] : [link]), ...links(items)]);
+    const custom = Object.values(sidebar).flatMap(entries => entries.filter(isItem).flatMap(({ link, _fileKey }) => (link !== undefined && _fileKey === undefined ? [link] : [])));
+    return [...links(nav), ...custom].filter(link => !isExternal(link)).flatMap(link => follow(link, undefined, { file, line: lineOf(content.texts.get(file), link), written: link }));
+  });
+}
+
+function lineOf(text: string | undefined, link: string): number {
+  const lines = (text ?? '').split('\n');
+  const index = lines.findIndex(line => line.includes(`"${link}"`) || line.includes(`"${link.replace(/^\/[^/]+/, '')}"`));
+  return Math.max(0, index) + 1;
+}
+
+function repeatedIds(page: ParsedPage): Diagnostic[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const [, id] of page.html.matchAll(/ id="([^"]+)"/g)) (seen.has(id!) ? repeated : seen).add(id!);
+  return [...repeated].map(id => {
+    const heading = page.headings.findLast(heading => heading.id === id);
+    return { severity: 'error', code: 'duplicate-id', file: heading?.file ?? page.pagePath, line: heading?.line ?? 1, message: `the id "${id}" stands twice on the page`, hint: 'give one of them another id' };
+  });
+}
+
+function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
+  const seen = new Map<string, ParsedPage>();
+  return aliases.flatMap(({ from, to }) => {
+    const spot = { file: to.pagePath, line: to.keyLines.aliases ?? 1 };
+    const page = byRoute.get(matchPath(from, routes) ?? '');
+    const other = seen.get(from.toLowerCase());
+    seen.set(from.toLowerCase(), to);
+    if (page) return [{ severity: 'error', code: 'alias-taken', ...spot, message: `the alias ${from} is the address of ${page.pagePath}`, hint: 'take the alias out' }];
+    if (other) return [{ severity: 'error', code: 'alias-taken', ...spot, message: `the alias ${from} is also an alias of ${other.pagePath}`, hint: 'keep it on one page only' }];
+    return [];
+  });
+}
+
+function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
+  const seen = new Map<string, ParsedPage>();
+  return pages.flatMap((page): Diagnostic[] => {
+    if (page.pageType === 'home' || page.articleLang !== undefined) return [];
+    const spot = { file: page.pagePath, line: page.keyLines.description ?? 1 };
+    const warn = (code: string, message: string, hint: string): Diagnostic[] => [{ severity: 'warning', code, ...spot, message, hint }];
+    if (!page.description) return warn('description-missing', 'the page has no description', 'say in one line of front matter what the reader finds here');
+    if (page.description.length > MAX_DESCRIPTION) return warn('description-long', `the description has ${page.description.length} characters`, `${MAX_DESCRIPTION} are shown`);
+    const key = `${page.version}/${page.lang}:${page.description}`;
+    const other = seen.get(key);
+    seen.set(key, page);
+    return other ? warn('description-repeated', `the description is that of ${other.pagePath}`, 'say what is special to this page') : [];
+  });
+}
+
+/** Translations without an original are wrong; originals without a translation are incomplete. */
+function translations(plan: Plan): Diagnostic[] {
+  const { pages, tongues } = plan;
+  return pages.flatMap((page): Diagnostic[] => {
+    if (page.articleLang !== undefined) {
+      return [{ severity: 'warning', code: 'translation-missing', file: page.pagePath, message: `there is no ${folderOf(page)} translation of this page`, hint: `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]` }];
+    }
+    if (page.lang === tongues.lang || translationOf(page, tongues.lang, plan)) return [];
+    return [{ severity: 'error', code: 'original-missing', file: page.pagePath, line: 1, message: 'the page translates one that does not exist', hint: `write ${page.pagePath.replace(folderOf(page), folderOf({ ...page, lang: tongues.lang }))} first` }];
+  });
+}
+
+/** A translation has the headings of its original, level by level. */
+function structure(page: ParsedPage, plan: Plan): Diagnostic[] {
+  if (page.lang === plan.tongues.lang) return [];
+  const original = translationOf(page, plan.tongues.lang, plan);
+  if (!original) return [];
+  const count = Math.max(page.headings.length, original.headings.length);
+  for (let index = 0; index < count; index++) {
+    const own = page.headings[index];
+    const theirs = original.headings[index];
+    if (own?.level === theirs?.level) continue;
+    const spot = own ?? page.headings.at(-1);
+    return [{
+      severity: 'warning',
+      code: 'structure',
+      file: spot?.file ?? page.pagePath,
+      line: spot?.line ?? 1,
+      message: !own ? `the translation lacks the heading "${theirs!.text}"` : !theirs ? `the original has no heading in the place of "${own.text}"` : `"${own.text}" has level ${own.level}, its original "${theirs.text}" level ${theirs.level}`,
+      hint: `keep the headings of ${original.pagePath}`,
+    }];
+  }
+  return [];
+}
+
+/** Related routes that no page answers yet: route → pages that name it. */
+export function owedRoutes(plan: Plan): Map<string, string[]> {
+  const owed = new Map<string, string[]>();
+  for (const page of plan.pages) {
+    if (page.lang !== plan.tongues.lang) continue;
+    for (const route of relatedLinks(page, plan).owed) owed.set(route, [...(owed.get(route) ?? []), page.pagePath]);
+  }
+  return new Map([...owed].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,73 @@
+// What the build has to say about its input: one shape, three ways to print it.
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One finding. Lines and columns count from 1; files are relative to the content folder's parent, with slashes. */
+export interface Diagnostic {
+  severity: Severity;
+  /** Stable name of the kind of finding, e.g. "dead-link". */
+  code: string;
+  file?: string;
+  line?: number;
+  column?: number;
+  /** What is wrong, as a sentence without a full stop. */
+  message: string;
+  /** The way out. */
+  hint?: string;
+}
+
+export type Format = 'text' | 'json' | 'github';
+
+/** An expected failure of outside input: carries what to tell, and ends the build with exit code 1. */
+export class Refusal extends Error {
+  readonly diagnostics: Diagnostic[];
+
+  constructor(diagnostics: Diagnostic | Diagnostic[]) {
+    const list = Array.isArray(diagnostics) ? diagnostics : [diagnostics];
+    super(list.map(formatText).join('\n'));
+    this.diagnostics = list;
+  }
+}
+
+/** Whether any of the findings forbids the build. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+/** Sorted by file and place, without repeats, so that two runs print the same. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]));
+  return [...seen.values()].sort(
+    (a, b) =>
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.code + a.message, b.code + b.message),
+  );
+}
+
+/** Prints findings: text for people, JSON lines for programs, workflow commands for GitHub. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format): string {
+  const print = { text: formatText, json: JSON.stringify, github: formatGithub }[format];
+  return diagnostics.map(diagnostic => `${print(diagnostic)}\n`).join('');
+}
+
+function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
+  const place = [file, line, column].filter(part => part !== undefined).join(':');
+  return `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
+}
+
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently.
+function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
+  const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
+  const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const properties = Object.entries({ file, line, col: column, title: code })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${command} ${properties.join(',')}::${data(hint ? `${message}; ${hint}` : message)}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,37 @@
+// Plan → documents: every page, one 404 per language, one redirect per alias.
+import { outputPath } from '../client/links.ts';
+import type { Assets } from '../theme/types.ts';
+import type { ParsedPage } from './parse.ts';
+import { notFoundPage, place } from './place.ts';
+import type { Plan } from './plan.ts';
+import { render, renderRedirect } from './render.ts';
+import { folderOf } from './site.ts';
+import type { OutFile } from './write.ts';
+
+export interface DocumentInput {
+  plan: Plan;
+  dates: ReadonlyMap<string, string>;
+  assets: Assets;
+}
+
+/** Renders the whole site. */
+export function documents(input: DocumentInput): OutFile[] {
+  const { plan } = input;
+  return [...plan.pages.map(page => document(page, input)), ...notFoundPages(plan).map(page => document(page, input)), ...plan.aliases.map(alias => redirect(alias, input))];
+}
+
+/** Renders one page. */
+export function document(page: ParsedPage, { plan, dates, assets }: DocumentInput): OutFile {
+  return render({ site: plan.site, page, place: place(page, plan, dates), assets });
+}
+
+/** The 404 pages of all languages and versions. */
+export function notFoundPages(plan: Plan): ParsedPage[] {
+  const versions = plan.tongues.versions.length > 0 ? plan.tongues.versions : [''];
+  return versions.flatMap(version => plan.tongues.langs.map(lang => notFoundPage({ lang, version }, plan)));
+}
+
+/** Renders the page of one alias. */
+export function redirect({ from, to }: Plan['aliases'][number], { plan, assets }: DocumentInput): OutFile {
+  return { ...renderRedirect({ site: plan.site, locale: plan.locales.get(folderOf(to))!, from, to: to.routePath, assets }), path: outputPath(from) };
+}

@@ -1,0 +1,198 @@
+// The site kept warm: what a save has changed is done again, pages are rendered when they are asked for.
+import fs from 'node:fs';
+import path from 'node:path';
+import { addBase, matchPath, normalizeBase, removeBase } from '../client/links.ts';
+import type { Assets, Site } from '../theme/types.ts';
+import { bundle, type Bundle } from './bundle.ts';
+import { check } from './check.ts';
+import { sortDiagnostics, type Diagnostic, Refusal } from './diagnostic.ts';
+import { document, notFoundPages, redirect } from './documents.ts';
+import { readHistory } from './history.ts';
+import { indexes, type Indexes } from './indexes.ts';
+import { readMedia, type Media } from './media.ts';
+import type { Options } from './options.ts';
+import { pageParser, type Pages } from './pages.ts';
+import type { ParsedPage } from './parse.ts';
+import { plan, type Plan } from './plan.ts';
+import { notFoundFile } from './preview.ts';
+import { read, readText, type Content } from './read.ts';
+import { loadSite } from './site.ts';
+import { readSynonyms } from './synonyms.ts';
+
+/** What a save has done to the site, as browsers are told. */
+export interface Change {
+  /** Routes whose article is different now. */
+  routes: string[];
+  /** Whether navigation, sidebars or labels are different, which any page may show. */
+  chrome: boolean;
+  /** Whether scripts or styles are different, so that pages must load anew. */
+  code: boolean;
+  errors: Diagnostic[];
+  warnings: number;
+}
+
+export interface LiveAnswer {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+  /** Set instead of a body: where the canonical address is. */
+  location?: string;
+}
+
+export interface LiveSite {
+  readonly site: Site;
+  /** Takes in changed files, as paths relative to the content folder; undefined: look at everything again. */
+  update(files: ReadonlySet<string> | undefined): Promise<Change>;
+  /** Answers a request for a path with base. */
+  answer(pathname: string, search: string): LiveAnswer;
+  /** State as a browser that connects must know it. */
+  state(): Change;
+}
+
+interface State {
+  site: Site;
+  content: Content;
+  media: Media;
+  parser: (input: { content: Content; images: Media['images'] }) => Pages;
+  pages: ParsedPage[];
+  plan: Plan;
+  chrome: string;
+  dates: ReadonlyMap<string, string>;
+  bundle: Bundle;
+  /** What the bundle depends on besides its code. */
+  bundleKey: string;
+  diagnostics: Diagnostic[];
+  /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
+  revision: number;
+  index?: Indexes | undefined;
+}
+
+/**
+ * Opens a site for the watch server.
+ * @throws Refusal when there is no site at all to begin with
+ */
+export async function openSite(options: Options): Promise<LiveSite> {
+  let state = await load(options, undefined);
+
+  const update = async (files: ReadonlySet<string> | undefined): Promise<Change> => {
+    const before = state;
+    try {
+      const isAll = files === undefined || [...files].some(file => !isKnownText(file, before.content));
+      state = isAll ? await load(options, before) : refresh({ ...before, content: reread(options.content, files, before.content) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      state = { ...before, diagnostics: error.diagnostics };
+      return { ...summary(state), routes: [], chrome: false, code: false };
+    }
+    state.revision = before.revision + 1;
+    const old = new Map(before.pages.map(page => [page.routePath, page]));
+    const routes = state.pages.filter(page => old.get(page.routePath) !== page).map(({ routePath }) => routePath);
+    return { ...summary(state), routes, chrome: state.chrome !== before.chrome || state.pages.length !== before.pages.length, code: state.bundle !== before.bundle };
+  };
+
+  return {
+    get site() {
+      return state.site;
+    },
+    update,
+    answer: (pathname, search) => answer(state, pathname, search),
+    state: () => ({ ...summary(state), routes: [], chrome: false, code: false }),
+  };
+}
+
+async function load(options: Options, before: State | undefined): Promise<State> {
+  const site = await loadSite(options.content, options);
+  const synonyms = readSynonyms(options.content);
+  const bundleKey = JSON.stringify([site.base, synonyms]);
+  const bundling = before?.bundleKey === bundleKey ? before.bundle : bundle({ base: site.base, synonyms, dev: true });
+  const history = before ? { dates: before.dates, diagnostics: [] } : readHistory(options.content);
+  const content = read(options.content);
+  const media = readMedia(content);
+  const sameSite = before !== undefined && JSON.stringify(before.site) === JSON.stringify(site);
+  const parser = sameSite ? before.parser : pageParser(site, options);
+  const partial = { site, content, media, parser, dates: (await history).dates, bundle: await bundling, bundleKey, revision: 0 };
+  return refresh(partial);
+}
+
+/** Everything that follows from the content, with all unchanged pages kept. */
+function refresh(state: Omit<State, 'pages' | 'plan' | 'chrome' | 'diagnostics' | 'index'>): State {
+  const parsed = state.parser({ content: state.content, images: state.media.images });
+  const sitePlan = plan(parsed.pages, state.site, state.content);
+  const diagnostics = sortDiagnostics([...state.content.diagnostics, ...parsed.diagnostics, ...check({ plan: sitePlan, content: state.content })]);
+  const chrome = JSON.stringify([state.site, [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar])]);
+  return { ...state, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, index: undefined };
+}
+
+function isKnownText(file: string, content: Content): boolean {
+  return content.texts.has(file);
+}
+
+/** The texts with the changed ones read again. An editor may be in the middle of a save: the next event brings the rest. */
+function reread(root: string, files: ReadonlySet<string>, content: Content): Content {
+  const texts = new Map(content.texts);
+  const diagnostics = content.diagnostics.filter(({ file }) => file === undefined || !files.has(file));
+  for (const file of files) {
+    const text = readText(root, file, diagnostics);
+    if (text !== undefined) texts.set(file, text);
+  }
+  return { ...content, texts, diagnostics };
+}
+
+function summary({ diagnostics }: State): Pick<Change, 'errors' | 'warnings'> {
+  return { errors: diagnostics.filter(({ severity }) => severity === 'error'), warnings: diagnostics.filter(({ severity }) => severity === 'warning').length };
+}
+
+const TYPES: Record<string, string> = {
+  css: 'text/css', gif: 'image/gif', html: 'text/html', ico: 'image/x-icon', jpg: 'image/jpeg', jpeg: 'image/jpeg', js: 'text/javascript', json: 'application/json',
+  md: 'text/markdown', png: 'image/png', svg: 'image/svg+xml', txt: 'text/plain', webmanifest: 'application/manifest+json', webp: 'image/webp', woff2: 'font/woff2', xml: 'application/xml',
+};
+
+function answer(state: State, pathname: string, search: string): LiveAnswer {
+  const { site, plan: sitePlan } = state;
+  const prefix = normalizeBase(site.base);
+  const isBelow = prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
+  const path = isBelow ? removeBase(pathname, site.base) : undefined;
+  const context = { plan: sitePlan, dates: state.dates, assets: assetsOf(state) };
+  const html = (file: { contents?: string | Uint8Array }, status = 200): LiveAnswer => ({ status, type: 'text/html', body: file.contents ?? '' });
+  const notFound = (): LiveAnswer => {
+    const wanted = notFoundFile(path ?? '/', site);
+    const pages = notFoundPages(sitePlan);
+    return html(document(pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted) ?? pages[0]!, context), 404);
+  };
+  if (path === undefined) return notFound();
+
+  const route = matchPath(path, sitePlan.routes);
+  if (route !== undefined) {
+    if (route !== path) return { status: 307, type: 'text/plain', body: '', location: addBase(route, site.base) + search };
+    return html(document(sitePlan.byRoute.get(route)!, context));
+  }
+  const alias = sitePlan.aliases.find(({ from }) => from === path);
+  if (alias) return html(redirect(alias, context));
+  return staticAnswer(state, path) ?? notFound();
+}
+
+function staticAnswer(state: State, pathname: string): LiveAnswer | undefined {
+  let name: string;
+  try {
+    name = decodeURIComponent(pathname.slice(1));
+  } catch {
+    return undefined;
+  }
+  const type = TYPES[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  const copy = state.content.publicFiles.get(name);
+  if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type, body: fs.readFileSync(copy) };
+  const made = [...state.bundle.files, ...state.media.files].find(file => file.path === name);
+  if (made) return { status: 200, type, body: made.contents ?? '' };
+  const folder = /^static\/search_index\.([\w.-]+)\.[0-9a-f]{8}\.json$/.exec(name)?.[1];
+  if (folder === undefined) return undefined;
+  state.index ??= indexes(state.plan);
+  const index = state.index.files.find(file => file.path.startsWith(`static/search_index.${folder}.`));
+  return index && { status: 200, type, body: index.contents ?? '' };
+}
+
+function assetsOf({ bundle: { assets }, plan: { locales, site }, revision }: State): Assets {
+  const version = revision.toString(16).padStart(8, '0');
+  const local = site.search !== false && site.search.mode === 'local';
+  const addresses = local ? [...locales.keys()].map(folder => [folder, addBase(`/static/search_index.${folder.replace('/', '.')}.${version}.json`, site.base)]) : [];
+  return { ...assets, searchIndex: Object.fromEntries(addresses) as Record<string, string> };
+}

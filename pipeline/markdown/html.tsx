@@ -1,0 +1,201 @@
+// Tokens → HTML: Markdown's own elements as strings, everything with a design of its own through the theme's components.
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Badge } from '../../theme/widgets/Badge.tsx';
+import { CodeBlock } from '../../theme/widgets/CodeBlock.tsx';
+import { Container } from '../../theme/widgets/Container.tsx';
+import { FileTree } from '../../theme/widgets/FileTree.tsx';
+import { HeadingAnchor } from '../../theme/widgets/HeadingAnchor.tsx';
+import { NextSteps } from '../../theme/widgets/NextSteps.tsx';
+import { SourceCode } from '../../theme/widgets/SourceCode.tsx';
+import { StepCard } from '../../theme/widgets/StepCard.tsx';
+import { Steps } from '../../theme/widgets/Steps.tsx';
+import { Table } from '../../theme/widgets/Table.tsx';
+import { Tabs } from '../../theme/widgets/Tabs.tsx';
+import type { ContainerType } from '../../theme/types.ts';
+import { didYouMean } from '../nearest.ts';
+import { attribute, pageEnv, report, spotOf, type PageEnv } from './env.ts';
+import { readFence } from './fences.ts';
+import { escapeText, highlight, isKnownLanguage, knownLanguages } from './highlight.ts';
+import { resolveLink } from './links.ts';
+import { packageManagerCommands } from './managers.ts';
+import type { TagAttributes } from './tags.ts';
+
+/** Marks around the number of a raw HTML piece in rendered text; the source has lost these characters before. */
+export const RAW_OPEN = '\uE000';
+export const RAW_CLOSE = '\uE001';
+
+/** Installs the renderer rules that replace markdown-it's own. */
+export function rendererRules(md: MarkdownIt): void {
+  const { rules } = md.renderer;
+  rules.fence = (tokens, index, _options, env) => fence(tokens[index]!, pageEnv(env));
+  rules.code_block = (tokens, index, _options, env) => fence(tokens[index]!, pageEnv(env));
+  rules.html_block = (tokens, index, _options, env) => rawMark(tokens[index]!, pageEnv(env));
+  rules.html_inline = (tokens, index, _options, env) => rawMark(tokens[index]!, pageEnv(env));
+  rules.heading_anchor = (tokens, index, _options, env) => {
+    const { id, text } = tokens[index]!.meta as { id: string; text: string };
+    return markup(<HeadingAnchor id={id} text={text} locale={pageEnv(env).site.locale} />);
+  };
+  rules.link_close = (tokens, index, _options, env) => {
+    const { newTab } = (tokens[index]!.meta ?? {}) as { newTab?: boolean };
+    return newTab ? `<span class="visually-hidden"> ${escapeText(pageEnv(env).site.locale.labels.newTab)}</span></a>` : '</a>';
+  };
+  rules.tag_inline = (tokens, index, _options, env) => {
+    const { name, attrs } = tokens[index]!.meta as { name: string; attrs: TagAttributes };
+    return name ? voidTag(name, attrs, tokens[index]!, pageEnv(env)) : '';
+  };
+  // Alignment as a class: a style attribute would break the strict policy.
+  for (const type of ['th_open', 'td_open']) {
+    rules[type] = (tokens, index) => {
+      const token = tokens[index]!;
+      const align = /text-align:(\w+)/.exec(attribute(token, 'style'))?.[1];
+      return `<${token.tag}${token.tag === 'th' ? ' scope="col"' : ''}${align ? ` class="align-${align}"` : ''}>`;
+    };
+  }
+}
+
+/** Renders tokens, widgets from the inside out. */
+export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): string {
+  let html = '';
+  let from = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    const isBlock = token.type === 'tag_open' || token.type === 'container_open' || token.type === 'table_open';
+    if (!isBlock && token.type !== 'tag') continue;
+    html += md.renderer.render(tokens.slice(from, index), md.options, env);
+    if (isBlock) {
+      const close = closeOf(tokens, index);
+      html += block(md, token, tokens.slice(index + 1, close), env);
+      index = close;
+    } else {
+      const { name, attrs } = token.meta as { name: string; attrs: TagAttributes };
+      html += voidTag(name, attrs, token, env);
+    }
+    from = index + 1;
+  }
+  return html + md.renderer.render(tokens.slice(from), md.options, env);
+}
+
+function closeOf(tokens: readonly Token[], open: number): number {
+  const type = tokens[open]!.type;
+  const closing = type.replace('_open', '_close');
+  let depth = 0;
+  for (let index = open; index < tokens.length; index++) {
+    if (tokens[index]!.type === type) depth++;
+    else if (tokens[index]!.type === closing && --depth === 0) return index;
+  }
+  return tokens.length;
+}
+
+function block(md: MarkdownIt, open: Token, inside: Token[], env: PageEnv): string {
+  const { locale } = env.site;
+  if (open.type === 'table_open') return markup(<Table html={`<table>${md.renderer.render(inside, md.options, env)}</table>`} locale={locale} />);
+  if (open.type === 'container_open') {
+    const { type, title } = open.meta as { type: ContainerType; title: string };
+    return markup(<Container type={type} title={title && md.renderInline(title, { ...env, links: [], diagnostics: [] })} html={renderTokens(md, inside, env)} locale={locale} />);
+  }
+  const { name, attrs } = open.meta as { name: string; attrs: TagAttributes };
+  if (name === 'Tabs') return tabs(md, attrs, inside, open, env);
+  if (name === 'Tab') {
+    report(env, 'error', 'tab-outside', spotOf(open, env), '<Tab> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>');
+    return '';
+  }
+  const html = renderTokens(md, inside, env);
+  if (name === 'Steps') return markup(<Steps html={html} />);
+  if (name === 'NextSteps') return markup(<NextSteps html={html} locale={locale} />);
+  return markup(<FileTree html={html} />);
+}
+
+function tabs(md: MarkdownIt, attrs: TagAttributes, inside: Token[], open: Token, env: PageEnv): string {
+  const list: { label: string; value: string; html: string }[] = [];
+  for (let index = 0; index < inside.length; index++) {
+    const token = inside[index]!;
+    const { name, attrs: own } = (token.meta ?? {}) as { name?: string; attrs?: TagAttributes };
+    if (token.type !== 'tag_open' || name !== 'Tab' || !own) {
+      report(env, 'error', 'tab-outside', spotOf(token, env), '<Tabs> holds something that is no <Tab>', 'put it into a <Tab label="…">');
+      return '';
+    }
+    const close = closeOf(inside, index);
+    const label = own.label ?? '';
+    list.push({ label, value: own.value ?? label, html: renderTokens(md, inside.slice(index + 1, close), env) });
+    index = close;
+  }
+  if (list.length === 0) {
+    report(env, 'error', 'tab-outside', spotOf(open, env), '<Tabs> holds no <Tab>', 'add <Tab label="…">');
+    return '';
+  }
+  return markup(<Tabs id={widgetId(env)} groupId={attrs.groupId} defaultValue={attrs.defaultValue} tabs={list} locale={env.site.locale} />);
+}
+
+function voidTag(name: string, attrs: TagAttributes, token: Token, env: PageEnv): string {
+  const { locale } = env.site;
+  const link = (written: string): string => resolveLink(written, env, () => spotOf(token, env)).href;
+  if (name === 'Badge') return markup(<Badge text={attrs.text ?? ''} type={attrs.type} />);
+  if (name === 'SourceCode') return markup(<SourceCode href={link(attrs.href ?? '')} locale={locale} />);
+  if (name === 'Step') return markup(<StepCard title={attrs.title ?? ''} href={link(attrs.href ?? '')} description={attrs.description} />);
+  const commands = packageManagerCommands(attrs);
+  if (commands.length === 0) {
+    report(env, 'error', 'tag-attribute', spotOf(token, env), '<PackageManagerTabs> has no command', 'write <PackageManagerTabs command="install foo" />');
+    return '';
+  }
+  const list = commands.map(({ manager, command }) => ({ label: manager, value: manager, html: codeBlock({ code: command, info: 'bash', env }) }));
+  return markup(<Tabs id={widgetId(env)} groupId="package-manager" tabs={list} locale={locale} />);
+}
+
+function widgetId(env: PageEnv): string {
+  env.widgets += 1;
+  return `tabs-${env.widgets}`;
+}
+
+function fence(token: Token, env: PageEnv): string {
+  const code = token.content.replace(/\n$/, '');
+  const { lang, meta } = readFence(token.info);
+  const spot = spotOf(token, env);
+  if (!isKnownLanguage(lang)) {
+    report(env, 'warning', 'unknown-language', spot, `the fence language "${lang}" is unknown and stays plain`, didYouMean(lang, knownLanguages()) ?? 'write text for no colours');
+  }
+  env.fences.push({ ...spot, lang, code, meta });
+  return codeBlock({ code, info: token.info, env });
+}
+
+/** A code block: marked, focused, added and removed lines as classes of its lines. */
+function codeBlock({ code, info, env }: { code: string; info: string; env: PageEnv }): string {
+  const { lang, title, marked, focused, diff, wrap, lineNumbers } = readFence(info);
+  const source = code.split('\n');
+  const signs = source.map(line => (diff && /^[+-]/.test(line) ? line[0] : ''));
+  // A diff of another language is coloured as that language: its signs are taken off first and stand in front again.
+  const isOverlay = diff && lang !== 'diff';
+  const lines = highlight(isOverlay ? source.map(line => line.replace(/^[+\- ]/, '')).join('\n') : code, lang);
+  const html = lines
+    .map((line, index) => {
+      const number = index + 1;
+      const sign = signs[index];
+      const classes = ['line', marked.has(number) && 'marked', focused.has(number) && 'focused', sign === '+' && 'added', sign === '-' && 'removed'].filter(Boolean).join(' ');
+      const prefix = isOverlay ? (sign || ' ') : '';
+      return `<span class="${classes}">${prefix}${line}\n</span>`;
+    })
+    .join('');
+  const { showLineNumbers, defaultWrapCode } = env.site.config;
+  return markup(
+    <CodeBlock
+      html={html}
+      lang={lang || 'text'}
+      title={title}
+      wrap={wrap ?? defaultWrapCode}
+      lineNumbers={lineNumbers ?? showLineNumbers}
+      diff={diff}
+      focus={focused.size > 0}
+      locale={env.site.locale}
+    />,
+  );
+}
+
+function rawMark(token: Token, env: PageEnv): string {
+  env.raw.push({ html: token.content, spot: spotOf(token, env) });
+  return RAW_OPEN + String(env.raw.length - 1) + RAW_CLOSE;
+}
+
+function markup(element: ReactElement): string {
+  return renderToStaticMarkup(element);
+}

@@ -1,0 +1,95 @@
+// Links and images in content: found relative to their file, given language, version and base, remembered for the checks.
+import path from 'node:path';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { addBase, isExternal, isFile, matchPath, normalizeHref, opensNewTab, splitUrl, withTongue } from '../../client/links.ts';
+import { attribute, pageEnv, report, spotOfText, type PageEnv, type Spot } from './env.ts';
+
+/** Schemes a link may have; anything else with a colon before the first slash is refused. */
+const SCHEME = /^(?:https?|mailto|tel):/i;
+
+export function links(md: MarkdownIt): void {
+  md.validateLink = isSafeLink;
+  // Only what has a scheme is a bare link: "rsbuild.config.ts" is a file name.
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  md.core.ruler.push('links', resolveLinks);
+}
+
+/** Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do not hide a scheme. */
+export function isSafeLink(url: string): boolean {
+  const bare = url.replace(/[\u0000-\u0020]/g, '');
+  return SCHEME.test(bare) || !/^[^/?#]*:/.test(bare) || /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
+}
+
+function resolveLinks(state: StateCore): void {
+  const env = pageEnv(state.env);
+  for (const block of state.tokens) {
+    const open: Token[] = [];
+    for (const token of block.children ?? []) {
+      if (token.type === 'link_open') {
+        open.push(token);
+        const written = attribute(token, 'href');
+        const { href, newTab } = resolveLink(written, env, () => spotOfText(readable(written), block, env));
+        token.attrSet('href', href);
+        if (isExternal(href)) token.attrSet('rel', 'noopener noreferrer');
+        if (newTab) token.attrSet('target', '_blank');
+      } else if (token.type === 'link_close') {
+        token.meta = { newTab: open.pop()?.attrGet('target') === '_blank' };
+      } else if (token.type === 'image') {
+        resolveImage(token, block, env);
+      }
+    }
+  }
+}
+
+/**
+ * Address of a written link (R-015, R-016). Internal targets are remembered for the link check under the place that `spot` gives.
+ * @returns href with language and base, and whether it opens a new tab
+ */
+export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { href: string; newTab: boolean } {
+  if (isExternal(written)) return { href: written, newTab: opensNewTab(written) };
+  const { path: file, query, hash } = splitUrl(written);
+  const { tongues, base, cleanUrls } = env.site;
+  if (file === '') {
+    if (hash) env.links.push({ ...spot(), written: readable(written), target: hash });
+    return { href: query + hash || '#', newTab: false };
+  }
+  const absolute = file.startsWith('/') ? file : `/${path.posix.join(path.posix.dirname(relativeFile(env)), file)}`;
+  const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
+  const named = withTongue(route, env, tongues);
+  const target = matchPath(named, env.site.routes) ?? named;
+  env.links.push({ ...spot(), written: readable(written), target: target + hash });
+  return { href: addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash, newTab: false };
+}
+
+/** A file's path below its version and language, which is what relative links of translations share. */
+function relativeFile(env: PageEnv): string {
+  return env.file.split('/').slice(env.version ? 2 : 1).join('/');
+}
+
+function resolveImage(token: Token, block: Token, env: PageEnv): void {
+  const written = readable(attribute(token, 'src'));
+  token.attrSet('loading', 'lazy');
+  token.attrSet('decoding', 'async');
+  if (isExternal(written) || written.startsWith('data:')) return;
+  const { path: file } = splitUrl(written);
+  const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
+  const spot = spotOfText(written, block, env);
+  env.images.push({ ...spot, written, target: key });
+  const image = env.site.images.get(key);
+  if (!image) return;
+  token.attrSet('src', addBase(image.address, env.site.base));
+  if (image.width && image.height) {
+    token.attrSet('width', String(Math.round(image.width)));
+    token.attrSet('height', String(Math.round(image.height)));
+  }
+  if (token.content.trim() === '') report(env, 'warning', 'image-alt', spot, `the image "${written}" has no alternative text`, 'say between the brackets what it shows');
+}
+
+/** markdown-it percent-encodes what it reads; people and files use the characters themselves. */
+function readable(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,60 @@
+// Markup that is not ours: one allow-list for raw HTML in Markdown and for SVG in labels (decisions 13).
+import sanitizeHtml from 'sanitize-html';
+import { isSafeLink } from './links.ts';
+
+const SVG_SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect', 'text', 'tspan', 'title', 'desc'];
+const SVG_ATTRIBUTES = ['viewBox', 'width', 'height', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'fill-rule', 'clip-rule', 'fill-opacity', 'stroke-opacity', 'opacity', 'transform', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'points', 'text-anchor', 'font-size', 'font-weight', 'preserveAspectRatio'];
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'a', 'abbr', 'b', 'blockquote', 'br', 'cite', 'code', 'dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'picture', 'pre', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'section', 'small', 'source', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr',
+    ...SVG_SHAPES,
+  ],
+  allowedAttributes: {
+    '*': ['class', 'dir', 'id', 'lang', 'role', 'title', 'aria-*'],
+    a: ['href', 'hreflang', 'rel', 'target'],
+    details: ['open'],
+    img: ['alt', 'decoding', 'height', 'loading', 'src', 'width'],
+    ol: ['start', 'reversed'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    time: ['datetime'],
+    ...Object.fromEntries(SVG_SHAPES.map(tag => [tag, SVG_ATTRIBUTES])),
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: true,
+  // Their text is code or data, never prose.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  parser: { lowerCaseTags: true, lowerCaseAttributeNames: false },
+};
+
+/** Result of one pass of the allow-list. */
+export interface Sanitized {
+  html: string;
+  /** What was taken out, as "<script>" or "onclick on <b>". */
+  removed: string[];
+}
+
+/** Lets through what the allow-list names; never script, handler, style or a scheme that runs code. */
+export function sanitize(html: string): Sanitized {
+  const removed: string[] = [];
+  const allowedTags = OPTIONS.allowedTags as string[];
+  const perTag = OPTIONS.allowedAttributes as Record<string, string[]>;
+  const clean = sanitizeHtml(html, {
+    ...OPTIONS,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        if (!allowedTags.includes(tagName)) removed.push(`<${tagName}>`);
+        else {
+          for (const [name, value] of Object.entries(attribs)) {
+            const known = name.startsWith('aria-') || perTag['*']!.includes(name) || perTag[tagName]?.includes(name);
+            if (!known || ((name === 'href' || name === 'src') && !isSafeLink(value))) removed.push(`${name} on <${tagName}>`);
+          }
+        }
+        return { tagName, attribs };
+      },
+    },
+  });
+  return { html: clean, removed };
+}

@@ -1,0 +1,203 @@
+// `<Tabs groupId="os">…</Tabs>`: the capitalised tags of our Markdown. Strings only: no imports, no expressions, no code.
+import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
+import { didYouMean } from '../nearest.ts';
+import { findClose, isIndentedCode, lineText, pushBlock } from './blocks.ts';
+import { pageEnv, report, setSpot, spotOfLine, spotOfText, type PageEnv, type Spot } from './env.ts';
+import { include } from './includes.ts';
+
+export interface TagRule {
+  /** block: has Markdown inside; void: stands alone; both may be written inline when `inline` is set. */
+  content: 'block' | 'void';
+  inline?: boolean;
+  required: readonly string[];
+  optional: readonly string[];
+}
+
+/** The tags there are. What each becomes is told in render.ts. */
+export const TAGS: Record<string, TagRule> = {
+  Badge: { content: 'void', inline: true, required: ['text'], optional: ['type'] },
+  FileTree: { content: 'block', required: [], optional: [] },
+  Include: { content: 'void', required: ['file'], optional: ['title', 'lang'] },
+  NextSteps: { content: 'block', required: [], optional: [] },
+  PackageManagerTabs: { content: 'void', required: [], optional: ['command', 'npm', 'yarn', 'pnpm', 'bun'] },
+  SourceCode: { content: 'void', inline: true, required: ['href'], optional: [] },
+  Step: { content: 'void', required: ['title', 'href'], optional: ['description'] },
+  Steps: { content: 'block', required: [], optional: [] },
+  Tab: { content: 'block', required: ['label'], optional: ['value'] },
+  Tabs: { content: 'block', required: [], optional: ['groupId', 'defaultValue'] },
+};
+
+export type TagAttributes = Record<string, string>;
+
+const OPENING = /^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/]+))?)*)\s*(\/?)>/;
+const CLOSING = /^<\/([A-Z][\w.]*)\s*>/;
+const MODULE_LINE = /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|export\s+(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|type\b|interface\b|\*|\{))/;
+const EXPRESSION_LINE = /^\{[^{}]*\}\s*$/;
+
+export function tags(md: MarkdownIt): void {
+  md.block.ruler.before('html_block', 'tag', blockTag, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+  md.block.ruler.before('paragraph', 'module', moduleLine);
+  md.inline.ruler.before('html_inline', 'tag', inlineTag);
+  md.core.ruler.push('tags', checkInlineTags);
+}
+
+function blockTag(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const text = lineText(state, startLine);
+  if (!/^<\/?[A-Z]/.test(text) || isIndentedCode(state, startLine)) return false;
+  const spot = spotOfLine(state, startLine);
+  const env = pageEnv(state.env);
+  const closing = CLOSING.exec(text);
+  if (closing) {
+    if (silent) return true;
+    report(env, 'error', 'stray-closing-tag', spot, `</${closing[1]}> closes nothing`, 'remove it, or add the opening tag');
+    state.line = startLine + 1;
+    return true;
+  }
+  const opening = readOpening(state, startLine, endLine);
+  if (!opening) return false;
+  const { name, rest, attributes, selfClosing, lastLine } = opening;
+  const rule = TAGS[name];
+  // `<Badge …/> and more text` on one line is a paragraph with a tag in it.
+  if (rule?.inline && rest.trim() !== '') return false;
+  if (silent) return true;
+
+  if (!rule) {
+    reportUnknown(env, name, spot);
+    state.line = lastLine + 1;
+    return true;
+  }
+  const attrs = readAttributes(name, rule, attributes, env, spot);
+  if (rule.content === 'void' || selfClosing) {
+    if (rule.content === 'void' && !selfClosing) {
+      report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `write <${name} … />`);
+    } else if (rest.trim() !== '') {
+      report(env, 'error', 'text-behind-tag', spot, `text stands behind <${name} />`, 'put the tag on a line of its own');
+    }
+    if (name === 'Include') include(state, startLine, attrs);
+    else pushVoid(state, name, attrs, startLine);
+    state.line = lastLine + 1;
+    return true;
+  }
+
+  const closeOnLine = rest.indexOf(`</${name}>`);
+  if (closeOnLine >= 0) {
+    report(env, 'error', 'tag-on-one-line', spot, `<${name}> opens and closes on one line`, `put </${name}> on a line of its own`);
+    state.line = lastLine + 1;
+    return true;
+  }
+  const opens = new RegExp(`^<${name}(?=[\\s>])(?!.*/>\\s*$)`);
+  const closes = new RegExp(`^</${name}\\s*>`);
+  const closeLine = findClose(state, lastLine, endLine, line => (opens.test(line) ? 'open' : closes.test(line) ? 'close' : undefined));
+  if (closeLine < 0) {
+    report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `add </${name}> on a line of its own`);
+    state.line = lastLine + 1;
+    return true;
+  }
+  pushBlock(state, { type: 'tag', meta: { name, attrs }, startLine, firstLine: lastLine + 1, closeLine, nextLine: closeLine + 1 });
+  return true;
+}
+
+function pushVoid(state: StateBlock, name: string, attrs: TagAttributes, line: number): void {
+  const token = state.push('tag', '', 0);
+  token.block = true;
+  token.map = [line, line + 1];
+  token.meta = { name, attrs };
+}
+
+interface Opening {
+  name: string;
+  attributes: string;
+  selfClosing: boolean;
+  rest: string;
+  lastLine: number;
+}
+
+/** An opening tag may spread its attributes over up to 20 lines. */
+function readOpening(state: StateBlock, startLine: number, endLine: number): Opening | undefined {
+  let text = lineText(state, startLine);
+  for (let line = startLine; line < Math.min(endLine, startLine + 20); line++) {
+    if (line > startLine) text += ` ${lineText(state, line)}`;
+    const match = OPENING.exec(text);
+    if (match) return { name: match[1]!, attributes: match[2]!, selfClosing: match[3] === '/', rest: text.slice(match[0].length), lastLine: line };
+    if (state.isEmpty(line)) return undefined;
+  }
+  return undefined;
+}
+
+function readAttributes(name: string, rule: TagRule, source: string, env: PageEnv, spot: Spot): TagAttributes {
+  const attrs: TagAttributes = Object.create(null) as TagAttributes;
+  const known = [...rule.required, ...rule.optional];
+  for (const match of source.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|([^\s"'>/]+)))?/g)) {
+    const key = match[1]!;
+    if (match[4] !== undefined) {
+      report(env, 'error', 'tag-expression', spot, `<${name}> has the expression ${match[4]} as ${key}`, `tags take text only: write ${key}="…"`);
+    } else if (!known.includes(key)) {
+      report(env, 'error', 'tag-attribute', spot, `<${name}> has no attribute "${key}"`, didYouMean(key, known) ?? (known.length > 0 ? `known are ${known.join(', ')}` : 'it takes none'));
+    } else {
+      attrs[key] = unescapeEntities(match[2] ?? match[3] ?? match[5] ?? '');
+    }
+  }
+  for (const key of rule.required) {
+    if (!(key in attrs)) report(env, 'error', 'tag-attribute', spot, `<${name}> needs the attribute "${key}"`, `write <${name} ${key}="…"`);
+  }
+  return attrs;
+}
+
+function unescapeEntities(text: string): string {
+  return text.replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' })[name] ?? '');
+}
+
+function inlineTag(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x3c) return false;
+  const text = state.src.slice(state.pos, state.posMax);
+  if (!/^<\/?[A-Z]/.test(text)) return false;
+  const match = OPENING.exec(text) ?? CLOSING.exec(text);
+  if (!match) return false;
+  if (!silent) {
+    const token = state.push('tag_inline', '', 0);
+    token.content = match[0];
+    token.meta = { name: match[1], source: match[2] ?? '', selfClosing: match[3] === '/' };
+  }
+  state.pos += match[0].length;
+  return true;
+}
+
+/** Tags and HTML inside a line learn their place only here, from the block they stand in. */
+function checkInlineTags(state: StateCore): void {
+  const env = pageEnv(state.env);
+  for (const block of state.tokens) {
+    for (const token of block.children ?? []) {
+      if (token.type !== 'tag_inline' && token.type !== 'html_inline') continue;
+      const spot = spotOfText(token.content, block, env);
+      setSpot(token, spot);
+      if (token.type === 'html_inline') continue;
+      const { name, source, selfClosing } = token.meta as { name: string; source: string; selfClosing: boolean };
+      const rule = TAGS[name];
+      if (!rule) reportUnknown(env, name, spot);
+      else if (!rule.inline) report(env, 'error', 'block-tag-inline', spot, `<${name}> stands inside a line`, 'put it on a line of its own, with a blank line before it');
+      else if (!selfClosing) report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `write <${name} … />`);
+      else token.meta = { name, attrs: readAttributes(name, rule, source, env, spot) };
+      // A faulty tag shows nothing, so that one fault gives one finding.
+      if (!(token.meta as { attrs?: TagAttributes }).attrs) token.meta = { name: '', attrs: {} };
+    }
+  }
+}
+
+function moduleLine(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  const text = lineText(state, startLine);
+  const isModule = MODULE_LINE.test(text);
+  const next = startLine + 1;
+  const isExpression = EXPRESSION_LINE.test(text) && (next >= state.lineMax || state.isEmpty(next));
+  if (!isModule && !isExpression) return false;
+  if (silent) return true;
+  const spot = spotOfLine(state, startLine);
+  if (isModule) report(pageEnv(state.env), 'error', 'module-line', spot, `"${text.trim()}" is code, and pages run none`, 'use a registered tag, or put the line in a code fence');
+  else report(pageEnv(state.env), 'error', 'tag-expression', spot, `"${text.trim()}" is an expression, and pages run none`, 'write the text itself, or put it in backticks');
+  state.line = next;
+  return true;
+}
+
+function reportUnknown(env: PageEnv, name: string, spot: Spot): void {
+  const known = Object.keys(TAGS);
+  report(env, 'error', 'unknown-tag', spot, `there is no tag <${name}>`, `${didYouMean(name, known) ?? `known are ${known.join(', ')}`}; as plain text write it in backticks`);
+}

@@ -1,0 +1,166 @@
+// _meta.json → navigation and sidebars: their rows in order, each checked (R-080, R-081).
+import path from 'node:path';
+import { isExternal, withTongue, type Tongues } from '../client/links.ts';
+import type { NavItem, SidebarEntry, SidebarItem } from '../theme/types.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { didYouMean } from './nearest.ts';
+import { folderOf } from './site.ts';
+
+/** What the rows are made of: the pages by their source path without ending, e.g. "en/guide/start/index". */
+export interface MetaContext {
+  texts: ReadonlyMap<string, string>;
+  pages: ReadonlyMap<string, { title: string; routePath: string }>;
+  /** Folders below a language that are never routes. */
+  exclude: readonly string[];
+  lang: string;
+  version: string;
+  tongues: Tongues;
+  diagnostics: Diagnostic[];
+}
+
+const KINDS = ['file', 'dir', 'divider', 'section-header', 'custom-link'];
+
+type Row = Record<string, unknown>;
+
+/** Top navigation of a language: the rows of its root `_meta.json`, internal links with their prefix. Missing file: none. */
+export function readNav(context: MetaContext): NavItem[] {
+  const file = `${folderOf(context)}/_meta.json`;
+  return (readJson(file, context) ?? []).flatMap(row => navItem(row, file, context) ?? []);
+}
+
+/** Sidebar of a folder, e.g. "en/guide": the rows of its `_meta.json`, else its files by name. */
+export function readSidebar(folder: string, context: MetaContext): SidebarEntry[] {
+  const file = `${folder}/_meta.json`;
+  const rows = context.texts.has(file) ? readJson(file, context) ?? [] : listFolder(folder, context);
+  return rows.flatMap(row => sidebarEntry(row, folder, file, context) ?? []);
+}
+
+function navItem(row: unknown, file: string, context: MetaContext): NavItem | undefined {
+  const item = row as NavItem;
+  if (!isObject(row) || typeof item.text !== 'string' || (item.link === undefined && item.items === undefined)) {
+    fault(context, file, row, 'a navigation row needs "text" and "link" or "items"');
+    return undefined;
+  }
+  if (!checkKeys(row, ['text', 'link', 'activeMatch', 'position', 'items', 'tag'], file, context)) return undefined;
+  if (item.position !== undefined && item.position !== 'left' && item.position !== 'right') {
+    fault(context, file, row, '"position" is left or right');
+    return undefined;
+  }
+  const items = Array.isArray(item.items) ? item.items.flatMap(child => navItem(child, file, context) ?? []) : undefined;
+  return { ...item, ...(item.link === undefined ? {} : { link: withTongue(item.link, context, context.tongues) }), ...(items ? { items } : {}) };
+}
+
+function sidebarEntry(row: unknown, folder: string, file: string, context: MetaContext): SidebarEntry | undefined {
+  if (typeof row === 'string') return pageRow({ name: row, row, folder, file, context });
+  if (!isObject(row)) {
+    fault(context, file, row, 'a row is a file name or an object');
+    return undefined;
+  }
+  const type = row.type ?? 'file';
+  const text = (key: string): string | undefined => (typeof row[key] === 'string' ? row[key] : undefined);
+  const tag = text('tag') === undefined ? {} : { tag: text('tag')! };
+  switch (type) {
+    case 'file': {
+      if (!checkKeys(row, ['type', 'name', 'label', 'tag', 'overviewHeaders'], file, context)) return undefined;
+      const entry = pageRow({ name: text('name') ?? '', row, folder, file, context });
+      return entry && { ...entry, text: text('label') ?? entry.text, ...tag };
+    }
+    case 'dir': {
+      if (!checkKeys(row, ['type', 'name', 'label', 'collapsible', 'collapsed', 'tag'], file, context)) return undefined;
+      const name = text('name') ?? '';
+      const key = path.posix.join(folder, name);
+      if (!name || !hasFolder(key, context)) {
+        fault(context, file, row, `the folder "${name}" of this row is missing`, 'row-missing');
+        return undefined;
+      }
+      const own = context.pages.get(key);
+      const label = text('label') ?? own?.title ?? context.pages.get(`${key}/index`)?.title ?? name;
+      const group: SidebarItem = { text: label, items: readSidebar(key, context), collapsible: row.collapsible !== false, collapsed: row.collapsed === true, _fileKey: key, ...tag };
+      return own ? { ...group, link: own.routePath } : group;
+    }
+    case 'divider':
+      return checkKeys(row, ['type', 'dashed'], file, context) ? { dividerType: row.dashed === true ? 'dashed' : 'solid' } : undefined;
+    case 'section-header':
+      if (text('label') === undefined) {
+        fault(context, file, row, 'a section-header needs a "label"');
+        return undefined;
+      }
+      return checkKeys(row, ['type', 'label', 'tag'], file, context) ? { sectionHeaderText: text('label')!, ...tag } : undefined;
+    case 'custom-link': {
+      const link = text('link');
+      if (text('label') === undefined || link === undefined || !(isExternal(link) || link.startsWith('/'))) {
+        fault(context, file, row, 'a custom-link needs a "label" and a "link" that begins with / or https://');
+        return undefined;
+      }
+      return checkKeys(row, ['type', 'label', 'link', 'tag'], file, context) ? { text: text('label')!, link: withTongue(link, context, context.tongues), ...tag } : undefined;
+    }
+    default:
+      fault(context, file, row, `there is no kind of row "${String(type)}"`, 'meta', didYouMean(String(type), KINDS) ?? `known are ${KINDS.join(', ')}`);
+      return undefined;
+  }
+}
+
+function pageRow({ name, row, folder, file, context }: { name: string; row: unknown; folder: string; file: string; context: MetaContext }): SidebarItem | undefined {
+  const key = path.posix.join(folder, name.replace(/\.mdx?$/i, ''));
+  const page = context.pages.get(key);
+  if (page) return { text: page.title || name, link: page.routePath, _fileKey: key };
+  const siblings = [...context.pages.keys()].filter(other => path.posix.dirname(other) === folder).map(other => path.posix.basename(other));
+  fault(context, file, row, `the file "${name}" of this row is missing`, 'row-missing', didYouMean(name, siblings) ?? `add ${folder}/${name}.md, or take the row out`);
+  return undefined;
+}
+
+function listFolder(folder: string, context: MetaContext): Row[] {
+  const prefix = `${folder}/`;
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  for (const key of context.pages.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    const [first, ...rest] = key.slice(prefix.length).split('/');
+    (rest.length > 0 ? folders : files).add(first!);
+  }
+  const byName = (a: string, b: string): number => Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1);
+  return [...[...files].sort(byName).map(name => ({ type: 'file', name })), ...[...folders].sort(byName).map(name => ({ type: 'dir', name }))];
+}
+
+function hasFolder(folder: string, context: MetaContext): boolean {
+  if (context.texts.has(`${folder}/_meta.json`)) return true;
+  for (const key of context.pages.keys()) if (key.startsWith(`${folder}/`)) return true;
+  return false;
+}
+
+function readJson(file: string, context: MetaContext): unknown[] | undefined {
+  const text = context.texts.get(file);
+  if (text === undefined) return undefined;
+  try {
+    const rows: unknown = JSON.parse(text);
+    if (Array.isArray(rows)) return rows;
+    context.diagnostics.push({ severity: 'error', code: 'meta', file, line: 1, column: 1, message: '_meta.json is no list', hint: 'write ["index", …]' });
+  } catch (error) {
+    const { message } = error as Error;
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const before = text.slice(0, offset).split('\n');
+    context.diagnostics.push({ severity: 'error', code: 'meta', file, line: before.length, column: before.at(-1)!.length + 1, message: `_meta.json is no valid JSON: ${message.split(' in JSON')[0]}`, hint: 'look for a missing quote or a comma too many' });
+  }
+  return undefined;
+}
+
+function checkKeys(row: Row, known: string[], file: string, context: MetaContext): boolean {
+  const unknown = Object.keys(row).find(key => !known.includes(key));
+  if (unknown === undefined) return true;
+  fault(context, file, row, `the row has the unknown key "${unknown}"`, 'meta', didYouMean(unknown, known) ?? `known are ${known.join(', ')}`);
+  return false;
+}
+
+/** Reports a faulty row at the line of the first text in it that the file spells out. */
+function fault(context: MetaContext, file: string, row: unknown, message: string, code = 'meta', hint = 'correct the row'): void {
+  const lines = (context.texts.get(file) ?? '').split('\n');
+  const words = typeof row === 'string' ? [row] : isObject(row) ? Object.values(row).filter(value => typeof value === 'string') : [];
+  const word = [...words].sort((a, b) => b.length - a.length).find(candidate => lines.some(line => line.includes(JSON.stringify(candidate))));
+  const index = word === undefined ? 0 : lines.findIndex(line => line.includes(JSON.stringify(word)));
+  const column = word === undefined ? 1 : lines[index]!.indexOf(JSON.stringify(word)) + 1;
+  context.diagnostics.push({ severity: 'error', code, file, line: index + 1, column, message, hint });
+}
+
+function isObject(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

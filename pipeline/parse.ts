@@ -1,0 +1,89 @@
+// Source → Page: front matter checked, Markdown rendered, headings and plain text taken out. Pure.
+import type { Frontmatter, Page } from '../theme/types.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { INHERITED, readFrontmatter } from './frontmatter.ts';
+import type { FenceUse, HeadingUse, ImageUse, LinkUse, MarkdownSite, PageEnv } from './markdown/env.ts';
+import { renderMarkdown } from './markdown/index.ts';
+
+/** A Markdown file that is a page of its own. */
+export interface Source {
+  /** Path relative to the content folder, e.g. "en/guide/start/index.md". */
+  file: string;
+  routePath: string;
+  lang: string;
+  version: string;
+  text: string;
+}
+
+/** A page, and what only the checks and the watch server need of it. Plain data. */
+export interface ParsedPage extends Page {
+  links: LinkUse[];
+  images: ImageUse[];
+  fences: FenceUse[];
+  headings: HeadingUse[];
+  /** Content paths of included fragments and snippets. */
+  dependencies: string[];
+  keyLines: Record<string, number>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Parses one page.
+ * @param original the page this one translates: its heading ids are shared, and its reference data inherited
+ */
+export function parse(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
+  const { file, routePath, lang, version } = source;
+  const { frontmatter: own, body, bodyLine, keyLines, diagnostics } = readFrontmatter(file, source.text);
+  const frontmatter = inherit(own, original?.frontmatter);
+  const env: PageEnv = {
+    site,
+    file,
+    bodyLine,
+    lang,
+    version,
+    ...(original ? { originalHeadings: original.headings } : {}),
+    diagnostics,
+    links: [],
+    images: [],
+    fences: [],
+    headings: [],
+    dependencies: new Set(),
+    including: [],
+    raw: [],
+    widgets: 0,
+  };
+  const { html, title, content, code, toc } = renderMarkdown(body, env);
+  return {
+    pagePath: file,
+    pageType: frontmatter.pageType ?? 'doc',
+    routePath,
+    lang,
+    version,
+    frontmatter,
+    title: frontmatter.title ?? title,
+    description: frontmatter.description ?? '',
+    toc,
+    html: frontmatter.option === undefined ? html : markProperties(html),
+    hasHeading: title !== '',
+    content,
+    code,
+    links: env.links,
+    images: env.images,
+    fences: env.fences,
+    headings: env.headings,
+    dependencies: [...env.dependencies],
+    keyLines,
+    diagnostics,
+  };
+}
+
+function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {
+  if (!original) return own;
+  const inherited = INHERITED.filter(key => original[key] !== undefined).map(key => [key, original[key]]);
+  return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
+}
+
+/** The option's type and default stand right behind the h1; the layout puts them where this mark is. */
+function markProperties(html: string): string {
+  return html.replace('</h1>', '</h1><!--properties-->');
+}

@@ -1,0 +1,154 @@
+// Page + Plan → Place: everything around a page's own content. Pure, and made page by page.
+import { addBase, formatAddress, isExternal, matchPath, samePage, splitUrl } from '../client/links.ts';
+import type { LanguageLink, OverviewGroup, OverviewItem, PageLink, Place, Regions, SidebarEntry, SidebarItem, VersionLink } from '../theme/types.ts';
+import type { ParsedPage } from './parse.ts';
+import { isItem, sectionOf, translationOf, type Plan, type Section } from './plan.ts';
+import { folderOf } from './site.ts';
+
+/** Finds a page's navigation, neighbours, translations and switches. */
+export function place(page: ParsedPage, site: Plan, dates: ReadonlyMap<string, string>): Place {
+  const locale = site.locales.get(folderOf(page))!;
+  const section = page.pageType === 'doc' ? sectionOf(page, site) : undefined;
+  const position = section?.indexOf.get(page.routePath);
+  const { lastUpdated } = site.site.themeConfig;
+  const date = lastUpdated ? dates.get(page.pagePath) : undefined;
+  const prev = position === undefined ? undefined : section!.order[position - 1];
+  const next = position === undefined ? undefined : section!.order[position + 1];
+  const edit = locale.editLink;
+  return {
+    locale,
+    home: formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.tongues),
+    nav: locale.nav,
+    sidebar: section?.entries ?? [],
+    group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
+    ...(prev ? { prev } : {}),
+    ...(next ? { next } : {}),
+    languages: languageLinks(page, site),
+    versions: versionLinks(page, site),
+    ...(edit?.docRepoBaseUrl && edit.text && page.pageType === 'doc' ? { editUrl: editUrl(edit.docRepoBaseUrl, page.pagePath) } : {}),
+    ...(date ? { lastUpdated: date } : {}),
+    overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
+    related: relatedLinks(page, site).found,
+    regions: regions(page, site, section),
+    noindex: page.pageType === '404' || page.articleLang !== undefined,
+  };
+}
+
+/** A page's `related` routes in its own language: those that exist, named after their targets, and those that are owed. */
+export function relatedLinks(page: ParsedPage, { routes, byRoute, tongues }: Plan): { found: PageLink[]; owed: string[] } {
+  const found: PageLink[] = [];
+  const owed: string[] = [];
+  for (const written of page.frontmatter.related ?? []) {
+    const { path, hash } = splitUrl(written);
+    const target = byRoute.get(matchPath(formatAddress({ version: page.version, lang: page.lang, rest: path }, tongues), routes) ?? '');
+    if (!target) {
+      owed.push(written);
+      continue;
+    }
+    const heading = hash ? target.headings.find(({ id }) => `#${id}` === hash) : undefined;
+    found.push({ text: heading ? `${target.title} › ${heading.text}` : target.title, link: target.routePath + hash });
+  }
+  return { found, owed };
+}
+
+function languageLinks(page: ParsedPage, site: Plan): LanguageLink[] {
+  return Object.values(site.site.locales).map(({ lang, label, dir = 'ltr' }) => ({
+    text: label,
+    lang,
+    dir,
+    current: lang === page.lang,
+    link: lang === page.lang ? page.routePath : (translationOf(page, lang, site)?.routePath ?? nearestParent(page, { lang, version: page.version }, site)),
+  }));
+}
+
+function versionLinks(page: ParsedPage, site: Plan): VersionLink[] {
+  const { tongues, byRoute } = site;
+  if (tongues.versions.length < 2) return [];
+  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
+  return tongues.versions.map(version => {
+    const same = formatAddress({ version, lang: page.lang, rest: `/${page.routePath.slice(own.length)}` }, tongues);
+    return { text: version, current: version === page.version, link: byRoute.has(same) ? same : nearestParent(page, { lang: page.lang, version }, site) };
+  });
+}
+
+/** Where a counterpart is missing, the nearest folder above it that is a page; at last the home (R-018). */
+function nearestParent(page: ParsedPage, target: { lang: string; version: string }, { byRoute, tongues }: Plan): string {
+  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
+  const home = formatAddress({ ...target, rest: '/' }, tongues);
+  const segments = page.routePath.slice(own.length).split('/').filter(Boolean);
+  for (let depth = segments.length - 1; depth > 0; depth--) {
+    const parent = `${home}${segments.slice(0, depth).join('/')}/`;
+    if (byRoute.has(parent)) return parent;
+  }
+  return home;
+}
+
+/** Base, a slash, and the source path with each segment escaped (R-091). */
+function editUrl(base: string, file: string): string {
+  return `${base.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function regions({ pageType, frontmatter }: ParsedPage, { site }: Plan, section: Section | undefined): Regions {
+  const isDoc = pageType === 'doc';
+  return {
+    navbar: pageType !== 'blank' && frontmatter.navbar !== false && site.themeConfig.hideNavbar !== 'always',
+    sidebar: isDoc && frontmatter.sidebar !== false && (section?.entries.length ?? 0) > 0,
+    outline: isDoc && (frontmatter.outline ?? site.themeConfig.outline) !== false && frontmatter.overview !== true,
+    footer: (isDoc || pageType === 'home') && frontmatter.footer !== false,
+    globalUIComponents: frontmatter.globalUIComponents !== false,
+  };
+}
+
+/** Groups of the section's sidebar that hold pages below the overview, then what stands alone (R-051). */
+function overview(page: ParsedPage, section: Section, site: Plan): OverviewGroup[] {
+  const prefix = page.routePath.replace(/overview$/, '');
+  const isBelow = (link: string | undefined): boolean => link !== undefined && link.startsWith(prefix) && !samePage(link, page.routePath);
+  const groups: OverviewGroup[] = [];
+  const loose: OverviewItem[] = [];
+  for (const entry of section.entries) {
+    if (!isItem(entry)) continue;
+    if (!entry.items) {
+      if (isBelow(entry.link)) loose.push(overviewItem(entry, site));
+      continue;
+    }
+    const items = overviewItems(entry.items, isBelow, site);
+    if (isBelow(entry.link)) items.unshift(overviewItem({ text: entry.text, link: entry.link! }, site));
+    if (items.length > 0) groups.push({ text: entry.text, id: groupId(entry.text, groups), items });
+  }
+  const { others } = site.locales.get(folderOf(page))!.labels;
+  if (loose.length > 0) groups.push({ text: groups.length > 0 ? others : '', id: groupId(others, groups), items: loose });
+  return groups;
+}
+
+function overviewItems(entries: SidebarEntry[], isBelow: (link: string | undefined) => boolean, site: Plan): OverviewItem[] {
+  return entries.filter(isItem).flatMap(entry => {
+    const items = overviewItems(entry.items ?? [], isBelow, site);
+    if (!entry.items) return isBelow(entry.link) ? [overviewItem(entry, site)] : [];
+    return items.length > 0 || isBelow(entry.link) ? [{ ...overviewItem({ ...entry, link: entry.link ?? items[0]!.link }, site), items }] : [];
+  });
+}
+
+function overviewItem({ text, link = '' }: SidebarItem, { byRoute }: Plan): OverviewItem {
+  const page = isExternal(link) ? undefined : byRoute.get(link);
+  const headings = (page?.toc ?? []).filter(({ depth }) => depth === 2).map(({ text, id }) => ({ text, link: `${link}#${id}` }));
+  return { text, link, description: page?.description ?? '', headings, items: [] };
+}
+
+function groupId(text: string, groups: readonly OverviewGroup[]): string {
+  const slug = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'group';
+  return `group-${slug}${groups.some(({ id }) => id === `group-${slug}`) ? `-${groups.length}` : ''}`;
+}
+
+/** A page that stands for an address without one: one per language and version. */
+export function notFoundPage({ lang, version }: { lang: string; version: string }, { tongues, locales }: Plan): ParsedPage {
+  const locale = locales.get(folderOf({ lang, version }))!;
+  return {
+    pagePath: '', pageType: '404', routePath: formatAddress({ version, lang, rest: '/404' }, tongues), lang, version, frontmatter: {}, title: '404', toc: [],
+    description: locale.labels.notFoundHint, html: '', hasHeading: true, content: '', code: '', links: [], images: [], fences: [], headings: [], dependencies: [], keyLines: {}, diagnostics: [],
+  };
+}
+
+/** Address of a route on the site, with its base. */
+export function addressOf(route: string, { site }: Pick<Plan, 'site'>): string {
+  return addBase(route, site.base);
+}

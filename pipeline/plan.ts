@@ -1,0 +1,148 @@
+// Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made once, before pages find their place.
+import { formatAddress, isExternal, outputPath, routeTable, type RouteTable, type Tongues } from '../client/links.ts';
+import type { PageLink, PageLocale, PageRecord, Sidebar, SidebarEntry, SidebarItem, Site, SiteData } from '../theme/types.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { readNav, readSidebar, type MetaContext } from './meta.ts';
+import type { ParsedPage } from './parse.ts';
+import type { Content } from './read.ts';
+import { folderOf, resolveLocale, tonguesOf } from './site.ts';
+import { counterpart } from './sources.ts';
+
+export interface Alias {
+  from: string;
+  to: ParsedPage;
+}
+
+/** What all pages of one sidebar share. */
+export interface Section {
+  prefix: string;
+  entries: SidebarEntry[];
+  /** Linked rows from top to bottom: the order of reading. */
+  order: PageLink[];
+  indexOf: ReadonlyMap<string, number>;
+  /** Text of the top-level row that holds each page. */
+  groupOf: ReadonlyMap<string, string>;
+}
+
+export interface Plan {
+  site: Site;
+  tongues: Tongues;
+  pages: ParsedPage[];
+  byRoute: ReadonlyMap<string, ParsedPage>;
+  routes: RouteTable;
+  /** By language folder, e.g. "en" or "v2/en". */
+  locales: ReadonlyMap<string, PageLocale>;
+  sections: ReadonlyMap<string, Section>;
+  aliases: Alias[];
+  data: SiteData;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads every `_meta.json` and brings the pages into order. */
+export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'texts'>): Plan {
+  const tongues = tonguesOf(site);
+  const diagnostics: Diagnostic[] = [];
+  const byRoute = new Map(pages.map(page => [page.routePath, page]));
+  const locales = new Map<string, PageLocale>();
+  const sections = new Map<string, Section>();
+
+  for (const version of tongues.versions.length > 0 ? tongues.versions : ['']) {
+    const texts = textsOf(content.texts, version, tongues);
+    for (const lang of tongues.langs) {
+      const folder = folderOf({ lang, version });
+      const context: MetaContext = { texts: content.texts, pages: pagesOf(pages, lang, version, tongues), exclude: site.route.exclude, lang, version, tongues, diagnostics };
+      const sidebar: Sidebar = {};
+      for (const name of texts.get(lang) ?? []) {
+        if (site.route.exclude.includes(name)) continue;
+        const prefix = formatAddress({ version, lang, rest: `/${name}` }, tongues);
+        sidebar[prefix] = readSidebar(`${folder}/${name}`, context);
+        sections.set(prefix, section(prefix, sidebar[prefix]));
+      }
+      locales.set(folder, { ...resolveLocale(site, lang), nav: readNav(context), sidebar });
+    }
+  }
+
+  const aliases = pages.filter(page => page.articleLang === undefined).flatMap(page => aliasesOf(page, tongues));
+  const data: SiteData = {
+    lang: site.lang,
+    pages: pages.map(pageRecord),
+    themeConfig: {
+      ...site.themeConfig,
+      nav: Object.fromEntries([...locales].map(([folder, { nav }]) => [folder, nav])),
+      sidebar: Object.assign({}, ...[...locales.values()].map(({ sidebar }) => sidebar)) as Sidebar,
+      locales: [...locales.values()],
+    },
+    multiVersion: { default: site.multiVersion.default },
+  };
+  return { site, tongues, pages, byRoute, routes: routeTable(byRoute.keys()), locales, sections, aliases, data, diagnostics };
+}
+
+/** Section of a page: the one whose prefix is the first folder below its language. */
+export function sectionOf(page: Pick<ParsedPage, 'routePath' | 'lang' | 'version'>, { sections, tongues }: Pick<Plan, 'sections' | 'tongues'>): Section | undefined {
+  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
+  const [name] = page.routePath.slice(root.length).split('/');
+  return name ? sections.get(root + name) : undefined;
+}
+
+export function isItem(entry: SidebarEntry): entry is SidebarItem {
+  return 'text' in entry;
+}
+
+function section(prefix: string, entries: SidebarEntry[]): Section {
+  const order: PageLink[] = [];
+  const indexOf = new Map<string, number>();
+  const groupOf = new Map<string, string>();
+  const visit = (list: SidebarEntry[], group: string | undefined): void => {
+    for (const entry of list) {
+      if (!isItem(entry)) continue;
+      const top = group ?? entry.text;
+      if (entry.link !== undefined && !isExternal(entry.link) && !indexOf.has(entry.link)) {
+        indexOf.set(entry.link, order.length);
+        groupOf.set(entry.link, top);
+        order.push({ text: entry.text, link: entry.link });
+      }
+      visit(entry.items ?? [], top);
+    }
+  };
+  visit(entries, undefined);
+  return { prefix, entries, order, indexOf, groupOf };
+}
+
+/** First-level folders of each language of a version, in order. */
+function textsOf(texts: ReadonlyMap<string, string>, version: string, tongues: Tongues): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const file of texts.keys()) {
+    const segments = file.split('/');
+    if (tongues.versions.length > 0 && segments.shift() !== version) continue;
+    if (segments.length < 3) continue;
+    const [lang, name] = segments as [string, string];
+    if (!folders.has(lang)) folders.set(lang, new Set());
+    folders.get(lang)!.add(name);
+  }
+  return folders;
+}
+
+/** Pages of one language by source path without ending; a page that stands in for a missing translation counts where it stands. */
+function pagesOf(pages: readonly ParsedPage[], lang: string, version: string, tongues: Tongues): Map<string, { title: string; routePath: string }> {
+  const folder = folderOf({ lang, version });
+  const own = formatAddress({ version, lang, rest: '/' }, tongues);
+  return new Map(
+    pages
+      .filter(page => page.lang === lang && page.version === version)
+      .map(page => [`${folder}/${outputPath(page.routePath).slice(own.length - 1).replace(/\.html$/, '')}`, page]),
+  );
+}
+
+function aliasesOf(page: ParsedPage, tongues: Tongues): Alias[] {
+  const { lang, version } = page;
+  return (page.frontmatter.aliases ?? []).map(rest => ({ from: formatAddress({ version, lang, rest }, tongues), to: page }));
+}
+
+function pageRecord({ title, routePath, lang, toc, frontmatter, version, pagePath }: ParsedPage): PageRecord {
+  return { title, routePath, lang, toc, frontmatter, version, _relativePath: pagePath };
+}
+
+/** The same page in another language, when it is emitted. */
+export function translationOf(page: ParsedPage, lang: string, { byRoute, tongues }: Pick<Plan, 'byRoute' | 'tongues'>): ParsedPage | undefined {
+  return byRoute.get(counterpart(page, lang, tongues));
+}

@@ -1,0 +1,95 @@
+// content/site.ts → a checked Site, with command-line overrides; and what every step derives from it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Tongues } from '../client/links.ts';
+import type { Locale, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
+import { Refusal } from './diagnostic.ts';
+
+export interface SiteOverrides {
+  base?: string | undefined;
+  origin?: string | undefined;
+  repository?: string | undefined;
+}
+
+/**
+ * Loads the site of a content folder.
+ * @throws Refusal when site.ts is missing, does not run, or lacks what a site needs
+ */
+export async function loadSite(content: string, overrides: SiteOverrides = {}): Promise<Site> {
+  const file = path.join(content, 'site.ts');
+  if (!fs.existsSync(file)) {
+    throw new Refusal({ severity: 'error', code: 'site-missing', file: 'site.ts', message: `there is no site.ts in ${content}`, hint: 'name a content folder with --content, or write a site.ts that exports a Site' });
+  }
+  let module: { default?: Site };
+  try {
+    // The time of the last change in the address makes the watch server see an edited file.
+    module = (await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`)) as { default?: Site };
+  } catch (error) {
+    throw new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', message: `site.ts does not run: ${(error as Error).message}`, hint: 'run npm run check for the exact place' });
+  }
+  const site = module.default;
+  const wrong = site && siteFault(site);
+  if (!site || wrong) {
+    throw new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', message: wrong ?? 'site.ts has no default export', hint: 'compare it with the type Site' });
+  }
+  const { base = site.base, origin = site.origin, repository } = overrides;
+  return {
+    ...site,
+    base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
+    ...(origin === undefined ? {} : { origin: origin.replace(/\/+$/, '') }),
+    ...(repository === undefined ? {} : { themeConfig: { ...site.themeConfig, editLink: { text: '', ...site.themeConfig.editLink, docRepoBaseUrl: repository } } }),
+  };
+}
+
+function siteFault(site: Site): string | undefined {
+  for (const key of ['title', 'description', 'base', 'lang', 'icon', 'logo', 'locales', 'themeConfig', 'multiVersion', 'route', 'markdown'] as const) {
+    if (site[key] === undefined) return `site.ts has no "${key}"`;
+  }
+  if (!Object.hasOwn(site.locales, site.lang)) return `the default language "${site.lang}" is none of the locales`;
+  const unsafe = Object.keys(site.locales).find(lang => !/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(lang));
+  if (unsafe !== undefined) return `"${unsafe}" is no language code`;
+  if (site.multiVersion.versions.length > 0 && !site.multiVersion.versions.includes(site.multiVersion.default)) return `the default version "${site.multiVersion.default}" is none of the versions`;
+  if (site.origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(site.origin)) return `the origin "${site.origin}" is not of the form https://host`;
+  return undefined;
+}
+
+export function tonguesOf(site: Site): Tongues {
+  return {
+    lang: site.lang,
+    langs: Object.keys(site.locales),
+    version: site.multiVersion.versions.length > 0 ? site.multiVersion.default : '',
+    versions: site.multiVersion.versions,
+  };
+}
+
+/** Folder of a language below content/, e.g. "en" or "v2/en". */
+export function folderOf({ lang, version }: { lang: string; version: string }): string {
+  return version ? `${version}/${lang}` : lang;
+}
+
+/** A locale with every text filled in: its own, else the theme's, else the language's label (R-236). */
+export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
+  const locale = site.locales[lang] ?? site.locales[site.lang]!;
+  const theme = site.themeConfig;
+  const { labels } = locale;
+  const pick = (key: keyof Locale & keyof ThemeConfig, label: string): string => ((locale[key] as string | undefined) ?? (theme[key] as string | undefined)) || label;
+  const editLink = locale.editLink ?? theme.editLink;
+  return {
+    lang: locale.lang,
+    label: locale.label,
+    dir: locale.dir ?? 'ltr',
+    title: locale.title ?? site.title,
+    description: locale.description ?? site.description,
+    dateFormat: locale.dateFormat,
+    labels,
+    prevPageText: pick('prevPageText', labels.previousPage),
+    nextPageText: pick('nextPageText', labels.nextPage),
+    sourceCodeText: pick('sourceCodeText', labels.source),
+    searchPlaceholderText: pick('searchPlaceholderText', labels.searchPlaceholder),
+    outlineTitle: pick('outlineTitle', labels.outlineTitle),
+    lastUpdatedText: pick('lastUpdatedText', labels.lastUpdated),
+    footerMessage: locale.footerMessage ?? theme.footer?.message ?? '',
+    ...(editLink ? { editLink: { ...theme.editLink, ...editLink, docRepoBaseUrl: editLink.docRepoBaseUrl || theme.editLink?.docRepoBaseUrl || '' } } : {}),
+  };
+}

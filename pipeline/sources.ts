@@ -1,0 +1,50 @@
+// Content → sources: which files are pages, at which address, in which order they must be parsed.
+import { fileAddress, formatAddress, type Tongues } from '../client/links.ts';
+import type { Site } from '../theme/types.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Source } from './parse.ts';
+import type { Content } from './read.ts';
+
+const PAGE_FILE = /\.mdx?$/i;
+
+/** Folder of a page below content/ as its parts, e.g. "v2/zh/guide" has language "zh" at place 1. */
+function tonguePlace(tongues: Tongues): number {
+  return tongues.versions.length > 0 ? 1 : 0;
+}
+
+/** The pages among the files, originals before translations. Two files of one route are an error that names both. */
+export function listSources(content: Pick<Content, 'texts'>, site: Site, tongues: Tongues, diagnostics: Diagnostic[]): Source[] {
+  const byRoute = new Map<string, Source>();
+  for (const [file, text] of content.texts) {
+    if (!PAGE_FILE.test(file)) continue;
+    const segments = file.split('/');
+    const address = fileAddress(file, tongues);
+    if (!address || site.route.exclude.includes(segments[tonguePlace(tongues) + 1]!)) continue;
+    if (!/^[\p{L}\p{N}/._~-]+$/u.test(address.path)) {
+      diagnostics.push({ severity: 'error', code: 'route-characters', file, message: `the file name gives the address ${address.path}, which needs escaping`, hint: 'use letters, digits, hyphens, dots and underscores' });
+      continue;
+    }
+    // Addresses ignore letter case, and so do some file systems.
+    const key = address.path.toLowerCase();
+    const other = byRoute.get(key);
+    if (other) {
+      diagnostics.push({ severity: 'error', code: 'duplicate-route', file, message: `${other.file} has the same address ${other.routePath}`, hint: 'rename or remove one of the two files' });
+      continue;
+    }
+    byRoute.set(key, { file, routePath: address.path, lang: address.language, version: address.version, text });
+  }
+  const rank = ({ lang }: Source): number => (lang === tongues.lang ? 0 : 1);
+  return [...byRoute.values()].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
+}
+
+/** Route of the page that a page translates: the same place in the default language. */
+export function originalRoute(source: Pick<Source, 'routePath' | 'lang' | 'version'>, tongues: Tongues): string {
+  return counterpart(source, tongues.lang, tongues);
+}
+
+/** Route of the same page in another language, whether it exists or not. */
+export function counterpart({ routePath, version, lang }: Pick<Source, 'routePath' | 'lang' | 'version'>, target: string, tongues: Tongues): string {
+  const own = formatAddress({ version, lang, rest: '/' }, tongues);
+  const rest = routePath.slice(own.length - 1);
+  return formatAddress({ version, lang: target, rest }, tongues);
+}

@@ -1,0 +1,22 @@
+// content/synonyms.json → groups of words that the search treats alike.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Refusal } from './diagnostic.ts';
+
+/**
+ * Reads the groups; a site without the file has none.
+ * @throws Refusal when the file is no list of lists of words
+ */
+export function readSynonyms(content: string): string[][] {
+  const file = path.join(content, 'synonyms.json');
+  if (!fs.existsSync(file)) return [];
+  let groups: unknown;
+  try {
+    groups = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    groups = (error as Error).message;
+  }
+  const isGroup = (group: unknown): group is string[] => Array.isArray(group) && group.every(word => typeof word === 'string');
+  if (Array.isArray(groups) && groups.every(isGroup)) return groups;
+  throw new Refusal({ severity: 'error', code: 'synonyms', file: 'synonyms.json', line: 1, message: `synonyms.json is no list of lists of words${typeof groups === 'string' ? `: ${groups}` : ''}`, hint: 'write [["hmr", "hot update"], …]' });
+}

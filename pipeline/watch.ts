@@ -1,0 +1,169 @@
+// The watch server: what chokidar reports becomes changes, changes become messages, and nothing ends the process.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ServerResponse } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { watch as watchFiles } from 'chokidar';
+import * as esbuild from 'esbuild';
+import { addBase, removeBase } from '../client/links.ts';
+import { formatDiagnostics, Refusal, type Diagnostic } from './diagnostic.ts';
+import { openSite, type Change, type LiveSite } from './live.ts';
+import type { Options } from './options.ts';
+import { securityHeaders } from './policy.ts';
+import { send, serve, target, type RunningServer } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Folders of code; a change in them means new modules. */
+const CODE = ['theme', 'client', 'pipeline'];
+/** A storm of saves is one change: events within this time of each other go together. */
+const SETTLE_MS = 12;
+const MAX_STREAMS = 200;
+
+/** Starts watching and serving. */
+export async function watch(options: Options): Promise<RunningServer> {
+  const start = performance.now();
+  const content = path.resolve(options.content);
+  let site = await openSite(options);
+  const streams = new Set<ServerResponse>();
+  const server = `${process.pid}-${Date.now()}`;
+  const message = (change: Change): string => `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
+  const tell = (change: Change): void => {
+    for (const stream of streams) stream.write(message(change));
+    printFindings(change);
+  };
+
+  const running = await serve({
+    host: options.host,
+    ...(options.port === undefined ? {} : { port: options.port }),
+    headers: { ...securityHeaders(site.site), 'Cache-Control': 'no-store' },
+    answer(request, response) {
+      const asked = target(request);
+      if (!asked) return send(response, { status: 400, type: 'text/plain', body: 'The request names no path.\n' });
+      if (removeBase(asked.pathname, site.site.base) === '/__live') {
+        if (streams.size >= MAX_STREAMS) return send(response, { status: 503, type: 'text/plain', body: 'Too many open pages.\n' });
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.write(message(site.state()));
+        streams.add(response);
+        response.on('close', () => streams.delete(response));
+        return;
+      }
+      const { status, type, body, location } = site.answer(asked.pathname, asked.search);
+      send(response, { status, type, body, ...(location === undefined ? {} : { headers: { Location: location } }) });
+    },
+  });
+
+  const changes = follow({ options, content, site: () => site, replace: next => (site = next), tell });
+  printFindings(site.state());
+  process.stderr.write(`ready in ${Math.round(performance.now() - start)} ms, watching ${options.content}\n`);
+  return {
+    url: running.url + addBase('/', site.site.base),
+    async close() {
+      await changes.close();
+      for (const stream of streams) stream.end();
+      await running.close();
+    },
+  };
+}
+
+interface Following {
+  options: Options;
+  content: string;
+  site(): LiveSite;
+  replace(site: LiveSite): void;
+  tell(change: Change): void;
+}
+
+function follow({ options, content, site, replace, tell }: Following): { close(): Promise<void> } {
+  let changed = new Set<string>();
+  let isAll = false;
+  let isCode = false;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  let generation = 0;
+
+  const work = async (): Promise<void> => {
+    const files = isAll ? undefined : changed;
+    const code = isCode;
+    changed = new Set();
+    isAll = isCode = false;
+    try {
+      if (code) {
+        replace(await reloadCode(options, ++generation));
+        tell({ ...site().state(), code: true });
+      } else {
+        tell(await site().update(files));
+      }
+    } catch (error) {
+      const errors = error instanceof Refusal ? error.diagnostics : [{ severity: 'error' as const, code: 'crash', message: (error as Error).stack ?? String(error) }];
+      tell({ routes: [], chrome: false, code: false, errors, warnings: 0 });
+    }
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (working = working.then(work)), SETTLE_MS);
+  };
+
+  const watcher = watchFiles([content, ...CODE.map(folder => path.join(ROOT, folder))], {
+    ignoreInitial: true,
+    usePolling: options.poll,
+    ignored: file => /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/.test(file),
+  });
+  watcher.on('all', (event, file) => {
+    const below = path.relative(content, file).split(path.sep).join('/');
+    if (below.startsWith('..') || path.isAbsolute(below)) {
+      if (/\.(?:tsx?|css)$/.test(file)) isCode = true;
+      else return;
+    } else if (event === 'change') {
+      changed.add(below);
+    } else {
+      // New, renamed and deleted files come as several events in any order: the folder itself is asked again.
+      isAll = true;
+    }
+    schedule();
+  });
+  watcher.on('error', error => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const hint = code === 'ENOSPC' ? 'raise fs.inotify.max_user_watches, or start with --poll' : 'start with --poll';
+    process.stderr.write(formatDiagnostics([{ severity: 'warning', code: 'watch', message: `changes may go unseen: ${message}`, hint }], 'text'));
+  });
+  return {
+    async close() {
+      clearTimeout(timer);
+      await watcher.close();
+      await working;
+    },
+  };
+}
+
+/** Loads the changed code beside the old one: bundled to one module, because a module once imported stays. */
+async function reloadCode(options: Options, generation: number): Promise<LiveSite> {
+  const file = path.join(ROOT, '.cache', `live-${process.pid}-${generation}.mjs`);
+  try {
+    await esbuild.build({ absWorkingDir: ROOT, entryPoints: ['pipeline/live.ts'], outfile: file, bundle: true, platform: 'node', format: 'esm', packages: 'external', jsx: 'automatic', logLevel: 'silent' });
+    const { openSite: open } = (await import(pathToFileURL(file).href)) as typeof import('./live.ts');
+    return await open(options);
+  } catch (error) {
+    const { errors } = error as Partial<esbuild.BuildFailure>;
+    if (!errors?.length) throw error;
+    throw new Refusal(errors.map(({ text, location }) => ({ severity: 'error', code: 'bundle', ...(location ? { file: location.file, line: location.line, column: location.column + 1 } : {}), message: text })));
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+/** The lines around a finding, the line itself marked. */
+function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {
+  const { file, line } = finding;
+  if (file === undefined || line === undefined) return finding;
+  const source = [path.join(content, file), path.join(ROOT, file)].find(candidate => fs.existsSync(candidate));
+  if (!source) return finding;
+  const lines = fs.readFileSync(source, 'utf8').split('\n');
+  const from = Math.max(0, line - 3);
+  const frame = lines.slice(from, line + 2).map((text, index) => `${from + index + 1 === line ? '>' : ' '} ${String(from + index + 1).padStart(4)} | ${text}`);
+  return { ...finding, frame: frame.join('\n') };
+}
+
+function printFindings({ errors, warnings }: Pick<Change, 'errors' | 'warnings'>): void {
+  process.stderr.write(formatDiagnostics(errors, 'text'));
+  if (warnings > 0) process.stderr.write(`${warnings} warnings\n`);
+}
