@@ -11,7 +11,18 @@ export function links(md: MarkdownIt): void {
   md.validateLink = isSafeLink;
   // Only what has a scheme is a bare link: "rsbuild.config.ts" is a file name.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  md.core.ruler.after('block', 'cell_lines', cellLines);
   md.core.ruler.push('links', resolveLinks);
+}
+
+/** markdown-it gives table cells no lines: they take their row's. */
+function cellLines(state: StateCore): void {
+  let row: Token | undefined;
+  for (const token of state.tokens) {
+    if (token.type === 'tr_open') row = token;
+    else if (token.type === 'tr_close') row = undefined;
+    else if (token.type === 'inline' && row && !token.map) token.map = row.map;
+  }
 }
 
 /** Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do not hide a scheme. */

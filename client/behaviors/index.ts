@@ -1,0 +1,38 @@
+// The behaviors that a page needs as soon as it is shown, and how any behavior takes hold.
+// Each one is listeners on HTML that is already there.
+
+import * as appearance from './appearance.ts';
+import * as dates from './dates.ts';
+import * as header from './header.ts';
+import * as missing from './missing.ts';
+import * as outline from './outline.ts';
+import * as sidebar from './sidebar.ts';
+import * as switches from './switches.ts';
+import * as tabs from './tabs.ts';
+
+export interface Behavior {
+  /** Puts listeners on the document, once. */
+  install?(): void;
+  /** Looks at the elements of the page, now and after each change of content. */
+  mount?(): void;
+}
+
+/** Order is data: the look before anything is measured, tabs before anything asks what is open. */
+export const atOnce: readonly Behavior[] = [appearance, switches, tabs, dates, sidebar, outline, header, missing];
+
+/** Starts behaviors, and lets them look at every later page as well. */
+export function install(behaviors: readonly Behavior[]): void {
+  const mount = (): void => behaviors.forEach(mountOne);
+  for (const behavior of behaviors) behavior.install?.();
+  mount();
+  document.addEventListener('site:content', mount);
+}
+
+function mountOne(behavior: Behavior): void {
+  try {
+    behavior.mount?.();
+  } catch (error) {
+    // One broken part must not take the others along.
+    console.error(error);
+  }
+}

@@ -1,0 +1,38 @@
+// Boxes that scroll sideways can be reached by keyboard and have a name; boxes that do not stay out of the way.
+
+import { label } from '../page.ts';
+
+const boxes = '.code pre, .table';
+
+export function install(): void {
+  let waiting = 0;
+  addEventListener('resize', () => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(mount, 200);
+  });
+  // An opened panel gives its boxes a width.
+  document.addEventListener('click', event => {
+    if ((event.target as Element).closest('[role="tab"], summary, [data-wrap-toggle]')) requestAnimationFrame(mount);
+  });
+}
+
+export function mount(): void {
+  const found = [...document.querySelectorAll<HTMLElement>(boxes)];
+  // All reading before all writing: one layout for the whole page.
+  const scrolling = found.map(box => box.scrollWidth > box.clientWidth + 1);
+  for (const [at, box] of found.entries()) {
+    if (scrolling[at]) {
+      box.tabIndex = 0;
+      box.setAttribute('role', 'region');
+      box.setAttribute('aria-label', nameOf(box));
+    } else {
+      for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
+    }
+  }
+}
+
+function nameOf(box: HTMLElement): string {
+  if (box.matches('.table')) return label('scrollableTable');
+  const title = box.closest('figure')?.querySelector('.code-title')?.textContent;
+  return title ? `${label('codeBlock')}: ${title}` : label('codeBlock');
+}

@@ -1,0 +1,17 @@
+// The behaviors that answer a reader's touch. They come right behind the first ones; until then links, menus and
+// drawers do what the browser alone does with them.
+
+import * as anchors from './anchors.ts';
+import * as backtotop from './backtotop.ts';
+import * as copy from './copy.ts';
+import * as drawers from './drawers.ts';
+import type { Behavior } from './index.ts';
+import * as languages from './languages.ts';
+import * as navigate from './navigate.ts';
+import * as overflow from './overflow.ts';
+import * as popups from './popups.ts';
+import * as wrap from './wrap.ts';
+import * as zoom from './zoom.ts';
+
+/** `navigate` comes last: what another behavior has done with a click is not its business. */
+export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, languages, overflow, backtotop, zoom, navigate];

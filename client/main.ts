@@ -1,0 +1,12 @@
+// Where the browser's share begins: what is seen at once, what is touched right after, islands when the browser is idle.
+
+import { awaitIslands } from './awaken.ts';
+import { atOnce, install } from './behaviors/index.ts';
+
+install(atOnce);
+awaitIslands();
+import('./behaviors/touched.ts').then(
+  ({ onTouch }) => install(onTouch),
+  // Without them the page is a page with plain links.
+  (error: unknown) => console.error(error),
+);

@@ -1,0 +1,213 @@
+// The search dialog: one input that stays focused, one list below it that the arrow keys walk (R-140…R-152).
+
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Drawing } from './Drawing.tsx';
+import { markedWords, sendMarks, showMarks } from './highlight.ts';
+import { clearRecent, keepRecent, readRecent } from './recent.ts';
+import { Results } from './Results.tsx';
+import { layRows, marksOf, type Row } from './rows.ts';
+import type { Session } from './session.ts';
+import { Tabs } from './Tabs.tsx';
+import { Failed, Nothing, Recent } from './States.tsx';
+import type { SearchLabels } from './labels.ts';
+
+interface PanelProps {
+  session: Session;
+  labels: SearchLabels;
+  base: string;
+  placeholder: string;
+  onClose: () => void;
+}
+
+export function Panel({ session, labels, base, placeholder, onClose }: PanelProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const composing = useRef(false);
+  const pressedOutside = useRef(false);
+  /** Whether Enter, pressed before the answer came, asks for a new tab; undefined: it was not pressed. */
+  const early = useRef<boolean>(undefined);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [tab, setTab] = useState(0);
+  const [recent, setRecent] = useState(readRecent);
+  const { phase, busy, query, answer } = useSyncExternalStore(session.subscribe, session.state, session.state);
+
+  const part = answer?.[tab] ?? answer?.[0];
+  const groups = layRows(part, { base, defaultGroup: labels.documentation });
+  const rows = groups.flatMap(group => group.rows);
+  const idle = text.trim() === '';
+  const count = idle ? recent.length : rows.length;
+  const optionId = (at: number): string => (idle ? `search-recent-${at}` : `search-option-${at}`);
+
+  useLayoutEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    input.current?.focus();
+  }, []);
+  // A new answer is a new list: its first row is selected, its top is shown (R-151).
+  useLayoutEffect(() => {
+    setActive(0);
+    body.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [part]);
+  useLayoutEffect(() => setTab(0), [answer]);
+  // Enter came before the answer: now it is meant for the first row.
+  useEffect(() => {
+    if (early.current === undefined || query !== text.trim()) return;
+    const newTab = early.current;
+    early.current = undefined;
+    open(newTab);
+  }, [query, answer]);
+
+  const close = (): void => dialog.current?.close();
+  const change = (value: string): void => {
+    setText(value);
+    setActive(0);
+    early.current = undefined;
+    if (!composing.current) session.type(value);
+  };
+  const clear = (): void => {
+    change('');
+    input.current?.focus();
+  };
+  const choose = (row: Row, event: MouseEvent): void => {
+    keepRecent(text);
+    // With a modifier the browser opens a tab or a window: this panel stays.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || row.newTab) return;
+    sendMarks(row.href, markedWords(marksOf(groups, row.page)));
+    close();
+    // A result on the page that is shown leads to no navigation that would show its marks.
+    setTimeout(() => showMarks(labels.removeHighlights), 0);
+  };
+  const move = (step: number): void => {
+    if (count === 0) return;
+    const next = (active + step + count) % count;
+    setActive(next);
+    // Only after a key: under a moving list the pointer would select what the reader did not mean.
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const open = (newTab: boolean): void => {
+    if (idle) {
+      const again = recent[active];
+      if (again !== undefined) change(again);
+      return;
+    }
+    if (query !== text.trim()) {
+      early.current = newTab;
+      return;
+    }
+    const link = document.getElementById(optionId(active))?.querySelector('a');
+    if (!link) return;
+    if (!newTab) {
+      link.click();
+      return;
+    }
+    keepRecent(text);
+    window.open(link.href, '_blank', 'noopener');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The keys of an input method are its own; Safari says so by the code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const shortcut = event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    const inInput = event.target === input.current;
+    if (shortcut || event.key === 'Escape') close();
+    else if (event.key === 'ArrowDown' && inInput) move(1);
+    else if (event.key === 'ArrowUp' && inInput) move(-1);
+    else if (event.key === 'Enter' && inInput) open(event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const found = !idle && rows.length > 0;
+  const nothing = !idle && answer !== undefined && query !== '' && rows.length === 0;
+  const several = (answer?.length ?? 0) > 1;
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={labels.search}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onPointerDown={event => (pressedOutside.current = event.target === dialog.current)}
+      onClick={event => event.target === dialog.current && pressedOutside.current && close()}
+    >
+      <div className="search-panel" onMouseDown={keepFocus}>
+        <div className="search-head">
+          <Drawing name="search" />
+          <input
+            ref={input}
+            id="search-input"
+            className="search-input"
+            type="search"
+            role="combobox"
+            aria-label={labels.search}
+            aria-autocomplete="list"
+            aria-expanded={found || (idle && recent.length > 0)}
+            aria-controls={found || (idle && recent.length > 0) ? 'search-list' : undefined}
+            aria-activedescendant={count > 0 ? optionId(Math.min(active, count - 1)) : undefined}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={event => change(event.target.value)}
+            onCompositionStart={() => (composing.current = true)}
+            onCompositionEnd={event => {
+              composing.current = false;
+              change(event.currentTarget.value);
+            }}
+          />
+          {busy && <span className="search-busy"><span className="search-unseen">{labels.loading}</span></span>}
+          <button type="button" className="search-clear" aria-label={text ? labels.clearQuery : labels.searchCancel} onClick={() => (text ? clear() : close())}>
+            <Drawing name="close" />
+          </button>
+          <button type="button" className="search-cancel" onClick={close}>{labels.searchCancel}</button>
+        </div>
+        {several && !idle && <Tabs parts={answer ?? []} active={tab} onChoose={setTab} label={labels.search} />}
+        <div ref={body} className="search-body">
+          {phase === 'failed' && <Failed labels={labels} onRetry={() => void session.retry()} />}
+          {found && <Results groups={groups} active={active} label={labels.search} newTab={labels.newTab} onPoint={setActive} onChoose={choose} />}
+          {nothing && <Nothing query={query} labels={labels} tabbed={several} />}
+          {idle && recent.length > 0 && (
+            <Recent
+              queries={recent}
+              active={active}
+              labels={labels}
+              onPoint={setActive}
+              onChoose={again => {
+                change(again);
+                input.current?.focus();
+              }}
+              onClear={() => {
+                clearRecent();
+                setRecent([]);
+                input.current?.focus();
+              }}
+            />
+          )}
+        </div>
+        <p className="search-unseen" role="status">{status()}</p>
+        <div className="search-foot" aria-hidden="true">
+          <span><kbd>↵</kbd>{labels.toSelect}</span>
+          <span><kbd>↑</kbd><kbd>↓</kbd>{labels.toNavigate}</span>
+          <span><kbd>Esc</kbd>{labels.toClose}</span>
+        </div>
+      </div>
+    </dialog>
+  );
+
+  /** What is said when the list changes. */
+  function status(): string {
+    if (idle) return '';
+    if (phase === 'loading') return labels.loading;
+    if (nothing) return several ? labels.noResults : labels.noResultsFor.replace('{query}', () => query);
+    return found ? labels.resultCount.replace('{count}', String(rows.length)) : '';
+  }
+}
+
+/** A press beside the controls leaves the focus in the input, where the arrow keys are read. */
+function keepFocus(event: MouseEvent): void {
+  if (event.button === 0 && event.target instanceof Element && !event.target.closest('input, button')) event.preventDefault();
+}

@@ -1,0 +1,138 @@
+// Makes the shown results of one page: its title, its headings, else the places in its text (R-147).
+
+import { sectionLimit, type SearchEntry, type SearchResult } from './entry.ts';
+import type { Query } from './query.ts';
+import { saysAll, windows, type PageSpots, type Window } from './rank.ts';
+import { snippet, snippetLength, toHighlights } from './snippet.ts';
+import type { Spot } from './spots.ts';
+
+/** Joins a heading to the ones it stands under (R-147). */
+export const headerJoint = ' > ';
+
+interface Hit {
+  entry: SearchEntry;
+  query: Query;
+  spots: PageSpots;
+}
+
+/** The results of one page, never none: title first, then headings in the order of their worth, else places in the text. */
+export function pageResults(hit: Hit): SearchResult[] {
+  const title = titleResult(hit);
+  const headers = headerResults(hit);
+  const results = headers.length > 0 ? headers : contentResults(hit);
+  if (title) results.unshift(title);
+  if (results.length > 0) return results;
+  return [codeResult(hit) ?? { ...common(hit.entry, hit.query), type: 'title', header: hit.entry.title, highlight: toHighlights(hit.entry.title, hit.spots.title) }];
+}
+
+function common({ title, domain, routePath, group }: SearchEntry, query: Query): { title: string; link: string; query: string; group: string } {
+  return { title, link: domain + routePath, query: query.folded, group };
+}
+
+/** The title counts when it says every word. */
+function titleResult({ entry, query, spots }: Hit): SearchResult | undefined {
+  if (!saysAll(spots.title, query)) return undefined;
+  return { ...common(entry, query), type: 'title', header: entry.title, highlight: toHighlights(entry.title, spots.title) };
+}
+
+/** A heading counts when it says a word of the query and the ones above it, or the title, say the rest. */
+function headerResults({ entry, query, spots }: Hit): SearchResult[] {
+  const found: { result: SearchResult; worth: number }[] = [];
+  for (const [at, { text, id }] of entry.toc.entries()) {
+    const own = spots.heads[at] ?? [];
+    if (own.length === 0) continue;
+    const above = ancestors(entry, at);
+    const path = [spots.title, ...above.map(each => spots.heads[each] ?? []), own].flat();
+    if (!saysAll(path, query)) continue;
+    const prefix = [entry.title, ...above.map(each => entry.toc[each]?.text ?? ''), ''].join(headerJoint);
+    const base = common(entry, query);
+    // Marks stand in the last part only: what is above is there for orientation.
+    const result: SearchResult = { ...base, type: 'header', header: prefix + text, link: `${base.link}#${id}`, highlight: toHighlights(text, own, prefix.length) };
+    found.push({ result, worth: worthOf(own) });
+  }
+  return found
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, sectionLimit)
+    .map(each => each.result);
+}
+
+/** Different words count more than how well each is hit. */
+function worthOf(spots: readonly Spot[]): number {
+  const qualities = new Map<number, number>();
+  for (const { unit, quality } of spots) qualities.set(unit, Math.max(qualities.get(unit) ?? 0, quality));
+  return [...qualities.values()].reduce((total, quality) => total + 1 + quality, 0);
+}
+
+/** Headings above a heading, by depth: an h3 stands under the h2 before it (R-147). */
+function ancestors(entry: SearchEntry, at: number): number[] {
+  const result: number[] = [];
+  let depth = entry.toc[at]?.depth ?? 0;
+  for (let before = at - 1; before >= 0; before--) {
+    const { depth: other = 0 } = entry.toc[before] ?? {};
+    if (other >= depth) continue;
+    result.unshift(before);
+    depth = other;
+  }
+  return result;
+}
+
+interface Section {
+  /** Index in the toc; -1: the text before the first heading. */
+  head: number;
+  start: number;
+  end: number;
+}
+
+/** The stretches of text between headings; a heading whose place is unknown divides nothing (R-147). */
+function sections({ toc, content }: SearchEntry): Section[] {
+  const known = toc.map(({ charIndex }, head) => ({ head, charIndex })).filter(each => each.charIndex >= 0);
+  known.sort((a, b) => a.charIndex - b.charIndex);
+  const result: Section[] = [{ head: -1, start: 0, end: known[0]?.charIndex ?? content.length }];
+  for (const [at, { head, charIndex }] of known.entries()) {
+    const line = content.indexOf('\n', charIndex);
+    result.push({ head, start: line < 0 ? content.length : line, end: known[at + 1]?.charIndex ?? content.length });
+  }
+  return result;
+}
+
+/** The best place of each section, best sections first: the more different words, the better. */
+function contentResults({ entry, query, spots }: Hit): SearchResult[] {
+  const found: { section: Section; window: Window }[] = [];
+  for (const section of sections(entry)) {
+    const inside = spots.content.filter(spot => spot.start >= section.start && spot.end <= section.end);
+    let top: Window | undefined;
+    for (const window of windows(inside, query.units.length)) {
+      if (!top || window.units > top.units || (window.units === top.units && tightness(window) > tightness(top))) top = window;
+    }
+    if (top) found.push({ section, window: top });
+  }
+  const most = Math.max(0, ...found.map(each => each.window.units));
+  return found
+    .filter(each => each.window.units === most)
+    .sort((a, b) => b.window.quality - a.window.quality || a.section.start - b.section.start)
+    .slice(0, sectionLimit)
+    .map(({ section, window }) => contentResult({ entry, query, spots }, section, window));
+}
+
+function tightness({ quality, start, end }: Window): number {
+  return quality - Math.min(1, (end - start) / 1000);
+}
+
+function contentResult({ entry, query, spots }: Hit, { head }: Section, { start, end }: Window): SearchResult {
+  const anchor = end - start <= snippetLength * 0.8 ? { start, end } : { start, end: spots.content.find(spot => spot.start === start)?.end ?? end };
+  const { statement, from, to, lead } = snippet(entry.content, anchor);
+  const shown = spots.content.filter(spot => spot.start >= from && spot.end <= to);
+  const base = common(entry, query);
+  const { text = entry.title, id = '' } = entry.toc[head] ?? {};
+  const highlight = toHighlights(entry.content, shown, lead - from);
+  return { ...base, type: 'content', header: text, link: id ? `${base.link}#${id}` : base.link, highlight, statement };
+}
+
+/** A page whose code alone says it: the line of code is the statement. */
+function codeResult({ entry, query, spots }: Hit): SearchResult | undefined {
+  const [first] = spots.code;
+  if (!first) return undefined;
+  const { statement, from, to, lead } = snippet(entry.code, first, '\n');
+  const shown = spots.code.filter(spot => spot.start >= from && spot.end <= to);
+  return { ...common(entry, query), type: 'content', header: entry.title, highlight: toHighlights(entry.code, shown, lead - from), statement };
+}

@@ -1,0 +1,105 @@
+// What is shown of a text around a hit, and how wide a highlight is.
+
+/** One highlighted piece: `start` counts characters, `length` counts width (R-148). */
+export interface Highlight {
+  start: number;
+  length: number;
+}
+
+/** "About 100 characters" (R-149). */
+export const snippetLength = 100;
+const dots = '...';
+
+/** Width in the units of the highlight list: a character beyond Latin-1 counts 3, any other 1, e.g. `你好ab` → 8 (R-148). */
+export function width(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at) > 255 ? 3 : 1;
+  return sum;
+}
+
+/** The end of as many characters from `start` on as fit into a width (R-148). */
+export function widthEnd(text: string, start: number, length: number): number {
+  let at = Math.max(0, start);
+  for (let left = length; at < text.length; at++) {
+    left -= text.charCodeAt(at) > 255 ? 3 : 1;
+    if (left < 0) break;
+  }
+  return at;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** Ranges as a highlight list: in order, overlapping ones merged. */
+export function toHighlights(text: string, ranges: readonly Range[], shift = 0): Highlight[] {
+  const merged: Range[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else if (end > start) merged.push({ start, end });
+  }
+  return merged.map(({ start, end }) => ({ start: start + shift, length: width(text.slice(start, end)) }));
+}
+
+/** A text cut at its highlights, for rendering: [text, marked, text, marked, text …]. */
+export function cutAtHighlights(text: string, highlight: readonly Highlight[]): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, length } of highlight) {
+    if (start < from || start >= text.length) continue;
+    const end = widthEnd(text, start, length);
+    pieces.push(text.slice(from, start), text.slice(start, end));
+    from = end;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+export interface Snippet {
+  statement: string;
+  /** Where in the full text the statement's own characters come from. */
+  from: number;
+  to: number;
+  /** How many characters of dots stand before them. */
+  lead: number;
+}
+
+/** The paragraph around a hit, cut to about 100 characters with the hit in the middle (R-149). A line of code ends with its line. */
+export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'): Snippet {
+  let start = text.lastIndexOf('\n', hit.start - 1) + 1;
+  const blank = text.indexOf(stop, hit.end);
+  let end = blank < 0 ? text.length : blank;
+  if (hit.start === 0) start = 0;
+  let before = '';
+  let after = '';
+  if (end - start > snippetLength) {
+    const hitEnd = Math.min(hit.end, hit.start + snippetLength);
+    const [left, right] = budgets(hit.start - start, end - hitEnd, snippetLength - (hitEnd - hit.start));
+    if (hit.start - start > left) {
+      before = dots;
+      start = wholeCharacter(text, hit.start - Math.max(0, left - dots.length), 1);
+    }
+    if (end - hitEnd > right) {
+      after = dots;
+      end = wholeCharacter(text, hitEnd + Math.max(0, right - dots.length), -1);
+    }
+  }
+  // Line breaks are one character and so is a space: every position stays.
+  const statement = before + text.slice(start, end).replaceAll('\n', ' ') + after;
+  return { statement, from: start, to: end, lead: before.length };
+}
+
+/** Half the room for each side; what one side does not need is given to the other. */
+function budgets(left: number, right: number, room: number): [number, number] {
+  const half = Math.max(0, Math.floor(room / 2));
+  if (left < half) return [left, Math.max(0, room - left)];
+  if (right < half) return [Math.max(0, room - right), right];
+  return [half, half];
+}
+
+/** Never between the halves of a pair. */
+function wholeCharacter(text: string, at: number, step: 1 | -1): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff ? at + step : at;
+}

@@ -1,0 +1,72 @@
+// Runs every test file in a process of its own, two at a time, and ends with the line "N passed, N failed".
+//
+//   tsx test/run.ts [--browser | --node] [WORD ...]     only files whose path holds one of the words
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = path.dirname(HERE.replace(/\/$/, ''));
+const LIMIT_MS = 120_000;
+
+interface Result {
+  file: string;
+  passed: number;
+  failed: number;
+  ms: number;
+  output: string;
+}
+
+const words = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
+const files = fs
+  .readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+  .map(file => file.split(path.sep).join('/'))
+  .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
+  .filter(file => words.length === 0 || words.some(word => file.includes(word)))
+  .filter(file => (process.argv.includes('--browser') ? file.includes('.browser.') : process.argv.includes('--node') ? !file.includes('.browser.') : true))
+  // The slow ones first, so that none of them is left alone at the end.
+  .sort((a, b) => Number(b.includes('.browser.')) - Number(a.includes('.browser.')) || (a < b ? -1 : 1));
+
+const results: Result[] = [];
+const queue = [...files];
+await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+if (files.length === 0) process.stdout.write('no test file matches\n');
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+if (failed > 0 || passed === 0) process.exitCode = 1;
+
+async function worker(): Promise<void> {
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    const result = await run(file);
+    results.push(result);
+    const mark = result.failed > 0 ? 'FAIL' : 'ok  ';
+    process.stdout.write(`${mark} ${result.file}  ${result.passed} passed, ${result.failed} failed, ${(result.ms / 1000).toFixed(1)} s\n${result.failed > 0 ? result.output : ''}`);
+  }
+}
+
+/** Runs one file; no tests, a time-out and an early end count as one failure. */
+function run(file: string): Promise<Result> {
+  const start = performance.now();
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(HERE, file)], { cwd: ROOT, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    let output = '';
+    child.stdout.on('data', chunk => (output += String(chunk)));
+    child.stderr.on('data', chunk => (output += String(chunk)));
+    const timer = setTimeout(() => {
+      output += `\nended after ${LIMIT_MS / 1000} s\n`;
+      child.kill('SIGKILL');
+    }, LIMIT_MS);
+    child.on('close', code => {
+      clearTimeout(timer);
+      const count = (name: string): number => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(output)?.[1] ?? 0);
+      const total = count('Total');
+      const passed = count('Passed');
+      const failed = total - passed - count('Skipped');
+      if (total === 0) output += '\nthe file runs no test; is test.run() missing?\n';
+      resolve({ file, passed, failed: failed === 0 && (code !== 0 || total === 0) ? 1 : failed, ms: performance.now() - start, output });
+    });
+  });
+}

@@ -1,0 +1,125 @@
+// Sites for tests: built by the real command line into temporary folders, or parsed in this process.
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Diagnostic } from '../pipeline/diagnostic.ts';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+/** The tiny bilingual site that has everything switched on which the real one leaves off. */
+export const SITE = path.join(ROOT, 'test/site');
+/** A site with two versions. */
+export const VERSIONS = path.join(ROOT, 'test/versions');
+
+const cleanups: (() => void)[] = [];
+process.on('exit', () => {
+  for (const cleanup of cleanups) cleanup();
+});
+
+/** A temporary folder that goes when the process ends. */
+export function temporary(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  cleanups.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A copy of a site with some files changed; null takes a file away. */
+export function siteWith(files: Record<string, string | Uint8Array | null>, base = SITE): string {
+  const folder = path.join(temporary(), 'content');
+  fs.cpSync(base, folder, { recursive: true });
+  // The copy lies elsewhere, so what its site.ts imports is named in full.
+  const site = path.join(folder, 'site.ts');
+  if (fs.existsSync(site)) fs.writeFileSync(site, fs.readFileSync(site, 'utf8').replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(base, name)}'`));
+  for (const [name, contents] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    if (contents === null) fs.rmSync(file, { recursive: true, force: true });
+    else {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, contents);
+    }
+  }
+  return folder;
+}
+
+export interface Built {
+  code: number;
+  stdout: string;
+  stderr: string;
+  /** Findings, parsed from --format json. */
+  findings: Diagnostic[];
+  out: string;
+  read(file: string): string;
+  has(file: string): boolean;
+  /** All files below the output folder, sorted. */
+  files(): string[];
+}
+
+/** Runs `tsx build.ts` as a user does. */
+export async function build({ content = SITE, out = path.join(temporary(), 'dist'), flags = [], env = {} }: { content?: string; out?: string; flags?: string[]; env?: Record<string, string> } = {}): Promise<Built> {
+  const { code, stdout, stderr } = await tsx(['build.ts', '--content', content, '--out', out, '--format', 'json', ...flags], env);
+  return {
+    code,
+    stdout,
+    stderr,
+    findings: stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as Diagnostic),
+    out,
+    read: file => fs.readFileSync(path.join(out, file), 'utf8'),
+    has: file => fs.existsSync(path.join(out, file)),
+    files: () => listFiles(out),
+  };
+}
+
+/** Runs a TypeScript file of the project and waits for its end. */
+export function tsx(args: string[], env: Record<string, string> = {}): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', chunk => (stdout += String(chunk)));
+    child.stderr.on('data', chunk => (stderr += String(chunk)));
+    child.on('close', code => resolve({ code: code ?? 1, stdout, stderr }));
+  });
+}
+
+export interface Served {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts `tsx dev.ts` with these flags on a free port and waits for the address it prints. */
+export function serveDev(flags: string[]): Promise<Served> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--port', '0', ...flags], { cwd: ROOT });
+  cleanups.push(() => child.kill('SIGKILL'));
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (chunk: unknown): void => {
+      output += String(chunk);
+      const url = /^(http:\/\/\S+?)\/?$/m.exec(output)?.[1];
+      if (url) {
+        resolve({
+          url,
+          process: child,
+          stop: () =>
+            new Promise(done => {
+              child.on('close', () => done());
+              child.kill();
+            }),
+        });
+      }
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('close', code => reject(new Error(`dev.ts ended with ${code}: ${output}`)));
+  });
+}
+
+/** All files below a folder, sorted by code unit, with slashes. */
+export function listFiles(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort((a, b) => (a < b ? -1 : 1));
+}

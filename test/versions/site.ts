@@ -1,0 +1,5 @@
+// A fixture site with two versions; the default one carries no prefix.
+import real from '../site/site.ts';
+import type { Site } from '../../theme/types.ts';
+
+export default { ...real, title: 'Lantern versions', multiVersion: { default: 'v1', versions: ['v1', 'v2'] } } satisfies Site;

@@ -1,0 +1,13 @@
+// The bar, which stands above, and bare content: no sidebar, no outline, no footer.
+
+import type { ReactNode } from 'react';
+import { Article } from './Article.tsx';
+import type { PageProps } from './types.ts';
+
+export function Custom(props: PageProps): ReactNode {
+  return (
+    <main className="bare" id="main" tabIndex={-1} data-region="bare">
+      <Article {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+// Below the article: when it last changed, where to edit it, what stands before and after it (R-090…R-093).
+
+import type { ReactNode } from 'react';
+import { formatDate } from '../client/date.ts';
+import { Icon } from './Icon.tsx';
+import { Inline, plainText } from './Inline.tsx';
+import { Link } from './Link.tsx';
+import type { PageLink, PageProps } from './types.ts';
+
+export function DocFooter(props: PageProps): ReactNode {
+  const { place } = props;
+  if (!place.regions.footer) return null;
+  if (!place.lastUpdated && !place.editUrl && !place.prev && !place.next) return null;
+  return (
+    <footer className="doc-footer">
+      <DocFacts {...props} />
+      <Pager {...props} />
+    </footer>
+  );
+}
+
+function DocFacts({ site, place }: PageProps): ReactNode {
+  const { locale, lastUpdated, editUrl } = place;
+  if (!lastUpdated && !editUrl) return null;
+  // Scripts without spaces between words write a full-width colon.
+  const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
+  return (
+    <div className="doc-facts">
+      {editUrl && locale.editLink?.text && <Link href={editUrl} site={site} labels={locale.labels}><Icon name="pencil" />{locale.editLink.text}</Link>}
+      {lastUpdated && (
+        <p className="last-updated">
+          {locale.lastUpdatedText}{colon}
+          <time dateTime={lastUpdated} data-pattern={locale.dateFormat}>{formatDate(new Date(lastUpdated), locale.dateFormat, 'utc')}</time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pager(props: PageProps): ReactNode {
+  const { prev, next, locale } = props.place;
+  if (!prev && !next) return null;
+  return (
+    <nav className="pager" aria-label={locale.labels.pagerNavigation}>
+      {prev && <PagerLink rel="prev" to={prev} words={locale.prevPageText} {...props} />}
+      {next && <PagerLink rel="next" to={next} words={locale.nextPageText} {...props} />}
+    </nav>
+  );
+}
+
+function PagerLink({ rel, to, words, site, place }: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
+  return (
+    <Link href={to.link} rel={rel} site={site} labels={place.locale.labels} aria-label={`${words}: ${plainText(to.text)}`}>
+      <span>{words}</span>
+      <strong>{rel === 'prev' && <Icon name="previous" />}<Inline text={to.text} />{rel === 'next' && <Icon name="next" />}</strong>
+    </Link>
+  );
+}

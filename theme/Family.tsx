@@ -1,0 +1,28 @@
+// The product family: a grid of nine squares before the title opens the relatives of the product.
+
+import type { ReactNode } from 'react';
+import { addBase } from '../client/links.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import type { PageProps } from './types.ts';
+
+export function Family({ site, page, place }: PageProps): ReactNode {
+  const { labels } = place.locale;
+  if (site.productFamily.length === 0) return null;
+  const foreign = page.lang !== site.lang;
+  return (
+    <details className="menu family" data-menu="">
+      <summary className="tool" aria-label={labels.productFamily} title={labels.productFamily}><Icon name="grid" /></summary>
+      <ul className="menu-panel">
+        {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
+          <li key={name}>
+            <Link href={(foreign ? url : urlEn) || url} site={site} labels={labels}>
+              <img src={addBase(logo, site.base)} alt="" width={Math.round(52 * logoScale)} height={Math.round(52 * logoScale)} loading="lazy" />
+              <span><strong>{name}</strong><small>{(foreign ? desc : descEn) || desc}</small></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

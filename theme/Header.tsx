@@ -1,0 +1,89 @@
+// The bar: family, logo, search, navigation, tools; on small screens a button opens the rest (R-070…R-079).
+
+import type { ReactNode } from 'react';
+import { addBase } from '../client/links.ts';
+import { Appearance } from './Appearance.tsx';
+import { searchIndexOf } from './Document.tsx';
+import { Family } from './Family.tsx';
+import { Icon } from './Icon.tsx';
+import { Island } from './Island.tsx';
+import { Languages } from './Languages.tsx';
+import { Nav } from './Nav.tsx';
+import { Screen } from './Screen.tsx';
+import { Social } from './Social.tsx';
+import { Versions } from './Versions.tsx';
+import type { SearchLabels } from '../client/search/labels.ts';
+import type { Assets, Labels, PageProps } from './types.ts';
+
+export function Header({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
+  const { place } = props;
+  const { labels } = place.locale;
+  const left = place.nav.filter(item => item.position === 'left');
+  const right = place.nav.filter(item => item.position !== 'left');
+  return (
+    <header className="header" data-region="header">
+      <div className="header-row">
+        <div className="header-brand" data-region="brand">
+          <Family {...props} />
+          <Logo {...props} />
+          {left.length > 0 && <nav className="header-left" aria-label={labels.mainNavigation}><Nav items={left} {...props} /></nav>}
+        </div>
+        <div className="header-search" data-region="search"><SearchBox assets={assets} {...props} /></div>
+        <div className="header-nav" data-region="nav">
+          {right.length > 0 && <nav aria-label={labels.mainNavigation}><Nav items={right} {...props} /></nav>}
+        </div>
+        <div className="header-tools" data-region="tools">
+          <Versions {...props} />
+          <Languages {...props} />
+          <Appearance {...props} />
+          <Social {...props} />
+        </div>
+        <div className="header-more" data-region="more">
+          <button type="button" className="tool" popoverTarget="screen" aria-controls="screen" aria-expanded={false} aria-label={labels.openMenu}>
+            <Icon name="menu" /><Icon name="close" />
+          </button>
+        </div>
+      </div>
+      <Screen {...props} />
+    </header>
+  );
+}
+
+function Logo({ site, place }: PageProps): ReactNode {
+  const name = site.title || place.locale.title;
+  const picture = (look: 'light' | 'dark'): ReactNode => (
+    <img className={`only-${look}`} src={addBase(site.logo[look], site.base)} alt={name} height="28" width="126" />
+  );
+  return (
+    <a className="logo" href={addBase(place.home, site.base)}>
+      {site.logo.light ? <>{picture('light')}{picture('dark')}</> : name}
+    </a>
+  );
+}
+
+function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }): ReactNode {
+  if (site.search === false || site.themeConfig.search === false) return null;
+  const { locale } = place;
+  const { mode, apiUrl, searchIndexes, indexName } = site.search;
+  return (
+    <Island
+      name="Search"
+      props={{
+        labels: searchLabels(locale.labels),
+        base: site.base,
+        lang: page.lang,
+        index: searchIndexOf({ site, page, assets }) ?? '',
+        placeholder: locale.searchPlaceholderText,
+        // The document's route says it; as a prop it would make the box differ from page to page.
+        section: '',
+        config: { mode, apiUrl, searchIndexes, indexName },
+      }}
+    />
+  );
+}
+
+/** Only the words of the search: props stand in every page. */
+function searchLabels(labels: Labels): SearchLabels {
+  const { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab } = labels;
+  return { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab };
+}

@@ -1,0 +1,35 @@
+// Short texts from data: `code` and **strong** marks become elements; a text that is HTML is taken as such (R-083, R-203).
+
+import type { ReactNode } from 'react';
+
+const tags = 'a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|br|button|canvas|caption|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|section|select|slot|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video|wbr';
+const htmlStart = new RegExp(`<!doctype html>|<(?:html|body|[a-z]+-[a-z-]+|${tags})(?:\\s[^>]*|/)?>`, 'i');
+
+/** Whether a text counts as markup: a doctype, html or body, a custom element or a known tag in its first 1000 characters (R-203). */
+export function isHtml(text: string): boolean {
+  return htmlStart.test(text.trim().slice(0, 1000));
+}
+
+/** The HTML of a short text. What is inside a code mark is always text; markup was sanitised where the content was read. */
+export function inlineHtml(text: string): string {
+  const html = text.split(/(`[^`]+`)/).map(part => {
+    if (part.length > 2 && part.startsWith('`')) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
+    const plain = isHtml(part) ? part : escapeHtml(part);
+    return plain.replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+  });
+  return html.join('');
+}
+
+/** For text and attribute values alike. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** The text without its marks, for names and titles. */
+export function plainText(text: string): string {
+  return text.replace(/`|\*\*/g, '');
+}
+
+export function Inline({ text }: { text: string }): ReactNode {
+  return /[`*<]/.test(text) ? <span dangerouslySetInnerHTML={{ __html: inlineHtml(text) }} /> : text;
+}

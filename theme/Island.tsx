@@ -1,0 +1,22 @@
+// Renders a client component in place and leaves its props for the browser, which wakes it later.
+
+import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { islands, IslandName } from '../client/islands/index.ts';
+import { Search } from '../client/islands/Search.tsx';
+import { prefix } from '../client/prefix.ts';
+
+const components: typeof islands = { Search };
+
+interface IslandProps<Name extends IslandName> {
+  name: Name;
+  /** Data only: what JSON carries. */
+  props: ComponentProps<(typeof islands)[Name]>;
+}
+
+export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>): ReactNode {
+  const element = createElement(components[name] as ComponentType<object>, props as object);
+  // A root of its own: the markup around an island is static and carries no marks of React.
+  const html = renderToString(element, { identifierPrefix: prefix(name) });
+  return <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />;
+}

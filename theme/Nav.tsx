@@ -1,0 +1,57 @@
+// Entries of the top navigation; an entry with children is a link and a menu (R-070…R-073).
+
+import type { ReactNode } from 'react';
+import { samePage } from '../client/links.ts';
+import { navIsActive } from './active.ts';
+import { Icon } from './Icon.tsx';
+import { Inline } from './Inline.tsx';
+import { Link } from './Link.tsx';
+import { Tag } from './Tag.tsx';
+import type { NavItem, PageProps } from './types.ts';
+
+interface NavProps extends PageProps {
+  items: readonly NavItem[];
+}
+
+export function Nav({ items, ...props }: NavProps): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <ul className="nav">
+      {items.map((item, at) => <li key={at}>{item.items?.length ? <NavGroup item={item} {...props} /> : <NavLink item={item} {...props} />}</li>)}
+    </ul>
+  );
+}
+
+interface NavItemProps extends PageProps {
+  item: NavItem;
+}
+
+function NavLink({ item, site, page, place }: NavItemProps): ReactNode {
+  const content = <><Tag tag={item.tag} base={site.base} /><Inline text={item.text} /></>;
+  if (!item.link) return <span className="nav-text">{content}</span>;
+  const current = samePage(item.link, page.routePath) ? 'page' : navIsActive(item, page.routePath, site) ? true : undefined;
+  return <Link className="nav-link" href={item.link} site={site} labels={place.locale.labels} aria-current={current}>{content}</Link>;
+}
+
+function NavGroup({ item, ...props }: NavItemProps): ReactNode {
+  const { site, page, place } = props;
+  const active = navIsActive(item, page.routePath, site) || undefined;
+  return (
+    <details className="menu nav-group" data-menu="">
+      <summary aria-current={active}>
+        {item.link ? <Link className="nav-link" href={item.link} site={site} labels={place.locale.labels} aria-current={active}>{item.text}</Link>
+          : <span className="nav-link"><Tag tag={item.tag} base={site.base} /><Inline text={item.text} /></span>}
+        <Icon name="down" />
+      </summary>
+      <ul className="menu-panel">
+        {item.items?.map((child, at) => (
+          <li key={at}>
+            {child.items?.length
+              ? <><strong>{child.text}</strong><Nav items={child.items} {...props} /></>
+              : <NavLink item={child} {...props} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+// A tree of files from a nested list: a trailing slash marks a folder, what follows ` # ` is a remark.
+
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Icon } from '../Icon.tsx';
+
+const folder = renderToStaticMarkup(<Icon name="folder" />);
+const file = renderToStaticMarkup(<Icon name="file" />);
+
+export function FileTree({ html }: { html: string }): ReactNode {
+  const rows = html.replace(/<\/?p>/g, '').replace(/<li>([\s\S]*?)(?=<ul>|<\/li>)/g, (_, text: string) => row(text.trim()));
+  return <div className="file-tree" dangerouslySetInnerHTML={{ __html: rows }} />;
+}
+
+function row(text: string): string {
+  const at = text.search(/\s#\s/);
+  const name = at < 0 ? text : text.slice(0, at).trimEnd();
+  const remark = at < 0 ? '' : `<small>${text.slice(at + 3).trim()}</small>`;
+  // The slash may stand inside a mark, e.g. <code>src/</code>.
+  const isFolder = /\/(?:<\/\w+>)*$/.test(name);
+  return `<li${isFolder ? ' class="folder"' : ''}><span class="file-name">${isFolder ? folder : file}${name}</span>${remark}`;
+}

@@ -1,0 +1,18 @@
+// The button that leads to the source of what a page is about.
+
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { Labels } from '../types.ts';
+
+interface SourceCodeProps {
+  href: string;
+  locale: { labels: Labels; sourceCodeText?: string };
+}
+
+export function SourceCode({ href, locale: { labels, sourceCodeText } }: SourceCodeProps): ReactNode {
+  return (
+    <a className="source-code" href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name="code" />{sourceCodeText ?? labels.source}<span className="visually-hidden"> {labels.newTab}</span>
+    </a>
+  );
+}
