@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../client/date.ts';
 import { Icon } from './Icon.tsx';
-import { Inline, plainText } from './Inline.tsx';
+import { Inline } from './Inline.tsx';
 import { Link } from './Link.tsx';
 import type { PageLink, PageProps } from './types.ts';
 
@@ -50,8 +50,8 @@ function Pager(props: PageProps): ReactNode {
 
 function PagerLink({ rel, to, words, site, place }: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
   return (
-    <Link href={to.link} rel={rel} site={site} labels={place.locale.labels} aria-label={`${words}: ${plainText(to.text)}`}>
-      <span>{words}</span>
+    <Link href={to.link} rel={rel} site={site} labels={place.locale.labels}>
+      <span>{words}<span className="visually-hidden">: </span></span>
       <strong>{rel === 'prev' && <Icon name="previous" />}<Inline text={to.text} />{rel === 'next' && <Icon name="next" />}</strong>
     </Link>
   );

@@ -20,11 +20,16 @@ export function mount(): void {
   const found = [...document.querySelectorAll<HTMLElement>(boxes)];
   // All reading before all writing: one layout for the whole page.
   const scrolling = found.map(box => box.scrollWidth > box.clientWidth + 1);
+  const times = new Map<string, number>();
   for (const [at, box] of found.entries()) {
     if (scrolling[at]) {
+      const name = nameOf(box);
+      const count = (times.get(name) ?? 0) + 1;
+      times.set(name, count);
       box.tabIndex = 0;
       box.setAttribute('role', 'region');
-      box.setAttribute('aria-label', nameOf(box));
+      // Regions of one page must have different names.
+      box.setAttribute('aria-label', count > 1 ? `${name} ${count}` : name);
     } else {
       for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
     }

@@ -3,7 +3,8 @@
 import { Catalog, type Field, type Found, type Reach } from './catalog.ts';
 import { pageLimit, type SearchEntry, type SearchResult } from './entry.ts';
 import { readQuery, type Form, type Query } from './query.ts';
-import { cutPage, findPageSpots, readNames, scorePage, type Names, type PageText } from './rank.ts';
+import { isCalled, readNames, type Names } from './names.ts';
+import { cutPage, findPageSpots, scorePage, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
 import type { Sense, Senses } from './spots.ts';
 import { readSynonyms, type Lexicon, type SynonymGroups } from './synonyms.ts';
@@ -64,15 +65,15 @@ export class Engine {
       .slice(0, closerLook)
       .map(({ page, relevance }) => {
         const spots = findPageSpots(this.#text(page), query, senses);
-        const { score, coverage } = scorePage(this.#names[page] as Names, this.#text(page), spots, measure);
+        const { score, presence } = scorePage(this.#names[page] as Names, this.#text(page), spots, measure);
         const entry = this.#entries[page] as SearchEntry;
-        return { page, entry, spots, coverage, score: score * (1 + 0.15 * relevance) + 0.5 * nearness(entry.routePath, route) };
+        return { page, entry, spots, presence, score: score * (1 + 0.15 * relevance) * (1 + 0.1 * nearness(entry.routePath, route)) };
       })
-      .filter(each => each.coverage > 0)
+      .filter(each => each.presence > 0)
       .sort((a, b) => b.score - a.score || a.page - b.page);
-    const most = Math.max(...ranked.map(each => each.coverage));
+    const most = Math.max(...ranked.map(each => each.presence));
     return ranked
-      .filter(each => each.coverage >= most * scraps)
+      .filter(each => each.presence >= most * scraps)
       .slice(0, limit)
       .flatMap(({ entry, spots }) => pageResults({ entry, query, spots }));
   }
@@ -200,15 +201,11 @@ function reachForm(form: Form, found: readonly Found[]): Map<number, Strength> {
   return result;
 }
 
-function isCalled(names: Names, name: string): boolean {
-  return [names.title, names.path, names.slug, ...names.titleEnds].includes(name) || names.heads.some(head => head.name === name || head.ends.includes(name));
-}
-
-/** How many leading folders two routes share, 0 to 1. */
+/** Which share of the leading folders two routes have in common: enough to part pages that answer alike. */
 function nearness(route: string, here: string): number {
   const a = route.split('/').slice(1, -1);
   const b = here.split('/').slice(1, -1);
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;
-  return same / (same + 1);
+  return same / Math.max(a.length, b.length, 1);
 }

@@ -2,9 +2,10 @@
 
 import { sectionLimit, type SearchEntry, type SearchResult } from './entry.ts';
 import type { Query } from './query.ts';
-import { saysAll, windows, type PageSpots, type Window } from './rank.ts';
+import { saysAll, type PageSpots } from './rank.ts';
 import { snippet, snippetLength, toHighlights } from './snippet.ts';
 import type { Spot } from './spots.ts';
+import { windows, type Window } from './windows.ts';
 
 /** Joins a heading to the ones it stands under. */
 export const headerJoint = ' > ';

@@ -1,0 +1,164 @@
+// Typing, waiting, caching: results come 150 ms after the last key, once per query, and the indicator never holds them back.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answer, Ask, Source } from '../client/search/answer.ts';
+import { cacheSize, debounce, Session, shortestBusy } from '../client/search/session.ts';
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+const part = (label: string): Answer => [{ index: '', label, own: true, results: [] }];
+
+function fake({ key = 'en', load = async () => {}, answer = async (ask: Ask) => part(ask.query) }: { key?: string; load?: () => Promise<void>; answer?: (ask: Ask) => Promise<Answer> } = {}) {
+  const asked: string[] = [];
+  let loads = 0;
+  const source: Source = {
+    key,
+    prepare: () => {
+      loads += 1;
+      return load();
+    },
+    ask: ask => {
+      asked.push(ask.query);
+      return answer(ask);
+    },
+  };
+  return { source, asked, loads: () => loads };
+}
+
+async function quietly<T>(work: () => Promise<T>): Promise<unknown[]> {
+  const { error } = console;
+  const errors: unknown[] = [];
+  console.error = (...args: unknown[]) => errors.push(args);
+  await work();
+  console.error = error;
+  return errors;
+}
+
+test('keys typed quickly are one question, 150 ms after the last (R-142)', async () => {
+  const { source, asked } = fake();
+  const session = new Session(source);
+  for (const text of ['a', 'al', 'ali', 'alia', 'alias']) {
+    session.type(text);
+    await pause(10);
+  }
+  await pause(debounce - 40);
+  assert.equal(asked, []);
+  await pause(80);
+  assert.equal(asked, ['alias']);
+  assert.is(session.state().query, 'alias');
+});
+
+test('blanks ask nothing, and clearing takes the results away (R-142)', async () => {
+  const { source, asked } = fake();
+  const session = new Session(source);
+  session.type('   ');
+  await pause(debounce + 30);
+  session.type(' alias ');
+  await pause(debounce + 30);
+  assert.equal(asked, ['alias']);
+  session.type('');
+  assert.is(session.state().answer, undefined);
+  assert.is(session.state().query, '');
+});
+
+test('the index is fetched once, at the first intent (R-143)', async () => {
+  const { source, loads } = fake();
+  const session = new Session(source);
+  assert.is(loads(), 0);
+  await session.prepare();
+  await session.prepare();
+  session.type('alias');
+  await pause(debounce + 30);
+  assert.is(loads(), 1);
+});
+
+test('a query typed while the index comes is answered then; the indicator stays a second without holding it back', async () => {
+  let arrive = (): void => {};
+  const { source } = fake({ load: () => new Promise(resolve => (arrive = resolve)) });
+  const session = new Session(source);
+  void session.prepare();
+  session.type('alias');
+  await pause(debounce + 50);
+  assert.equal([session.state().busy, session.state().answer], [true, undefined]);
+  arrive();
+  await pause(20);
+  assert.is(session.state().query, 'alias');
+  assert.ok(session.state().busy);
+  await pause(shortestBusy);
+  assert.not(session.state().busy);
+});
+
+test('a failure is told, and the next opening tries again (R-143)', async () => {
+  let fails = true;
+  const { source, loads } = fake({ load: async () => { if (fails) throw new Error('away'); } });
+  const session = new Session(source);
+  const errors = await quietly(async () => {
+    session.type('alias');
+    await pause(debounce + 30);
+  });
+  assert.is(errors.length, 1);
+  assert.equal([session.state().phase, session.state().answer], ['failed', undefined]);
+  fails = false;
+  await session.retry();
+  assert.equal([session.state().phase, session.state().query, loads()], ['ready', 'alias', 2]);
+});
+
+test('an identical query is answered from the cache, the 101st pushes out the least used (R-145)', async () => {
+  const { source, asked } = fake();
+  const session = new Session(source);
+  const ask = async (text: string): Promise<void> => {
+    session.type(text);
+    for (let waited = 0; session.state().query !== text && waited < 400; waited += 5) await pause(5);
+    session.type('');
+  };
+  // The clock is not the matter here.
+  const { setTimeout: slow } = globalThis;
+  globalThis.setTimeout = ((work: () => void, ms = 0) => slow(work, ms === debounce ? 0 : ms)) as typeof setTimeout;
+  for (let at = 0; at < cacheSize; at++) await ask(`q${at}`);
+  await ask('q0');
+  await ask('Q0');
+  assert.is(asked.length, cacheSize);
+  await ask('one more');
+  await ask('q0');
+  assert.is(asked.length, cacheSize + 1);
+  await ask('q1');
+  assert.is(asked.length, cacheSize + 2);
+  globalThis.setTimeout = slow;
+});
+
+test('late answers of older queries are dropped (R-142)', async () => {
+  const { source } = fake({ answer: async ask => (await pause(ask.query === 'old' ? 300 : 10), part(ask.query)) });
+  const session = new Session(source);
+  session.type('old');
+  await pause(debounce + 30);
+  session.type('new');
+  await pause(debounce + 50);
+  assert.is(session.state().query, 'new');
+  await pause(250);
+  assert.is(session.state().query, 'new');
+});
+
+test('an answer that comes after the input was cleared is dropped', async () => {
+  const { source } = fake({ answer: async ask => (await pause(100), part(ask.query)) });
+  const session = new Session(source);
+  session.type('alias');
+  await pause(debounce + 30);
+  session.type('');
+  await pause(150);
+  assert.is(session.state().answer, undefined);
+});
+
+test('another language is another index (R-143)', async () => {
+  const en = fake();
+  const zh = fake({ key: 'zh' });
+  const session = new Session(en.source);
+  session.type('a');
+  await pause(debounce + 30);
+  session.use(zh.source);
+  session.use(zh.source);
+  assert.is(session.state().answer, undefined);
+  session.type('a');
+  await pause(debounce + 30);
+  assert.equal([en.asked, zh.asked, zh.loads()], [['a'], ['a'], 1]);
+});
+
+test.run();

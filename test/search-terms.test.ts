@@ -1,0 +1,103 @@
+// Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cut, fold, foldQuery, readQuery, readSynonyms, snippet, toHighlights, width, widthEnd } from '../client/search.ts';
+import { cutAtHighlights } from '../client/search/snippet.ts';
+import { synonyms } from './search-entries.ts';
+
+const terms = (text: string): string[] => cut(text).map(term => term.text);
+
+test('folds case, accents and full width, one character for one (R-146)', () => {
+  assert.is(fold('Café ÀB'), 'cafe ab');
+  assert.is(fold('ＨＭＲ'), 'hmr');
+  for (const text of ['Café ÀB', 'İstanbul', '한국어', 'Ǻ ﬁ ß', '快速上手', 'e\u0301', '😀Á']) assert.is(fold(text).length, text.length, text);
+  assert.is(fold('한국어'), '한국어');
+});
+
+test('a decomposed accent is part of its letter', () => {
+  assert.equal(cut('Cafe\u0301 x').map(({ text, start, end }) => [text, start, end]), [['cafe', 0, 5], ['x', 6, 7]]);
+  assert.is(foldQuery('  CAFE\u0301 '), 'cafe');
+});
+
+test('words are also cut at camelCase, kebab and dots', () => {
+  assert.equal(terms('output.assetPrefix'), ['outputassetprefix', 'assetprefix', 'output', 'asset', 'prefix']);
+  assert.equal(terms('--env-mode'), ['envmode', 'env', 'mode']);
+  assert.equal(terms('NODE_ENV'), ['nodeenv', 'node', 'env']);
+  assert.equal(terms('HTMLPlugin'), ['htmlplugin', 'html', 'plugin']);
+  assert.equal(terms('vue2 i18n URLs'), ['vue2', 'vue', '2', 'i18n', 'urls']);
+  assert.equal(terms('@rsbuild/plugin-react'), ['rsbuild', 'pluginreact', 'plugin', 'react']);
+});
+
+test('joints at the end of a word are not part of it', () => {
+  assert.equal(terms('foo. - bar... _baz'), ['foo', 'bar', 'baz']);
+});
+
+test('Han runs become characters and pairs, apart from the Latin beside them', () => {
+  assert.equal(terms('Rsbuild项目'), ['rsbuild', '项', '项目', '目']);
+  assert.equal(terms('快速上手'), ['快', '快速', '速', '速上', '上', '上手', '手']);
+});
+
+test('every term stands where it says', () => {
+  const text = 'Use output.assetPrefix，快速 v0-4 Café';
+  for (const term of cut(text)) assert.is(fold(text.slice(term.start, term.end)).replace(/[.-]/g, ''), term.text);
+});
+
+test('the query knows phrases and splits Han at known words', () => {
+  const lexicon = readSynonyms(synonyms);
+  assert.equal(readQuery('Hot Module  Replacement', lexicon).units.map(unit => unit.text), ['hotmodulereplacement']);
+  assert.equal(readQuery('如何配置代理', lexicon).units.map(unit => unit.text), ['如何配置', '代理']);
+  assert.equal(readQuery('代理 的 a server', lexicon).units.map(unit => unit.text), ['代理', 'server']);
+  assert.equal(readQuery('  ', lexicon).units, []);
+});
+
+test('width counts a character beyond Latin-1 as three (R-148)', () => {
+  assert.is(width('你好ab'), 8);
+  assert.is(width('é'), 1);
+  assert.is(width('😀'), 6);
+  const text = 'this is a text that finds 你好世界';
+  const start = text.indexOf('你');
+  assert.is(text.slice(start, widthEnd(text, start, 6)), '你好');
+});
+
+test('highlights merge, and cut a text into plain and marked pieces', () => {
+  const text = 'ab你好cd';
+  const highlight = toHighlights(text, [{ start: 2, end: 4 }, { start: 3, end: 5 }, { start: 0, end: 1 }]);
+  assert.equal(highlight, [{ start: 0, length: 1 }, { start: 2, length: 7 }]);
+  assert.equal(cutAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
+});
+
+test('a short paragraph is shown whole, without its neighbours (R-149)', () => {
+  const text = 'Before.\n\nA short one with a hit.\n\nAfter.';
+  const start = text.indexOf('hit');
+  assert.is(snippet(text, { start, end: start + 3 }).statement, 'A short one with a hit.');
+});
+
+test('a long paragraph is cut around the hit to about 100 characters (R-149)', () => {
+  const text = `${'a'.repeat(150)}RSBUILD${'b'.repeat(143)}`;
+  const { statement } = snippet(text, { start: 150, end: 157 });
+  assert.is(statement, `...${'a'.repeat(43)}RSBUILD${'b'.repeat(43)}...`);
+  assert.is(statement.length, 99);
+});
+
+test('no dots where nothing is left out, and the last character stays (R-149)', () => {
+  const text = `hit ${'x'.repeat(296)}`;
+  const start = snippet(text, { start: 0, end: 3 }).statement;
+  assert.ok(start.startsWith('hit ') && start.endsWith('...') && start.length <= 100, start);
+  const tail = `${'x'.repeat(296)} hit`;
+  const end = snippet(tail, { start: 297, end: 300 }).statement;
+  assert.ok(end.startsWith('...') && end.endsWith(' hit') && end.length <= 100, end);
+});
+
+test('a hit longer than the snippet leaves no negative budget', () => {
+  const { statement, from } = snippet('x'.repeat(800), { start: 200, end: 700 });
+  assert.is(from, 200);
+  assert.ok(statement.length <= 110);
+});
+
+test('a snippet never cuts a character of two units in half', () => {
+  const text = '😀'.repeat(100);
+  const { statement } = snippet(text, { start: 100, end: 102 });
+  assert.is(statement.replaceAll('😀', '').replaceAll('.', ''), '');
+});
+
+test.run();

@@ -1,0 +1,191 @@
+// What a query finds, in which kind and in which order (R-143…R-152, section U of the behaviours, decisions 20).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createEngine, pageLimit, type SearchEntry, type SearchResult } from '../client/search.ts';
+import { marksOf, layRows } from '../client/search/rows.ts';
+import { findWords, markedWords } from '../client/search/highlight.ts';
+import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
+
+const find = (entries: SearchEntry[], query: string, route = ''): SearchResult[] => createEngine(entries, synonyms).ask({ query, route });
+const brief = (results: SearchResult[]): string[] => results.map(({ type, header, link }) => `${type}: ${header} → ${link}`);
+const routes = (results: SearchResult[]): string[] => [...new Set(results.map(({ link }) => link.split('#')[0] ?? ''))];
+const marked = (result: SearchResult | undefined): string[] => {
+  if (!result) return [];
+  const text = result.type === 'content' ? result.statement : result.header;
+  return result.highlight.map(({ start, length }) => text.slice(start, start + (/[\u4e00-\u9fff]/.test(text[start] ?? '') ? length / 3 : length)));
+};
+
+const TITLE = 'title: Alias → /guide/advanced/alias';
+const HEADER = 'header: Alias > Using source.alias → /guide/advanced/alias#using-sourcealias';
+
+for (const query of ['alias', '  alias ', 'Álias', 'ALIAS']) {
+  test(`"${query}" finds title and heading, and then no text`, () => {
+    const results = find([alias], query);
+    assert.equal(brief(results), [TITLE, HEADER]);
+    assert.equal(results.map(result => result.highlight), [[{ start: 0, length: 5 }], [{ start: 21, length: 5 }]]);
+    assert.equal(results.map(result => result.query), ['alias', 'alias']);
+  });
+}
+
+test('a word of the text gives a snippet in its own case, without a hash before the first heading', () => {
+  const [result, ...others] = find([alias], 'developers');
+  assert.equal(others, []);
+  assert.equal(brief([result!]), ['content: Alias → /guide/advanced/alias']);
+  assert.equal(marked(result), ['Developers']);
+});
+
+test('a heading shows what it stands under and is marked in its own part', () => {
+  const [result] = find([alias], 'exact');
+  assert.equal(brief([result!]), ['header: Alias > Using source.alias > Exact matching → /guide/advanced/alias#exact-matching']);
+  assert.is(result?.highlight[0]?.start, 29);
+});
+
+test('several words need not stand together: each is marked', () => {
+  const [result] = find([alias], 'aliases developers');
+  assert.is(result?.type, 'content');
+  assert.equal(marked(result), ['aliases', 'Developers', 'aliases']);
+});
+
+test('Han: width 3, adjacency, no single characters from here and there', () => {
+  const [result, ...others] = find([quickStart], '快速');
+  assert.equal(others, []);
+  assert.equal(brief([result!]), ['title: 快速上手 → /zh/guide/start/quick-start']);
+  assert.equal(result?.highlight, [{ start: 0, length: 6 }]);
+  assert.equal(find([quickStart], '上速'), []);
+});
+
+test('mixed scripts find the place that holds both, once', () => {
+  const results = find([quickStart], 'rsbuild 项目');
+  assert.is(results.length, 1);
+  assert.is(results[0]?.type, 'content');
+  assert.equal(marked(results[0]), ['Rsbuild', '项目']);
+});
+
+test('nothing is asked for by blanks, and no sign or length raises an error', () => {
+  for (const query of ['', '   ', '(', '.*', '\\', '[', '<img src=x>', '+', '__proto__', 'constructor', '😀', 'x'.repeat(500), '字'.repeat(500), 'a '.repeat(250)]) {
+    assert.ok(Array.isArray(find([alias, quickStart], query)), query);
+  }
+  assert.equal(find([alias], ' '), []);
+  assert.equal(find([alias], 'zzz'), []);
+});
+
+test('the inside of a Latin word is found from three letters on, after the words that begin so', () => {
+  assert.equal(brief(find([alias], 'ias')), [TITLE, HEADER]);
+  assert.equal(find([alias], 'ia'), []);
+  const pages = [written('/a', 'Transport', 'x'), written('/b', 'Port', 'x')];
+  assert.equal(routes(find(pages, 'port')), ['/b', '/a']);
+});
+
+test('typos in Latin words are forgiven and marked, in Han they are not', () => {
+  assert.equal(marked(find([alias], 'alais')[0]), ['Alias']);
+  assert.equal(marked(find([alias], 'devellopers')[0]), ['Developers']);
+  assert.equal(find([quickStart], '快迅'), []);
+});
+
+test('option paths are found in every way of writing them', () => {
+  for (const query of ['output.assetPrefix', 'output.assetprefix', 'outputAssetPrefix', 'output asset prefix', 'output asset-prefix']) {
+    assert.is(routes(find(reference, query))[0], '/config/output/asset-prefix', query);
+  }
+  assert.is(routes(find(reference, 'assetPre')).slice(0, 2).sort()[0], '/config/dev/asset-prefix');
+});
+
+test('name before title before heading before text', () => {
+  assert.is(routes(find(reference, 'server.proxy'))[0], '/config/server/proxy');
+  assert.is(routes(find(reference, 'proxy'))[0], '/config/server/proxy');
+  assert.is(find(reference, 'onBeforeBuild')[0]?.link, '/plugins/dev/hooks#onbeforebuild');
+  assert.is(find(reference, 'self signed certificate')[0]?.link, '/config/server/proxy#self-signed-certificates');
+});
+
+test('words side by side come before scattered ones', () => {
+  const scattered = written('/a', 'One', `The lazy cat sleeps. ${'Nothing happens here. '.repeat(8)}Later a compilation starts.`);
+  const together = written('/b', 'Two', `${'Nothing happens here. '.repeat(8)}Then lazy compilation starts, and a cat comes.`);
+  assert.equal(routes(find([scattered, together], 'lazy compilation')), ['/b', '/a']);
+});
+
+test('a name among other words wins over pages that hold the other words', () => {
+  assert.is(routes(find(reference, 'how to change the port'))[0], '/config/server/port');
+});
+
+test("the reader's own section breaks a tie", () => {
+  assert.is(routes(find(reference, 'assetPrefix', '/config/output/copy'))[0], '/config/output/asset-prefix');
+  assert.is(routes(find(reference, 'assetPrefix', '/config/dev/hmr'))[0], '/config/dev/asset-prefix');
+});
+
+test('synonyms lead across languages', () => {
+  assert.is(routes(find(reference, '热更新'))[0], '/config/dev/hmr');
+  assert.is(routes(find(reference, 'hot module replacement'))[0], '/config/dev/hmr');
+  assert.is(find([quickStart], 'dev server')[0]?.type, 'content');
+});
+
+test('words in code blocks are found, after everything else', () => {
+  const pages = [written('/a', 'Code', 'Nothing.', { code: 'const legacy = true;\nexport default legacy;' }), written('/b', 'Text', 'Something legacy here.')];
+  assert.equal(routes(find(pages, 'legacy')), ['/b', '/a']);
+  const [inCode] = find([pages[0]!], 'legacy');
+  assert.is(inCode?.type === 'content' && inCode.statement, 'const legacy = true;');
+});
+
+test('at most seven pages, and three sections of each (R-145)', () => {
+  const pages = Array.from({ length: 20 }, (_, at) => written(`/p${at}`, `Page ${at}`, Array.from({ length: 5 }, (__, head) => `## Lantern ${head}\n\nText.`).join('\n\n')));
+  const results = find(pages, 'lantern');
+  assert.is(routes(results).length, pageLimit);
+  assert.is(results.length, pageLimit * 3);
+  assert.is(createEngine(pages).ask({ query: 'lantern', limit: 2 }).length, 6);
+});
+
+test('a page comes once, whatever finds it', () => {
+  const results = find([quickStart], '快速上手');
+  assert.equal(brief(results), ['title: 快速上手 → /zh/guide/start/quick-start']);
+});
+
+test('a page that says the word in headings only is not lost beside others (R-145)', () => {
+  const pages = [written('/a', 'Lantern', 'x'), written('/b', 'B', 'a lantern'), written('/c', 'C', 'text\n\n## Lantern\n\nmore')];
+  assert.equal(routes(find(pages, 'lantern')).sort(), ['/a', '/b', '/c']);
+});
+
+test('a hit below a heading links to the heading (R-147)', () => {
+  const [result] = find(reference, 'secure');
+  assert.equal(brief([result!]), ['content: Self-signed certificates → /config/server/proxy#self-signed-certificates']);
+});
+
+test('a heading whose place is unknown divides nothing (R-147)', () => {
+  const page = entry({ routePath: '/a', title: 'A', content: 'first lantern', toc: [{ text: 'Lost', id: 'lost', depth: 2, charIndex: -1 }] });
+  assert.is(find([page], 'lantern')[0]?.link, '/a');
+});
+
+test('links of index pages and of other sites (R-239)', () => {
+  const page = written('/guide/start/', 'Introduction', '## What it is\n\ntext', { domain: 'https://other.example' });
+  assert.is(find([page], 'what it is')[0]?.link, 'https://other.example/guide/start/#what-it-is');
+});
+
+test('results are the same whatever the order of asking', () => {
+  const engine = createEngine(reference, synonyms);
+  const first = engine.ask({ query: 'asset' });
+  for (const query of ['proxy', 'port', 'zzz', 'asset prefix']) engine.ask({ query });
+  assert.equal(engine.ask({ query: 'asset' }), first);
+});
+
+test('rows stand in groups, in the order the keys walk them (R-150, R-151)', () => {
+  const results = find(reference, 'example');
+  const groups = layRows([{ index: '', label: '', own: true, results }][0], { base: '/docs/', defaultGroup: 'Documentation' });
+  const rows = groups.flatMap(group => group.rows);
+  assert.equal(rows.map(row => row.index), rows.map((_, at) => at));
+  assert.is(new Set(groups.map(group => group.title)).size, groups.length);
+  assert.ok(rows.every(row => row.href.startsWith('/docs/config/')));
+});
+
+test('a page in no sidebar group belongs to the default group; another index opens a tab (R-150, R-151)', () => {
+  const results = find([written('/a', 'Lantern', 'x', { domain: 'https://other.example' })], 'lantern');
+  const [group] = layRows({ index: 'b', label: 'B', own: false, results }, { base: '/docs/', defaultGroup: 'Documentation' });
+  assert.is(group?.title, 'Documentation');
+  assert.equal(group?.rows.map(row => [row.href, row.newTab]), [['https://other.example/a', true]]);
+});
+
+test('what was marked in the list is marked on the page, at the beginnings of words', () => {
+  const groups = layRows({ index: '', label: '', own: true, results: find([alias], 'alias') }, { base: '/', defaultGroup: '' });
+  const words = markedWords(marksOf(groups, '/guide/advanced/alias'));
+  assert.equal(words, ['alias']);
+  assert.equal(findWords('Alias, aliases, source.alias, pathAlias, dialias', words), [[0, 5], [7, 12], [23, 28], [34, 39]]);
+  assert.equal(findWords('我们快速上手', ['快速']), [[2, 4]]);
+});
+
+test.run();
