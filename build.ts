@@ -1,19 +1,23 @@
 // content/ in, dist/ out: the steps, in order.
 import './pipeline/production.ts';
 import { bundle } from './pipeline/bundle.ts';
-import { check, owedRoutes } from './pipeline/check.ts';
-import { formatDiagnostics, hasErrors, Refusal, sortDiagnostics, type Diagnostic, type Format } from './pipeline/diagnostic.ts';
+import { countText, formatDiagnostics, hasErrors, Refusal, type Diagnostic } from './pipeline/diagnostic.ts';
 import { documents } from './pipeline/documents.ts';
+import { findings } from './pipeline/findings.ts';
 import { readHistory } from './pipeline/history.ts';
 import { indexes } from './pipeline/indexes.ts';
+import { readLedger } from './pipeline/ledger.ts';
 import { readMedia } from './pipeline/media.ts';
-import { readOptions, type Options } from './pipeline/options.ts';
+import { optionsFile } from './pipeline/optionlist.ts';
+import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
 import { pageParser } from './pipeline/pages.ts';
 import { plan } from './pipeline/plan.ts';
 import { progress } from './pipeline/progress.ts';
 import { read } from './pipeline/read.ts';
-import { readSynonyms } from './pipeline/synonyms.ts';
+import { inquire } from './pipeline/inquire.ts';
 import { loadSite } from './pipeline/site.ts';
+import { readSynonyms } from './pipeline/synonyms.ts';
+import { readGlossary } from './pipeline/words.ts';
 import { write } from './pipeline/write.ts';
 
 async function build(options: Options): Promise<Diagnostic[]> {
@@ -32,13 +36,13 @@ async function build(options: Options): Promise<Diagnostic[]> {
   log.phase('parse', `${parsed.pages.length} pages`);
 
   const sitePlan = plan(parsed.pages, site, content);
-  const findings = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan: sitePlan, content })];
+  const found = await findings({ plan: sitePlan, content, parsed, ledger: readLedger(options.content), glossary: readGlossary(options.content) });
   const { dates, diagnostics: historyFindings } = await history;
-  const diagnostics = sortDiagnostics([...historyFindings, ...findings]);
-  log.phase('check', `${diagnostics.filter(({ severity }) => severity === 'error').length} errors, ${diagnostics.filter(({ severity }) => severity === 'warning').length} warnings`);
-  if (options.owed) {
-    for (const [route, files] of owedRoutes(sitePlan)) process.stdout.write(`${route}  ← ${files.join(', ')}\n`);
-    process.stdout.write(`${owedRoutes(sitePlan).size} owed\n`);
+  const diagnostics = [...historyFindings, ...found.diagnostics];
+  log.phase('check', countText(diagnostics));
+  const answer = inquire(options, sitePlan, found);
+  if (answer !== undefined) {
+    process.stdout.write(answer);
     return [];
   }
   if (hasErrors(diagnostics)) return diagnostics;
@@ -48,20 +52,20 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const { files: indexFiles, addresses } = indexes(sitePlan);
   log.phase('index', `${indexFiles.length} languages`);
 
-  const pages = documents({ plan: sitePlan, dates, assets: { ...assets, searchIndex: addresses } });
+  const pages = documents({ plan: sitePlan, dates, behind: found.behind, assets: { ...assets, searchIndex: addresses } });
   log.phase('render', `${pages.length} documents`);
 
   const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));
-  const { files, bytes } = write(options.out, [...pages, ...indexFiles, ...assetFiles, ...media.files, ...copies]);
+  const { files, bytes } = write(options.out, [...pages, ...indexFiles, ...optionsFile(sitePlan), ...assetFiles, ...media.files, ...copies]);
   log.phase('write', `${files} files, ${bytes} bytes to ${options.out}`);
-  process.stderr.write(`done    ${`${Math.round(log.total())} ms`.padStart(8)}  ${sitePlan.pages.length} pages\n`);
+  log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
   return diagnostics;
 }
 
-let format: Format = 'text';
+const args = process.argv.slice(2);
+const format = askedFormat(args);
 try {
-  const options = readOptions('build', process.argv.slice(2));
-  format = options.format;
+  const options = readOptions('build', args);
   if (options.help) process.stdout.write(options.help);
   else finish(await build(options));
 } catch (error) {

@@ -1,7 +1,7 @@
 // The same steps as build.ts, kept warm: a save re-does only what it touched, and browsers follow.
 import './pipeline/production.ts';
 import { formatDiagnostics, Refusal } from './pipeline/diagnostic.ts';
-import { readOptions, type Options } from './pipeline/options.ts';
+import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
 import { preview } from './pipeline/preview.ts';
 import { loadSite } from './pipeline/site.ts';
 import { watch } from './pipeline/watch.ts';
@@ -13,12 +13,13 @@ async function dev(options: Options): Promise<void> {
   process.stdout.write(`${url}\n`);
 }
 
+const args = process.argv.slice(2);
 try {
-  const options = readOptions('dev', process.argv.slice(2));
+  const options = readOptions('dev', args);
   if (options.help) process.stdout.write(options.help);
   else await dev(options);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  process.stdout.write(formatDiagnostics(error.diagnostics, 'text'));
+  process.stdout.write(formatDiagnostics(error.diagnostics, askedFormat(args)));
   process.exitCode = 1;
 }

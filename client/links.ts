@@ -59,8 +59,8 @@ export function safeDecode(text: string): string {
  * `/guide/` becomes `/guide/index.html`; with them the canonical route is written. Query and hash stay; a bare hash stays.
  */
 export function normalizeHref(url: string, { cleanUrls = false }: { cleanUrls?: boolean } = {}): string {
-  if (isExternal(url)) return url;
-  if (url.startsWith('#')) return url;
+  if (url === '') return '/';
+  if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(url);
   let result = withLeadingSlash(path);
   if (cleanUrls) result = stripIndex(result);
@@ -74,10 +74,10 @@ export function normalizeBase(base: string): string {
   return withLeadingSlash(base).replace(/\/+$/, '');
 }
 
-/** Puts the base before a route; a link that has it, an external link and a bare hash stay (R-014). */
+/** Puts the base before a route; a link that has it, an external link, a bare hash and data stay (R-014, R-022). */
 export function addBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
-  if (isExternal(url) || url.startsWith('#')) return url;
+  if (isExternal(url) || /^(?:#|data:)/i.test(url)) return url;
   const path = withLeadingSlash(url);
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
@@ -176,7 +176,8 @@ export function samePage(a: string, b: string): boolean {
  */
 export function languageFallback(pathname: string, tongues: Tongues, exists: (path: string) => boolean): string | undefined {
   const path = readPath(pathname);
-  if (path === undefined) return undefined;
+  // Browsers leave tabs and line breaks out of an address: behind a slash they would hide a second one.
+  if (path === undefined || /[\u0000-\u001f]/.test(path)) return undefined;
   const named = namedParts(path.replace(/[/\\]+/g, '/'), tongues);
   if (named.lang === undefined) return undefined;
   const target = formatAddress({ version: named.version ?? tongues.version, lang: tongues.lang, rest: named.rest }, tongues);

@@ -46,7 +46,7 @@ export function words(text: string): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** A list of `name=value` pairs divided by spaces, e.g. "en=/guide/ zh=/zh/guide/". */
+/** A list of `name=value` pairs divided by spaces, e.g. "xx=/a yy=/b". */
 export function pairs(text: string): Map<string, string> {
   return new Map(words(text).map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }

@@ -1,6 +1,6 @@
 // What must hold across pages: links, anchors and images lead somewhere, aliases and descriptions are one of a kind, translations keep step.
 import { isExternal, isFile, matchPath, routeTable, safeDecode, splitUrl } from '../client/links.ts';
-import type { NavItem } from '../theme/types.ts';
+import type { NavItem, SidebarEntry } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './nearest.ts';
 import type { ParsedPage } from './parse.ts';
@@ -8,6 +8,7 @@ import { relatedLinks } from './place.ts';
 import { isItem, translationOf, type Plan } from './plan.ts';
 import type { Content } from './read.ts';
 import { folderOf } from './site.ts';
+import { compareStructure } from './structure.ts';
 
 const MAX_DESCRIPTION = 155;
 
@@ -60,11 +61,16 @@ function linkChecker({ plan, content, layoutIds = [] }: CheckContext): Follow {
       if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
       return dead('dead-link', 'which is no page', didYouMean(path, plan.byRoute.keys()) ?? 'write the page, or take the link out');
     }
-    if (hash && !idsOf(found).has(safeDecode(hash.slice(1)))) {
+    if (hash && !isUnread(found) && !idsOf(found).has(safeDecode(hash.slice(1)))) {
       return dead('dead-anchor', `but ${found.routePath} has no heading "${safeDecode(hash.slice(1))}"`, didYouMean(hash.slice(1), idsOf(found)) ?? 'name an id of that page');
     }
     return [];
   };
+}
+
+/** A page whose front matter is broken has been reported; what is missing on it because of that is not missing once more. */
+function isUnread(page: ParsedPage): boolean {
+  return page.diagnostics.some(({ severity, code }) => severity === 'error' && (code === 'front-matter' || code === 'front-matter-language'));
 }
 
 function frontmatterLinks(page: ParsedPage, follow: Follow): Diagnostic[] {
@@ -81,15 +87,32 @@ function navLinks({ plan, content }: CheckContext, follow: Follow): Diagnostic[]
   return [...plan.locales].flatMap(([folder, { nav, sidebar }]) => {
     const file = `${folder}/_meta.json`;
     const links = (items: readonly NavItem[]): string[] => items.flatMap(({ link, items = [] }) => [...(link === undefined ? [] : [link]), ...links(items)]);
-    const custom = Object.values(sidebar).flatMap(entries => entries.filter(isItem).flatMap(({ link, _fileKey }) => (link !== undefined && _fileKey === undefined ? [link] : [])));
-    return [...links(nav), ...custom].filter(link => !isExternal(link)).flatMap(link => follow(link, undefined, { file, line: lineOf(content.texts.get(file), link), written: link }));
+    const inNav = links(nav).map(link => [file, link] as const);
+    const inSidebar = customLinks(Object.values(sidebar).flat()).map(link => [fileOf(link, folder, content.texts), link] as const);
+    return [...inNav, ...inSidebar].filter(([, link]) => !isExternal(link)).flatMap(([file, link]) => follow(link, undefined, { file, line: lineOf(content.texts.get(file), link), written: link }));
   });
+}
+
+/** Links that the sidebar's authors wrote themselves, in groups too. */
+function customLinks(entries: readonly SidebarEntry[]): string[] {
+  return entries.filter(isItem).flatMap(({ link, _fileKey, items = [] }) => [...(link !== undefined && _fileKey === undefined ? [link] : []), ...customLinks(items)]);
+}
+
+/** The `_meta.json` below a language's root that holds the link. */
+function fileOf(link: string, folder: string, texts: Content['texts']): string {
+  const files = [...texts.keys()].filter(file => file.startsWith(`${folder}/`) && file.endsWith('/_meta.json') && file !== `${folder}/_meta.json`);
+  return files.find(file => isSpelt(texts.get(file) ?? '', link)) ?? `${folder}/_meta.json`;
 }
 
 function lineOf(text: string | undefined, link: string): number {
   const lines = (text ?? '').split('\n');
-  const index = lines.findIndex(line => line.includes(`"${link}"`) || line.includes(`"${link.replace(/^\/[^/]+/, '')}"`));
+  const index = lines.findIndex(line => isSpelt(line, link));
   return Math.max(0, index) + 1;
+}
+
+/** Whether a text holds the link as an author writes it: without the language's prefix, too. */
+function isSpelt(text: string, link: string): boolean {
+  return text.includes(`"${link}"`) || text.includes(`"${link.replace(/^\/[^/]+/, '')}"`);
 }
 
 function repeatedIds(page: ParsedPage): Diagnostic[] {
@@ -104,8 +127,9 @@ function repeatedIds(page: ParsedPage): Diagnostic[] {
 
 function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
   const seen = new Map<string, ParsedPage>();
-  return aliases.flatMap(({ from, to }) => {
-    const spot = { file: to.pagePath, line: to.keyLines.aliases ?? 1 };
+  // Translations inherit the list and are not asked twice.
+  return aliases.filter(({ to }) => to.keyLines.aliases !== undefined).flatMap(({ from, to }) => {
+    const spot = { file: to.pagePath, line: to.keyLines.aliases! };
     const page = byRoute.get(matchPath(from, routes) ?? '');
     const other = seen.get(from.toLowerCase());
     seen.set(from.toLowerCase(), to);
@@ -118,7 +142,7 @@ function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
 function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
   const seen = new Map<string, ParsedPage>();
   return pages.flatMap((page): Diagnostic[] => {
-    if (page.pageType === 'home' || page.articleLang !== undefined) return [];
+    if (page.pageType === 'home' || page.articleLang !== undefined || isUnread(page)) return [];
     const spot = { file: page.pagePath, line: page.keyLines.description ?? 1 };
     const warn = (code: string, message: string, hint: string): Diagnostic[] => [{ severity: 'warning', code, ...spot, message, hint }];
     if (!page.description) return warn('description-missing', 'the page has no description', 'say in one line of front matter what the reader finds here');
@@ -135,6 +159,8 @@ function translations(plan: Plan): Diagnostic[] {
   const { pages, tongues } = plan;
   return pages.flatMap((page): Diagnostic[] => {
     if (page.articleLang !== undefined) {
+      const original = translationOf(page, page.articleLang, plan);
+      if (original && isUnread(original)) return [];
       return [{ severity: 'warning', code: 'translation-missing', file: page.pagePath, message: `there is no ${folderOf(page)} translation of this page`, hint: `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]` }];
     }
     if (page.lang === tongues.lang || translationOf(page, tongues.lang, plan)) return [];
@@ -142,27 +168,10 @@ function translations(plan: Plan): Diagnostic[] {
   });
 }
 
-/** A translation has the headings of its original, level by level. */
+/** A translation has the structure of its original. */
 function structure(page: ParsedPage, plan: Plan): Diagnostic[] {
-  if (page.lang === plan.tongues.lang) return [];
-  const original = translationOf(page, plan.tongues.lang, plan);
-  if (!original) return [];
-  const count = Math.max(page.headings.length, original.headings.length);
-  for (let index = 0; index < count; index++) {
-    const own = page.headings[index];
-    const theirs = original.headings[index];
-    if (own?.level === theirs?.level) continue;
-    const spot = own ?? page.headings.at(-1);
-    return [{
-      severity: 'warning',
-      code: 'structure',
-      file: spot?.file ?? page.pagePath,
-      line: spot?.line ?? 1,
-      message: !own ? `the translation lacks the heading "${theirs!.text}"` : !theirs ? `the original has no heading in the place of "${own.text}"` : `"${own.text}" has level ${own.level}, its original "${theirs.text}" level ${theirs.level}`,
-      hint: `keep the headings of ${original.pagePath}`,
-    }];
-  }
-  return [];
+  const original = page.lang === plan.tongues.lang ? undefined : translationOf(page, plan.tongues.lang, plan);
+  return original && !isUnread(page) && !isUnread(original) ? compareStructure(page, original, plan.tongues) : [];
 }
 
 /** Related routes that no page answers yet: route → pages that name it. */

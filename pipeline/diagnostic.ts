@@ -34,6 +34,12 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
+/** e.g. "0 errors, 2 warnings". */
+export function countText(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Severity): number => diagnostics.filter(diagnostic => diagnostic.severity === severity).length;
+  return `${count('error')} errors, ${count('warning')} warnings`;
+}
+
 /** Sorted by file and place, without repeats, so that two runs print the same. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]));

@@ -6,11 +6,14 @@ import { notFoundPage, place } from './place.ts';
 import type { Plan } from './plan.ts';
 import { render, renderRedirect } from './render.ts';
 import { folderOf } from './site.ts';
+import type { Behind } from './translations.ts';
 import type { OutFile } from './write.ts';
 
 export interface DocumentInput {
   plan: Plan;
   dates: ReadonlyMap<string, string>;
+  /** Translated pages whose original has changed since. */
+  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
   assets: Assets;
 }
 
@@ -21,8 +24,8 @@ export function documents(input: DocumentInput): OutFile[] {
 }
 
 /** Renders one page. */
-export function document(page: ParsedPage, { plan, dates, assets }: DocumentInput): OutFile {
-  return render({ site: plan.site, page, place: place(page, plan, dates), assets });
+export function document(page: ParsedPage, { plan, dates, behind, assets }: DocumentInput): OutFile {
+  return render({ site: plan.site, page, place: place(page, plan, { dates, behind: behind.get(page) ?? [] }), assets });
 }
 
 /** The 404 pages of all languages and versions. */

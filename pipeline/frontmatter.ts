@@ -40,7 +40,7 @@ const SCHEMA: Record<keyof Frontmatter, Check> = {
 };
 
 /** Keys a translation takes from its original when it has none of its own. */
-export const INHERITED = ['pageType', 'overview', 'option', 'type', 'default', 'since', 'related', 'run'] as const satisfies readonly (keyof Frontmatter)[];
+export const INHERITED = ['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since', 'related', 'run'] as const satisfies readonly (keyof Frontmatter)[];
 
 /**
  * Takes a file apart. Only plain YAML between two lines of exactly `---` is read: gray-matter would run `---js` as code, so a

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { addBase, matchPath, normalizeBase, removeBase } from '../client/links.ts';
 import type { Assets, Site } from '../theme/types.ts';
 import { bundle, type Bundle } from './bundle.ts';
-import { check } from './check.ts';
-import { sortDiagnostics, type Diagnostic, Refusal } from './diagnostic.ts';
+import { Refusal, type Diagnostic } from './diagnostic.ts';
 import { document, notFoundPages, redirect } from './documents.ts';
+import { findings } from './findings.ts';
 import { readHistory } from './history.ts';
 import { indexes, type Indexes } from './indexes.ts';
+import { readLedger } from './ledger.ts';
 import { readMedia, type Media } from './media.ts';
+import { optionsFile } from './optionlist.ts';
 import type { Options } from './options.ts';
 import { pageParser, type Pages } from './pages.ts';
 import type { ParsedPage } from './parse.ts';
@@ -18,6 +20,8 @@ import { notFoundFile } from './preview.ts';
 import { read, readText, type Content } from './read.ts';
 import { loadSite } from './site.ts';
 import { readSynonyms } from './synonyms.ts';
+import type { Behind } from './translations.ts';
+import { readGlossary } from './words.ts';
 
 /** What a save has done to the site, as browsers are told. */
 export interface Change {
@@ -62,6 +66,7 @@ interface State {
   /** What the bundle depends on besides its code. */
   bundleKey: string;
   diagnostics: Diagnostic[];
+  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
   /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
   revision: number;
   index?: Indexes | undefined;
@@ -78,7 +83,7 @@ export async function openSite(options: Options): Promise<LiveSite> {
     const before = state;
     try {
       const isAll = files === undefined || [...files].some(file => !isKnownText(file, before.content));
-      state = isAll ? await load(options, before) : refresh({ ...before, content: reread(options.content, files, before.content) });
+      state = isAll ? await load(options, before) : await refresh(options, { ...before, content: reread(options.content, files, before.content) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       state = { ...before, diagnostics: error.diagnostics };
@@ -111,16 +116,17 @@ async function load(options: Options, before: State | undefined): Promise<State>
   const sameSite = before !== undefined && JSON.stringify(before.site) === JSON.stringify(site);
   const parser = sameSite ? before.parser : pageParser(site, options);
   const partial = { site, content, media, parser, dates: (await history).dates, bundle: await bundling, bundleKey, revision: 0 };
-  return refresh(partial);
+  return refresh(options, partial);
 }
 
 /** Everything that follows from the content, with all unchanged pages kept. */
-function refresh(state: Omit<State, 'pages' | 'plan' | 'chrome' | 'diagnostics' | 'index'>): State {
-  const parsed = state.parser({ content: state.content, images: state.media.images });
-  const sitePlan = plan(parsed.pages, state.site, state.content);
-  const diagnostics = sortDiagnostics([...state.content.diagnostics, ...parsed.diagnostics, ...check({ plan: sitePlan, content: state.content })]);
-  const chrome = JSON.stringify([state.site, [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar])]);
-  return { ...state, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, index: undefined };
+async function refresh(options: Options, state: Omit<State, 'pages' | 'plan' | 'chrome' | 'diagnostics' | 'behind' | 'index'>): Promise<State> {
+  const { content, site } = state;
+  const parsed = state.parser({ content, images: state.media.images });
+  const sitePlan = plan(parsed.pages, site, content);
+  const { diagnostics, behind } = await findings({ plan: sitePlan, content, parsed, ledger: readLedger(options.content), glossary: readGlossary(options.content) });
+  const chrome = JSON.stringify([site, [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar])]);
+  return { ...state, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, behind, index: undefined };
 }
 
 function isKnownText(file: string, content: Content): boolean {
@@ -152,7 +158,7 @@ function answer(state: State, pathname: string, search: string): LiveAnswer {
   const prefix = normalizeBase(site.base);
   const isBelow = prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
   const path = isBelow ? removeBase(pathname, site.base) : undefined;
-  const context = { plan: sitePlan, dates: state.dates, assets: assetsOf(state) };
+  const context = { plan: sitePlan, dates: state.dates, behind: state.behind, assets: assetsOf(state) };
   const html = (file: { contents?: string | Uint8Array }, status = 200): LiveAnswer => ({ status, type: 'text/html', body: file.contents ?? '' });
   const notFound = (): LiveAnswer => {
     const wanted = notFoundFile(path ?? '/', site);
@@ -181,7 +187,7 @@ function staticAnswer(state: State, pathname: string): LiveAnswer | undefined {
   const type = TYPES[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
   const copy = state.content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type, body: fs.readFileSync(copy) };
-  const made = [...state.bundle.files, ...state.media.files].find(file => file.path === name);
+  const made = [...state.bundle.files, ...state.media.files, ...optionsFile(state.plan)].find(file => file.path === name);
   if (made) return { status: 200, type, body: made.contents ?? '' };
   const folder = /^static\/search_index\.([\w.-]+)\.[0-9a-f]{8}\.json$/.exec(name)?.[1];
   if (folder === undefined) return undefined;

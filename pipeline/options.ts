@@ -1,5 +1,6 @@
 // The command line of build.ts and dev.ts: what may be said, and what was said.
 import { parseArgs } from 'node:util';
+import { CODES } from './codes.ts';
 import type { Format } from './diagnostic.ts';
 import { Refusal } from './diagnostic.ts';
 import { didYouMean } from './nearest.ts';
@@ -20,7 +21,13 @@ const SHARED: Record<string, Flag> = {
 };
 
 const FLAGS: Record<'build' | 'dev', Record<string, Flag>> = {
-  build: { ...SHARED, out: { value: 'DIR', about: 'folder to write (default: dist)' }, owed: { about: 'list related pages that are not written yet, and write nothing' } },
+  build: { ...SHARED, out: { value: 'DIR', about: 'folder to write (default: dist)' }, 
+    explain: { value: 'CODE', about: 'tell what the code of a finding means' },
+    owed: { about: 'list related pages that are not written yet, and write nothing' },
+    ledger: { about: 'record new addresses and translations in the ledger, and write nothing else' },
+    translated: { value: 'PAGE', about: 'record that a translation is up to date ("all": every one); may be repeated' },
+    translation: { about: 'list what translations are behind by, and write nothing' },
+  },
   dev: { ...SHARED, out: { value: 'DIR', about: 'folder that --preview serves (default: dist)' }, preview: { about: 'serve the built site as a production host would' }, port: { value: 'N', about: 'port (default: 5173, or the next free one)' }, host: { value: 'NAME', about: 'address to listen on (default: 127.0.0.1)' }, poll: { about: 'look for changes by polling, where the system reports none' } },
 };
 
@@ -33,12 +40,23 @@ export interface Options {
   drafts: boolean;
   format: Format;
   owed: boolean;
+  ledger: boolean;
+  /** Pages whose translation is said to be up to date. */
+  translated: string[];
+  translation: boolean;
   port?: number;
   host: string;
   poll: boolean;
   preview: boolean;
-  /** Set when help was asked for: the text to print instead of doing anything. */
+  /** Set when help or an explanation was asked for: the text to print instead of doing anything. */
   help?: string;
+}
+
+/** The format asked for, also where the other arguments make no sense. */
+export function askedFormat(args: readonly string[]): Format {
+  const at = args.findIndex(arg => /^--format(?:=|$)/.test(arg));
+  const value = args[at]?.split('=')[1] ?? args[at + 1];
+  return at >= 0 && (value === 'json' || value === 'github') ? value : 'text';
 }
 
 /**
@@ -56,18 +74,29 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
       refuse(`there is no flag --${name}`, didYouMean(name, Object.keys(flags)) ?? `known are ${Object.keys(flags).map(flag => `--${flag}`).join(', ')}`);
     }
   }
-  let values: Record<string, string | boolean | undefined>;
+  let values: Record<string, string | boolean | string[] | undefined>;
+  let positionals: string[];
   try {
-    const options = Object.fromEntries(Object.entries(flags).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const) }]));
-    ({ values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false }) as { values: typeof values });
+    const options = Object.fromEntries(Object.entries(flags).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const), multiple: name === 'translated' }]));
+    // `npm run translated -- a b` puts every page behind one flag.
+    ({ values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: args.includes('--translated') }) as { values: typeof values; positionals: string[] });
   } catch (error) {
     return refuse((error as Error).message.split('. ')[0]!, `known are ${Object.keys(flags).map(flag => `--${flag}`).join(', ')}`);
   }
   const text = (name: string): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined);
   const format = text('format') ?? 'text';
   if (!['text', 'json', 'github'].includes(format)) refuse(`--format ${format} is unknown`, 'say text, json or github');
+  const base = text('base');
+  if (base !== undefined && !/^(?:\/?[\w.~-]+)*\/?$/.test(base)) refuse(`--base ${base} is no path`, 'say /, or a path such as /docs/');
+  const origin = text('origin');
+  if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin)) refuse(`--origin ${origin} is no origin`, 'say one of the form https://host');
+  const repository = text('repository');
+  if (repository !== undefined && !/^https?:\/\/\S+$/.test(repository)) refuse(`--repository ${repository} is no address`, 'say the one that edit links begin with, e.g. https://github.com/me/site/edit/main/content');
   const port = text('port');
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65536)) refuse(`--port ${port} is no port`, 'say a number from 0 to 65535');
+  const code = text('explain');
+  const explained = code === undefined ? undefined : CODES[code];
+  if (code !== undefined && explained === undefined) refuse(`there is no finding with the code "${code}"`, didYouMean(code, Object.keys(CODES)) ?? `known are ${Object.keys(CODES).join(', ')}`);
   const optional = Object.fromEntries((['base', 'origin', 'repository'] as const).flatMap(name => (text(name) === undefined ? [] : [[name, text(name)]]))) as Pick<Options, 'base' | 'origin' | 'repository'>;
   return {
     content: text('content') ?? 'content',
@@ -76,11 +105,15 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
     drafts: values.drafts === true,
     format: format as Format,
     owed: values.owed === true,
+    ledger: values.ledger === true,
+    translated: Array.isArray(values.translated) ? [...values.translated, ...positionals] : [],
+    translation: values.translation === true,
     ...(port === undefined ? {} : { port: Number(port) }),
     host: text('host') ?? '127.0.0.1',
     poll: values.poll === true,
     preview: values.preview === true,
     ...(values.help === true ? { help: helpText(command) } : {}),
+    ...(explained === undefined ? {} : { help: `${explained}\n` }),
   };
 }
 

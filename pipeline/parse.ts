@@ -4,6 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { INHERITED, readFrontmatter } from './frontmatter.ts';
 import type { FenceUse, HeadingUse, ImageUse, LinkUse, MarkdownSite, PageEnv } from './markdown/env.ts';
 import { renderMarkdown } from './markdown/index.ts';
+import type { BlockUse } from './markdown/outline.ts';
 
 /** A Markdown file that is a page of its own. */
 export interface Source {
@@ -21,6 +22,10 @@ export interface ParsedPage extends Page {
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];
+  /** Leaf blocks in order, by which translations keep step. */
+  blocks: BlockUse[];
+  /** Links that leave the site. */
+  externals: LinkUse[];
   /** Content paths of included fragments and snippets. */
   dependencies: string[];
   keyLines: Record<string, number>;
@@ -44,6 +49,7 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
     ...(original ? { originalHeadings: original.headings } : {}),
     diagnostics,
     links: [],
+    externals: [],
     images: [],
     fences: [],
     headings: [],
@@ -52,7 +58,7 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
     raw: [],
     widgets: 0,
   };
-  const { html, title, content, code, toc } = renderMarkdown(body, env);
+  const { html, title, content, code, toc, blocks } = renderMarkdown(body, env);
   return {
     pagePath: file,
     pageType: frontmatter.pageType ?? 'doc',
@@ -71,6 +77,8 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
     images: env.images,
     fences: env.fences,
     headings: env.headings,
+    blocks,
+    externals: env.externals,
     dependencies: [...env.dependencies],
     keyLines,
     diagnostics,

@@ -4,9 +4,16 @@ import type { LanguageLink, OverviewGroup, OverviewItem, PageLink, Place, Region
 import type { ParsedPage } from './parse.ts';
 import { isItem, sectionOf, translationOf, type Plan, type Section } from './plan.ts';
 import { folderOf } from './site.ts';
+import type { Behind } from './translations.ts';
+
+/** What is known of a page from before: when its sources were changed, and what its translation is behind by. */
+export interface Past {
+  dates: ReadonlyMap<string, string>;
+  behind: readonly Behind[];
+}
 
 /** Finds a page's navigation, neighbours, translations and switches. */
-export function place(page: ParsedPage, site: Plan, dates: ReadonlyMap<string, string>): Place {
+export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Place {
   const locale = site.locales.get(folderOf(page))!;
   const section = page.pageType === 'doc' ? sectionOf(page, site) : undefined;
   const position = section?.indexOf.get(page.routePath);
@@ -27,6 +34,7 @@ export function place(page: ParsedPage, site: Plan, dates: ReadonlyMap<string, s
     versions: versionLinks(page, site),
     ...(edit?.docRepoBaseUrl && edit.text && page.pageType === 'doc' ? { editUrl: editUrl(edit.docRepoBaseUrl, page.pagePath) } : {}),
     ...(date ? { lastUpdated: date } : {}),
+    behind: behindLinks(page, behind, site),
     overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
     related: relatedLinks(page, site).found,
     regions: regions(page, site, section),
@@ -51,14 +59,21 @@ export function relatedLinks(page: ParsedPage, { routes, byRoute, tongues }: Pla
   return { found, owed };
 }
 
+/** The sections of the original that have changed since the translation, one link each. */
+function behindLinks(page: ParsedPage, behind: readonly Behind[], site: Plan): PageLink[] {
+  const original = translationOf(page, site.tongues.lang, site);
+  if (!original) return [];
+  return [...new Set(behind.map(({ section }) => section))].map(id => {
+    const heading = original.headings.find(candidate => candidate.id === id);
+    return heading && heading.level > 1 ? { text: heading.text, link: `${original.routePath}#${id}` } : { text: original.title, link: original.routePath };
+  });
+}
+
 function languageLinks(page: ParsedPage, site: Plan): LanguageLink[] {
-  return Object.values(site.site.locales).map(({ lang, label, dir = 'ltr' }) => ({
-    text: label,
-    lang,
-    dir,
-    current: lang === page.lang,
-    link: lang === page.lang ? page.routePath : (translationOf(page, lang, site)?.routePath ?? nearestParent(page, { lang, version: page.version }, site)),
-  }));
+  return Object.values(site.site.locales).map(({ lang, label, dir = 'ltr' }) => {
+    const target = lang === page.lang ? page : translationOf(page, lang, site);
+    return { text: label, lang, dir, current: lang === page.lang, link: target?.routePath ?? nearestParent(page, { lang, version: page.version }, site), standIn: target?.articleLang !== undefined };
+  });
 }
 
 function versionLinks(page: ParsedPage, site: Plan): VersionLink[] {
@@ -144,7 +159,7 @@ export function notFoundPage({ lang, version }: { lang: string; version: string 
   const locale = locales.get(folderOf({ lang, version }))!;
   return {
     pagePath: '', pageType: '404', routePath: formatAddress({ version, lang, rest: '/404' }, tongues), lang, version, frontmatter: {}, title: '404', toc: [],
-    description: locale.labels.notFoundHint, html: '', hasHeading: true, content: '', code: '', links: [], images: [], fences: [], headings: [], dependencies: [], keyLines: {}, diagnostics: [],
+    description: locale.labels.notFoundHint, html: '', hasHeading: true, content: '', code: '', links: [], images: [], fences: [], headings: [], blocks: [], externals: [], dependencies: [], keyLines: {}, diagnostics: [],
   };
 }
 

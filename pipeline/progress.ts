@@ -3,28 +3,23 @@
 export interface Progress {
   /** Ends a phase and prints its line; the time counts from the end of the phase before. */
   phase(name: string, details: string): void;
-  /** Milliseconds since the process started. */
-  total(): number;
-  times: Record<string, number>;
+  /** Ends the whole; the time counts from the start of the process. */
+  done(details: string): void;
 }
 
-/** Prints to stderr, so that stdout carries findings only. `quiet` keeps the times without printing. */
-export function progress({ quiet = false }: { quiet?: boolean } = {}): Progress {
-  const times: Record<string, number> = {};
+/** Prints to stderr, so that stdout carries findings only. */
+export function progress(): Progress {
   let last = performance.now();
   const print = (name: string, ms: number, details: string): void => {
-    if (!quiet) process.stderr.write(`${name.padEnd(8)}${`${Math.round(ms)} ms`.padStart(8)}  ${details}\n`);
+    process.stderr.write(`${name.padEnd(8)}${`${Math.round(ms)} ms`.padStart(8)}  ${details}\n`);
   };
   print('start', last, `Node ${process.versions.node}`);
-  times.start = last;
   return {
     phase(name, details) {
       const now = performance.now();
-      times[name] = now - last;
       print(name, now - last, details);
       last = now;
     },
-    total: () => performance.now(),
-    times,
+    done: details => print('done', performance.now(), details),
   };
 }

@@ -26,7 +26,7 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
     // The time of the last change in the address makes the watch server see an edited file.
     module = (await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`)) as { default?: Site };
   } catch (error) {
-    throw new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', message: `site.ts does not run: ${(error as Error).message}`, hint: 'run npm run check for the exact place' });
+    throw new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...siteError((error as Error).message), hint: 'run npm run check for all that is wrong with it' });
   }
   const site = module.default;
   const wrong = site && siteFault(site);
@@ -40,6 +40,13 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
     ...(origin === undefined ? {} : { origin: origin.replace(/\/+$/, '') }),
     ...(repository === undefined ? {} : { themeConfig: { ...site.themeConfig, editLink: { text: '', ...site.themeConfig.editLink, docRepoBaseUrl: repository } } }),
   };
+}
+
+/** What to tell of a site.ts that does not run; esbuild writes `/path/site.ts:2:9: ERROR: …` for one that does not compile. */
+function siteError(message: string): { message: string; line?: number; column?: number } {
+  const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
+  if (line === undefined) return { message: `site.ts does not run: ${message}` };
+  return { line: Number(line), column: Number(column) + 1, message: `site.ts does not compile: ${reason}` };
 }
 
 function siteFault(site: Site): string | undefined {

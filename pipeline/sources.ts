@@ -24,8 +24,8 @@ export function listSources(content: Pick<Content, 'texts'>, site: Site, tongues
       diagnostics.push({ severity: 'error', code: 'route-characters', file, message: `the file name gives the address ${address.path}, which needs escaping`, hint: 'use letters, digits, hyphens, dots and underscores' });
       continue;
     }
-    // Addresses ignore letter case, and so do some file systems.
-    const key = address.path.toLowerCase();
+    // Addresses ignore letter case and a last slash, and some file systems ignore letter case.
+    const key = address.path.toLowerCase().replace(/(.)\/$/, '$1');
     const other = byRoute.get(key);
     if (other) {
       diagnostics.push({ severity: 'error', code: 'duplicate-route', file, message: `${other.file} has the same address ${other.routePath}`, hint: 'rename or remove one of the two files' });

@@ -51,15 +51,30 @@ export function write(out: string, files: readonly OutFile[]): Written {
       fs.writeFileSync(target, data);
       written.bytes += typeof data === 'string' ? Buffer.byteLength(data) : data.length;
     }
-    if (fs.existsSync(out)) fs.renameSync(out, old);
-    fs.renameSync(fresh, out);
+    swap({ fresh, out, old });
   } catch (error) {
     if (!fs.existsSync(out) && fs.existsSync(old)) fs.renameSync(old, out);
-    fs.rmSync(fresh, { recursive: true, force: true });
+    // Below a file there is nothing to remove, and even that is an error.
+    if (fs.existsSync(fresh)) fs.rmSync(fresh, { recursive: true, force: true });
     throw new Refusal({ severity: 'error', code: 'unwritable', message: `the site cannot be written to ${out}: ${(error as Error).message}`, hint: 'check permissions and free space, or choose another folder with --out' });
   }
   fs.rmSync(old, { recursive: true, force: true });
   return written;
+}
+
+/** Puts `fresh` in the place of `out`. Another build may do the same at this moment: the later one wins, and neither fails. */
+function swap({ fresh, out, old }: Record<'fresh' | 'out' | 'old', string>): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (fs.existsSync(out)) fs.renameSync(out, old);
+      fs.renameSync(fresh, out);
+      return;
+    } catch (error) {
+      // The other took the old site away first, or put its own there first.
+      if (attempt === 20 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (fs.existsSync(out)) fs.rmSync(old, { recursive: true, force: true });
+    }
+  }
 }
 
 /** Swapping would delete what stands there: only an empty folder or an earlier site may be replaced. */

@@ -390,6 +390,8 @@ export interface LanguageLink extends PageLink {
   lang: Lang;
   dir: 'ltr' | 'rtl';
   current: boolean;
+  /** The page there shows the original in place of a missing translation. */
+  standIn: boolean;
 }
 
 export interface VersionLink extends PageLink {
@@ -427,6 +429,8 @@ export interface Place {
   editUrl?: string;
   /** ISO 8601 in UTC, e.g. "2024-03-12T20:00:00Z". */
   lastUpdated?: string;
+  /** Sections of the original that have changed since this translation was made. */
+  behind: PageLink[];
   overview: OverviewGroup[];
   related: PageLink[];
   /** Which regions the page shows after its own switches and the theme's. */

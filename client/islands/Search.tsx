@@ -62,8 +62,11 @@ export function Search(props: SearchProps): ReactNode {
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !isShortcut(event)) return;
       event.preventDefault();
       // Inside the dialog its own handler closes it; this one has the focus outside of it.
-      if (open) document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
-      else show();
+      if (!open) show();
+      else if (event.code === 'KeyK') {
+        document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
+        hide();
+      }
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('site:search', show);

@@ -58,7 +58,11 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
     open(newTab);
   }, [query, answer]);
 
-  const close = (): void => dialog.current?.close();
+  // The dialog's own event comes a little later: a key pressed in between would meet a panel half gone.
+  const close = (): void => {
+    dialog.current?.close();
+    onClose();
+  };
   const change = (value: string): void => {
     setText(value);
     setActive(0);
@@ -95,8 +99,8 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
       early.current = newTab;
       return;
     }
-    const link = document.getElementById(optionId(active))?.querySelector('a');
-    if (!link) return;
+    const link = document.getElementById(optionId(active));
+    if (!(link instanceof HTMLAnchorElement)) return;
     if (!newTab) {
       link.click();
       return;

@@ -30,25 +30,28 @@ export function Results({ groups, label, ...row }: ResultsProps): ReactNode {
 
 type RowProps = Omit<ResultsProps, 'groups' | 'label'> & { each: Row };
 
+/** A row is a real link, for the middle button and the menu of the browser; the focus stays in the input. */
 function ResultRow({ each, active, newTab, onPoint, onChoose }: RowProps): ReactNode {
   const { result } = each;
   return (
-    <div
+    <a
       className={each.leads ? 'search-row' : 'search-row search-row-inner'}
       id={each.id}
       role="option"
       aria-selected={each.index === active}
+      href={each.href}
+      tabIndex={-1}
       onPointerMove={() => onPoint(each.index)}
+      onClick={event => onChoose(each, event)}
+      {...(each.newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      <a href={each.href} tabIndex={-1} onClick={event => onChoose(each, event)} {...(each.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-        <Drawing name={result.type} />
-        <span className="search-row-text">
-          {result.type === 'content' ? <Statement each={each} /> : <Header each={each} />}
-        </span>
-        {each.newTab && <span className="search-unseen">{newTab}</span>}
-        {each.newTab ? <Drawing name="external" /> : <Drawing name="enter" />}
-      </a>
-    </div>
+      <Drawing name={result.type} />
+      <span className="search-row-text">
+        {result.type === 'content' ? <Statement each={each} /> : <Header each={each} />}
+      </span>
+      {each.newTab && <span className="search-unseen">{newTab}</span>}
+      {each.newTab ? <Drawing name="external" /> : <Drawing name="enter" />}
+    </a>
   );
 }
 

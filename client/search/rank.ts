@@ -88,14 +88,19 @@ export function scorePage(names: Names, text: PageText, spots: PageSpots, measur
   return { score: score * coverage ** 1.25, presence };
 }
 
-/** Whether the query says the whole title, or all of it behind its last dot, among other words: "how to change the port". */
+/** Points for saying the whole title among other words: the more the words of the title weigh, the more. */
 function namedWithin(title: string, spots: readonly Spot[], weights: readonly number[]): number {
+  if (!isWhollySaid(title, spots)) return 0;
+  const units = new Set(spots.map(spot => spot.unit));
+  const weight = [...units].reduce((total, unit) => total + (weights[unit] ?? 0), 0);
+  return weight ** 0.5 * Math.min(...spots.map(spot => spot.quality));
+}
+
+/** Whether the spots cover the title, or all of it behind its last dot: "how to change the port" says "server.port". */
+export function isWhollySaid(title: string, spots: readonly Spot[]): boolean {
   const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
   const inside = spots.filter(spot => spot.end > from);
-  if (share(inside, joined(title, from).length, title, from) < 0.99) return 0;
-  const units = new Set(inside.map(spot => spot.unit));
-  const weight = [...units].reduce((total, unit) => total + (weights[unit] ?? 0), 0);
-  return weight ** 0.5 * Math.min(...inside.map(spot => spot.quality));
+  return inside.length > 0 && share(inside, joined(title, from).length, title, from) > 0.99;
 }
 
 /** Best quality per word of the query; the pairs of an unknown Han word may be gathered from several places. */

@@ -2,7 +2,7 @@
 
 import { sectionLimit, type SearchEntry, type SearchResult } from './entry.ts';
 import type { Query } from './query.ts';
-import { saysAll, type PageSpots } from './rank.ts';
+import { isWhollySaid, saysAll, type PageSpots } from './rank.ts';
 import { snippet, snippetLength, toHighlights } from './snippet.ts';
 import type { Spot } from './spots.ts';
 import { windows, type Window } from './windows.ts';
@@ -18,9 +18,9 @@ interface Hit {
 
 /** The results of one page, never none: title first, then headings in the order of their worth, else places in the text. */
 export function pageResults(hit: Hit): SearchResult[] {
-  const title = titleResult(hit);
   const headers = headerResults(hit);
-  const results = headers.length > 0 ? headers : contentResults(hit);
+  const { results, complete } = headers.length > 0 ? { results: headers, complete: true } : contentResults(hit);
+  const title = titleResult(hit, complete);
   if (title) results.unshift(title);
   if (results.length > 0) return results;
   return [codeResult(hit) ?? { ...common(hit.entry, hit.query), type: 'title', header: hit.entry.title, highlight: toHighlights(hit.entry.title, hit.spots.title) }];
@@ -30,9 +30,10 @@ function common({ title, domain, routePath, group }: SearchEntry, query: Query):
   return { title, link: domain + routePath, query: query.folded, group };
 }
 
-/** The title counts when it says every word. */
-function titleResult({ entry, query, spots }: Hit): SearchResult | undefined {
-  if (!saysAll(spots.title, query)) return undefined;
+/** The title counts when it says every word; or, where no place does, when the query says the whole of it: "how to change the port". */
+function titleResult({ entry, query, spots }: Hit, complete: boolean): SearchResult | undefined {
+  const named = !complete && isWhollySaid(entry.title, spots.title);
+  if (!named && !saysAll(spots.title, query)) return undefined;
   return { ...common(entry, query), type: 'title', header: entry.title, highlight: toHighlights(entry.title, spots.title) };
 }
 
@@ -97,7 +98,7 @@ function sections({ toc, content }: SearchEntry): Section[] {
 }
 
 /** The best place of each section, best sections first: the more different words, the better. */
-function contentResults({ entry, query, spots }: Hit): SearchResult[] {
+function contentResults({ entry, query, spots }: Hit): { results: SearchResult[]; complete: boolean } {
   const found: { section: Section; window: Window }[] = [];
   for (const section of sections(entry)) {
     const inside = spots.content.filter(spot => spot.start >= section.start && spot.end <= section.end);
@@ -108,11 +109,12 @@ function contentResults({ entry, query, spots }: Hit): SearchResult[] {
     if (top) found.push({ section, window: top });
   }
   const most = Math.max(0, ...found.map(each => each.window.units));
-  return found
+  const results = found
     .filter(each => each.window.units === most)
     .sort((a, b) => b.window.quality - a.window.quality || a.section.start - b.section.start)
     .slice(0, sectionLimit)
     .map(({ section, window }) => contentResult({ entry, query, spots }, section, window));
+  return { results, complete: most === query.units.length };
 }
 
 function tightness({ quality, start, end }: Window): number {

@@ -11,9 +11,13 @@ export function isIndentedCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= 4;
 }
 
+/** Answers of `findClose` for a block without a closing line; the second: an open code fence swallows the rest and is reported as such. */
+export const UNCLOSED = -1;
+export const IN_FENCE = -2;
+
 /**
- * The line that closes a block opened at `startLine`, or −1. `judge` says of each line whether it opens another such block,
- * closes one, or neither; what stands in a code fence is not looked at.
+ * The line that closes a block opened at `startLine`, or one of the two above. `judge` says of each line whether it opens
+ * another such block, closes one, or neither; what stands in a code fence is not looked at.
  */
 export function findClose(state: StateBlock, startLine: number, endLine: number, judge: (text: string) => 'open' | 'close' | undefined): number {
   let depth = 1;
@@ -21,7 +25,7 @@ export function findClose(state: StateBlock, startLine: number, endLine: number,
   for (let line = startLine + 1; line < endLine; line++) {
     const text = lineText(state, line);
     // Less indentation than the list item has: the item, and with it the block, is over.
-    if (text && state.sCount[line]! < state.blkIndent) return -1;
+    if (text && state.sCount[line]! < state.blkIndent) return fence ? IN_FENCE : UNCLOSED;
     const run = /^(`{3,}|~{3,})(.*)$/.exec(text);
     if (fence) {
       if (run && run[1]!.startsWith(fence) && run[2]!.trim() === '') fence = '';
@@ -35,7 +39,7 @@ export function findClose(state: StateBlock, startLine: number, endLine: number,
     if (verdict === 'open') depth++;
     else if (verdict === 'close' && --depth === 0) return line;
   }
-  return -1;
+  return fence ? IN_FENCE : UNCLOSED;
 }
 
 export interface BlockContent {

@@ -1,7 +1,7 @@
 // `:::tip Title` … `:::` and GitHub's `> [!NOTE]`: boxes beside the text (R-161).
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType } from '../../theme/types.ts';
-import { findClose, isIndentedCode, lineText, pushBlock } from './blocks.ts';
+import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from './blocks.ts';
 import { pageEnv, report, spotOfLine } from './env.ts';
 
 const TYPES: readonly string[] = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] satisfies ContainerType[];
@@ -33,7 +33,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
     if (rest !== '') return run.length === colons.length && OPENING.test(text) ? 'open' : undefined;
     return run.length === colons.length ? 'close' : undefined;
   });
-  if (closeLine < 0) {
+  if (closeLine === UNCLOSED) {
     report(env, 'error', 'unclosed-container', spotOfLine(state, startLine), `the container "${colons}${type}" is not closed`, `add a line of ${colons} behind its content`);
   }
   const end = closeLine < 0 ? lastLine(state, startLine, endLine) : closeLine;

@@ -76,6 +76,7 @@ export interface PageEnv extends Env {
   originalHeadings?: readonly HeadingId[];
   diagnostics: Diagnostic[];
   links: LinkUse[];
+  externals: LinkUse[];
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];

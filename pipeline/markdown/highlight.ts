@@ -39,8 +39,7 @@ export function knownLanguages(): string[] {
  * @param lang as written at the fence; an unknown one gives plain lines
  */
 export function highlight(code: string, lang: string): string[] {
-  const name = lang.toLowerCase();
-  const grammar = Object.hasOwn(ALIASES, name) ? ALIASES[name]! : GRAMMARS.includes(name) ? name : '';
+  const grammar = grammarOf(lang);
   if (!grammar) return code.split('\n').map(escapeText);
   // English and Chinese pages share nearly all their code: colouring it once is a third of the build.
   const key = `${grammar}\0${code}`;
@@ -54,9 +53,32 @@ export function highlight(code: string, lang: string): string[] {
   return lines;
 }
 
+/** Code with its comments taken out and blank space at line ends and empty lines gone: what two languages must share. */
+export function withoutComments(code: string, lang: string): string[] {
+  const grammar = grammarOf(lang);
+  let text = code;
+  if (grammar) {
+    prism ??= load();
+    const keep = (stream: TokenStream): string =>
+      stream.map(token => (typeof token === 'string' ? token : /comment/.test(token.type) ? '\n'.repeat(keepText(token).split('\n').length - 1) : keep([token.content].flat()))).join('');
+    text = keep(prism.tokenize(code, prism.languages[grammar]!));
+  }
+  return text.split('\n').map(line => line.trimEnd());
+}
+
+function keepText(token: string | Prism.Token | TokenStream): string {
+  return typeof token === 'string' ? token : Array.isArray(token) ? token.map(keepText).join('') : keepText(token.content);
+}
+
 /** Escapes text for HTML content and double-quoted attributes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
+}
+
+/** Prism's name of a language, '' for plain text. */
+function grammarOf(lang: string): string {
+  const name = lang.toLowerCase();
+  return Object.hasOwn(ALIASES, name) ? ALIASES[name]! : GRAMMARS.includes(name) ? name : '';
 }
 
 function load(): PrismModule {

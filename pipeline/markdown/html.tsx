@@ -93,7 +93,7 @@ function block(md: MarkdownIt, open: Token, inside: Token[], env: PageEnv): stri
   if (open.type === 'table_open') return markup(<Table html={`<table>${md.renderer.render(inside, md.options, env)}</table>`} locale={locale} />);
   if (open.type === 'container_open') {
     const { type, title } = open.meta as { type: ContainerType; title: string };
-    return markup(<Container type={type} title={title && md.renderInline(title, { ...env, links: [], diagnostics: [] })} html={renderTokens(md, inside, env)} locale={locale} />);
+    return markup(<Container type={type} title={title && inlineHtml(md, title, open, env)} html={renderTokens(md, inside, env)} locale={locale} />);
   }
   const { name, attrs } = open.meta as { name: string; attrs: TagAttributes };
   if (name === 'Tabs') return tabs(md, attrs, inside, open, env);
@@ -105,6 +105,19 @@ function block(md: MarkdownIt, open: Token, inside: Token[], env: PageEnv): stri
   if (name === 'Steps') return markup(<Steps html={html} />);
   if (name === 'NextSteps') return markup(<NextSteps html={html} locale={locale} />);
   return markup(<FileTree html={html} />);
+}
+
+/** Markdown of a title. It is read on its own, so what is found in it learns its place from the block it belongs to. */
+function inlineHtml(md: MarkdownIt, text: string, token: Token, env: PageEnv): string {
+  const own: PageEnv = { ...env, links: [], images: [], externals: [], diagnostics: [] };
+  const html = md.renderInline(text, own);
+  const spot = spotOf(token, env);
+  const placed = <Found extends object>(list: Found[]): Found[] => list.map(found => ({ ...found, column: undefined, ...spot }));
+  env.links.push(...placed(own.links));
+  env.images.push(...placed(own.images));
+  env.externals.push(...placed(own.externals));
+  env.diagnostics.push(...placed(own.diagnostics));
+  return html;
 }
 
 function tabs(md: MarkdownIt, attrs: TagAttributes, inside: Token[], open: Token, env: PageEnv): string {

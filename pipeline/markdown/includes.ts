@@ -47,7 +47,7 @@ function includeFragment({ state, line, file, text }: Included): void {
   const env = pageEnv(state.env);
   const chain = [...env.including, file];
   if (env.including.includes(file) || file === env.file) {
-    report(env, 'error', 'include-loop', spotOfLine(state, line), `the fragment includes itself: ${[env.file, ...chain].join(' → ')}`, 'take one of the inclusions out');
+    report(env, 'error', 'include-loop', spotOfLine(state, line), `the fragment includes itself: ${(env.including.length > 0 ? chain : [env.file, file]).join(' → ')}`, 'take one of the inclusions out');
     return;
   }
   const { body, bodyLine, diagnostics } = readFrontmatter(file, text);

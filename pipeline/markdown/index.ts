@@ -6,10 +6,11 @@ import { containers } from './containers.ts';
 import { pageEnv, report, spotOf, type PageEnv } from './env.ts';
 import { headings } from './headings.ts';
 import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './html.tsx';
-import { links } from './links.ts';
+import { links, rawAttributes } from './links.ts';
 import { taskLists } from './lists.ts';
 import { sanitize } from './sanitize.ts';
 import { tags } from './tags.ts';
+import { pageBlocks, type BlockUse } from './outline.ts';
 import { pageText, type PageText } from './text.ts';
 
 const RULES = [cjk, containers, tags, taskLists, headings, links, unclosedFences, rendererRules];
@@ -18,6 +19,7 @@ let engine: MarkdownIt | undefined;
 
 export interface RenderedMarkdown extends PageText {
   html: string;
+  blocks: BlockUse[];
 }
 
 /** Renders one page's body. What was found on the way stands in `env`. */
@@ -26,7 +28,7 @@ export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
   // The characters that mark raw HTML in the output must not come from the source.
   const tokens = engine.parse(body.replace(/[\uE000-\uE003]/g, '\uFFFD'), env);
   const html = renderTokens(engine, tokens, env);
-  return { ...pageText(tokens), html: env.raw.length > 0 ? sanitizeRaw(html, env) : html };
+  return { ...pageText(tokens), blocks: pageBlocks(tokens, env), html: env.raw.length > 0 ? sanitizeRaw(html, env) : html };
 }
 
 function createEngine(): MarkdownIt {
@@ -63,13 +65,16 @@ function sanitizeRaw(html: string, env: PageEnv): string {
       continue;
     }
     const { html: piece, spot } = env.raw[Number(part)]!;
-    const { removed } = sanitize(piece);
+    const { removed } = sanitize(piece, (tag, attributes) => rawAttributes(tag, attributes, env, spot));
     for (const what of new Set(removed)) report(env, 'warning', 'html-removed', spot, `raw HTML loses ${what}`, 'only the elements and attributes of the allow-list pass');
     // A piece that ends inside a tag would swallow the Markdown behind it as attributes.
     const isOpen = piece.lastIndexOf('<') > piece.lastIndexOf('>');
     joined += isOpen ? piece.replaceAll('<', '&lt;') : piece;
   }
-  const clean = sanitize(joined).html.replace(/\uE002(\d+)\uE003/g, (_, index: string) => parts[Number(index)]!);
+  // Links and images are remembered already, with their places.
+  const silent: PageEnv = { ...env, links: [], images: [], externals: [], diagnostics: [] };
+  const spot = env.raw[0]!.spot;
+  const clean = sanitize(joined, (tag, attributes) => rawAttributes(tag, attributes, silent, spot)).html.replace(/\uE002(\d+)\uE003/g, (_, index: string) => parts[Number(index)]!);
   for (const index of parts.keys()) {
     if (index % 2 === 0 && parts[index]!.trim() && !clean.includes(parts[index]!)) {
       report(env, 'error', 'html-swallows', env.raw[0]!.spot, 'raw HTML of this page swallows the Markdown behind it', 'close its elements, or write it in a code fence');

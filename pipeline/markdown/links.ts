@@ -1,7 +1,7 @@
 // Links and images in content: found relative to their file, given language, version and base, remembered for the checks.
 import path from 'node:path';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { addBase, isExternal, isFile, matchPath, normalizeHref, opensNewTab, splitUrl, withTongue } from '../../client/links.ts';
+import { addBase, isExternal, isFile, matchPath, normalizeHref, opensNewTab, removeBase, splitUrl, withTongue } from '../../client/links.ts';
 import { attribute, pageEnv, report, spotOfText, type PageEnv, type Spot } from './env.ts';
 
 /** Schemes a link may have; anything else with a colon before the first slash is refused. */
@@ -57,7 +57,10 @@ function resolveLinks(state: StateCore): void {
  * @returns href with language and base, and whether it opens a new tab
  */
 export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { href: string; newTab: boolean } {
-  if (isExternal(written)) return { href: written, newTab: opensNewTab(written) };
+  if (isExternal(written)) {
+    env.externals.push({ ...spot(), written, target: written });
+    return { href: written, newTab: opensNewTab(written) };
+  }
   const { path: file, query, hash } = splitUrl(written);
   const { tongues, base, cleanUrls } = env.site;
   if (file === '') {
@@ -67,7 +70,8 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
   const absolute = file.startsWith('/') ? file : `/${path.posix.join(path.posix.dirname(relativeFile(env)), file)}`;
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const named = withTongue(route, env, tongues);
-  const target = matchPath(named, env.site.routes) ?? named;
+  // A link may be written with the base (R-015).
+  const target = matchPath(named, env.site.routes) ?? matchPath(withTongue(removeBase(route, base), env, tongues), env.site.routes) ?? named;
   env.links.push({ ...spot(), written: readable(written), target: target + hash });
   return { href: addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash, newTab: false };
 }
@@ -79,21 +83,35 @@ function relativeFile(env: PageEnv): string {
 
 function resolveImage(token: Token, block: Token, env: PageEnv): void {
   const written = readable(attribute(token, 'src'));
-  token.attrSet('loading', 'lazy');
-  token.attrSet('decoding', 'async');
-  if (isExternal(written) || written.startsWith('data:')) return;
+  const spot = spotOfText(written, block, env);
+  const attributes = imageAttributes(written, env, spot);
+  for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
+  if (attributes && token.content.trim() === '') report(env, 'warning', 'image-alt', spot, `the image "${written}" has no alternative text`, 'say between the brackets what it shows');
+}
+
+const LAZY = { loading: 'lazy', decoding: 'async' };
+
+/** What an image file gives its element; the file is remembered for the checks. Undefined: an image from elsewhere, or none. */
+function imageAttributes(written: string, env: PageEnv, spot: Spot): Record<string, string> | undefined {
+  if (isExternal(written) || written.startsWith('data:')) return undefined;
   const { path: file } = splitUrl(written);
   const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
-  const spot = spotOfText(written, block, env);
   env.images.push({ ...spot, written, target: key });
   const image = env.site.images.get(key);
-  if (!image) return;
-  token.attrSet('src', addBase(image.address, env.site.base));
-  if (image.width && image.height) {
-    token.attrSet('width', String(Math.round(image.width)));
-    token.attrSet('height', String(Math.round(image.height)));
+  if (!image) return undefined;
+  const size = image.width && image.height ? { width: String(Math.round(image.width)), height: String(Math.round(image.height)) } : {};
+  return { ...LAZY, src: addBase(image.address, env.site.base), ...size };
+}
+
+/** Attributes of a raw element: its link or image is resolved and remembered as Markdown's own are. */
+export function rawAttributes(tag: string, attributes: Record<string, string>, env: PageEnv, spot: Spot): Record<string, string> {
+  const { href, src } = attributes;
+  if (tag === 'a' && href !== undefined && isSafeLink(href)) {
+    const resolved = resolveLink(href, env, () => spot).href;
+    return { ...attributes, href: resolved, ...(isExternal(resolved) ? { rel: 'noopener noreferrer' } : {}) };
   }
-  if (token.content.trim() === '') report(env, 'warning', 'image-alt', spot, `the image "${written}" has no alternative text`, 'say between the brackets what it shows');
+  if (tag === 'img' && src !== undefined && isSafeLink(src)) return { ...LAZY, ...attributes, ...imageAttributes(readable(src), env, spot) };
+  return attributes;
 }
 
 /** markdown-it percent-encodes what it reads; people and files use the characters themselves. */

@@ -36,8 +36,11 @@ export interface Sanitized {
   removed: string[];
 }
 
-/** Lets through what the allow-list names; never script, handler, style or a scheme that runs code. */
-export function sanitize(html: string): Sanitized {
+/**
+ * Lets through what the allow-list names; never script, handler, style or a scheme that runs code.
+ * @param change may give an element other attributes, which pass the allow-list as well
+ */
+export function sanitize(html: string, change: (tag: string, attributes: Record<string, string>) => Record<string, string> = (_, attributes) => attributes): Sanitized {
   const removed: string[] = [];
   const allowedTags = OPTIONS.allowedTags as string[];
   const perTag = OPTIONS.allowedAttributes as Record<string, string[]>;
@@ -52,7 +55,7 @@ export function sanitize(html: string): Sanitized {
             if (!known || ((name === 'href' || name === 'src') && !isSafeLink(value))) removed.push(`${name} on <${tagName}>`);
           }
         }
-        return { tagName, attribs };
+        return { tagName, attribs: change(tagName, attribs) };
       },
     },
   });

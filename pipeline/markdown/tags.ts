@@ -1,7 +1,7 @@
 // `<Tabs groupId="os">…</Tabs>`: the capitalised tags of our Markdown. Strings only: no imports, no expressions, no code.
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
-import { didYouMean } from '../nearest.ts';
-import { findClose, isIndentedCode, lineText, pushBlock } from './blocks.ts';
+import { didYouMean, nearest } from '../nearest.ts';
+import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from './blocks.ts';
 import { pageEnv, report, setSpot, spotOfLine, spotOfText, type PageEnv, type Spot } from './env.ts';
 import { include } from './includes.ts';
 
@@ -49,7 +49,8 @@ function blockTag(state: StateBlock, startLine: number, endLine: number, silent:
   const closing = CLOSING.exec(text);
   if (closing) {
     if (silent) return true;
-    report(env, 'error', 'stray-closing-tag', spot, `</${closing[1]}> closes nothing`, 'remove it, or add the opening tag');
+    if (!TAGS[closing[1]!]) reportUnknown(env, closing[1]!, spot, true);
+    else report(env, 'error', 'stray-closing-tag', spot, `</${closing[1]}> closes nothing`, 'remove it, or add the opening tag');
     state.line = startLine + 1;
     return true;
   }
@@ -89,7 +90,7 @@ function blockTag(state: StateBlock, startLine: number, endLine: number, silent:
   const closes = new RegExp(`^</${name}\\s*>`);
   const closeLine = findClose(state, lastLine, endLine, line => (opens.test(line) ? 'open' : closes.test(line) ? 'close' : undefined));
   if (closeLine < 0) {
-    report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `add </${name}> on a line of its own`);
+    if (closeLine !== IN_FENCE) report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `add </${name}> on a line of its own`);
     state.line = lastLine + 1;
     return true;
   }
@@ -127,18 +128,22 @@ function readOpening(state: StateBlock, startLine: number, endLine: number): Ope
 function readAttributes(name: string, rule: TagRule, source: string, env: PageEnv, spot: Spot): TagAttributes {
   const attrs: TagAttributes = Object.create(null) as TagAttributes;
   const known = [...rule.required, ...rule.optional];
+  // A misspelt attribute is named once: what it was meant to be does not also count as missing.
+  const meant = new Set<string | undefined>();
   for (const match of source.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|([^\s"'>/]+)))?/g)) {
     const key = match[1]!;
     if (match[4] !== undefined) {
       report(env, 'error', 'tag-expression', spot, `<${name}> has the expression ${match[4]} as ${key}`, `tags take text only: write ${key}="…"`);
+      attrs[key] = '';
     } else if (!known.includes(key)) {
+      meant.add(nearest(key, known));
       report(env, 'error', 'tag-attribute', spot, `<${name}> has no attribute "${key}"`, didYouMean(key, known) ?? (known.length > 0 ? `known are ${known.join(', ')}` : 'it takes none'));
     } else {
       attrs[key] = unescapeEntities(match[2] ?? match[3] ?? match[5] ?? '');
     }
   }
   for (const key of rule.required) {
-    if (!(key in attrs)) report(env, 'error', 'tag-attribute', spot, `<${name}> needs the attribute "${key}"`, `write <${name} ${key}="…"`);
+    if (!(key in attrs) && !meant.has(key)) report(env, 'error', 'tag-attribute', spot, `<${name}> needs the attribute "${key}"`, `write <${name} ${key}="…" />`);
   }
   return attrs;
 }
@@ -166,6 +171,7 @@ function inlineTag(state: StateInline, silent: boolean): boolean {
 function checkInlineTags(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const block of state.tokens) {
+    const opened = new Set<string>();
     for (const token of block.children ?? []) {
       if (token.type !== 'tag_inline' && token.type !== 'html_inline') continue;
       const spot = spotOfText(token.content, block, env);
@@ -173,10 +179,14 @@ function checkInlineTags(state: StateCore): void {
       if (token.type === 'html_inline') continue;
       const { name, source, selfClosing } = token.meta as { name: string; source: string; selfClosing: boolean };
       const rule = TAGS[name];
-      if (!rule) reportUnknown(env, name, spot);
-      else if (!rule.inline) report(env, 'error', 'block-tag-inline', spot, `<${name}> stands inside a line`, 'put it on a line of its own, with a blank line before it');
-      else if (!selfClosing) report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `write <${name} … />`);
-      else token.meta = { name, attrs: readAttributes(name, rule, source, env, spot) };
+      const isClosing = token.content.startsWith('</');
+      // The closing half of a tag whose opening half has been reported.
+      const isAnswered = isClosing && opened.delete(name);
+      if (!rule) reportUnknown(env, name, spot, isClosing);
+      else if (selfClosing && rule.inline) token.meta = { name, attrs: readAttributes(name, rule, source, env, spot) };
+      else if (!rule.inline && !isAnswered) report(env, 'error', 'block-tag-inline', spot, `<${name}> stands inside a line`, 'put it on a line of its own, with a blank line before it');
+      else if (!isAnswered) report(env, 'error', 'unclosed-tag', spot, `<${name}> is not closed`, `write <${name} … />`);
+      if (!isClosing && !selfClosing) opened.add(name);
       // A faulty tag shows nothing, so that one fault gives one finding.
       if (!(token.meta as { attrs?: TagAttributes }).attrs) token.meta = { name: '', attrs: {} };
     }
@@ -197,7 +207,9 @@ function moduleLine(state: StateBlock, startLine: number, _endLine: number, sile
   return true;
 }
 
-function reportUnknown(env: PageEnv, name: string, spot: Spot): void {
+/** Names a tag that nobody registered; its closing tag adds nothing to that. */
+function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing = false): void {
+  if (isClosing && env.diagnostics.some(({ code, message }) => code === 'unknown-tag' && message.includes(`<${name}>`))) return;
   const known = Object.keys(TAGS);
   report(env, 'error', 'unknown-tag', spot, `there is no tag <${name}>`, `${didYouMean(name, known) ?? `known are ${known.join(', ')}`}; as plain text write it in backticks`);
 }

@@ -1,0 +1,48 @@
+// Addresses are promises: every page and heading that was ever published is still reached, or its loss is an error.
+import { splitUrl } from '../client/links.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
+import type { ParsedPage } from './parse.ts';
+import type { Plan } from './plan.ts';
+
+/** Routes of pages, and "route#id" of their headings, sorted by code unit. */
+export type AddressLedger = string[];
+
+/** All addresses of the site as it is now. */
+export function listAddresses({ pages, aliases }: Pick<Plan, 'pages' | 'aliases'>): AddressLedger {
+  const own = pages.filter(({ articleLang }) => articleLang === undefined);
+  const list = own.flatMap(page => [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)]);
+  return [...new Set([...list, ...aliases.map(({ from }) => from)])].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** An error for every recorded address that leads nowhere now, with the line that mends it. */
+export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
+  const known = new Set(listAddresses(plan));
+  const lostPages = new Set(ledger.filter(address => !address.includes('#') && !known.has(address)));
+  return ledger.flatMap((address): Diagnostic[] => {
+    if (known.has(address)) return [];
+    const { path, hash } = splitUrl(address);
+    // An alias leads to the new page, and the headings of the old one with it.
+    if (hash && (lostPages.has(path) || plan.aliases.some(({ from }) => from === path))) return [];
+    if (!hash) {
+      const target = nearest(address, plan.byRoute.keys());
+      const page = target === undefined ? undefined : plan.byRoute.get(target);
+      return [{ severity: 'error', code: 'address-lost', file: page?.pagePath ?? 'ledger/addresses.json', message: `the address ${address} was published and leads nowhere now`, hint: `add to the front matter of the page that replaces it: aliases: [${address}]` }];
+    }
+    const page = plan.byRoute.get(path)!;
+    const id = hash.slice(1);
+    const heading = page.headings.find(({ id: candidate }) => candidate === nearest(id, page.headings.map(other => other.id)));
+    return [{
+      severity: 'error',
+      code: 'address-lost',
+      file: heading?.file ?? page.pagePath,
+      line: heading?.line ?? 1,
+      message: `the anchor ${address} was published and leads nowhere now`,
+      hint: `keep it on the heading that replaces it: ${'#'.repeat(heading?.level ?? 2)} ${heading?.text ?? 'Title'} {#${id}}`,
+    }];
+  });
+}
+
+function headingIds(page: ParsedPage): string[] {
+  return page.headings.filter(({ level }) => level > 1).map(({ id }) => id);
+}

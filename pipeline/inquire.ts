@@ -1,0 +1,23 @@
+// Questions the build answers instead of writing a site: what is owed, what is behind; and the ledger it brings up to date.
+import { owedRoutes } from './check.ts';
+import type { Findings } from './findings.ts';
+import { writeLedger } from './ledger.ts';
+import type { Options } from './options.ts';
+import type { Plan } from './plan.ts';
+
+/** The answer as text, or undefined when nothing was asked. */
+export function inquire(options: Options, plan: Plan, { behind }: Findings): string | undefined {
+  if (options.owed) {
+    const owed = owedRoutes(plan);
+    return [...[...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`), `${owed.size} owed`, ''].join('\n');
+  }
+  if (options.ledger || options.translated.length > 0) {
+    const { addresses, translations } = writeLedger(options.content, plan, options.translated);
+    return `${addresses} addresses and ${translations} translations recorded\n`;
+  }
+  if (!options.translation) return undefined;
+  const list = [...behind].flatMap(([page, blocks]) => blocks.map(block => ({ page: page.pagePath, ...block })));
+  if (options.format === 'json') return list.map(block => `${JSON.stringify(block)}\n`).join('');
+  const rows = list.map(({ file, line, change, original }) => `${file}:${line}  ${change}${original ? `  ${original.file}:${original.line}  ${original.text.split('\n')[0]!.slice(0, 80)}` : ''}\n`);
+  return `${rows.join('')}${list.length} blocks behind on ${behind.size} pages\n`;
+}

@@ -1,0 +1,76 @@
+// Options are data: every option and sub-option that the reference pages describe, as options.json.
+import type { ParsedPage } from './parse.ts';
+import { translationOf, type Plan } from './plan.ts';
+import type { OutFile } from './write.ts';
+
+/** One option of options.json. */
+export interface OptionEntry {
+  /** e.g. "server.proxy" or "server.proxy.target". */
+  path: string;
+  type: string;
+  default: string;
+  since?: string;
+  /** Per language: route of the page, its heading's id ('' for the page itself) and text, and one line on the option. */
+  pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
+}
+
+const NAME = /^[A-Za-z_$][\w$]*(?:\[\]|<[\w$]+>)?(?:\.[A-Za-z_$*][\w$]*)*$/;
+const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
+
+/** Reads the options out of the pages of the default language; a sub-option is a heading with a list of its type below it. */
+export function listOptions(plan: Plan): OptionEntry[] {
+  const entries = plan.pages.flatMap(page => (page.lang === plan.tongues.lang && page.version === plan.tongues.version && page.frontmatter.option ? optionsOf(page, page.frontmatter.option, plan) : []));
+  const byPath = new Map<string, OptionEntry>();
+  // An option that several pages touch belongs to the page that is named after it.
+  for (const entry of entries) if (!byPath.has(entry.path) || Object.values(entry.pages)[0]!.anchor === '') byPath.set(entry.path, entry);
+  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The published file. */
+export function optionsFile(plan: Plan): OutFile[] {
+  const options = listOptions(plan);
+  return options.length > 0 ? [{ path: 'options.json', contents: `[\n${options.map(option => JSON.stringify(option)).join(',\n')}\n]\n` }] : [];
+}
+
+function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
+  const { type = '', default: fallback = '', since } = page.frontmatter;
+  const own: OptionEntry = { path, type, default: fallback, ...(since ? { since } : {}), pages: placesOf(page, undefined, plan) };
+  const trail: { level: number; path: string }[] = [];
+  const subs = page.headings.flatMap((heading, index) => {
+    while (trail.length > 0 && trail.at(-1)!.level >= heading.level) trail.pop();
+    const facts = factsBelow(page, index);
+    const names = heading.text.split(/,\s*|\s+and\s+/).map(name => name.trim());
+    if (heading.level < 2 || !facts || !names.every(name => NAME.test(name) && !NOT_NAMES.has(name))) return [];
+    const parent = trail.at(-1)?.path ?? path;
+    const paths = names.map(name => (name.startsWith(`${path}.`) ? name : `${parent}.${name}`));
+    trail.push({ level: heading.level, path: paths[0]! });
+    return paths.map((sub): OptionEntry => ({ path: sub, ...facts, pages: placesOf(page, index, plan) }));
+  });
+  return [own, ...subs];
+}
+
+/** `- **Type:** …` and `- **Default:** …` right below a heading. */
+function factsBelow(page: ParsedPage, index: number): { type: string; default: string } | undefined {
+  const at = page.blocks.findIndex(({ kind, line, file }) => /^h\d$/.test(kind) && line === page.headings[index]!.line && file === page.headings[index]!.file);
+  const value = (name: string): string | undefined => {
+    for (const { kind, text } of page.blocks.slice(at + 1)) {
+      if (kind !== 'li') return undefined;
+      const match = new RegExp(`^\\*\\*${name}:?\\*\\*:?\\s*(.*)$`, 's').exec(text);
+      if (match) return match[1]!.trim().replace(/^`([^`]*)`$/, '$1');
+    }
+    return undefined;
+  };
+  const type = at < 0 ? undefined : value('Type');
+  return type === undefined ? undefined : { type, default: value('Default') ?? '' };
+}
+
+function placesOf(page: ParsedPage, heading: number | undefined, plan: Plan): OptionEntry['pages'] {
+  const places: OptionEntry['pages'] = {};
+  for (const lang of plan.tongues.langs) {
+    const own = lang === page.lang ? page : translationOf(page, lang, plan);
+    if (!own || own.articleLang !== undefined) continue;
+    const place = heading === undefined ? undefined : own.headings[heading];
+    places[lang] = { page: own.routePath, anchor: place?.id ?? '', heading: place?.text ?? own.title, summary: heading === undefined ? own.description : '' };
+  }
+  return places;
+}

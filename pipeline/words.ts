@@ -1,0 +1,136 @@
+// Words: one translation per term, spacing and punctuation where scripts meet, no word twice in a row.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Refusal, type Diagnostic } from './diagnostic.ts';
+import type { ParsedPage } from './parse.ts';
+
+/** One term: its form in each language, and forms that must not be used instead. */
+export interface Term {
+  /** Language → accepted forms; the first one is preferred. */
+  use: Record<string, string[]>;
+  /** Language → forms that are wrong for this term. */
+  avoid?: Record<string, string[]>;
+  note?: string;
+}
+
+/**
+ * Reads content/glossary.json; a site without one has no terms.
+ * @throws Refusal when it is broken
+ */
+export function readGlossary(content: string): Term[] {
+  const file = path.join(content, 'glossary.json');
+  if (!fs.existsSync(file)) return [];
+  try {
+    const terms = JSON.parse(fs.readFileSync(file, 'utf8')) as Term[];
+    if (Array.isArray(terms) && terms.every(({ use }) => typeof use === 'object')) return terms;
+  } catch {
+    // Told below, with the way out.
+  }
+  throw new Refusal({ severity: 'error', code: 'glossary', file: 'glossary.json', line: 1, message: 'glossary.json is no list of terms', hint: 'write [{"use": {"en": ["chunk"], "zh": ["chunk"]}}, …]' });
+}
+
+const HAN = '\\p{Script=Han}';
+/** Marks that may stand between a word and its neighbour without being seen. */
+const MARKS = '[*_~\\[\\]\\u0001]*';
+// Masked code counts as a Latin word, so that spacing around it is checked too.
+const LATIN = 'A-Za-z0-9\\u0002';
+
+interface Rule {
+  code: string;
+  pattern: RegExp;
+  message(match: RegExpMatchArray): string;
+  hint: string;
+}
+
+const RULES: Rule[] = [
+  { code: 'words-spacing', pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'), message: match => `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`, hint: 'put one half-width space between Han and Latin text, digits or code' },
+  { code: 'words-punctuation', pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'), message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`, hint: 'use the full-width form' },
+  { code: 'words-spacing', pattern: new RegExp(`(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`, 'gu'), message: match => `a space beside "${match[1] ?? match[2]}"`, hint: 'full-width punctuation brings its own space' },
+  { code: 'words-repeated', pattern: /(?<![\w.'’-])([A-Za-z]{2,})\s+\1(?![\w'’-])/g, message: match => `"${match[1]}" stands twice`, hint: 'take one out' },
+];
+const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye']);
+
+/** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
+export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<string, string>, glossary: readonly Term[]): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const avoid = new Map<string, { pattern: RegExp; term: Term }[]>();
+  for (const term of glossary) {
+    for (const [lang, forms] of Object.entries(term.avoid ?? {})) {
+      avoid.set(lang, [...(avoid.get(lang) ?? []), ...forms.map(form => ({ pattern: new RegExp(escapePattern(form), 'giu'), term }))]);
+    }
+  }
+  const seen = new Set<string>();
+  for (const page of pages) {
+    if (page.articleLang !== undefined) continue;
+    for (const file of [page.pagePath, ...page.dependencies.filter(name => /\.mdx?$/.test(name))]) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const lines = prose(texts.get(file) ?? '');
+      for (const [index, text] of lines.entries()) {
+        if (text === '') continue;
+        for (const { code, pattern, message, hint } of RULES) {
+          for (const match of text.matchAll(pattern)) {
+            if (code === 'words-repeated' && REPEATABLE.has(match[1]!.toLowerCase())) continue;
+            found.push({ severity: 'warning', code, file, line: index + 1, column: match.index + 1, message: message(match), hint });
+          }
+        }
+        for (const { pattern, term } of avoid.get(page.lang) ?? []) {
+          for (const match of text.matchAll(pattern)) {
+            if (isPartOfAccepted(text, match.index, match[0], term.use[page.lang] ?? [])) continue;
+            found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint: `say ${(term.use[page.lang] ?? []).join(' or ')}` });
+          }
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** A wrong form may be part of a right one. */
+function isPartOfAccepted(text: string, index: number, form: string, accepted: readonly string[]): boolean {
+  return accepted.some(word => {
+    const at = word.indexOf(form);
+    return at >= 0 && text.startsWith(word, index - at);
+  });
+}
+
+/** The lines of a page with everything that is not prose masked, places kept. */
+function prose(source: string): string[] {
+  const lines = source.split('\n');
+  let fence = '';
+  let inMatter = lines[0] === '---';
+  return lines.map((line, index) => {
+    if (inMatter) {
+      if (index > 0 && line.trimEnd() === '---') inMatter = false;
+      return /^description: /.test(line) ? maskInline(line.replace(/^description: ["']?/, prefix => ' '.repeat(prefix.length))) : '';
+    }
+    const run = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence) {
+      if (run?.startsWith(fence) && line.trim() === run) fence = '';
+      return '';
+    }
+    if (run) {
+      fence = run;
+      return '';
+    }
+    return maskInline(line);
+  });
+}
+
+function maskInline(line: string): string {
+  const blank = (text: string): string => '\u0001'.repeat(text.length);
+  return line
+    .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, text => '\u0002'.repeat(text.length))
+    .replace(/\{#[^}]*\}/g, blank)
+    .replace(/(?<=\])\([^)\s]*\)/g, blank)
+    .replace(/<[^>]*>/g, text => text.replace(/"[^"]*"/g, value => (/\p{Script=Han}/u.test(value) ? value : blank(value))).replace(/[^"]+(?="|$)/g, part => (/\p{Script=Han}/u.test(part) ? part : blank(part))))
+    .replace(/https?:\/\/[^\s）)，。]+/g, text => '\u0002'.repeat(text.length));
+}
+
+function show(text: string): string {
+  return text === '\u0002' ? '`code`' : text;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

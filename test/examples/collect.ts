@@ -1,0 +1,116 @@
+// Content → examples: which fences are checked by types, which belong to a run, and which are opted out, each counted once over the languages.
+import path from 'node:path';
+import type { Diagnostic } from '../../pipeline/diagnostic.ts';
+import type { FenceUse } from '../../pipeline/markdown/env.ts';
+import { readMedia } from '../../pipeline/media.ts';
+import { pageParser } from '../../pipeline/pages.ts';
+import type { ParsedPage } from '../../pipeline/parse.ts';
+import { read } from '../../pipeline/read.ts';
+import { loadSite, tonguesOf } from '../../pipeline/site.ts';
+import { counterpart } from '../../pipeline/sources.ts';
+
+/** A fence of a page. Its lines are those of the file the fence stands in, which may be a fragment. */
+export interface Example extends FenceUse {
+  title: string;
+  /** Route of the page in the default language, e.g. "/config/server/port". */
+  page: string;
+  /** Source lines of the file, to find columns again. */
+  source: readonly string[];
+}
+
+export interface Collection {
+  /** All fences of TypeScript and JavaScript, each counted once. */
+  parsed: number;
+  /** Fences the types are checked of. */
+  checked: Example[];
+  /** Titled fences that are not checked themselves, but that a checked one imports. */
+  companions: Example[];
+  optedOut: Example[];
+  /** Original pages, for runs and defaults. */
+  pages: ParsedPage[];
+  /** Fences of each original page by route, in order. */
+  fences: Map<string, Example[]>;
+  diagnostics: Diagnostic[];
+}
+
+const SCRIPT = /^(?:[cm]?[jt]s|[jt]sx)$/;
+/** Below these, every script fence is checked. */
+const REFERENCE = /^\/(?:config|plugins|api)(?:\/|$)/;
+
+export async function collect(content: string): Promise<Collection> {
+  const site = await loadSite(content);
+  const tongues = tonguesOf(site);
+  const texts = read(content);
+  const { pages } = pageParser(site, { drafts: true })({ content: texts, images: readMedia(texts).images });
+  const originals = pages.filter(page => page.lang === tongues.lang && page.articleLang === undefined);
+  const translated = pages.filter(page => page.lang !== tongues.lang && page.articleLang === undefined);
+  const diagnostics: Diagnostic[] = [];
+
+  const examplesOf = (page: ParsedPage): Example[] =>
+    page.fences.map(fence => ({
+      ...fence,
+      title: typeof fence.meta.title === 'string' ? fence.meta.title : '',
+      page: counterpart(page, tongues.lang, tongues),
+      source: texts.texts.get(fence.file)?.split('\n') ?? [],
+    }));
+  const fences = new Map(originals.map(page => [page.routePath, examplesOf(page)]));
+
+  const unique: Example[] = [];
+  const seen = new Set<string>();
+  const take = (example: Example): void => {
+    // A fragment is part of many pages and counts once.
+    const place = `${example.file}:${example.line}`;
+    if (seen.has(place)) return;
+    seen.add(place);
+    unique.push(example);
+  };
+  for (const examples of fences.values()) examples.forEach(take);
+  for (const page of translated) {
+    const known = new Set((fences.get(counterpart(page, tongues.lang, tongues)) ?? []).map(identity));
+    for (const example of examplesOf(page)) if (!known.has(identity(example))) take(example);
+    diagnostics.push(...runsDiffer(examplesOf(page), fences.get(counterpart(page, tongues.lang, tongues)) ?? [], page));
+  }
+
+  const scripts = unique.filter(({ lang }) => SCRIPT.test(lang));
+  const wanted = scripts.filter(example => REFERENCE.test(example.page) || /@rsbuild\//.test(example.code) || /^rsbuild\.config\./.test(path.posix.basename(example.title)));
+  // A member of a type parses nowhere alone, but shown as a signature its types are checked.
+  const isOptedOut = ({ meta }: Example): boolean => 'no-check' in meta && !('signature' in meta);
+  const optedOut = wanted.filter(isOptedOut);
+  for (const { meta, file, line } of optedOut) {
+    if (meta['no-check'] === true || meta['no-check'] === '') diagnostics.push({ severity: 'error', code: 'example-opt-out', file, line, message: 'the example is not checked and does not say why', hint: 'write no-check="reason"' });
+  }
+  const checked = wanted.filter(example => !isOptedOut(example));
+  const companions = scripts.filter(example => example.title !== '' && !wanted.includes(example) && !('no-check' in example.meta));
+  return { parsed: scripts.length, checked, companions, optedOut, pages: originals, fences, diagnostics };
+}
+
+/** What two languages' fences must share: all but comments. */
+function identity({ lang, title, code, meta }: Example): string {
+  return JSON.stringify([lang, title, 'no-check' in meta, meta.signature, 'diff' in meta, withoutComments(code)]);
+}
+
+/** Code without comments and blank lines. A pattern that is fooled by an odd literal only makes a fence be checked twice. */
+export function withoutComments(code: string): string {
+  return code
+    .replace(/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, literal?: string) => literal ?? '')
+    .split('\n')
+    .map(line => line.trimEnd())
+    .filter(line => line !== '')
+    .join('\n');
+}
+
+function runsDiffer(own: readonly Example[], original: readonly Example[], page: ParsedPage): Diagnostic[] {
+  const runs = (examples: readonly Example[]): string => JSON.stringify(examples.map(({ meta }) => meta.run ?? ''));
+  if (runs(own) === runs(original) || own.length !== original.length) return [];
+  const index = own.findIndex(({ meta }, index) => meta.run !== original[index]!.meta.run);
+  const { file, line } = own[index]!;
+  const expected = original[index]!.meta.run;
+  return [{ severity: 'error', code: 'example-run', file: file ?? page.pagePath, line, message: `the run of this example differs from that of ${original[index]!.file}:${original[index]!.line}`, hint: expected === undefined ? 'take run="…" out' : `write run="${String(expected)}"` }];
+}
+
+/** The lines an example consists of once it is applied, each with its place in the fence: 0-based line, and characters taken off its start. */
+export function afterState({ code, meta, lang }: Pick<Example, 'code' | 'meta' | 'lang'>): { text: string; line: number; cut: number }[] {
+  const lines = code.replace(/\n$/, '').split('\n').map((text, line) => ({ text, line, cut: 0 }));
+  if (!('diff' in meta) && lang !== 'diff') return lines;
+  return lines.filter(({ text }) => !text.startsWith('-')).map(({ text, line }) => (/^[+ ]/.test(text) ? { text: text.slice(1), line, cut: 1 } : { text, line, cut: 0 }));
+}

@@ -1,0 +1,21 @@
+// Stands in for @rsbuild/plugin-solid, whose first release on the npm registry is 0.6.1. Written from the sources of 0.4.15.
+declare module '@rsbuild/plugin-solid' {
+  import type { RsbuildPlugin } from '@rsbuild/core';
+
+  export type SolidPresetOptions = {
+    moduleName?: string;
+    generate?: 'ssr' | 'dom';
+    hydratable?: boolean;
+    delegateEvents?: boolean;
+    wrapConditionals?: boolean;
+    contextToCustomElements?: boolean;
+    builtIns?: string[];
+    effectWrapper?: string;
+    staticMarker?: string;
+    memoWrapper?: string;
+    validate?: boolean;
+    omitNestedClosingTags?: boolean;
+  };
+  export type PluginSolidOptions = { solidPresetOptions?: SolidPresetOptions };
+  export function pluginSolid(options?: PluginSolidOptions): RsbuildPlugin;
+}

@@ -1,0 +1,48 @@
+// Stands in for @rsbuild/plugin-svelte, which has no 0.4 release on the npm registry. Written from the sources of 0.4.15.
+declare module '@rsbuild/plugin-svelte' {
+  import type { RsbuildPlugin } from '@rsbuild/core';
+
+  export type CompileOptions = {
+    name?: string;
+    dev?: boolean;
+    immutable?: boolean;
+    hydratable?: boolean;
+    legacy?: boolean;
+    accessors?: boolean;
+    customElement?: boolean;
+    tag?: string;
+    css?: 'injected' | 'external' | 'none' | boolean;
+    preserveComments?: boolean;
+    preserveWhitespace?: boolean;
+    enableSourcemap?: boolean | { js: boolean; css: boolean };
+    cssHash?: (args: { name: string; filename: string | undefined; css: string; hash: (input: string) => string }) => string;
+    namespace?: string;
+  };
+  export type SvelteLoaderOptions = {
+    compilerOptions?: CompileOptions;
+    /** `null` turns preprocessing off. */
+    preprocess?: object | null;
+    emitCss?: boolean;
+    hotReload?: boolean;
+    hotOptions?: { preserveLocalState?: boolean; [option: string]: unknown };
+    [option: string]: unknown;
+  };
+  export type AutoPreprocessOptions = {
+    globalStyle?: boolean | { sourceMap?: boolean };
+    replace?: [string | RegExp, string][];
+    typescript?: boolean | object;
+    scss?: boolean | object;
+    sass?: boolean | object;
+    less?: boolean | object;
+    stylus?: boolean | object;
+    babel?: boolean | object;
+    postcss?: boolean | object;
+    coffeescript?: boolean | object;
+    pug?: boolean | object;
+    sourceMap?: boolean;
+    markupTagName?: string;
+    aliases?: [string, string][];
+  };
+  export type PluginSvelteOptions = { svelteLoaderOptions?: SvelteLoaderOptions; preprocessOptions?: AutoPreprocessOptions };
+  export function pluginSvelte(options?: PluginSvelteOptions): RsbuildPlugin;
+}

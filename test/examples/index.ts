@@ -1,0 +1,74 @@
+// npm run check:examples: the documentation's examples are type-checked against the real packages, executed, and their defaults compared.
+//
+//   tsx test/examples/index.ts [--only types|runs|defaults] [--run NAME] [--format text|json|github] [--content DIR] [--keep]
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatDiagnostics, hasErrors, Refusal, sortDiagnostics, type Diagnostic, type Format } from '../../pipeline/diagnostic.ts';
+import { collect } from './collect.ts';
+import { checkDefaults } from './defaults.ts';
+import { readExports } from './exports.ts';
+import { HERE, install, MODULES } from './packages.ts';
+import { executeRuns } from './run.ts';
+import { checkTypes } from './types.ts';
+
+const MOST_OPTED_OUT = 0.03;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    run: { type: 'string', multiple: true },
+    format: { type: 'string', default: 'text' },
+    content: { type: 'string', default: 'content' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const does = (part: 'types' | 'runs' | 'defaults'): boolean => (values.only === undefined ? values.run === undefined || part === 'runs' : values.only === part);
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const folder = path.join(HERE, 'tmp', String(process.pid));
+
+async function main(): Promise<Diagnostic[]> {
+  install();
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const started = performance.now();
+  const collection = await collect(values.content);
+  const findings = [...collection.diagnostics];
+  const { checked, companions, optedOut, parsed } = collection;
+  say(`fences of scripts ${String(parsed).padStart(5)}`);
+
+  if (does('types')) {
+    const declarations = fs.readdirSync(path.join(HERE, 'declarations')).sort().map(name => path.join(HERE, 'declarations', name));
+    findings.push(...(await checkTypes({ folder: path.join(folder, 'types'), checked, companions, declarations, exports: readExports(MODULES) })));
+    const share = optedOut.length / Math.max(1, checked.length + optedOut.length);
+    say(`type-checked      ${String(checked.length).padStart(5)}\nopted out         ${String(optedOut.length).padStart(5)}   ${(share * 100).toFixed(1)} %`);
+    if (share > MOST_OPTED_OUT) {
+      for (const { file, line, meta } of optedOut) say(`  ${file}:${line} no-check="${String(meta['no-check'])}"`);
+      findings.push({ severity: 'error', code: 'example-opt-out', message: `${optedOut.length} of ${checked.length + optedOut.length} examples are not checked`, hint: `at most ${MOST_OPTED_OUT * 100} % may be; show types with the word signature, complete the others` });
+    }
+  }
+  if (does('runs')) {
+    const { diagnostics, executed, fences, times } = await executeRuns({ collection, folder: path.join(folder, 'runs'), ...(values.run ? { only: values.run } : {}) });
+    findings.push(...diagnostics);
+    say(`runs              ${String(executed).padStart(5)}   ${fences} fences${values.run ? `  ${times.join('  ')}` : ''}`);
+  }
+  if (does('defaults')) {
+    const { diagnostics, compared, excused } = await checkDefaults(collection);
+    findings.push(...diagnostics);
+    say(`defaults          ${String(compared).padStart(5)}   ${excused} not static`);
+  }
+  say(`seconds           ${((performance.now() - started) / 1000).toFixed(1).padStart(5)}`);
+  return sortDiagnostics(findings);
+}
+
+let findings: Diagnostic[];
+try {
+  findings = await main();
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  findings = error.diagnostics;
+} finally {
+  if (!values.keep) fs.rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(formatDiagnostics(findings, values.format as Format));
+if (hasErrors(findings)) process.exitCode = 1;

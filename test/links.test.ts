@@ -1,0 +1,412 @@
+// Addresses are read and written by one set of pure functions, in one canonical form (sections A and B of the rules).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  addBase, canonicalRoute, fileAddress, formatAddress, isExternal, isFile, languageFallback, matchPath, normalizeBase, normalizeHref, opensNewTab, outputPath, parseAddress,
+  readPath, removeBase, replaceLang, replaceVersion, routeTable, safeDecode, samePage, splitUrl, withLeadingSlash, withoutLang, withTongue, type Tongues,
+} from '../client/links.ts';
+import { markdown, TONGUES } from './parsed.ts';
+
+const VERSIONED: Tongues = { lang: 'en', langs: ['en', 'zh'], version: 'v1', versions: ['v1', 'v2', 'v3'] };
+/** Chinese without a prefix, version 2 without one. */
+const CHINESE: Tongues = { lang: 'zh', langs: ['zh', 'en'], version: 'v2', versions: ['v1', 'v2'] };
+
+const TABLE = routeTable(['/', '/zh/', '/config/', '/guide/start/', '/guide/start/quick-start', '/zh/guide/start/', '/reindex', '/guide/v0.4', '/guide/快速']);
+
+/** One assertion per row: what goes in, what comes out. */
+function rows<T>(work: (input: string) => T, table: Record<string, T>): void {
+  for (const [input, expected] of Object.entries(table)) assert.equal(work(input), expected, `of ${JSON.stringify(input)}`);
+}
+
+// ── A. Path matching
+
+test('R-001 one .html and then one /index go before a path is matched', () => {
+  rows(path => readPath(path), {
+    '/index.html': '/',
+    '/index': '/',
+    '/guide/start/index': '/guide/start/',
+    '/guide/start/index.html': '/guide/start/',
+    '/guide/start/quick-start.html': '/guide/start/quick-start',
+    '/zh/index.html': '/zh/',
+    '/reindex': '/reindex',
+    '/config/index.html.html': '/config/index.html',
+    '/guide/%E5%BF%AB%E9%80%9F': '/guide/快速',
+  });
+});
+
+test('R-001 what is left leads to a route, or to none', () => {
+  rows(path => matchPath(path, TABLE), {
+    '/index.html': '/',
+    '/index': '/',
+    '/guide/start/index.html': '/guide/start/',
+    '/guide/start/index': '/guide/start/',
+    '/guide/start/index/': '/guide/start/',
+    '/guide/start/quick-start.html': '/guide/start/quick-start',
+    '/zh/index.html': '/zh/',
+    '/zh/index': '/zh/',
+    '/reindex': '/reindex',
+    '/guide/v0.4': '/guide/v0.4',
+    '/guide/v0.4.html': '/guide/v0.4',
+    '/guide/%E5%BF%AB%E9%80%9F': '/guide/快速',
+    '/config/index.html.html': undefined,
+    '/guide/start/quick-start.html/': undefined,
+    '/nope': undefined,
+  });
+});
+
+test('R-001 a malformed escape matches nothing and throws nothing', () => {
+  for (const path of ['/%E0%A4%A', '/%', '/guide/%zz', '/%C3%28']) {
+    assert.is(readPath(path), undefined, path);
+    assert.is(matchPath(path, TABLE), undefined, path);
+  }
+  assert.is(safeDecode('%zz'), '%zz');
+  assert.is(safeDecode('%E5%BF%AB'), '快');
+});
+
+test('R-002 a trailing slash and letter case do not matter, a doubled slash does', () => {
+  rows(path => matchPath(path, TABLE), {
+    '/guide/start': '/guide/start/',
+    '/guide/start/': '/guide/start/',
+    '/guide/start/quick-start/': '/guide/start/quick-start',
+    '/zh': '/zh/',
+    '/Guide/Start/Quick-Start': '/guide/start/quick-start',
+    '/GUIDE/START/INDEX.HTML': '/guide/start/',
+    '/guide//start/': undefined,
+    '//guide/start/': undefined,
+  });
+});
+
+test('R-002 the matched route is canonical, whatever was asked', () => {
+  for (const path of ['/guide/start', '/guide/start/index', '/Guide/Start/', '/guide/start/index.html']) assert.is(matchPath(path, TABLE), '/guide/start/');
+});
+
+test('R-003 a file gives its route', () => {
+  rows(file => fileAddress(file, TONGUES)?.path, {
+    'en/index.md': '/',
+    'zh/index.md': '/zh/',
+    'en/guide/start/index.mdx': '/guide/start/',
+    'zh/config/plugins.mdx': '/zh/config/plugins',
+    'en/community/releases/v0-4.mdx': '/community/releases/v0-4',
+    'en/community/v0.4.mdx': '/community/v0.4',
+    'en/release.1/notes.mdx': '/release.1/notes',
+    'en/release.1/notes': '/release.1/notes',
+    'fr/index.md': undefined,
+    'index.md': undefined,
+  });
+  assert.equal(fileAddress('zh/guide/a.md', TONGUES), { path: '/zh/guide/a', language: 'zh', version: '' });
+});
+
+test('R-003 a version stands before the language, the defaults are not written', () => {
+  rows(file => fileAddress(file, VERSIONED)?.path, {
+    'v1/en/foo/bar.md': '/foo/bar',
+    'v1/zh/foo/bar.md': '/zh/foo/bar',
+    'v2/en/foo.md': '/v2/foo',
+    'v2/zh/foo.md': '/v2/zh/foo',
+    'v2/zh/index.md': '/v2/zh/',
+    'v9/en/foo.md': undefined,
+    'en/foo.md': undefined,
+  });
+  assert.equal(fileAddress('v2/zh/foo.md', VERSIONED), { path: '/v2/zh/foo', language: 'zh', version: 'v2' });
+});
+
+test('R-004 a route gives its output file', () => {
+  rows(outputPath, {
+    '/': 'index.html',
+    '/guide/start/': 'guide/start/index.html',
+    '/guide/basic/cli': 'guide/basic/cli.html',
+    '/zh/': 'zh/index.html',
+    '/guide/v0.4': 'guide/v0.4.html',
+  });
+});
+
+// ── B. Links
+
+test('R-010 a path gets a leading slash', () => {
+  rows(withLeadingSlash, { guide: '/guide', '/guide': '/guide', 'https://x.dev': 'https://x.dev', '': '/' });
+});
+
+test('R-011 external links begin with http://, https://, mailto:, tel: or //, in any letter case', () => {
+  rows(isExternal, {
+    'https://rspack.dev': true,
+    'http://rspack.dev': true,
+    'mailto:a@b.c': true,
+    'tel:123': true,
+    '//cdn.x/y': true,
+    'HTTPS://X': true,
+    'MailTo:a@b.c': true,
+    'httpfoo/bar': false,
+    'http/x': false,
+    '/guide': false,
+    '#a': false,
+    'javascript:alert(1)': false,
+  });
+});
+
+test('R-011 pages open a new tab, mail and phone programs do not', () => {
+  rows(opensNewTab, { 'https://x.dev': true, '//cdn.x/y': true, 'HTTP://X': true, 'mailto:a@b.c': false, 'tel:123': false, '/guide': false });
+});
+
+test('R-011 what only looks like a scheme becomes a path of the site', () => {
+  assert.is(normalizeHref('javascript:alert(1)', { cleanUrls: true }), '/javascript:alert(1)');
+  assert.is(addBase('javascript:alert(1)', '/docs/'), '/docs/javascript:alert(1)');
+});
+
+test('R-012 without clean URLs a link gets its ending', () => {
+  rows(url => normalizeHref(url), {
+    '/': '/index.html',
+    guide: '/guide.html',
+    '/guide/': '/guide/index.html',
+    '/guide/index': '/guide/index.html',
+    '/guide#a': '/guide.html#a',
+    '/guide/#a': '/guide/index.html#a',
+    '/guide.html#a': '/guide.html#a',
+    '/a.b/c': '/a.b/c.html',
+    '/guide/v0.4': '/guide/v0.4',
+    '/img/logo.png': '/img/logo.png',
+    'https://x.dev/a': 'https://x.dev/a',
+    'mailto:a@b.c': 'mailto:a@b.c',
+  });
+});
+
+test('R-012 an empty link is the home', () => {
+  assert.is(normalizeHref(''), '/');
+  assert.is(normalizeHref('', { cleanUrls: true }), '/');
+});
+
+test('R-012 a query stays apart from the ending', () => {
+  rows(url => normalizeHref(url), { '/guide?x=1': '/guide.html?x=1', '/guide/?x=1#h': '/guide/index.html?x=1#h', '/guide?file=a.b': '/guide.html?file=a.b' });
+});
+
+test('R-012 everything behind the first # is hash, and a bare one stays', () => {
+  rows(url => normalizeHref(url), { '/a#b#c': '/a.html#b#c', '#hash': '#hash', '#a?b': '#a?b', '/a#b?c=1': '/a.html#b?c=1', '/a#': '/a.html' });
+  assert.equal(splitUrl('/a?x=1#b#c?d'), { path: '/a', query: '?x=1', hash: '#b#c?d' });
+});
+
+test('R-012 escapes stay escaped, malformed ones too', () => {
+  rows(url => normalizeHref(url), { '/a%20b': '/a%20b.html', '/%E0%A4%A': '/%E0%A4%A.html' });
+});
+
+test('R-013 with clean URLs a link has the canonical form', () => {
+  rows(url => normalizeHref(url, { cleanUrls: true }), {
+    '/': '/',
+    '/index.html': '/',
+    '/guide/': '/guide/',
+    '/guide': '/guide',
+    '/guide/index': '/guide/',
+    '/guide/index.html': '/guide/',
+    '/guide/basic/cli.html': '/guide/basic/cli',
+    '/guide/#a': '/guide/#a',
+    '/guide/index?x=1#a': '/guide/?x=1#a',
+    '/img/logo.png': '/img/logo.png',
+    '#a': '#a',
+    'https://x.dev/index.html': 'https://x.dev/index.html',
+  });
+});
+
+test('R-014 the base is put before a path once', () => {
+  assert.is(addBase('/guide', '/docs/'), '/docs/guide');
+  assert.is(addBase('/docs/guide', '/docs/'), '/docs/guide');
+  assert.is(addBase('/', '/docs'), '/docs/');
+  assert.is(addBase('guide', '/docs'), '/docs/guide');
+  assert.is(addBase('/guide/', '/'), '/guide/');
+  assert.is(addBase('https://x.dev', '/docs/'), 'https://x.dev');
+  assert.is(addBase('//x.dev', '/docs/'), '//x.dev');
+  assert.is(addBase('mailto:a@b.c', '/docs/'), 'mailto:a@b.c');
+  assert.is(addBase('#a', '/docs/'), '#a');
+  assert.is(addBase('/docs', '/docs/'), '/docs');
+  assert.is(addBase('/docs?x=1', '/docs/'), '/docs?x=1');
+});
+
+test('R-014 the base is taken away at the start only', () => {
+  assert.is(removeBase('/docs/guide', '/docs/'), '/guide');
+  assert.is(removeBase('/docs', '/docs'), '/');
+  assert.is(removeBase('/docs/', '/docs'), '/');
+  assert.is(removeBase('/guide/docs/a', '/docs/'), '/guide/docs/a');
+  assert.is(removeBase('/guide/', '/'), '/guide/');
+  assert.is(removeBase('/docs?x=1', '/docs/'), '/?x=1');
+});
+
+test('R-014 the base counts in whole segments', () => {
+  assert.is(addBase('/docsearch', '/docs'), '/docs/docsearch');
+  assert.is(removeBase('/docsearch', '/docs'), '/docsearch');
+  rows(normalizeBase, { '/docs/': '/docs', '/': '', docs: '/docs', '/a/b/': '/a/b' });
+});
+
+const onZh = (url: string): string => withTongue(url, { version: '', lang: 'zh' }, TONGUES);
+const onEn = (url: string): string => withTongue(url, { version: '', lang: 'en' }, TONGUES);
+
+test('R-015 a link on a page of another language gets its prefix', () => {
+  rows(onZh, {
+    '/guide/basic/cli': '/zh/guide/basic/cli',
+    '/zh/guide/basic/cli': '/zh/guide/basic/cli',
+    '/': '/zh/',
+    '/config/#a': '/zh/config/#a',
+    '/guide/start/': '/zh/guide/start/',
+    '/guide?x=1#a': '/zh/guide?x=1#a',
+    '/guide/v0.4': '/zh/guide/v0.4',
+    '#x': '#x',
+    'https://x.dev': 'https://x.dev',
+  });
+});
+
+test('R-015 the default language drops its own prefix and leaves others alone', () => {
+  rows(onEn, { '/en/guide/basic/cli': '/guide/basic/cli', '/en': '/', '/zh/guide/basic/cli': '/zh/guide/basic/cli', '/guide': '/guide' });
+});
+
+test('R-015 an explicit link to the default language stays one', () => {
+  rows(onZh, { '/en/x': '/x', '/en/': '/', '/en/guide/start/': '/guide/start/' });
+});
+
+test('R-015 static files get no language', () => {
+  rows(onZh, { '/logo.png': '/logo.png', '/images/flow.svg?v=2': '/images/flow.svg?v=2', '/rss.xml': '/rss.xml' });
+  rows(isFile, { '/logo.png': true, '/a.tar.gz': true, '/guide/v0.4': false, '/guide/cli': false, '/guide/cli.html': false, '/guide/cli.md': false, '/a.b/c': false });
+});
+
+test('R-015 a link gets version before language', () => {
+  const page = { version: 'v2', lang: 'zh' };
+  rows(url => withTongue(url, page, VERSIONED), { '/guide/a': '/v2/zh/guide/a', '/v2/zh/guide/a': '/v2/zh/guide/a', '/v1/guide/a': '/zh/guide/a', '/': '/v2/zh/' });
+  assert.is(withTongue('/guide/a', { version: 'v1', lang: 'en' }, VERSIONED), '/guide/a');
+});
+
+test('R-015 a link written with the base loses it before it gets the language', async () => {
+  const { html } = await markdown('[a](/docs/guide/a) [b](/guide/a) [c](/docsearch)', { lang: 'zh', base: '/docs/', routes: ['/zh/guide/a', '/zh/docsearch'] });
+  assert.equal([...html.matchAll(/href="([^"]*)"/g)].map(match => match[1]), ['/docs/zh/guide/a', '/docs/zh/guide/a', '/docs/zh/docsearch']);
+});
+
+/** Addresses of the links of a text, as they stand in its HTML. */
+async function hrefs(text: string, input: Parameters<typeof markdown>[1]): Promise<string[]> {
+  const { html } = await markdown(text, input);
+  return [...html.matchAll(/<a href="([^"]*)"/g)].map(match => match[1]!);
+}
+
+test('R-016 links to files become routes, relative to the file', async () => {
+  assert.equal(await hrefs('[a](./quick-start.mdx#env)', { file: 'en/guide/start/index.mdx' }), ['/guide/start/quick-start#env']);
+  assert.equal(await hrefs('[a](../server/port.md)', { lang: 'zh', file: 'zh/config/dev/hmr.md' }), ['/zh/config/server/port']);
+  assert.equal(await hrefs('[a](../x/y.mdx#z)', { file: 'en/guide/start/index.md' }), ['/guide/x/y#z']);
+  assert.equal(await hrefs('[a](foo.md) [b](foo.mdx) [c](foo)', { file: 'en/guide/start/index.md' }), ['/guide/start/foo', '/guide/start/foo', '/guide/start/foo']);
+  assert.equal(await hrefs('[a](./index.md) [b](../)', { file: 'en/guide/start/quick-start.md' }), ['/guide/start/', '/guide/']);
+  assert.equal(await hrefs('[a](/foo.md)', { file: 'en/guide/start/index.md' }), ['/foo']);
+});
+
+test('R-016 query and hash survive, and a bare hash stays', async () => {
+  assert.equal(await hrefs('[a](./b.md?x=1#y) [b](#z) [c](?x=1)', { file: 'en/guide/a.md' }), ['/guide/b?x=1#y', '#z', '?x=1']);
+});
+
+test('R-016 a link to a known route has its canonical form', async () => {
+  const routes = ['/guide/start/', '/guide/basic/cli'];
+  assert.equal(await hrefs('[a](/guide/start) [b](/guide/start/index.html) [c](/Guide/Basic/CLI.html)', { routes }), ['/guide/start/', '/guide/start/', '/guide/basic/cli']);
+  assert.equal(await hrefs('[a](/guide/start) [b](/guide/basic/cli#x)', { routes, cleanUrls: false }), ['/guide/start/index.html', '/guide/basic/cli.html#x']);
+});
+
+test('R-016 links of a versioned page stay in its version', async () => {
+  const input = { lang: 'zh', version: 'v2', file: 'v2/zh/guide/a.md', tongues: VERSIONED, routes: ['/v2/zh/guide/b'] };
+  assert.equal(await hrefs('[a](./b.md) [b](/guide/b) [c](/v1/guide/b)', input), ['/v2/zh/guide/b', '/v2/zh/guide/b', '/zh/guide/b']);
+});
+
+test('R-017 two addresses of one page are equal', () => {
+  for (const [a, b] of [
+    ['/guide/start/', '/guide/start/index'], ['/a#x', '/a'], ['/guide/start', '/guide/start/'], ['/a', '/a.html'], ['/a?x=1', '/a'], ['/zh', '/zh/'], ['/A', '/a'], ['/', '/index.html'],
+    ['/%E5%BF%AB', '/快'],
+  ] as const) {
+    assert.ok(samePage(a, b), `${a} and ${b}`);
+    assert.is(canonicalRoute(a), canonicalRoute(b));
+  }
+});
+
+test('R-017 addresses of different pages are not', () => {
+  for (const [a, b] of [['/a', '/b'], ['/', '/zh/'], ['/a', '/ab'], ['/guide/', '/zh/guide/'], ['/a/b', '/a']] as const) assert.not.ok(samePage(a, b), `${a} and ${b}`);
+});
+
+test('R-018 a page keeps its place in another language', () => {
+  rows(url => replaceLang(url, 'zh', TONGUES), { '/': '/zh/', '/guide/start/': '/zh/guide/start/', '/guide/start/index': '/zh/guide/start/', '/guide/basic/cli.html': '/zh/guide/basic/cli' });
+  rows(url => replaceLang(url, 'en', TONGUES), { '/zh/': '/', '/zh': '/', '/zh/guide/start/quick-start': '/guide/start/quick-start' });
+  rows(url => replaceLang(url, 'en', CHINESE), { '/v1/index.html': '/v1/en/', '/': '/en/', '/guide/a': '/en/guide/a' });
+});
+
+test('R-018 the version stays', () => {
+  assert.is(replaceLang('/v1/a', 'en', CHINESE), '/v1/en/a');
+  assert.is(replaceLang('/v1/en/a', 'zh', CHINESE), '/v1/a');
+  const versions: Tongues = { ...VERSIONED, version: 'v2', versions: ['v1', 'v2'] };
+  assert.is(replaceLang('/v1/a', 'zh', versions), '/v1/zh/a');
+  assert.is(replaceLang('/v1/zh/a', 'en', versions), '/v1/a');
+});
+
+test('R-018 query and hash stay', () => {
+  rows(url => replaceLang(url, 'zh', TONGUES), { '/guide?x=1/': '/zh/guide?x=1/', '/guide/#a': '/zh/guide/#a', '/?navbar=0#x': '/zh/?navbar=0#x' });
+  assert.is(replaceLang('/zh/config/dev/hmr?navbar=1#x', 'en', TONGUES), '/config/dev/hmr?navbar=1#x');
+});
+
+test('R-018 the same language changes nothing, and only the language segment goes', () => {
+  assert.is(replaceLang('/guide/start/quick-start', 'en', TONGUES), '/guide/start/quick-start');
+  assert.is(replaceLang('/zh/guide/', 'zh', TONGUES), '/zh/guide/');
+  assert.is(replaceLang('/guide/zh/a', 'en', TONGUES), '/guide/zh/a');
+  assert.is(replaceLang('/zhejiang', 'en', TONGUES), '/zhejiang');
+  assert.is(replaceLang('https://x.dev/', 'zh', TONGUES), 'https://x.dev/');
+});
+
+test('R-018 without clean URLs the ending is written behind', () => {
+  assert.is(normalizeHref(replaceLang('/zh/', 'en', TONGUES)), '/index.html');
+  assert.is(normalizeHref(replaceLang('/', 'zh', TONGUES)), '/zh/index.html');
+  assert.is(normalizeHref(replaceLang('/v1/index.html', 'en', CHINESE)), '/v1/en/index.html');
+});
+
+test('R-019 a page keeps its place in another version', () => {
+  assert.is(replaceVersion('/guide/a', 'v2', VERSIONED), '/v2/guide/a');
+  assert.is(replaceVersion('/v2/guide/a', 'v1', VERSIONED), '/guide/a');
+  assert.is(replaceVersion('/', 'v2', VERSIONED), '/v2/');
+  assert.is(replaceVersion('/v2/zh/a', 'v3', VERSIONED), '/v3/zh/a');
+  assert.is(replaceVersion('/v2/zh/', 'v1', VERSIONED), '/zh/');
+});
+
+test('R-019 the same version changes nothing; query and hash stay', () => {
+  assert.is(replaceVersion('/guide/a', 'v1', VERSIONED), '/guide/a');
+  assert.is(replaceVersion('/v2/a', 'v2', VERSIONED), '/v2/a');
+  assert.is(replaceVersion('/guide/a?x=1#h', 'v2', VERSIONED), '/v2/guide/a?x=1#h');
+  assert.is(replaceVersion('/v20/a', 'v1', VERSIONED), '/v20/a');
+});
+
+test('R-020 a language is a whole segment', () => {
+  rows(url => withoutLang(url, TONGUES), { '/zh/a': '/a', '/zhejiang': '/zhejiang', '/zh': '/', '/zh/': '/', '/a/zh': '/a/zh', '/guide/': '/guide/', '/zh/a?x#y': '/a?x#y' });
+});
+
+test('R-020 an address comes apart and together again', () => {
+  assert.equal(parseAddress('/v2/zh/guide/', VERSIONED), { version: 'v2', lang: 'zh', rest: '/guide/' });
+  assert.equal(parseAddress('/guide/', VERSIONED), { version: 'v1', lang: 'en', rest: '/guide/' });
+  for (const route of ['/', '/zh/', '/v2/', '/v2/zh/', '/guide/a', '/v3/zh/guide/a']) assert.is(formatAddress(parseAddress(route, VERSIONED), VERSIONED), route);
+});
+
+test('R-022 images get the base; external ones and data stay', async () => {
+  const images = new Map([['/a.png', { address: '/a.png', width: 2, height: 1 }], ['en/guide/b.png', { address: '/static/media/b.12345678.png' }]]);
+  const { html } = await markdown('![a](/a.png)\n![b](./b.png)\n![c](https://x.dev/c.png)\n![d](data:image/png;base64,AA==)', { base: '/docs/', images });
+  assert.equal([...html.matchAll(/src="([^"]*)"/g)].map(match => match[1]), ['/docs/a.png', '/docs/static/media/b.12345678.png', 'https://x.dev/c.png', 'data:image/png;base64,AA==']);
+  assert.is(addBase('/a.png', '/docs/'), '/docs/a.png');
+  assert.is(addBase('data:image/png;base64,AA==', '/docs/'), 'data:image/png;base64,AA==');
+});
+
+// ── R-044, as far as it is a question of addresses
+
+const fallback = (path: string, exists: string[] = []): string | undefined => languageFallback(path, TONGUES, route => exists.includes(route));
+
+test('R-044 the default language prefix goes from an unmatched path', () => {
+  rows(path => fallback(path), { '/en/guide/start/': '/guide/start/', '/en/nope': '/nope', '/en': '/', '/en/': '/', '/en/index.html': '/' });
+});
+
+test('R-044 another language prefix goes only where the unprefixed page exists', () => {
+  assert.is(fallback('/zh/nope'), undefined);
+  assert.is(fallback('/zh/guide/only-english', ['/guide/only-english']), '/guide/only-english');
+});
+
+test('R-044 the prefix counts as first segment only', () => {
+  rows(path => fallback(path), { '/foo/en/bar': undefined, '/english/x': undefined, '/nope': undefined, '/%E0%A4%A': undefined });
+  assert.is(languageFallback('/v2/en/a', VERSIONED, () => false), '/v2/a');
+});
+
+test('R-044 no path leads off the site', () => {
+  for (const path of ['/en//evil.com', '/en/%2Fevil.com', '/en/%2F%2Fevil.com', '/en/\\evil.com', '/en/%5Cevil.com', '/en/%5C%5Cevil.com', '/en//\\/evil.com', '/en/%09/evil.com', '/en/%0A/evil.com', '/en/%0D%2Fevil.com', '/en/%2F%09/evil.com']) {
+    const target = fallback(path);
+    if (target !== undefined) assert.is(new URL(target, 'https://site.example').host, 'site.example', `${path} leads to ${target}`);
+  }
+  assert.is(fallback('/en//evil.com'), '/evil.com');
+});
+
+test.run();

@@ -1,0 +1,141 @@
+// A site or a single text in this process, without files written: what the steps of the build make of it, and a DOM to ask.
+import '../pipeline/production.ts';
+import { Window, type Document } from 'happy-dom';
+import { routeTable, type Tongues } from '../client/links.ts';
+import { check } from '../pipeline/check.ts';
+import type { Diagnostic } from '../pipeline/diagnostic.ts';
+import { documents } from '../pipeline/documents.ts';
+import { indexes, type Indexes } from '../pipeline/indexes.ts';
+import type { MarkdownSite } from '../pipeline/markdown/env.ts';
+import { readMedia } from '../pipeline/media.ts';
+import { pageParser } from '../pipeline/pages.ts';
+import { parse, type ParsedPage } from '../pipeline/parse.ts';
+import { place } from '../pipeline/place.ts';
+import { plan, type Plan } from '../pipeline/plan.ts';
+import { read, type Content } from '../pipeline/read.ts';
+import { loadSite, resolveLocale } from '../pipeline/site.ts';
+import type { Assets, Place, Site } from '../theme/types.ts';
+import { SITE } from './sites.ts';
+
+/** Languages and versions of most tests: English without a prefix, Chinese with one, no versions. */
+export const TONGUES: Tongues = { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] };
+
+export interface ParsedSite {
+  site: Site;
+  content: Content;
+  plan: Plan;
+  /** Findings of reading, parsing and checking. */
+  findings: Diagnostic[];
+  indexes: Indexes;
+  /** The page of a route. @throws Error when there is none */
+  page(route: string): ParsedPage;
+  place(route: string): Place;
+  /** The document of an output file, e.g. "zh/404.html". @throws Error when there is none */
+  html(file: string): string;
+}
+
+interface ParsedSiteInput {
+  content?: string;
+  drafts?: boolean;
+  /** Changes the site before anything is made of it. */
+  change?: (site: Site) => Site;
+  /** Last changes by content path. */
+  dates?: Record<string, string>;
+}
+
+const ASSETS: Omit<Assets, 'searchIndex'> = { boot: '/static/boot.js', main: '/static/main.js', style: '/static/style.css', searchWorker: '/static/search.js' };
+
+/** Takes a site through all steps that write nothing. */
+export async function parsedSite({ content: folder = SITE, drafts = false, change = site => site, dates = {} }: ParsedSiteInput = {}): Promise<ParsedSite> {
+  const site = change(await loadSite(folder));
+  const content = read(folder);
+  const parsed = pageParser(site, { drafts })({ content, images: readMedia(content).images });
+  const sitePlan = plan(parsed.pages, site, content);
+  const found = indexes(sitePlan);
+  const times = new Map(Object.entries(dates));
+  let files: Map<string, string> | undefined;
+  const page = (route: string): ParsedPage => {
+    const known = sitePlan.byRoute.get(route);
+    if (!known) throw new Error(`no page at ${route}`);
+    return known;
+  };
+  return {
+    site,
+    content,
+    plan: sitePlan,
+    findings: [...content.diagnostics, ...parsed.diagnostics, ...check({ plan: sitePlan, content })],
+    indexes: found,
+    page,
+    place: route => place(page(route), sitePlan, { dates: times, behind: [] }),
+    html(file) {
+      files ??= new Map(documents({ plan: sitePlan, dates: times, behind: new Map(), assets: { ...ASSETS, searchIndex: found.addresses } }).map(({ path, contents }) => [path, String(contents)]));
+      const html = files.get(file);
+      if (html === undefined) throw new Error(`no document ${file}`);
+      return html;
+    },
+  };
+}
+
+let fixture: Site | undefined;
+
+interface MarkdownInput {
+  lang?: string;
+  version?: string;
+  /** Content path of the text. */
+  file?: string;
+  /** Other files below content/: fragments, snippets. */
+  texts?: Record<string, string>;
+  routes?: string[];
+  images?: MarkdownSite['images'];
+  base?: string;
+  cleanUrls?: boolean;
+  tongues?: Tongues;
+  config?: Partial<MarkdownSite['config']>;
+  /** The page that this text translates. */
+  original?: ParsedPage;
+}
+
+/** Parses one text as a page of the fixture site. */
+export async function markdown(text: string, input: MarkdownInput = {}): Promise<ParsedPage> {
+  fixture ??= await loadSite(SITE);
+  const { lang = 'en', version = '', file = `${lang}/guide/page.md`, tongues = TONGUES } = input;
+  const site: MarkdownSite = {
+    base: input.base ?? '/',
+    cleanUrls: input.cleanUrls ?? true,
+    tongues,
+    routes: routeTable(input.routes ?? []),
+    config: { ...fixture.markdown, ...input.config },
+    locale: { ...resolveLocale(fixture, lang), nav: [], sidebar: {} },
+    texts: new Map([[file, text], ...Object.entries(input.texts ?? {})]),
+    images: input.images ?? new Map(),
+  };
+  return parse({ file, routePath: `/${file.replace(/\.mdx?$/, '')}`, lang, version, text }, site, input.original);
+}
+
+const windows: Window[] = [];
+
+/** A document of this HTML; its scripts do not run and nothing is loaded. */
+export function dom(html: string): Document {
+  const window = (windows[0] ??= new Window({ settings: { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, handleDisabledFileLoadingAsSuccess: true } }));
+  return new window.DOMParser().parseFromString(html, 'text/html');
+}
+
+/** Ends the window behind `dom`. */
+export async function closeDom(): Promise<void> {
+  await windows.pop()?.happyDOM.close();
+}
+
+/** Text of the first element that a selector finds, spaces collapsed; undefined when there is none. */
+export function textOf(document: Pick<Document, 'querySelector'>, selector: string): string | undefined {
+  return document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+}
+
+/** Texts of all elements that a selector finds. */
+export function textsOf(document: Pick<Document, 'querySelectorAll'>, selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map(element => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+/** One attribute of all elements that a selector finds. */
+export function attributesOf(document: Pick<Document, 'querySelectorAll'>, selector: string, name: string): (string | null)[] {
+  return [...document.querySelectorAll(selector)].map(element => element.getAttribute(name));
+}

@@ -1,0 +1,341 @@
+// The search dialog in a real browser, under the strictest policy: keys, focus, IME, failure, phone, remote (R-140…R-153).
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { BrowserContext, Page } from 'playwright-core';
+import { closeBrowser, open } from './chromium.ts';
+import { entry, reference } from './search-entries.ts';
+import { serveSite, type Served } from './search-server.ts';
+import { build, ROOT, siteWith } from './sites.ts';
+
+const filler = 'Nothing to be found in this line.\n\n'.repeat(60);
+const content = siteWith({
+  'en/guide/lamp.md': `---\ndescription: About the lamp.\n---\n\n# The lamp\n\nA lamp gives light.\n\n## Oil for the lamp\n\nThe lamp burns oil.\n\n${filler}## Wick and lamp\n\nThe lamp needs a wick.\n`,
+  'zh/guide/lamp.md': '---\ndescription: 关于灯。\n---\n\n# 一盏灯\n\n灯会发光，快速点亮。\n\n## 灯油\n\n灯需要油。\n\n## 灯芯\n\n灯芯。\n',
+  'synonyms.json': '[["lamp", "灯"]]',
+});
+const built = await build({ content });
+if (built.code !== 0) throw new Error(built.stdout + built.stderr);
+const site = await serveSite(built.out);
+
+interface Shown {
+  page: Page;
+  context: BrowserContext;
+  faults: () => string[];
+  /** Requests for the index since this page was opened. */
+  fetched: () => number;
+}
+
+async function show(route = '/guide/lamp', { at = site, ...options }: Parameters<typeof open>[0] & { at?: Served } = {}): Promise<Shown> {
+  const opened = await open(options);
+  opened.page.setDefaultTimeout(8000);
+  at.intercept = () => false;
+  const before = at.requests.length;
+  await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await opened.page.goto(at.url + route, { waitUntil: 'load' });
+  await opened.page.waitForSelector('[data-island="Search"][data-awake]');
+  // The fixture site has no pictures for its product family.
+  const faults = (): string[] => opened.faults.filter(fault => !fault.includes('/family/'));
+  return { ...opened, faults, fetched: () => at.requests.slice(before).filter(url => url.includes('search_index')).length };
+}
+
+const dialog = '.search-dialog[open]';
+const rows = (page: Page): Promise<string[]> => page.locator('.search-row').allInnerTexts();
+const active = (page: Page): Promise<string | null> => page.locator('[role=option][aria-selected=true]').getAttribute('id');
+async function ask(page: Page, query: string): Promise<void> {
+  if (!(await page.locator(dialog).count())) await page.keyboard.press('Control+k');
+  await page.waitForSelector(dialog);
+  await page.keyboard.type(query);
+  await page.waitForSelector('.search-row[id^="search-option"], .search-note');
+}
+
+test('nothing is fetched before the reader means it; then the index once (R-143)', async () => {
+  const { page, fetched, faults, context } = await show();
+  await page.waitForTimeout(300);
+  assert.is(fetched(), 0);
+  await page.hover('.search-opener');
+  await page.waitForTimeout(300);
+  assert.is(fetched(), 1);
+  await ask(page, 'lamp');
+  await page.keyboard.press('Escape');
+  await ask(page, 'oil');
+  assert.is(fetched(), 1);
+  assert.ok(site.requests.some(url => /^\/static\/search_index\.en\.[0-9a-f]{8}\.json$/.test(url)));
+  assert.equal(faults(), []);
+  assert.equal(await page.evaluate('violations'), []);
+  await context.close();
+});
+
+test('opens and closes by keys; closing clears the input and gives the focus back (R-140)', async () => {
+  const { page, context } = await show();
+  const isOpen = async (): Promise<boolean> => (await page.locator(dialog).count()) > 0;
+  await page.keyboard.press('Control+Shift+k');
+  assert.not(await isOpen());
+  await page.focus('.search-opener');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector(dialog);
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'search-input');
+  await page.keyboard.type('lamp');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector(dialog, { state: 'detached' });
+  assert.is(await page.evaluate(() => document.activeElement?.className), 'search-opener');
+  await page.keyboard.press('/');
+  await page.waitForSelector(dialog);
+  assert.is(await page.inputValue('#search-input'), '');
+  await page.keyboard.type('a/b');
+  assert.is(await page.inputValue('#search-input'), 'a/b');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(dialog, { state: 'detached' });
+  await context.close();
+});
+
+test('a click on the mask closes, one inside does not; the cross clears first (R-140)', async () => {
+  const { page, context } = await show();
+  await page.click('.search-opener');
+  await ask(page, 'lamp');
+  await page.click('.search-foot');
+  assert.is(await page.locator(dialog).count(), 1);
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'search-input');
+  await page.click('.search-clear');
+  assert.is(await page.inputValue('#search-input'), '');
+  assert.equal(await rows(page), []);
+  await page.click('.search-clear');
+  await page.waitForSelector(dialog, { state: 'detached' });
+  await page.click('.search-opener');
+  await page.mouse.click(10, 700);
+  await page.waitForSelector(dialog, { state: 'detached' });
+  await context.close();
+});
+
+test('arrows walk the rows in their order on the screen, round the ends; a new query begins at the top (R-151)', async () => {
+  const { page, context } = await show();
+  await ask(page, 'lamp');
+  const ids = await page.locator('[role=option]').evaluateAll(list => list.map(option => option.id));
+  assert.ok(ids.length > 2);
+  assert.is(await active(page), ids[0]);
+  await page.keyboard.press('ArrowUp');
+  assert.is(await active(page), ids.at(-1));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.is(await active(page), ids[1]);
+  assert.is(await page.getAttribute('#search-input', 'aria-activedescendant'), ids[1]);
+  await page.hover(`#${ids[2]}`);
+  assert.is(await active(page), ids[2]);
+  await page.keyboard.type('s');
+  await page.waitForTimeout(300);
+  assert.is(await active(page), 'search-option-0');
+  await context.close();
+});
+
+test('Enter goes to the selected row without loading the page anew, and marks its words there', async () => {
+  const { page, context, faults } = await show('/guide/start/');
+  await page.evaluate('globalThis.sameDocument = true');
+  await ask(page, 'wick');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/guide/lamp#wick-and-lamp');
+  await page.waitForSelector('.search-unmark');
+  assert.ok(await page.evaluate('globalThis.sameDocument'));
+  assert.is(await page.locator(dialog).count(), 0);
+  const marked = await page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(range => (range as Range).toString().toLowerCase()));
+  assert.ok(marked.length >= 2 && marked.every(text => text === 'wick'), String(marked));
+  await page.click('.search-unmark');
+  assert.is(await page.evaluate(() => CSS.highlights.size), 0);
+  assert.equal(faults(), []);
+  await context.close();
+});
+
+test('without the highlight API the words are marked by elements, and these go without a trace', async () => {
+  const opened = await open();
+  await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1'); delete CSS.highlights; delete CSS.__proto__.highlights; Object.defineProperty(globalThis, 'Highlight', { value: undefined })");
+  await opened.page.goto(`${site.url}/guide/lamp`);
+  await opened.page.waitForSelector('[data-island="Search"][data-awake]');
+  if (await opened.page.evaluate(() => 'highlights' in CSS)) {
+    await opened.context.close();
+    return;
+  }
+  const before = await opened.page.innerHTML('main');
+  await ask(opened.page, 'wick');
+  await opened.page.keyboard.press('Enter');
+  await opened.page.waitForSelector('mark.search-mark');
+  await opened.page.click('.search-unmark');
+  assert.is((await opened.page.innerHTML('main')).replaceAll(' tabindex="-1"', ''), before.replaceAll(' tabindex="-1"', ''));
+  await opened.context.close();
+});
+
+test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer is kept for it', async () => {
+  const { page, context } = await show('/guide/start/');
+  await ask(page, 'wick');
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await tab.waitForURL('**/guide/lamp#wick-and-lamp');
+  assert.is(await page.locator(dialog).count(), 1);
+  await page.click('.search-clear');
+  await page.keyboard.type('oil');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/guide/lamp#oil-for-the-lamp');
+  await context.close();
+});
+
+test('no results: the query is text, nothing happens on Enter, the count is said (R-152)', async () => {
+  const { page, context, faults } = await show();
+  await ask(page, '<b>qqzzj</b>');
+  assert.equal(await page.locator('.search-note p').allInnerTexts(), ['No results for "<b>qqzzj</b>".', 'Please try again with a different keyword.']);
+  assert.is(await page.locator('.search-note b').count(), 0);
+  assert.is(await page.innerText('.search-note strong'), '<b>qqzzj</b>');
+  for (const key of ['Enter', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  assert.is(await page.locator(dialog).count(), 1);
+  assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /^No results for/);
+  await page.fill('#search-input', 'lamp');
+  await page.waitForSelector('[role=option]');
+  assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /\d/);
+  assert.equal(faults(), []);
+  await context.close();
+});
+
+test('opened results are remembered for the empty input, and forgotten on demand', async () => {
+  const { page, context } = await show();
+  await page.keyboard.press('Control+k');
+  assert.equal(await rows(page), []);
+  await ask(page, 'wick');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(dialog, { state: 'detached' });
+  await page.keyboard.press('Control+k');
+  assert.equal((await rows(page)).map(text => text.trim()), ['wick']);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#search-option-0');
+  await page.click('.search-clear');
+  await page.click('.search-recent-head button');
+  assert.equal(await rows(page), []);
+  assert.is(await page.evaluate("localStorage.getItem('rspress-recent')"), '[]');
+  await page.keyboard.press('Escape');
+  await page.evaluate("localStorage.setItem('rspress-recent', '{broken')");
+  await page.keyboard.press('Control+k');
+  assert.equal(await rows(page), []);
+  await context.close();
+});
+
+test('a missing index is told, and fetched on demand; results appear while the indicator stays (R-143)', async () => {
+  const { page, context, faults } = await show();
+  site.intercept = (url, response) => url.includes('search_index') && Boolean(((response.statusCode = 503), response.end()));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lamp');
+  await page.waitForSelector('.search-retry');
+  assert.is(await page.locator('.search-note').count(), 1);
+  site.intercept = () => false;
+  await page.click('.search-retry');
+  await page.waitForSelector('[role=option]');
+  assert.is(await page.locator('.search-busy').count(), 1);
+  await page.waitForSelector('.search-busy', { state: 'detached', timeout: 2000 });
+  assert.ok(faults().some(fault => fault.includes('503')));
+  await context.close();
+});
+
+test('while the index loads there is the indicator and no "No results" (R-143)', async () => {
+  const { page, context } = await show();
+  site.intercept = async url => {
+    if (url.includes('search_index')) await new Promise(resolve => setTimeout(resolve, 1500));
+    return false;
+  };
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lamp');
+  await page.waitForTimeout(500);
+  assert.equal([await page.locator('.search-busy').count(), await page.locator('.search-note').count()], [1, 0]);
+  await page.waitForSelector('[role=option]');
+  await context.close();
+});
+
+test('an input method is left alone: no search and no choice before it is done (R-140, R-142)', async () => {
+  const { page, context } = await show('/zh/guide/lamp');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector(dialog);
+  const input = await context.newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'kuai su', selectionStart: 7, selectionEnd: 7 });
+  await page.waitForTimeout(400);
+  assert.equal(await rows(page), []);
+  // Enter inside the composition belongs to the input method.
+  await page.evaluate(() => document.getElementById('search-input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })));
+  await page.evaluate(() => document.getElementById('search-input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true })));
+  assert.is(await page.locator(dialog).count(), 1);
+  await input.send('Input.insertText', { text: '快速' });
+  await page.waitForSelector('[role=option]');
+  assert.ok((await rows(page)).some(text => text.includes('快速上手')));
+  await context.close();
+});
+
+test('each language has its own index and words, and synonyms reach across', async () => {
+  const { page, context } = await show('/zh/guide/lamp');
+  await ask(page, 'lamp');
+  assert.ok((await rows(page)).some(text => text.includes('一盏灯')));
+  assert.ok(site.requests.some(url => url.includes('search_index.zh.')));
+  await context.close();
+});
+
+test('without a worker the page itself answers', async () => {
+  const opened = await open();
+  await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1'); delete globalThis.Worker");
+  await opened.page.goto(`${site.url}/guide/lamp`);
+  await opened.page.waitForSelector('[data-island="Search"][data-awake]');
+  await ask(opened.page, 'lamp');
+  assert.ok((await rows(opened.page)).some(text => text.includes('The lamp')));
+  assert.equal(opened.faults, []);
+  await opened.context.close();
+});
+
+test('on a phone the box is an icon with a name and the panel is the screen', async () => {
+  const { page, context } = await show('/guide/lamp', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  assert.is(await page.getByRole('button', { name: 'Search Docs' }).count(), 1);
+  await page.tap('.search-opener');
+  await page.waitForSelector(dialog);
+  await page.keyboard.type('lamp');
+  await page.waitForSelector('[role=option]');
+  const box = await page.locator('.search-panel').boundingBox();
+  assert.equal([box?.x, box?.y, box?.width, box?.height], [0, 0, 360, 640]);
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await page.tap('.search-cancel');
+  await page.waitForSelector(dialog, { state: 'detached' });
+  await context.close();
+});
+
+test('the listbox is one to assistive technology', async () => {
+  const { page, context } = await show();
+  await ask(page, 'lamp');
+  const tree = await page.locator(dialog).ariaSnapshot();
+  for (const part of ['combobox "Search"', 'listbox "Search"', 'group', 'option']) assert.ok(tree.includes(part), tree);
+  await page.evaluate(fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  const violations = (await page.evaluate("axe.run('.search-dialog').then(result => result.violations.map(each => each.id + ' ' + each.nodes.map(node => node.html).join(' ')))")) as string[];
+  assert.equal(violations, []);
+  await context.close();
+});
+
+test('a remote search shows one tab per index and opens the other site in a new one (R-153)', async () => {
+  const lamp = entry({ routePath: '/guide/lamp', title: 'The lamp' });
+  const remoteContent = siteWith({
+    'site.ts': `import real from '${content}/site.ts';\nexport default { ...real, search: { mode: 'remote', apiUrl: '/api', searchIndexes: ['docs', { value: 'other', label: 'Other site' }], indexName: 'docs' } };\n`,
+  }, content);
+  const out = await build({ content: remoteContent });
+  assert.is(out.code, 0, out.stdout + out.stderr);
+  const served = await serveSite(out.out, { remote: { docs: [lamp], other: reference.map(each => ({ ...each, domain: 'https://other.example' })) } });
+  const { page, context, faults } = await show('/guide/start/', { at: served });
+  await ask(page, 'proxy');
+  assert.equal((await page.locator('[role=tab]').allInnerTexts()).map(text => text.replace(/\d+$/, '').trim()), ['docs', 'Other site']);
+  assert.is(await page.innerText('.search-note'), 'No results found');
+  await page.getByRole('tab', { name: 'Other site' }).click();
+  const link = page.locator('[role=option]').first();
+  assert.equal([await link.getAttribute('href'), await link.getAttribute('target')], ['https://other.example/config/server/proxy', '_blank']);
+  assert.ok(served.requests.includes('/api?keyword=proxy&limit=7&searchIndexes=docs%2Cother&lang=en'));
+  assert.ok(!served.requests.some(url => url.includes('search_index')));
+  await page.fill('#search-input', 'lamp');
+  await page.waitForSelector('text=The lamp');
+  await page.focus('#search-input');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/guide/lamp');
+  assert.equal(faults(), []);
+  await context.close();
+  served.stop();
+});
+
+test.after(async () => {
+  site.stop();
+  await closeBrowser();
+});
+test.run();
