@@ -27,6 +27,15 @@ export function opensNewTab(url: string): boolean {
   return isExternal(url) && !/^(?:mailto|tel):/i.test(url);
 }
 
+/** Schemes a link may have; anything else with a colon before the first slash is refused. */
+const SCHEME = /^(?:https?|mailto|tel):/i;
+
+/** Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do not hide a scheme. */
+export function isSafeLink(url: string): boolean {
+  const bare = url.replace(/[\u0000-\u0020]/g, '');
+  return SCHEME.test(bare) || !/^[^/?#]*:/.test(bare) || /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
+}
+
 /** `guide` → `/guide`; external links and ready paths stay (R-010). */
 export function withLeadingSlash(url: string): string {
   return url.startsWith('/') || isExternal(url) ? url : `/${url}`;

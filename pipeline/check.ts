@@ -14,7 +14,7 @@ const MAX_DESCRIPTION = 155;
 
 export interface CheckContext {
   plan: Plan;
-  content: Pick<Content, 'publicFiles' | 'media' | 'texts'>;
+  content: Pick<Content, 'publicFiles' | 'media' | 'texts' | 'diagnostics'>;
   /** Ids that the layouts add to a page, e.g. "related". */
   layoutIds?: readonly string[];
 }
@@ -22,9 +22,12 @@ export interface CheckContext {
 /** Looks at the whole site. Findings are in the order of the pages. */
 export function check(context: CheckContext): Diagnostic[] {
   const { plan } = context;
-  const follow = linkChecker(context);
+  const isUnread = unreadPages(context);
+  const follow = linkChecker(context, isUnread);
   const diagnostics: Diagnostic[] = [...plan.diagnostics];
   for (const page of plan.pages) {
+    // What stands in for a missing translation has been checked as the original.
+    if (page.articleLang !== undefined) continue;
     diagnostics.push(...page.diagnostics);
     for (const { written, target, ...spot } of page.links) diagnostics.push(...follow(target, page, { ...spot, written }));
     for (const { written, target, ...spot } of page.images) {
@@ -33,9 +36,11 @@ export function check(context: CheckContext): Diagnostic[] {
       diagnostics.push({ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(target, files) ?? 'put it into public/, or beside the page' });
     }
     diagnostics.push(...frontmatterLinks(page, follow), ...repeatedIds(page));
-    if (page.articleLang === undefined) diagnostics.push(...structure(page, plan));
+    // A dead link is not a second finding because the original has none such.
+    const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
+    diagnostics.push(...structure(page, plan, isUnread).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
-  diagnostics.push(...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages), ...translations(plan));
+  diagnostics.push(...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
 }
 
@@ -43,7 +48,7 @@ type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string 
 type Follow = (target: string, page: ParsedPage | undefined, from: Written) => Diagnostic[];
 
 /** A function that follows links; it remembers the ids of pages it has looked at. */
-function linkChecker({ plan, content, layoutIds = [] }: CheckContext): Follow {
+function linkChecker({ plan, content, layoutIds = [] }: CheckContext, isUnread: IsUnread): Follow {
   const aliases = new Map(plan.aliases.map(({ from, to }) => [from, to]));
   const aliasRoutes = routeTable(aliases.keys());
   const ids = new Map<ParsedPage, Set<string>>();
@@ -68,9 +73,13 @@ function linkChecker({ plan, content, layoutIds = [] }: CheckContext): Follow {
   };
 }
 
-/** A page whose front matter is broken has been reported; what is missing on it because of that is not missing once more. */
-function isUnread(page: ParsedPage): boolean {
-  return page.diagnostics.some(({ severity, code }) => severity === 'error' && (code === 'front-matter' || code === 'front-matter-language'));
+type IsUnread = (page: ParsedPage) => boolean;
+
+/** A page that is no text, or whose front matter is broken, has been reported; what is missing on it because of that is not missing once more. */
+function unreadPages({ plan, content }: CheckContext): IsUnread {
+  const found = [...content.diagnostics, ...plan.pages.flatMap(({ diagnostics }) => diagnostics)];
+  const files = new Set(found.flatMap(({ code, file }) => (['front-matter', 'front-matter-language', 'not-text', 'too-large', 'unreadable'].includes(code) ? [file] : [])));
+  return ({ pagePath }) => files.has(pagePath);
 }
 
 function frontmatterLinks(page: ParsedPage, follow: Follow): Diagnostic[] {
@@ -142,7 +151,7 @@ function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
 function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
   const seen = new Map<string, ParsedPage>();
   return pages.flatMap((page): Diagnostic[] => {
-    if (page.pageType === 'home' || page.articleLang !== undefined || isUnread(page)) return [];
+    if (page.pageType === 'home' || page.articleLang !== undefined) return [];
     const spot = { file: page.pagePath, line: page.keyLines.description ?? 1 };
     const warn = (code: string, message: string, hint: string): Diagnostic[] => [{ severity: 'warning', code, ...spot, message, hint }];
     if (!page.description) return warn('description-missing', 'the page has no description', 'say in one line of front matter what the reader finds here');
@@ -155,12 +164,11 @@ function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
 }
 
 /** Translations without an original are wrong; originals without a translation are incomplete. */
-function translations(plan: Plan): Diagnostic[] {
+function translations(plan: Plan, isUnread: IsUnread): Diagnostic[] {
   const { pages, tongues } = plan;
   return pages.flatMap((page): Diagnostic[] => {
     if (page.articleLang !== undefined) {
-      const original = translationOf(page, page.articleLang, plan);
-      if (original && isUnread(original)) return [];
+      if (isUnread(page)) return [];
       return [{ severity: 'warning', code: 'translation-missing', file: page.pagePath, message: `there is no ${folderOf(page)} translation of this page`, hint: `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]` }];
     }
     if (page.lang === tongues.lang || translationOf(page, tongues.lang, plan)) return [];
@@ -169,7 +177,7 @@ function translations(plan: Plan): Diagnostic[] {
 }
 
 /** A translation has the structure of its original. */
-function structure(page: ParsedPage, plan: Plan): Diagnostic[] {
+function structure(page: ParsedPage, plan: Plan, isUnread: IsUnread): Diagnostic[] {
   const original = page.lang === plan.tongues.lang ? undefined : translationOf(page, plan.tongues.lang, plan);
   return original && !isUnread(page) && !isUnread(original) ? compareStructure(page, original, plan.tongues) : [];
 }

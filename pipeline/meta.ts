@@ -1,6 +1,7 @@
 // _meta.json → navigation and sidebars: their rows in order, each checked (R-080, R-081).
 import path from 'node:path';
 import { isExternal, withTongue, type Tongues } from '../client/links.ts';
+import { literal } from '../theme/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './nearest.ts';
@@ -74,7 +75,7 @@ function sidebarEntry(row: unknown, folder: string, file: string, context: MetaC
         return undefined;
       }
       const own = context.pages.get(key);
-      const label = text('label') ?? own?.title ?? context.pages.get(`${key}/index`)?.title ?? name;
+      const label = text('label') ?? literal(own?.title ?? context.pages.get(`${key}/index`)?.title ?? name);
       const group: SidebarItem = { text: label, items: readSidebar(key, context), collapsible: row.collapsible !== false, collapsed: row.collapsed === true, _fileKey: key, ...tag };
       return own ? { ...group, link: own.routePath } : group;
     }
@@ -103,7 +104,7 @@ function sidebarEntry(row: unknown, folder: string, file: string, context: MetaC
 function pageRow({ name, row, folder, file, context }: { name: string; row: unknown; folder: string; file: string; context: MetaContext }): SidebarItem | undefined {
   const key = path.posix.join(folder, name.replace(/\.mdx?$/i, ''));
   const page = context.pages.get(key);
-  if (page) return { text: page.title || name, link: page.routePath, _fileKey: key };
+  if (page) return { text: literal(page.title) || name, link: page.routePath, _fileKey: key };
   const siblings = [...context.pages.keys()].filter(other => path.posix.dirname(other) === folder).map(other => path.posix.basename(other));
   fault(context, file, row, `the file "${name}" of this row is missing`, 'row-missing', didYouMean(name, siblings) ?? `add ${folder}/${name}.md, or take the row out`);
   return undefined;

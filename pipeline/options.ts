@@ -87,7 +87,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
   const format = text('format') ?? 'text';
   if (!['text', 'json', 'github'].includes(format)) refuse(`--format ${format} is unknown`, 'say text, json or github');
   const base = text('base');
-  if (base !== undefined && !/^(?:\/?[\w.~-]+)*\/?$/.test(base)) refuse(`--base ${base} is no path`, 'say /, or a path such as /docs/');
+  if (base !== undefined && (!/^[\w/.~-]*$/.test(base) || base.split('/').some(part => /^\.+$/.test(part)))) refuse(`--base ${base} is no path`, 'say /, or a path such as /docs/');
   const origin = text('origin');
   if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin)) refuse(`--origin ${origin} is no origin`, 'say one of the form https://host');
   const repository = text('repository');

@@ -2,6 +2,7 @@
 import { formatAddress, routeTable, type RouteTable } from '../client/links.ts';
 import type { Site } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { readFrontmatter } from './frontmatter.ts';
 import type { ImageFile, MarkdownSite } from './markdown/env.ts';
 import { parse, type ParsedPage, type Source } from './parse.ts';
 import type { Content } from './read.ts';
@@ -105,7 +106,10 @@ function expectedRoutes(sources: readonly Source[], site: Site): string[] {
   const routes = new Set<string>();
   for (const source of sources) {
     routes.add(source.routePath);
-    if (source.lang === tongues.lang) for (const lang of tongues.langs) routes.add(counterpart(source, lang, tongues));
+    if (source.lang !== tongues.lang) continue;
+    // Only the few pages that say so are meant to be missing somewhere; their front matter is read twice.
+    const meant = /^languages:/m.test(source.text) ? readFrontmatter(source.file, source.text).frontmatter.languages : undefined;
+    for (const lang of tongues.langs) if (!meant || meant.includes(lang)) routes.add(counterpart(source, lang, tongues));
   }
   for (const lang of tongues.langs) routes.add(formatAddress({ version: tongues.version, lang, rest: '/' }, tongues));
   return [...routes];

@@ -1,5 +1,6 @@
 // Page + Plan → Place: everything around a page's own content. Pure, and made page by page.
 import { addBase, formatAddress, isExternal, matchPath, samePage, splitUrl } from '../client/links.ts';
+import { literal } from '../theme/Inline.tsx';
 import type { LanguageLink, OverviewGroup, OverviewItem, PageLink, Place, Regions, SidebarEntry, SidebarItem, VersionLink } from '../theme/types.ts';
 import type { ParsedPage } from './parse.ts';
 import { isItem, sectionOf, translationOf, type Plan, type Section } from './plan.ts';
@@ -54,7 +55,7 @@ export function relatedLinks(page: ParsedPage, { routes, byRoute, tongues }: Pla
       continue;
     }
     const heading = hash ? target.headings.find(({ id }) => `#${id}` === hash) : undefined;
-    found.push({ text: heading ? `${target.title} › ${heading.text}` : target.title, link: target.routePath + hash });
+    found.push({ text: literal(heading ? `${target.title} › ${heading.text}` : target.title), link: target.routePath + hash });
   }
   return { found, owed };
 }
@@ -65,7 +66,7 @@ function behindLinks(page: ParsedPage, behind: readonly Behind[], site: Plan): P
   if (!original) return [];
   return [...new Set(behind.map(({ section }) => section))].map(id => {
     const heading = original.headings.find(candidate => candidate.id === id);
-    return heading && heading.level > 1 ? { text: heading.text, link: `${original.routePath}#${id}` } : { text: original.title, link: original.routePath };
+    return heading && heading.level > 1 ? { text: literal(heading.text), link: `${original.routePath}#${id}` } : { text: literal(original.title), link: original.routePath };
   });
 }
 

@@ -82,7 +82,8 @@ function add(root: string, file: string, content: Content): void {
   if (file.startsWith('public/')) {
     content.publicFiles.set(file.slice('public/'.length), path.join(root, file));
   } else if (file.includes('/') && TEXT_FILE.test(file)) {
-    const text = readText(root, file, content.diagnostics);
+    // A page that cannot be read keeps its address: one finding is enough, not one more for every link to it.
+    const text = readText(root, file, content.diagnostics) ?? (/\.mdx?$/i.test(file) ? '' : undefined);
     if (text !== undefined) content.texts.set(file, text);
   } else if (file.includes('/')) {
     content.media.set(file, path.join(root, file));

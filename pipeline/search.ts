@@ -1,10 +1,7 @@
 // Pages become search indexes: the specification's entries, lean, in an order that never changes.
 
-import fs from 'node:fs';
-import path from 'node:path';
 import { fold, joined, type SearchEntry, type SearchToc } from '../client/search.ts';
 import type { Page } from '../theme/types.ts';
-import { Refusal } from './diagnostic.ts';
 
 /** Pages of one language as index entries, by route (R-144). The caller leaves out what is not to be found. */
 export function searchEntries(pages: { page: Page; group: string }[]): SearchEntry[] {
@@ -15,31 +12,6 @@ export function searchEntries(pages: { page: Page; group: string }[]): SearchEnt
 /** The text of the index file: one entry per line, so that two versions of it can be compared. */
 export function searchIndexJson(entries: SearchEntry[]): string {
   return `[\n${entries.map(entry => JSON.stringify(entry)).join(',\n')}\n]\n`;
-}
-
-/**
- * Groups of words that mean the same, from `synonyms.json` in the content folder; a site without the file has none.
- * The bundler hands them to the search worker as `SYNONYMS`.
- */
-export function readSynonyms(content: string): string[][] {
-  const file = path.join(content, 'synonyms.json');
-  if (!fs.existsSync(file)) return [];
-  try {
-    const groups: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (isGroups(groups)) return groups;
-  } catch (error) {
-    throw refusal((error as Error).message);
-  }
-  throw refusal('it is not a list of lists of words');
-}
-
-function isGroups(value: unknown): value is string[][] {
-  return Array.isArray(value) && value.every(group => Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string'));
-}
-
-function refusal(reason: string): Refusal {
-  const hint = 'write groups of at least two words, e.g. [["hmr", "hot module replacement"]]';
-  return new Refusal({ severity: 'error', code: 'synonyms', file: 'synonyms.json', message: `the synonyms cannot be read: ${reason}`, hint });
 }
 
 function searchEntry(page: Page, group: string): SearchEntry {
@@ -99,6 +71,7 @@ function plainText(text: string): string {
     .replace(/<\/?(?:code|strong|em|b|i)>/g, '')
     .replace(/`([^`]*)`/g, '$1')
     .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replaceAll('\\<', '<')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

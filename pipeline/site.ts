@@ -38,8 +38,14 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
     ...site,
     base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
     ...(origin === undefined ? {} : { origin: origin.replace(/\/+$/, '') }),
-    ...(repository === undefined ? {} : { themeConfig: { ...site.themeConfig, editLink: { text: '', ...site.themeConfig.editLink, docRepoBaseUrl: repository } } }),
+    ...(repository === undefined ? {} : withRepository(site, repository)),
   };
+}
+
+/** Every edit link of the site leads to this repository, a locale's own as well. */
+function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeConfig' | 'locales'> {
+  const locales = Object.entries(site.locales).map(([lang, locale]) => [lang, locale.editLink ? { ...locale, editLink: { ...locale.editLink, docRepoBaseUrl } } : locale] as const);
+  return { themeConfig: { ...site.themeConfig, editLink: { text: '', ...site.themeConfig.editLink, docRepoBaseUrl } }, locales: Object.fromEntries(locales) };
 }
 
 /** What to tell of a site.ts that does not run; esbuild writes `/path/site.ts:2:9: ERROR: …` for one that does not compile. */

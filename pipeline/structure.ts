@@ -174,12 +174,17 @@ interface Sets<T> {
 /** Order within a section may differ, as word order does. */
 function compareSets<T extends { file: string; line: number; written: string; target: string }>({ section, original, what, own, theirs, key }: Sets<T>): Diagnostic[] {
   const rest = [...theirs];
-  const found: Diagnostic[] = [];
+  const extra: T[] = [];
   for (const use of own) {
     const index = rest.findIndex(candidate => key(candidate) === key(use));
     if (index >= 0) rest.splice(index, 1);
-    else found.push(fault(use, `the original has no ${what} to ${use.written} in this section`, original));
+    else extra.push(use);
   }
+  // One of each is one mistake: a wrong address in the place of the right one.
+  const found = extra.map(use => {
+    const its = rest.shift();
+    return fault(use, its ? `the ${what} leads to ${use.written}, in the original to ${its.written}` : `the original has no ${what} to ${use.written} in this section`, original);
+  });
   // The place that lacks it is best guessed by how far down the section it stands in the original.
   return [...found, ...rest.map(({ written, line }) => fault(section, `the ${what} to ${written} of the original (line ${line}) is missing in this section`, original))];
 }

@@ -5,7 +5,7 @@ import { Refusal } from './diagnostic.ts';
 
 /**
  * Reads the groups; a site without the file has none.
- * @throws Refusal when the file is no list of lists of words
+ * @throws Refusal when the file is no list of groups of words
  */
 export function readSynonyms(content: string): string[][] {
   const file = path.join(content, 'synonyms.json');
@@ -16,7 +16,7 @@ export function readSynonyms(content: string): string[][] {
   } catch (error) {
     groups = (error as Error).message;
   }
-  const isGroup = (group: unknown): group is string[] => Array.isArray(group) && group.every(word => typeof word === 'string');
+  const isGroup = (group: unknown): group is string[] => Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string');
   if (Array.isArray(groups) && groups.every(isGroup)) return groups;
-  throw new Refusal({ severity: 'error', code: 'synonyms', file: 'synonyms.json', line: 1, message: `synonyms.json is no list of lists of words${typeof groups === 'string' ? `: ${groups}` : ''}`, hint: 'write [["hmr", "hot update"], …]' });
+  throw new Refusal({ severity: 'error', code: 'synonyms', file: 'synonyms.json', line: 1, message: `synonyms.json is no list of groups of words${typeof groups === 'string' ? `: ${groups}` : ''}`, hint: 'write groups of at least two words: [["hmr", "hot update"], …]' });
 }

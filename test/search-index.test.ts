@@ -2,7 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine } from '../client/search.ts';
-import { readSynonyms, searchEntries, searchIndexJson } from '../pipeline/search.ts';
+import { searchEntries, searchIndexJson } from '../pipeline/search.ts';
+import { readSynonyms } from '../pipeline/synonyms.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
 import { siteWith } from './sites.ts';
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';
+import { Behind } from './Behind.tsx';
 import { DocFooter } from './DocFooter.tsx';
 import { Localbar } from './Localbar.tsx';
 import { Outline } from './Outline.tsx';
@@ -17,6 +18,7 @@ export function Doc(props: PageProps): ReactNode {
       <Sidebar {...props} />
       <main className="doc" id="main" tabIndex={-1} data-region="main">
         <article>
+          <Behind {...props} />
           <Article {...props} />
           <Overview {...props} />
           <Related {...props} />

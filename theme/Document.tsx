@@ -4,7 +4,7 @@ import { addBase, parseAddress } from '../client/links.ts';
 import type { ClientLabel } from '../client/page.ts';
 import { tonguesOf } from './active.ts';
 import { escapeHtml, plainText } from './Inline.tsx';
-import type { Assets, PageProps, Site, Labels } from './types.ts';
+import type { Assets, Labels, LanguageLink, PageProps, Site } from './types.ts';
 
 interface DocumentProps extends PageProps {
   assets: Assets;
@@ -51,7 +51,7 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
     'data-default-version': site.multiVersion.default || undefined,
     'data-versions': site.multiVersion.versions.join(' ') || undefined,
     'data-page-type': page.pageType,
-    'data-search-index': searchIndexOf({ site, page, assets }),
+    'data-search-index': searchIndexOf({ page, assets }),
     'data-search-worker': assets.searchWorker,
     // Only a path without a page has to look into the indexes of all languages.
     'data-search-indexes': page.pageType === '404' ? Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`).join(' ') || undefined : undefined,
@@ -70,9 +70,8 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
 }
 
 /** The address of the search index of a page's language and version; undefined without local search. */
-export function searchIndexOf({ site, page, assets }: Pick<DocumentProps, 'site' | 'page' | 'assets'>): string | undefined {
-  const versioned = page.version && page.version !== site.multiVersion.default;
-  return assets.searchIndex[versioned ? `${page.version}/${page.lang}` : page.lang];
+export function searchIndexOf({ page, assets }: Pick<DocumentProps, 'page' | 'assets'>): string | undefined {
+  return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 
 function clientLabels(labels: Labels): Record<ClientLabel, string> {
@@ -81,7 +80,7 @@ function clientLabels(labels: Labels): Record<ClientLabel, string> {
 }
 
 /** This page in the other languages, as far as it exists there; a link to a parent page is no counterpart (R-130). */
-function counterparts({ site, page, place }: PageProps): { lang: string; link: string }[] {
+function counterparts({ site, page, place }: PageProps): LanguageLink[] {
   const rest = (route: string): string => parseAddress(route, tonguesOf(site)).rest;
   return place.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
@@ -124,7 +123,8 @@ function addresses(props: PageProps): string[] {
   if (!site.origin) return [];
   const absolute = (route: string): string => escapeHtml(site.origin + addBase(route, site.base));
   const lines = [`<link rel="canonical" href="${absolute(page.routePath)}">`];
-  const languages = counterparts(props);
+  // The page that stands in for a translation is not to be listed, so it is no alternate either.
+  const languages = counterparts(props).filter(({ standIn }) => !standIn);
   if (languages.length < 2) return lines;
   for (const { lang, link } of languages) lines.push(`<link rel="alternate" hreflang="${lang}" href="${absolute(link)}">`);
   const original = languages.find(({ lang }) => lang === site.lang);

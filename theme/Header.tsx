@@ -72,7 +72,7 @@ function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }
         labels: searchLabels(locale.labels),
         base: site.base,
         lang: page.lang,
-        index: searchIndexOf({ site, page, assets }) ?? '',
+        index: searchIndexOf({ page, assets }) ?? '',
         placeholder: locale.searchPlaceholderText,
         // The document's route says it; as a prop it would make the box differ from page to page.
         section: '',

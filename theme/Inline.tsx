@@ -1,6 +1,10 @@
 // Short texts from data: `code` and **strong** marks become elements; a text that is HTML is taken as such (R-083, R-203).
 
 import type { ReactNode } from 'react';
+import { sanitize } from './sanitize.ts';
+
+/** Stands for an escaped < while a text is looked at. */
+const ESCAPED = '\uE000';
 
 const tags = 'a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|br|button|canvas|caption|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|section|select|slot|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video|wbr';
 const htmlStart = new RegExp(`<!doctype html>|<(?:html|body|[a-z]+-[a-z-]+|${tags})(?:\\s[^>]*|/)?>`, 'i');
@@ -10,12 +14,18 @@ export function isHtml(text: string): boolean {
   return htmlStart.test(text.trim().slice(0, 1000));
 }
 
-/** The HTML of a short text. What is inside a code mark is always text; markup was sanitised where the content was read. */
+/** A text as it must be written to be shown letter by letter: markup in it is not meant. `a <b> c` → `a \\<b> c`. */
+export function literal(text: string): string {
+  return isHtml(text) ? text.replaceAll('<', '\\<') : text;
+}
+
+/** The HTML of a short text. Inside a code mark all is text; markup elsewhere passes the allow-list; `\\<` is the character. */
 export function inlineHtml(text: string): string {
   const html = text.split(/(`[^`]+`)/).map(part => {
-    if (part.length > 2 && part.startsWith('`')) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
-    const plain = isHtml(part) ? part : escapeHtml(part);
-    return plain.replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+    if (part.length > 2 && part.startsWith('`')) return `<code>${escapeHtml(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+    const marked = part.replaceAll('\\<', ESCAPED);
+    const plain = isHtml(marked) ? sanitize(marked).html : escapeHtml(marked);
+    return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
   });
   return html.join('');
 }
@@ -27,7 +37,7 @@ export function escapeHtml(text: string): string {
 
 /** The text without its marks, for names and titles. */
 export function plainText(text: string): string {
-  return text.replace(/`|\*\*/g, '');
+  return text.replace(/`|\*\*|\\(?=<)/g, '');
 }
 
 export function Inline({ text }: { text: string }): ReactNode {

@@ -1,6 +1,7 @@
 // Social links: three in the bar, the rest in a menu; texts and pictures open in a popup.
 
 import type { ReactNode } from 'react';
+import { addBase } from '../client/links.ts';
 import { Icon, isIcon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import type { PageProps, SocialLink } from './types.ts';
@@ -60,7 +61,7 @@ function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): R
     <details className="menu" data-menu="">
       <summary className="tool" aria-label={name}>{picture}</summary>
       <div className="menu-panel tooltip">
-        {link.mode === 'img' ? <img src={link.content} alt={name} loading="lazy" /> : link.content}
+        {link.mode === 'img' ? <img src={addBase(link.content, site.base)} alt={name} loading="lazy" /> : link.content}
       </div>
     </details>
   );

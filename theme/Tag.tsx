@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { addBase } from '../client/links.ts';
+import { sanitize } from './sanitize.ts';
 
 export function Tag({ tag, base }: { tag?: string; base: string }): ReactNode {
   if (!tag) return null;
-  if (tag.trim().startsWith('<svg')) return <span className="tag" dangerouslySetInnerHTML={{ __html: tag }} />;
+  if (tag.trim().startsWith('<svg')) return <span className="tag" dangerouslySetInnerHTML={{ __html: sanitize(tag).html }} />;
   return <img className="tag" src={addBase(tag, base)} alt="" loading="lazy" />;
 }

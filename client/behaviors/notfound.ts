@@ -1,7 +1,7 @@
 // A path without a page: finds the route it means, the language it belongs to, or pages with a like name
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
-import { addBase, languageFallback, matchPath, parseAddress, formatAddress, readPath, removeBase, routeTable } from '../links.ts';
+import { addBase, languageFallback, matchPath, parseAddress, formatAddress, readPath, removeBase, routeTable, type Address } from '../links.ts';
 import { pairs, setting, tongues } from '../page.ts';
 import { parseHtml } from '../trusted.ts';
 import { swap } from './swap.ts';
@@ -18,9 +18,7 @@ export async function findWay(): Promise<void> {
   const base = setting('base');
   const path = removeBase(location.pathname, base);
   const own = parseAddress(readPath(path) ?? '/', tongues());
-  const key = own.version && own.version !== tongues().version ? `${own.version}/${own.lang}` : own.lang;
-
-  const entries = await fetchEntries(key);
+  const entries = await fetchEntries(own);
   const table = routeTable([...entries.map(entry => entry.routePath), ...homes()]);
   const route = matchPath(path, table);
   if (route !== undefined && route !== path) {
@@ -28,7 +26,8 @@ export async function findWay(): Promise<void> {
     return;
   }
 
-  const plain = own.lang === tongues().lang ? table : routeTable([...(await fetchEntries(tongues().lang)).map(entry => entry.routePath), '/']);
+  const { lang } = tongues();
+  const plain = own.lang === lang ? table : routeTable([...(await fetchEntries({ ...own, lang })).map(entry => entry.routePath), ...homes()]);
   const fallback = languageFallback(path, tongues(), target => matchPath(target, plain) !== undefined);
   if (fallback !== undefined && fallback !== path) {
     replace(matchPath(fallback, plain) ?? fallback);
@@ -39,9 +38,9 @@ export async function findWay(): Promise<void> {
   suggest(path, entries);
 }
 
-/** The index of one language; a site without search, or a failing request, knows no pages. */
-async function fetchEntries(key: string): Promise<Entry[]> {
-  const address = pairs(setting('searchIndexes')).get(key);
+/** The index of one version and language; a site without search, or a failing request, knows no pages. */
+async function fetchEntries({ version, lang }: Pick<Address, 'version' | 'lang'>): Promise<Entry[]> {
+  const address = pairs(setting('searchIndexes')).get(version ? `${version}/${lang}` : lang);
   if (!address) return [];
   try {
     const found: unknown = await (await fetch(address)).json();
@@ -60,7 +59,8 @@ function isEntry(value: unknown): value is Entry {
 
 function homes(): string[] {
   const all = tongues();
-  return all.langs.map(lang => formatAddress({ version: all.version, lang, rest: '/' }, all));
+  const versions = all.versions.length > 0 ? all.versions : [''];
+  return versions.flatMap(version => all.langs.map(lang => formatAddress({ version, lang, rest: '/' }, all)));
 }
 
 /** Goes to a route of this site; query and hash go along, the dead address leaves the history. */

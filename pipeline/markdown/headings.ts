@@ -1,6 +1,7 @@
 // Headings: their ids, the same in every language, and what the outline shows of them.
 import anchor from 'markdown-it-anchor';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { literal } from '../../theme/Inline.tsx';
 import { attribute, pageEnv, report, spotOf } from './env.ts';
 
 export function headings(md: MarkdownIt): void {
@@ -48,7 +49,7 @@ export function outlineText(tokens: readonly Token[]): string {
     .map(({ type, content }) => {
       if (type === 'code_inline') return `\`${content}\``;
       if (type === 'strong_open' || type === 'strong_close') return '**';
-      return type === 'text' ? content : type === 'softbreak' ? ' ' : '';
+      return type === 'text' ? literal(content) : type === 'softbreak' ? ' ' : '';
     })
     .join('')
     .trim();

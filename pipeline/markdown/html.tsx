@@ -146,7 +146,7 @@ function voidTag(name: string, attrs: TagAttributes, token: Token, env: PageEnv)
   const link = (written: string): string => resolveLink(written, env, () => spotOf(token, env)).href;
   if (name === 'Badge') return markup(<Badge text={attrs.text ?? ''} type={attrs.type} />);
   if (name === 'SourceCode') return markup(<SourceCode href={link(attrs.href ?? '')} locale={locale} />);
-  if (name === 'Step') return markup(<StepCard title={attrs.title ?? ''} href={link(attrs.href ?? '')} description={attrs.description} />);
+  if (name === 'Step') return markup(<StepCard title={attrs.title ?? ''} href={link(attrs.href ?? '')} description={attrs.description} locale={locale} />);
   const commands = packageManagerCommands(attrs);
   if (commands.length === 0) {
     report(env, 'error', 'tag-attribute', spotOf(token, env), '<PackageManagerTabs> has no command', 'write <PackageManagerTabs command="install foo" />');
@@ -168,7 +168,8 @@ function fence(token: Token, env: PageEnv): string {
   if (!isKnownLanguage(lang)) {
     report(env, 'warning', 'unknown-language', spot, `the fence language "${lang}" is unknown and stays plain`, didYouMean(lang, knownLanguages()) ?? 'write text for no colours');
   }
-  env.fences.push({ ...spot, lang, code, meta });
+  // What an unclosed fence has swallowed is no example.
+  if (!(token.meta as { unclosed?: boolean } | null)?.unclosed) env.fences.push({ ...spot, lang, code, meta });
   return codeBlock({ code, info: token.info, env });
 }
 

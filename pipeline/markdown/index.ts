@@ -1,6 +1,7 @@
 // Our Markdown: markdown-it and the rules of this folder, in order; text in, tokens, HTML and findings out.
 import Markdown from 'markdown-it';
 import type { MarkdownIt } from 'markdown-it';
+import { sanitize } from '../../theme/sanitize.ts';
 import { cjk } from './cjk.ts';
 import { containers } from './containers.ts';
 import { pageEnv, report, spotOf, type PageEnv } from './env.ts';
@@ -8,7 +9,6 @@ import { headings } from './headings.ts';
 import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './html.tsx';
 import { links, rawAttributes } from './links.ts';
 import { taskLists } from './lists.ts';
-import { sanitize } from './sanitize.ts';
 import { tags } from './tags.ts';
 import { pageBlocks, type BlockUse } from './outline.ts';
 import { pageText, type PageText } from './text.ts';
@@ -48,6 +48,7 @@ function unclosedFences(md: MarkdownIt): void {
       const isInclude = lines === 1 && content > 0;
       if (isInclude || lines >= content + 2) continue;
       report(env, 'error', 'unclosed-fence', spotOf(token, env), 'the code fence is not closed', `add a line of ${token.markup} behind the code`);
+      token.meta = { unclosed: true };
     }
   });
 }

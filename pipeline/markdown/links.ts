@@ -1,11 +1,8 @@
 // Links and images in content: found relative to their file, given language, version and base, remembered for the checks.
 import path from 'node:path';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { addBase, isExternal, isFile, matchPath, normalizeHref, opensNewTab, removeBase, splitUrl, withTongue } from '../../client/links.ts';
+import { addBase, isExternal, isFile, isSafeLink, matchPath, normalizeHref, opensNewTab, removeBase, splitUrl, withTongue } from '../../client/links.ts';
 import { attribute, pageEnv, report, spotOfText, type PageEnv, type Spot } from './env.ts';
-
-/** Schemes a link may have; anything else with a colon before the first slash is refused. */
-const SCHEME = /^(?:https?|mailto|tel):/i;
 
 export function links(md: MarkdownIt): void {
   md.validateLink = isSafeLink;
@@ -23,12 +20,6 @@ function cellLines(state: StateCore): void {
     else if (token.type === 'tr_close') row = undefined;
     else if (token.type === 'inline' && row && !token.map) token.map = row.map;
   }
-}
-
-/** Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do not hide a scheme. */
-export function isSafeLink(url: string): boolean {
-  const bare = url.replace(/[\u0000-\u0020]/g, '');
-  return SCHEME.test(bare) || !/^[^/?#]*:/.test(bare) || /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
 }
 
 function resolveLinks(state: StateCore): void {
@@ -71,7 +62,9 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const named = withTongue(route, env, tongues);
   // A link may be written with the base.
-  const target = matchPath(named, env.site.routes) ?? matchPath(withTongue(removeBase(route, base), env, tongues), env.site.routes) ?? named;
+  const { routes } = env.site;
+  // A page that is meant to be in one language only is linked to in that one.
+  const target = matchPath(named, routes) ?? matchPath(withTongue(removeBase(route, base), env, tongues), routes) ?? matchPath(withTongue(route, { ...env, lang: tongues.lang }, tongues), routes) ?? named;
   env.links.push({ ...spot(), written: readable(written), target: target + hash });
   return { href: addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash, newTab: false };
 }
@@ -99,7 +92,7 @@ function imageAttributes(written: string, env: PageEnv, spot: Spot): Record<stri
   env.images.push({ ...spot, written, target: key });
   const image = env.site.images.get(key);
   if (!image) return undefined;
-  const size = image.width && image.height ? { width: String(Math.round(image.width)), height: String(Math.round(image.height)) } : {};
+  const size: Record<string, string> = image.width && image.height ? { width: String(Math.round(image.width)), height: String(Math.round(image.height)) } : {};
   return { ...LAZY, src: addBase(image.address, env.site.base), ...size };
 }
 
@@ -110,8 +103,11 @@ export function rawAttributes(tag: string, attributes: Record<string, string>, e
     const resolved = resolveLink(href, env, () => spot).href;
     return { ...attributes, href: resolved, ...(isExternal(resolved) ? { rel: 'noopener noreferrer' } : {}) };
   }
-  if (tag === 'img' && src !== undefined && isSafeLink(src)) return { ...LAZY, ...attributes, ...imageAttributes(readable(src), env, spot) };
-  return attributes;
+  if (tag !== 'img' || src === undefined || !isSafeLink(src)) return attributes;
+  const { src: address = src, width, height, ...rest } = imageAttributes(readable(src), env, spot) ?? LAZY as Record<string, string>;
+  // The author's own size wins as a whole: half of each would distort the picture.
+  const size: Record<string, string> = width && height && !('width' in attributes || 'height' in attributes) ? { width, height } : {};
+  return { ...rest, ...size, ...attributes, src: address };
 }
 
 /** markdown-it percent-encodes what it reads; people and files use the characters themselves. */

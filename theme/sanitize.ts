@@ -1,6 +1,11 @@
 // Markup that is not ours: one allow-list for raw HTML in Markdown and for SVG in labels (decisions 13).
-import sanitizeHtml from 'sanitize-html';
-import { isSafeLink } from './links.ts';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
+import { isSafeLink } from '../client/links.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded by the first text that holds markup: most builds have none, and loading it takes as long as parsing ten pages. */
+let sanitiser: typeof sanitizeHtml | undefined;
 
 const SVG_SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect', 'text', 'tspan', 'title', 'desc'];
 const SVG_ATTRIBUTES = ['viewBox', 'width', 'height', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'fill-rule', 'clip-rule', 'fill-opacity', 'stroke-opacity', 'opacity', 'transform', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'points', 'text-anchor', 'font-size', 'font-weight', 'preserveAspectRatio'];
@@ -44,7 +49,8 @@ export function sanitize(html: string, change: (tag: string, attributes: Record<
   const removed: string[] = [];
   const allowedTags = OPTIONS.allowedTags as string[];
   const perTag = OPTIONS.allowedAttributes as Record<string, string[]>;
-  const clean = sanitizeHtml(html, {
+  sanitiser ??= require('sanitize-html') as typeof sanitizeHtml;
+  const clean = sanitiser(html, {
     ...OPTIONS,
     transformTags: {
       '*': (tagName, attribs) => {
