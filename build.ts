@@ -64,8 +64,10 @@ async function build(options: Options): Promise<Diagnostic[]> {
 
 const args = process.argv.slice(2);
 const format = askedFormat(args);
+let content: string | undefined;
 try {
   const options = readOptions('build', args);
+  content = options.content;
   if (options.help) process.stdout.write(options.help);
   else finish(await build(options));
 } catch (error) {
@@ -74,6 +76,6 @@ try {
 }
 
 function finish(diagnostics: readonly Diagnostic[]): void {
-  process.stdout.write(formatDiagnostics(diagnostics, format));
+  process.stdout.write(formatDiagnostics(diagnostics, format, content));
   if (hasErrors(diagnostics)) process.exitCode = 1;
 }

@@ -218,9 +218,15 @@ function rewrite(url: string, tongues: Tongues, change: (address: Address) => Ad
 
 function namedParts(route: string, tongues: Tongues): { version?: string; lang?: string; rest: string } {
   const segments = route.split('/').slice(1);
-  const version = tongues.versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
-  const lang = tongues.langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
-  return { version, lang, rest: `/${segments.join('/')}` };
+  // Addresses ignore letter case (R-002).
+  const take = (names: readonly string[]): string | undefined => {
+    const name = names.find(candidate => candidate.toLowerCase() === segments[0]?.toLowerCase());
+    if (name !== undefined) segments.shift();
+    return name;
+  };
+  const version = take(tongues.versions);
+  const lang = take(tongues.langs);
+  return { ...(version === undefined ? {} : { version }), ...(lang === undefined ? {} : { lang }), rest: `/${segments.join('/')}` };
 }
 
 function stripIndex(path: string): string {

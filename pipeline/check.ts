@@ -4,6 +4,7 @@ import type { NavItem, SidebarEntry } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './nearest.ts';
 import type { ParsedPage } from './parse.ts';
+import { checkPictures } from './pictures.ts';
 import { relatedLinks } from './place.ts';
 import { isItem, translationOf, type Plan } from './plan.ts';
 import type { Content } from './read.ts';
@@ -40,7 +41,7 @@ export function check(context: CheckContext): Diagnostic[] {
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
     diagnostics.push(...structure(page, plan, isUnread).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
-  diagnostics.push(...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
+  diagnostics.push(...checkPictures(plan, context.content), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
 }
 
@@ -75,10 +76,10 @@ function linkChecker({ plan, content, layoutIds = [] }: CheckContext, isUnread: 
 
 type IsUnread = (page: ParsedPage) => boolean;
 
-/** A page that is no text, or whose front matter is broken, has been reported; what is missing on it because of that is not missing once more. */
+/** A page that is no text, whose front matter is broken or a fence of which swallows the rest has been reported; what is missing on it because of that is not missing once more. */
 function unreadPages({ plan, content }: CheckContext): IsUnread {
   const found = [...content.diagnostics, ...plan.pages.flatMap(({ diagnostics }) => diagnostics)];
-  const files = new Set(found.flatMap(({ code, file }) => (['front-matter', 'front-matter-language', 'not-text', 'too-large', 'unreadable'].includes(code) ? [file] : [])));
+  const files = new Set(found.flatMap(({ code, file }) => (['front-matter', 'front-matter-language', 'not-text', 'too-large', 'unclosed-fence', 'unreadable'].includes(code) ? [file] : [])));
   return ({ pagePath }) => files.has(pagePath);
 }
 
@@ -176,10 +177,19 @@ function translations(plan: Plan, isUnread: IsUnread): Diagnostic[] {
   });
 }
 
+/** Comparisons of pages that have not changed since: the watch server keeps the pages themselves. */
+const compared = new WeakMap<ParsedPage, { original: ParsedPage; found: Diagnostic[] }>();
+
 /** A translation has the structure of its original. */
 function structure(page: ParsedPage, plan: Plan, isUnread: IsUnread): Diagnostic[] {
   const original = page.lang === plan.tongues.lang ? undefined : translationOf(page, plan.tongues.lang, plan);
-  return original && !isUnread(page) && !isUnread(original) ? compareStructure(page, original, plan.tongues) : [];
+  const isFaulty = (page: ParsedPage): boolean => isUnread(page) || page.diagnostics.some(({ severity }) => severity === 'error');
+  if (!original || isFaulty(page) || isFaulty(original)) return [];
+  const before = compared.get(page);
+  if (before?.original === original) return before.found;
+  const found = compareStructure(page, original, plan.tongues);
+  compared.set(page, { original, found });
+  return found;
 }
 
 /** Related routes that no page answers yet: route → pages that name it. */

@@ -1,8 +1,10 @@
 // What the build has to say about its input: one shape, three ways to print it.
+import fs from 'node:fs';
+import path from 'node:path';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One finding. Lines and columns count from 1; files are relative to the content folder's parent, with slashes. */
+/** One finding. Lines and columns count from 1; files are relative to the content folder, with slashes. */
 export interface Diagnostic {
   severity: Severity;
   /** Stable name of the kind of finding, e.g. "dead-link". */
@@ -52,10 +54,21 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Prints findings: text for people, JSON lines for programs, workflow commands for GitHub. */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format): string {
+/**
+ * Prints findings: text for people, JSON lines for programs, workflow commands for GitHub.
+ * @param content the content folder; people and GitHub get paths that lead to the file from where they are
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format, content?: string): string {
   const print = { text: formatText, json: JSON.stringify, github: formatGithub }[format];
-  return diagnostics.map(diagnostic => `${print(diagnostic)}\n`).join('');
+  const placed = content === undefined || format === 'json' ? diagnostics : diagnostics.map(diagnostic => fromHere(diagnostic, content));
+  return placed.map(diagnostic => `${print(diagnostic)}\n`).join('');
+}
+
+function fromHere(diagnostic: Diagnostic, content: string): Diagnostic {
+  const file = path.resolve(content, diagnostic.file ?? '');
+  if (diagnostic.file === undefined || !fs.existsSync(file)) return diagnostic;
+  const relative = path.relative('', file);
+  return { ...diagnostic, file: (relative.startsWith('..') ? file : relative).split(path.sep).join('/') };
 }
 
 function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {

@@ -55,22 +55,22 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   if (!raw.startsWith('---')) return nothing;
 
   const firstLine = raw.slice(0, raw.indexOf('\n') < 0 ? raw.length : raw.indexOf('\n'));
+  const close = /^---[ \t]*$/gm;
+  close.lastIndex = firstLine.length + 1;
+  const end = close.exec(raw);
+  const yaml = raw.slice(firstLine.length + 1, end?.index);
+  const body = end ? raw.slice(end.index + end[0].length + 1) : '';
+  const bodyLine = yaml.split('\n').length + 1;
   if (firstLine.trimEnd() !== '---') {
     // A thematic break such as "----" is Markdown; a language name would make gray-matter evaluate the block.
     if (/^-+\s*$/.test(firstLine)) return nothing;
     refuse(1, 4, `front matter in the language "${firstLine.slice(3).trim()}" is never read`, 'write YAML between two lines of exactly ---', 'front-matter-language');
-    return { ...nothing, body: '' };
+    return { ...nothing, body, bodyLine };
   }
-  const close = /^---[ \t]*$/gm;
-  close.lastIndex = firstLine.length + 1;
-  const end = close.exec(raw);
   if (!end) {
     refuse(1, 1, 'the front matter is not closed', 'add a line of exactly --- behind its last key');
     return { ...nothing, body: '' };
   }
-  const yaml = raw.slice(firstLine.length + 1, end.index);
-  const body = raw.slice(end.index + end[0].length + 1);
-  const bodyLine = yaml.split('\n').length + 1;
   const keyLines = linesOfKeys(yaml);
 
   let data: unknown;

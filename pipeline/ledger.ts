@@ -76,7 +76,7 @@ function findPages(name: string, pages: readonly (readonly [ParsedPage, ParsedPa
   const file = name.replace(/^(?:\.\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '');
   const found = pages.filter(([page]) => page.pagePath.replace(/\.mdx?$/, '') === file || page.routePath === name).map(([page]) => page);
   if (found.length > 0) return found;
-  throw new Refusal({ severity: 'error', code: 'usage', message: `"${name}" is no translated page`, hint: 'name its file, e.g. zh/guide/start/index.md, or its route' });
+  throw new Refusal({ severity: 'error', code: 'usage', message: `"${name}" is no translated page`, hint: 'name its file below content/, or its route' });
 }
 
 function readJson(folder: string, name: string, missing: unknown): unknown {

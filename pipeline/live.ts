@@ -106,7 +106,7 @@ export async function openSite(options: Options): Promise<LiveSite> {
 }
 
 async function load(options: Options, before: State | undefined): Promise<State> {
-  const site = await loadSite(options.content, options);
+  const site = await loadSite(options.content, { ...options, fresh: true });
   const synonyms = readSynonyms(options.content);
   const bundleKey = JSON.stringify([site.base, synonyms]);
   const bundling = before?.bundleKey === bundleKey ? before.bundle : bundle({ base: site.base, synonyms, dev: true });

@@ -36,6 +36,7 @@ export function pageParser(site: Site, { drafts = false }: { drafts?: boolean } 
   const tongues = tonguesOf(site);
   const locales = new Map(tongues.langs.map(lang => [lang, { ...resolveLocale(site, lang), nav: [], sidebar: {} }]));
   let memories = new Map<string, Memory>();
+  const standIns = new WeakMap<ParsedPage, ParsedPage>();
   let lastRoutes = '';
   let routes: RouteTable = new Map();
   let lastTexts: ReadonlyMap<string, string> = new Map();
@@ -61,7 +62,7 @@ export function pageParser(site: Site, { drafts = false }: { drafts?: boolean } 
         memory.source.text === source.text &&
         memory.original === original &&
         memory.dependencies.every(file => texts.get(file) === lastTexts.get(file)) &&
-        memory.page.images.every(({ target }, index) => images.get(target) === memory.images[index]) &&
+        memory.page.images.every(({ target }, index) => isSameImage(images.get(target), memory.images[index])) &&
         !memory.page.diagnostics.some(({ severity }) => severity === 'error');
       const page = unchanged ? memory.page : parse(source, markdownSite(source.lang), original);
       next.set(source.routePath, { source, original, dependencies: page.dependencies, images: page.images.map(({ target }) => images.get(target)), page });
@@ -90,7 +91,9 @@ export function pageParser(site: Site, { drafts = false }: { drafts?: boolean } 
         const meant = original.frontmatter.languages;
         if (parsed.has(routePath) || (meant && !meant.includes(lang))) continue;
         const page = parseOnce({ ...source, routePath, lang }, original);
-        parsed.set(routePath, { ...page, articleLang: source.lang, diagnostics: [] });
+        // The same object as last time when nothing has changed, or the watch server would tell of it at every save.
+        if (!standIns.has(page)) standIns.set(page, { ...page, articleLang: source.lang, diagnostics: [] });
+        parsed.set(routePath, standIns.get(page)!);
       }
     }
     memories = next;
@@ -98,6 +101,10 @@ export function pageParser(site: Site, { drafts = false }: { drafts?: boolean } 
     const pages = [...parsed.values()].sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
     return { pages, diagnostics };
   };
+}
+
+function isSameImage(a: ImageFile | undefined, b: ImageFile | undefined): boolean {
+  return a?.address === b?.address && a?.width === b?.width && a?.height === b?.height;
 }
 
 /** Routes there will be, known before any page is parsed: every source, and its counterparts. */

@@ -1,5 +1,6 @@
 // Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made once, before pages find their place.
-import { formatAddress, isExternal, outputPath, routeTable, type RouteTable, type Tongues } from '../client/links.ts';
+import { formatAddress, outputPath, routeTable, type RouteTable, type Tongues } from '../client/links.ts';
+import { plainText } from '../theme/Inline.tsx';
 import type { PageLink, PageLocale, PageRecord, Sidebar, SidebarEntry, SidebarItem, Site, SiteData } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readNav, readSidebar, type MetaContext } from './meta.ts';
@@ -20,7 +21,7 @@ export interface Section {
   /** Linked rows from top to bottom: the order of reading. */
   order: PageLink[];
   indexOf: ReadonlyMap<string, number>;
-  /** Text of the top-level row that holds each page. */
+  /** Text of the top-level row that holds each page, without its marks. */
   groupOf: ReadonlyMap<string, string>;
 }
 
@@ -95,8 +96,9 @@ function section(prefix: string, entries: SidebarEntry[]): Section {
   const visit = (list: SidebarEntry[], group: string | undefined): void => {
     for (const entry of list) {
       if (!isItem(entry)) continue;
-      const top = group ?? entry.text;
-      if (entry.link !== undefined && !isExternal(entry.link) && !indexOf.has(entry.link)) {
+      const top = group ?? plainText(entry.text);
+      // A row that leads out of the section is no page to read next.
+      if (entry.link !== undefined && `${entry.link}/`.startsWith(`${prefix}/`) && !indexOf.has(entry.link)) {
         indexOf.set(entry.link, order.length);
         groupOf.set(entry.link, top);
         order.push({ text: entry.text, link: entry.link });

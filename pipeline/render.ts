@@ -8,9 +8,12 @@ import { redirectHtml } from '../theme/Redirect.tsx';
 import type { Assets, PageLocale, PageProps, Site } from '../theme/types.ts';
 import type { OutFile } from './write.ts';
 
+/** React 19 puts a preload before the markup for every eager image, the logo of the other appearance included. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /** Renders a page to its document; islands in it are marked up for hydration. */
 export function render(props: PageProps & { assets: Assets }): OutFile {
-  const body = renderToStaticMarkup(createElement(PageBody, props));
+  const body = renderToStaticMarkup(createElement(PageBody, props)).replace(PRELOADS, '');
   return { path: outputPath(props.page.routePath), contents: documentHtml({ ...props, body }) };
 }
 

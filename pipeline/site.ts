@@ -10,6 +10,8 @@ export interface SiteOverrides {
   base?: string | undefined;
   origin?: string | undefined;
   repository?: string | undefined;
+  /** The file may have changed since it was loaded: read it again. */
+  fresh?: boolean;
 }
 
 /**
@@ -23,8 +25,7 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
   }
   let module: { default?: Site };
   try {
-    // The time of the last change in the address makes the watch server see an edited file.
-    module = (await import(`${pathToFileURL(file).href}?${fs.statSync(file).mtimeMs}`)) as { default?: Site };
+    module = (await import(overrides.fresh ? await bundled(file) : pathToFileURL(file).href)) as { default?: Site };
   } catch (error) {
     throw new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...siteError((error as Error).message), hint: 'run npm run check for all that is wrong with it' });
   }
@@ -46,6 +47,13 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
 function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeConfig' | 'locales'> {
   const locales = Object.entries(site.locales).map(([lang, locale]) => [lang, locale.editLink ? { ...locale, editLink: { ...locale.editLink, docRepoBaseUrl } } : locale] as const);
   return { themeConfig: { ...site.themeConfig, editLink: { text: '', ...site.themeConfig.editLink, docRepoBaseUrl } }, locales: Object.fromEntries(locales) };
+}
+
+/** A module once imported stays, under its path even where the address differs. Bundled, its text is its address. */
+async function bundled(file: string): Promise<string> {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({ entryPoints: [file], bundle: true, write: false, format: 'esm', platform: 'node', packages: 'external', logLevel: 'silent' });
+  return `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`;
 }
 
 /** What to tell of a site.ts that does not run; esbuild writes `/path/site.ts:2:9: ERROR: …` for one that does not compile. */

@@ -1,6 +1,6 @@
 // Content → sources: which files are pages, at which address, in which order they must be parsed.
 import { fileAddress, formatAddress, type Tongues } from '../client/links.ts';
-import type { Site } from '../theme/types.ts';
+import type { Route, Site } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Source } from './parse.ts';
 import type { Content } from './read.ts';
@@ -12,26 +12,31 @@ function tonguePlace(tongues: Tongues): number {
   return tongues.versions.length > 0 ? 1 : 0;
 }
 
+/** How a file is found: its address, language and version. Undefined: it is no page of its own. */
+export function routeOf(filePath: string, site: Pick<Site, 'route'>, tongues: Tongues): Route | undefined {
+  const address = PAGE_FILE.test(filePath) ? fileAddress(filePath, tongues) : undefined;
+  const isExcluded = site.route.exclude.includes(filePath.split('/')[tonguePlace(tongues) + 1]!);
+  return address && !isExcluded ? { ...address, filePath } : undefined;
+}
+
 /** The pages among the files, originals before translations. Two files of one route are an error that names both. */
 export function listSources(content: Pick<Content, 'texts'>, site: Site, tongues: Tongues, diagnostics: Diagnostic[]): Source[] {
   const byRoute = new Map<string, Source>();
   for (const [file, text] of content.texts) {
-    if (!PAGE_FILE.test(file)) continue;
-    const segments = file.split('/');
-    const address = fileAddress(file, tongues);
-    if (!address || site.route.exclude.includes(segments[tonguePlace(tongues) + 1]!)) continue;
-    if (!/^[\p{L}\p{N}/._~-]+$/u.test(address.path)) {
-      diagnostics.push({ severity: 'error', code: 'route-characters', file, message: `the file name gives the address ${address.path}, which needs escaping`, hint: 'use letters, digits, hyphens, dots and underscores' });
+    const route = routeOf(file, site, tongues);
+    if (!route) continue;
+    if (!/^[\p{L}\p{N}/._~-]+$/u.test(route.path)) {
+      diagnostics.push({ severity: 'error', code: 'route-characters', file, message: `the file name gives the address ${route.path}, which needs escaping`, hint: 'use letters, digits, hyphens, dots and underscores' });
       continue;
     }
     // Addresses ignore letter case and a last slash, and some file systems ignore letter case.
-    const key = address.path.toLowerCase().replace(/(.)\/$/, '$1');
+    const key = route.path.toLowerCase().replace(/(.)\/$/, '$1');
     const other = byRoute.get(key);
     if (other) {
       diagnostics.push({ severity: 'error', code: 'duplicate-route', file, message: `${other.file} has the same address ${other.routePath}`, hint: 'rename or remove one of the two files' });
       continue;
     }
-    byRoute.set(key, { file, routePath: address.path, lang: address.language, version: address.version, text });
+    byRoute.set(key, { file: route.filePath, routePath: route.path, lang: route.language, version: route.version, text });
   }
   const rank = ({ lang }: Source): number => (lang === tongues.lang ? 0 : 1);
   return [...byRoute.values()].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { watch as watchFiles } from 'chokidar';
 import * as esbuild from 'esbuild';
 import { addBase, removeBase } from '../client/links.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from './diagnostic.ts';
@@ -11,6 +10,7 @@ import { openSite, type Change, type LiveSite } from './live.ts';
 import type { Options } from './options.ts';
 import { securityHeaders } from './policy.ts';
 import { send, serve, target, type RunningServer } from './server.ts';
+import { watchFolders } from './watcher.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of code; a change in them means new modules. */
@@ -29,7 +29,7 @@ export async function watch(options: Options): Promise<RunningServer> {
   const message = (change: Change): string => `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
   const tell = (change: Change): void => {
     for (const stream of streams) stream.write(message(change));
-    printFindings(change);
+    printFindings(change, options);
   };
 
   const running = await serve({
@@ -53,7 +53,7 @@ export async function watch(options: Options): Promise<RunningServer> {
   });
 
   const changes = follow({ options, content, site: () => site, replace: next => (site = next), tell });
-  printFindings(site.state());
+  printFindings(site.state(), options);
   process.stderr.write(`ready in ${Math.round(performance.now() - start)} ms, watching ${options.content}\n`);
   return {
     url: running.url + addBase('/', site.site.base),
@@ -103,28 +103,22 @@ function follow({ options, content, site, replace, tell }: Following): { close()
     timer = setTimeout(() => (working = working.then(work)), SETTLE_MS);
   };
 
-  const watcher = watchFiles([content, ...CODE.map(folder => path.join(ROOT, folder))], {
-    ignoreInitial: true,
-    usePolling: options.poll,
-    ignored: file => /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/.test(file),
-  });
-  watcher.on('all', (event, file) => {
-    const below = path.relative(content, file).split(path.sep).join('/');
-    if (below.startsWith('..') || path.isAbsolute(below)) {
-      if (/\.(?:tsx?|css)$/.test(file)) isCode = true;
-      else return;
-    } else if (event === 'change') {
-      changed.add(below);
-    } else {
-      // New, renamed and deleted files come as several events in any order: the folder itself is asked again.
-      isAll = true;
-    }
-    schedule();
-  });
-  watcher.on('error', error => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const hint = code === 'ENOSPC' ? 'raise fs.inotify.max_user_watches, or start with --poll' : 'start with --poll';
-    process.stderr.write(formatDiagnostics([{ severity: 'warning', code: 'watch', message: `changes may go unseen: ${message}`, hint }], 'text'));
+  const watcher = watchFolders({
+    folders: [content, ...CODE.map(folder => path.join(ROOT, folder))],
+    poll: options.poll,
+    tell(file, listing) {
+      const below = path.relative(content, file).split(path.sep).join('/');
+      if (below.startsWith('..') || path.isAbsolute(below)) {
+        if (/\.(?:tsx?|css)$/.test(file)) isCode = true;
+        else return;
+      } else if (listing) {
+        // New, renamed and deleted files come as several events in any order: the folder itself is asked again.
+        isAll = true;
+      } else {
+        changed.add(below);
+      }
+      schedule();
+    },
   });
   return {
     async close() {
@@ -163,7 +157,7 @@ function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?:
   return { ...finding, frame: frame.join('\n') };
 }
 
-function printFindings({ errors, warnings }: Pick<Change, 'errors' | 'warnings'>): void {
-  process.stderr.write(formatDiagnostics(errors, 'text'));
+function printFindings({ errors, warnings }: Pick<Change, 'errors' | 'warnings'>, { format, content }: Options): void {
+  process.stderr.write(formatDiagnostics(errors, format, content));
   if (warnings > 0) process.stderr.write(`${warnings} warnings\n`);
 }

@@ -26,7 +26,7 @@ export function readGlossary(content: string): Term[] {
   } catch {
     // Told below, with the way out.
   }
-  throw new Refusal({ severity: 'error', code: 'glossary', file: 'glossary.json', line: 1, message: 'glossary.json is no list of terms', hint: 'write [{"use": {"en": ["chunk"], "zh": ["chunk"]}}, …]' });
+  throw new Refusal({ severity: 'error', code: 'glossary', file: 'glossary.json', line: 1, message: 'glossary.json is no list of terms', hint: 'write [{"use": {"<language>": ["chunk"], …}}, …]' });
 }
 
 const HAN = '\\p{Script=Han}';
@@ -50,36 +50,56 @@ const RULES: Rule[] = [
 ];
 const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye']);
 
+/** Findings of the texts last looked at: a save changes one of them. */
+let remembered = new Map<string, Diagnostic[]>();
+let rememberedTerms = '';
+
 /** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
 export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<string, string>, glossary: readonly Term[]): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const avoid = new Map<string, { pattern: RegExp; term: Term }[]>();
+  const avoid: Avoid = new Map();
   for (const term of glossary) {
     for (const [lang, forms] of Object.entries(term.avoid ?? {})) {
       avoid.set(lang, [...(avoid.get(lang) ?? []), ...forms.map(form => ({ pattern: new RegExp(escapePattern(form), 'giu'), term }))]);
     }
   }
+  const terms = JSON.stringify(glossary);
+  if (terms !== rememberedTerms) remembered = new Map();
+  rememberedTerms = terms;
+  const next = new Map<string, Diagnostic[]>();
   const seen = new Set<string>();
   for (const page of pages) {
     if (page.articleLang !== undefined) continue;
     for (const file of [page.pagePath, ...page.dependencies.filter(name => /\.mdx?$/.test(name))]) {
       if (seen.has(file)) continue;
       seen.add(file);
-      const lines = prose(texts.get(file) ?? '');
-      for (const [index, text] of lines.entries()) {
-        if (text === '') continue;
-        for (const { code, pattern, message, hint } of RULES) {
-          for (const match of text.matchAll(pattern)) {
-            if (code === 'words-repeated' && REPEATABLE.has(match[1]!.toLowerCase())) continue;
-            found.push({ severity: 'warning', code, file, line: index + 1, column: match.index + 1, message: message(match), hint });
-          }
-        }
-        for (const { pattern, term } of avoid.get(page.lang) ?? []) {
-          for (const match of text.matchAll(pattern)) {
-            if (isPartOfAccepted(text, match.index, match[0], term.use[page.lang] ?? [])) continue;
-            found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint: `say ${(term.use[page.lang] ?? []).join(' or ')}` });
-          }
-        }
+      const text = texts.get(file) ?? '';
+      const key = `${file}\0${page.lang}\0${text}`;
+      const own = remembered.get(key) ?? checkText({ file, text, lang: page.lang, avoid });
+      next.set(key, own);
+      found.push(...own);
+    }
+  }
+  remembered = next;
+  return found;
+}
+
+type Avoid = Map<string, { pattern: RegExp; term: Term }[]>;
+
+function checkText({ file, text: source, lang, avoid }: { file: string; text: string; lang: string; avoid: Avoid }): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [index, text] of prose(source).entries()) {
+    if (text === '') continue;
+    for (const { code, pattern, message, hint } of RULES) {
+      for (const match of text.matchAll(pattern)) {
+        if (code === 'words-repeated' && REPEATABLE.has(match[1]!.toLowerCase())) continue;
+        found.push({ severity: 'warning', code, file, line: index + 1, column: match.index + 1, message: message(match), hint });
+      }
+    }
+    for (const { pattern, term } of avoid.get(lang) ?? []) {
+      for (const match of text.matchAll(pattern)) {
+        if (isPartOfAccepted(text, match.index, match[0], term.use[lang] ?? [])) continue;
+        found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint: `say ${(term.use[lang] ?? []).join(' or ')}` });
       }
     }
   }

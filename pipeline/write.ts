@@ -18,15 +18,23 @@ export interface Written {
 /** Findings about files that would overwrite each other; letter case does not tell two files apart everywhere. */
 export function checkPaths(files: readonly OutFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
+  const folders = new Map(files.flatMap(({ path: name }) => parents(name).map(folder => [folder.toLowerCase(), name] as const)));
   const diagnostics: Diagnostic[] = [];
   for (const { path: name } of files) {
     const key = name.toLowerCase();
     const other = seen.get(key);
     if (other !== undefined) diagnostics.push({ severity: 'error', code: 'same-output', message: `two files would be written to ${name}${other === name ? '' : ` and ${other}`}`, hint: 'rename the page, or the file in public/' });
     seen.set(key, name);
+    if (folders.has(key)) diagnostics.push({ severity: 'error', code: 'same-output', message: `${name} would be a file, and the folder of ${folders.get(key)}`, hint: 'rename the page, or the file in public/' });
     if (name.startsWith('/') || name.split('/').includes('..')) diagnostics.push({ severity: 'error', code: 'same-output', message: `${name} lies outside the output folder`, hint: 'rename its source' });
   }
   return diagnostics;
+}
+
+/** The folders above a path: a/b/c → a, a/b. */
+function parents(name: string): string[] {
+  const segments = name.split('/');
+  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
 /**

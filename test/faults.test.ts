@@ -83,6 +83,7 @@ const FAULTS: Fault[] = [
   { name: 'a heading with an empty slug', files: inText('## !?'), code: 'empty-slug', file: FILE, line: 8, says: /no letter or digit/ },
   { name: 'a heading without text', fast: true, files: inText('##\n\nText.'), code: 'empty-slug', file: FILE, line: 8, says: /no letter or digit/ },
 
+
   // Links and images
   { name: 'a dead link', files: inText('See [it](/guide/strat/).'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\/guide\/strat\/.*no page.*did you mean \/guide\/start\/\?/s },
   { name: 'a dead relative link', fast: true, files: inText('See [it](./lst.md).'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\.\/lst\.md.*did you mean \/guide\/last\?/s },
@@ -96,6 +97,9 @@ const FAULTS: Fault[] = [
   { name: 'a missing image', files: inText('![Flow](/images/flwo.svg)'), code: 'missing-image', file: FILE, line: 8, column: 9, says: /no image \/images\/flwo\.svg.*did you mean \/images\/flow\.svg\?/s },
   { name: 'a missing image beside the page', fast: true, files: inText('![Flow](./gone.png)'), code: 'missing-image', file: FILE, line: 8, column: 9, says: /no image \.\/gone\.png/ },
   { name: 'a missing image in raw HTML', fast: true, files: inText('<img src="/images/gone.png" alt="Gone">'), code: 'missing-image', file: FILE, line: 8, says: /\/images\/gone\.png/ },
+  { name: 'a missing picture of the hero', fast: true, files: { 'en/index.md': '---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  image: { src: /logo.sgv, alt: Logo }\n---\n' }, code: 'missing-image', file: 'en/index.md', line: 3, says: /\/logo\.sgv.*did you mean \/logo\.svg\?/s },
+  { name: 'a missing picture of site.ts', fast: true, files: { 'public/logo-dark.svg': null }, code: 'missing-image', file: 'site.ts', says: /\/logo-dark\.svg/ },
+  { name: 'a missing picture of a tag', fast: true, files: meta('["index", "plugins",\n  { "type": "dir", "name": "dev", "tag": "/new.svg" }]\n'), code: 'missing-image', file: 'en/config/_meta.json', line: 2, says: /\/new\.svg/ },
   { name: 'a link to a missing file', fast: true, files: inText('[Get it](/files/gone.zip)'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\/files\/gone\.zip/ },
   { name: 'a dead link of the hero', files: { 'en/index.md': home('    - { text: Go, link: /nope }\n---\n') }, code: 'dead-link', file: 'en/index.md', line: 3, says: /\/nope/ },
   { name: 'a dead link of a feature', fast: true, files: { 'en/index.md': '---\npageType: home\nfeatures:\n  - { icon: bolt, title: A, details: B, link: /nope }\n---\n' }, code: 'dead-link', file: 'en/index.md', line: 3, says: /\/nope/ },
@@ -143,7 +147,7 @@ const FAULTS: Fault[] = [
   { name: 'a symlink that leads out', prepare: content => fs.symlinkSync('/etc/hostname', path.join(content, FILE)), code: 'bad-link-file', file: FILE, says: /out of the content folder/ },
   { name: 'a symlink that leads nowhere', fast: true, prepare: content => fs.symlinkSync('gone.md', path.join(content, FILE)), code: 'bad-link-file', file: FILE, says: /nowhere/ },
   { name: 'a page of nine megabytes', fast: true, files: { [FILE]: page('x'.repeat(9 << 20)) }, code: 'too-large', file: FILE, line: 1, says: /more than/ },
-  { name: 'synonyms that are no list', files: { 'synonyms.json': '{"a": "b"}' }, code: 'synonyms', file: 'synonyms.json', says: /list of lists/ },
+  { name: 'synonyms that are no list', files: { 'synonyms.json': '{"a": "b"}' }, code: 'synonyms', file: 'synonyms.json', says: /synonyms/ },
 
   // The site and the command line
   { name: 'no site.ts', files: { 'site.ts': null }, code: 'site-missing', file: 'site.ts', says: /there is no site\.ts/ },
@@ -365,6 +369,11 @@ for (const yaml of ['title: !!js/function "function () { globalThis.canary = tru
 
 test('the same broken front matter is refused every time, not only the first', () => {
   for (let round = 0; round < 3; round++) assert.is(readFrontmatter('en/a.md', '---\ntitle: [\n---\n').diagnostics.length, 1);
+});
+
+test('error: raw HTML that swallows the Markdown behind it is named at its line', async () => {
+  const found = await inspect(siteWith(inText('Kept <b>bold</b>.\n\nText <style>of *Markdown*</style> and more.')));
+  assert.equal(found.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => [code, file, line]), [['html-swallows', FILE, 10]]);
 });
 
 test('the constructor of an object is no front matter key', () => {

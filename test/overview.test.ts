@@ -16,7 +16,7 @@ test.before(async () => {
 const page = (title: string, text = '', front = ''): string => `---\ndescription: About ${title || 'all'}.\nlanguages: [en]\n${front}---\n\n${title && `# ${title}\n`}\n${text}\n`;
 
 /** A section of English pages beside the fixture's. */
-function section(files: Record<string, string>): Promise<ParsedSite> {
+function section(files: Record<string, string | null>): Promise<ParsedSite> {
   return parsedSite({ content: siteWith(Object.fromEntries(Object.entries(files).map(([name, text]) => [`en/api/${name}`, text]))) });
 }
 
@@ -123,7 +123,7 @@ test('R-051 nested groups are shown whole, and lead to their first page', async 
 
 test('R-051 only pages below the overview are listed', async () => {
   const api = await section({ ...API, '_meta.json': null, 'start/index.md': page('First steps', '', 'overview: true\n'), 'start/one.md': page('One') });
-  assert.equal(outline(api.place('/api/start/').overview), { Start: ['One'] } as Record<string, string[]>, 'the index page lists its own folder');
+  assert.equal(outline(api.place('/api/start/').overview), { 'First steps': ['One'] }, 'an index page lists its own folder, which without a label is called after it');
 });
 
 test('R-052 the real /config/ lists every option under its path, in both languages', async () => {
@@ -149,7 +149,11 @@ function optionPath(file: string): string {
 
 test('R-052 both indexes are overviews, and their row says so', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
-  for (const route of ['/config/', '/zh/config/']) assert.is(real.page(route).frontmatter.overview, true);
+  for (const [route, text] of [['/config/', 'Overview'], ['/zh/config/', '总览']] as const) {
+    assert.is(real.page(route).frontmatter.overview, true);
+    const row = real.place(route).sidebar[0]!;
+    assert.equal('text' in row && [row.text, row.link], [text, route]);
+  }
 });
 
 test.run();

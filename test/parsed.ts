@@ -45,8 +45,19 @@ interface ParsedSiteInput {
 
 const ASSETS: Omit<Assets, 'searchIndex'> = { boot: '/static/boot.js', main: '/static/main.js', style: '/static/style.css', searchWorker: '/static/search.js' };
 
-/** Takes a site through all steps that write nothing. */
-export async function parsedSite({ content: folder = SITE, drafts = false, change = site => site, dates = {} }: ParsedSiteInput = {}): Promise<ParsedSite> {
+/** Sites that were parsed as they are, by folder. */
+const parsedBefore = new Map<string, Promise<ParsedSite>>();
+
+/** Takes a site through all steps that write nothing; one that nothing is changed of is taken once. */
+export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
+  const { content = SITE, ...changes } = input;
+  if (Object.keys(changes).length > 0) return parseSite(input);
+  const before = parsedBefore.get(content) ?? parseSite(input);
+  parsedBefore.set(content, before);
+  return before;
+}
+
+async function parseSite({ content: folder = SITE, drafts = false, change = site => site, dates = {} }: ParsedSiteInput = {}): Promise<ParsedSite> {
   const site = change(await loadSite(folder));
   const content = read(folder);
   const parsed = pageParser(site, { drafts })({ content, images: readMedia(content).images });

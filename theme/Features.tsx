@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon, isIcon, type IconName } from './Icon.tsx';
 import { Inline } from './Inline.tsx';
 import { Link } from './Link.tsx';
+import { sanitize } from './sanitize.ts';
 import type { Feature, PageProps } from './types.ts';
 
 /** Emoji that content may name; what is shown is drawn (decisions 14). */
@@ -28,7 +29,7 @@ export function Features({ site, page, place }: PageProps): ReactNode {
 }
 
 function FeatureIcon({ icon }: Pick<Feature, 'icon'>): ReactNode {
-  if (icon.trim().startsWith('<svg')) return <span className="feature-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: icon }} />;
+  if (icon.trim().startsWith('<svg')) return <span className="feature-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sanitize(icon).html }} />;
   const name = isIcon(icon) ? icon : drawn[icon];
   return <span className="feature-icon" aria-hidden="true">{name ? <Icon name={name} /> : icon}</span>;
 }

@@ -7,7 +7,7 @@ import { sanitize } from './sanitize.ts';
 const ESCAPED = '\uE000';
 
 const tags = 'a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|br|button|canvas|caption|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|section|select|slot|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video|wbr';
-const htmlStart = new RegExp(`<!doctype html>|<(?:html|body|[a-z]+-[a-z-]+|${tags})(?:\\s[^>]*|/)?>`, 'i');
+const htmlStart = new RegExp(`<!doctype html>|<(?:html|body|[a-z][\\w.]*-[\\w.-]*|${tags})(?:\\s[^>]*|/)?>`, 'i');
 
 /** Whether a text counts as markup: a doctype, html or body, a custom element or a known tag in its first 1000 characters (R-203). */
 export function isHtml(text: string): boolean {

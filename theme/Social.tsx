@@ -1,6 +1,7 @@
 // Social links: three in the bar, the rest in a menu; texts and pictures open in a popup.
 
 import type { ReactNode } from 'react';
+import { sanitize } from './sanitize.ts';
 import { addBase } from '../client/links.ts';
 import { Icon, isIcon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
@@ -53,7 +54,7 @@ function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): R
   const name = preset?.name ?? (typeof link.icon === 'string' ? link.icon : link.mode === 'link' ? link.content.replace(/^\w+:\/*/, '') : place.locale.labels.moreLinks);
   const picture = typeof link.icon === 'string'
     ? <Icon name={preset?.icon ?? (isIcon(link.icon) ? link.icon : 'link')} />
-    : <span className="own-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: link.icon.svg }} />;
+    : <span className="own-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sanitize(link.icon.svg).html }} />;
   if (link.mode === 'link') {
     return <Link className="tool" href={link.content} site={site} labels={place.locale.labels} aria-label={name} title={name}>{picture}</Link>;
   }

@@ -2,6 +2,7 @@
 // Each one is listeners on HTML that is already there.
 
 import * as appearance from './appearance.ts';
+import * as canonical from './canonical.ts';
 import * as dates from './dates.ts';
 import * as header from './header.ts';
 import * as missing from './missing.ts';
@@ -18,7 +19,7 @@ export interface Behavior {
 }
 
 /** Order is data: the look before anything is measured, tabs before anything asks what is open. */
-export const atOnce: readonly Behavior[] = [appearance, switches, tabs, dates, sidebar, outline, header, missing];
+export const atOnce: readonly Behavior[] = [appearance, canonical, switches, tabs, dates, sidebar, outline, header, missing];
 
 /** Starts behaviors, and lets them look at every later page as well. */
 export function install(behaviors: readonly Behavior[]): void {

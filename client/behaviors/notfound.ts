@@ -1,9 +1,10 @@
 // A path without a page: finds the route it means, the language it belongs to, or pages with a like name
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
-import { addBase, languageFallback, matchPath, parseAddress, formatAddress, readPath, removeBase, routeTable, type Address } from '../links.ts';
+import { addBase, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, type Address } from '../links.ts';
 import { pairs, setting, tongues } from '../page.ts';
 import { parseHtml } from '../trusted.ts';
+import { goTo } from './anchors.ts';
 import { swap } from './swap.ts';
 
 interface Entry {
@@ -25,6 +26,7 @@ export async function findWay(): Promise<void> {
     replace(route);
     return;
   }
+  if (route !== undefined && (await showFile(route))) return;
 
   const { lang } = tongues();
   const plain = own.lang === lang ? table : routeTable([...(await fetchEntries({ ...own, lang })).map(entry => entry.routePath), ...homes()]);
@@ -36,6 +38,17 @@ export async function findWay(): Promise<void> {
 
   if (own.lang !== setting('lang')) await speak(own.lang);
   suggest(path, entries);
+}
+
+/** The address is right, but the host does not add the ending: the page's file is fetched and shown in place. */
+async function showFile(route: string): Promise<boolean> {
+  const response = await fetch(addBase(`/${outputPath(route)}`, setting('base')));
+  if (!response.ok) return false;
+  const page = parseHtml(await response.text());
+  if (page.documentElement.dataset.route !== route || !swap(page)) return false;
+  document.dispatchEvent(new CustomEvent('site:content'));
+  if (location.hash) goTo(location.hash, 'jump');
+  return true;
 }
 
 /** The index of one version and language; a site without search, or a failing request, knows no pages. */

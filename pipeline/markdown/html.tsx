@@ -110,8 +110,10 @@ function block(md: MarkdownIt, open: Token, inside: Token[], env: PageEnv): stri
 /** Markdown of a title. It is read on its own, so what is found in it learns its place from the block it belongs to. */
 function inlineHtml(md: MarkdownIt, text: string, token: Token, env: PageEnv): string {
   const own: PageEnv = { ...env, links: [], images: [], externals: [], diagnostics: [] };
+  const before = env.raw.length;
   const html = md.renderInline(text, own);
   const spot = spotOf(token, env);
+  for (const piece of env.raw.slice(before)) piece.spot = spot;
   const placed = <Found extends object>(list: Found[]): Found[] => list.map(found => ({ ...found, column: undefined, ...spot }));
   env.links.push(...placed(own.links));
   env.images.push(...placed(own.images));

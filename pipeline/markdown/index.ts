@@ -78,7 +78,7 @@ function sanitizeRaw(html: string, env: PageEnv): string {
   const clean = sanitize(joined, (tag, attributes) => rawAttributes(tag, attributes, silent, spot)).html.replace(/\uE002(\d+)\uE003/g, (_, index: string) => parts[Number(index)]!);
   for (const index of parts.keys()) {
     if (index % 2 === 0 && parts[index]!.trim() && !clean.includes(parts[index]!)) {
-      report(env, 'error', 'html-swallows', env.raw[0]!.spot, 'raw HTML of this page swallows the Markdown behind it', 'close its elements, or write it in a code fence');
+      report(env, 'error', 'html-swallows', env.raw[Number(parts[index - 1] ?? 0)]!.spot, 'raw HTML of this page swallows the Markdown behind it', 'close its elements, or write it in a code fence');
       break;
     }
   }

@@ -2,9 +2,12 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../pipeline/diagnostic.ts';
 import type { FenceUse } from '../../pipeline/markdown/env.ts';
+import { withoutComments } from '../../pipeline/markdown/highlight.ts';
 import { readMedia } from '../../pipeline/media.ts';
+import { listOptions } from '../../pipeline/optionlist.ts';
 import { pageParser } from '../../pipeline/pages.ts';
 import type { ParsedPage } from '../../pipeline/parse.ts';
+import { plan } from '../../pipeline/plan.ts';
 import { read } from '../../pipeline/read.ts';
 import { loadSite, tonguesOf } from '../../pipeline/site.ts';
 import { counterpart } from '../../pipeline/sources.ts';
@@ -28,6 +31,8 @@ export interface Collection {
   optedOut: Example[];
   /** Original pages, for runs and defaults. */
   pages: ParsedPage[];
+  /** Sub-options that headings describe. */
+  options: { path: string; default: string; file: string; line: number }[];
   /** Fences of each original page by route, in order. */
   fences: Map<string, Example[]>;
   diagnostics: Diagnostic[];
@@ -81,22 +86,17 @@ export async function collect(content: string): Promise<Collection> {
   }
   const checked = wanted.filter(example => !isOptedOut(example));
   const companions = scripts.filter(example => example.title !== '' && !wanted.includes(example) && !('no-check' in example.meta));
-  return { parsed: scripts.length, checked, companions, optedOut, pages: originals, fences, diagnostics };
+  const options = listOptions(plan(pages, site, texts)).flatMap(({ path, default: text, pages: places }) => {
+    const { page: route, anchor } = places[tongues.lang]!;
+    const heading = originals.find(page => page.routePath === route)?.headings.find(heading => anchor !== '' && heading.id === anchor);
+    return heading ? [{ path, default: text, file: heading.file, line: heading.line }] : [];
+  });
+  return { parsed: scripts.length, checked, companions, optedOut, pages: originals, options, fences, diagnostics };
 }
 
 /** What two languages' fences must share: all but comments. */
 function identity({ lang, title, code, meta }: Example): string {
-  return JSON.stringify([lang, title, 'no-check' in meta, meta.signature, 'diff' in meta, withoutComments(code)]);
-}
-
-/** Code without comments and blank lines. A pattern that is fooled by an odd literal only makes a fence be checked twice. */
-export function withoutComments(code: string): string {
-  return code
-    .replace(/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, literal?: string) => literal ?? '')
-    .split('\n')
-    .map(line => line.trimEnd())
-    .filter(line => line !== '')
-    .join('\n');
+  return JSON.stringify([lang, title, 'no-check' in meta, meta.signature, 'diff' in meta, withoutComments(code, lang).filter(Boolean)]);
 }
 
 function runsDiffer(own: readonly Example[], original: readonly Example[], page: ParsedPage): Diagnostic[] {

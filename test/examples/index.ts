@@ -39,7 +39,7 @@ async function main(): Promise<Diagnostic[]> {
 
   if (does('types')) {
     const declarations = fs.readdirSync(path.join(HERE, 'declarations')).sort().map(name => path.join(HERE, 'declarations', name));
-    findings.push(...(await checkTypes({ folder: path.join(folder, 'types'), checked, companions, declarations, exports: readExports(MODULES) })));
+    findings.push(...(await checkTypes({ folder: path.join(folder, 'types'), checked, companions, declarations, exports: readExports(MODULES), pages: collection.pages })));
     const share = optedOut.length / Math.max(1, checked.length + optedOut.length);
     say(`type-checked      ${String(checked.length).padStart(5)}\nopted out         ${String(optedOut.length).padStart(5)}   ${(share * 100).toFixed(1)} %`);
     if (share > MOST_OPTED_OUT) {
@@ -53,7 +53,7 @@ async function main(): Promise<Diagnostic[]> {
     say(`runs              ${String(executed).padStart(5)}   ${fences} fences${values.run ? `  ${times.join('  ')}` : ''}`);
   }
   if (does('defaults')) {
-    const { diagnostics, compared, excused } = await checkDefaults(collection);
+    const { diagnostics, compared, excused } = checkDefaults(collection, path.join(folder, 'defaults'));
     findings.push(...diagnostics);
     say(`defaults          ${String(compared).padStart(5)}   ${excused} not static`);
   }

@@ -48,7 +48,7 @@ export interface Server {
 }
 
 export interface ServeOptions {
-  /** Instead of a free port on 127.0.0.1. */
+  /** Instead of `--host 127.0.0.1 --port {port}`; {port} is a free one. */
   flags?: string[];
   env?: Record<string, string>;
   /** What the log holds when the server is ready. */
@@ -85,6 +85,13 @@ export class Project {
     } catch {
       throw new Unmet(`there is no ${file}; there are ${this.files('dist/**').join(', ') || 'no files in dist'}`);
     }
+  }
+
+  /** Changes a file of the page where it names what a test cannot have, e.g. the address of a backend. */
+  edit(file: string, from: string, to: string): void {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Unmet(`${file} does not hold ${from}`);
+    this.write(file, text.replaceAll(from, to));
   }
 
   exists(file: string): boolean {
@@ -128,7 +135,8 @@ export class Project {
 
   /** Builds unless there is a build, and serves it. */
   async preview(options: ServeOptions = {}): Promise<Server> {
-    if (!this.exists('dist')) await this.build();
+    // The dev server leaves an empty dist behind.
+    if (this.files('dist/**').length === 0) await this.build();
     return this.#serve('preview', { ready: /> (?:Local|Network):/, ...options });
   }
 
@@ -181,7 +189,7 @@ export class Project {
       .replace(/(?<![\d.])\d+(?:\.\d+)?(?= (?:s|ms|kB|MB|B)\b)/g, '#')
       .replace(/(?<=[./])[0-9a-f]{8,}(?=\.)/g, '#')
       .replace(/\b127\.0\.0\.1\b/g, 'localhost')
-      .replace(/(?<=localhost|\]|ort )[: ]?\d{4,5}\b/g, ':#')
+      .replace(/(?<![\d.])\d{4,5}\b(?!\.\d)/g, '#')
       .replace(/\s+/g, ' ')
       .trim();
   }
@@ -201,7 +209,6 @@ export class Project {
     const listeners: (() => void)[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', chunk => {
-        // eslint-disable-next-line no-control-regex
         log += String(chunk).replace(/\u001b\[[\d;]*[A-Za-z]/g, '');
         for (const listener of listeners) listener();
       });
@@ -223,7 +230,7 @@ export class Project {
 
   async #serve(command: 'dev' | 'preview', { flags, env = {}, ready = '' }: ServeOptions): Promise<Server> {
     const port = await freePort();
-    const { child, log, ended, heard } = this.#start([command, ...(flags ?? ['--host', '127.0.0.1', '--port', String(port)])], env);
+    const { child, log, ended, heard } = this.#start([command, ...(flags ?? ['--host', '127.0.0.1', '--port', '{port}']).map(flag => flag.replace('{port}', String(port)))], env);
     const prints = (text: Text): Promise<void> =>
       new Promise((resolve, reject) => {
         const look = (): void => {

@@ -50,14 +50,11 @@ export function buildRun({ flags, env, expect, then, ...base }: BuildRun): Run {
   return {
     ...base,
     async execute(project) {
-      const { files, html, text, log } = expect;
-      if (files ?? html ?? text ?? log ?? then) {
-        const result = await project.build(flags, env);
-        compareFiles(project, expect);
-        wants(result.log, log ?? [], 'the log');
-        await then?.(project, result.log);
-      }
+      const result = await project.build(flags, env);
+      compareFiles(project, expect);
+      wants(result.log, expect.log ?? [], 'the log');
       await compareConfig(project, expect, 'production');
+      await then?.(project, result.log);
     },
   };
 }

@@ -34,10 +34,10 @@ export async function executeRuns({ collection, folder, only, runs = path.join(H
   const known = fs.readdirSync(runs).filter(file => file.endsWith('.ts')).map(file => file.slice(0, -3));
   const diagnostics: Diagnostic[] = [];
   for (const { name, file, line } of asked.values()) {
-    if (!known.includes(name)) diagnostics.push({ severity: 'error', code: 'example-run', file, line, message: `there is no run "${name}"`, hint: didYouMean(name, known) ?? `write test/examples/runs/${name}.ts` });
+    if (!known.includes(name) && (only?.includes(name) ?? true)) diagnostics.push({ severity: 'error', code: 'example-run', file, line, message: `there is no run "${name}"`, hint: didYouMean(name, known) ?? `write test/examples/runs/${name}.ts` });
   }
   for (const name of known) {
-    if (!asked.has(name)) diagnostics.push({ severity: 'error', code: 'example-run', message: `no page names the run "${name}" of test/examples/runs/${name}.ts`, hint: didYouMean(name, asked.keys()) ?? `write run="${name}" on a fence, or take the file out` });
+    if (!asked.has(name) && !only) diagnostics.push({ severity: 'error', code: 'example-run', message: `no page names the run "${name}" of test/examples/runs/${name}.ts`, hint: didYouMean(name, asked.keys()) ?? `write run="${name}" on a fence, or take the file out` });
   }
   for (const name of only ?? []) {
     if (!asked.has(name)) diagnostics.push({ severity: 'error', code: 'usage', message: `no page names a run "${name}"`, hint: didYouMean(name, asked.keys()) ?? 'see test/examples/runs' });

@@ -23,10 +23,7 @@ export function wrapSignature(code: string, owner: string | undefined, { modules
   // Type parameters shadow what the packages export.
   for (const [, list] of bare.matchAll(/<\s*([A-Z]\w*(?:\s+extends[^>]*)?(?:\s*,\s*[A-Z]\w*)*)\s*>\s*=?\s*[({=]/g)) for (const name of list!.matchAll(/[A-Z]\w*/g)) if (name[0].length === 1) declared.add(name[0]);
   const used = [...new Set(Array.from(bare.matchAll(WORD), match => match[0]))].filter(name => /^[A-Z]/.test(name) && !declared.has(name));
-  const imports = modules.flatMap(({ name, exports }, index) => {
-    const names = used.filter(word => exports.has(word) && !modules.slice(0, index).some(other => other.exports.has(word)));
-    return names.length > 0 ? [`import type { ${names.join(', ')} } from '${name}';`] : [];
-  });
+  const imports = importNames(used, modules);
   for (const name of used) if (Object.hasOwn(UNEXPORTED, name)) imports.push(`type ${name} = ${UNEXPORTED[name]};`);
   const members = /^\s*(?:readonly\s+)?[\w$]+\??\s*[:(<]/.test(bare) && !/^\s*(?:function|type|interface|declare|export|const|class)\b/.test(bare);
   const open = members ? 'interface Shown { ' : '';
@@ -51,6 +48,19 @@ export function wrapSignature(code: string, owner: string | undefined, { modules
     if (module !== undefined) checks.push(`{ const shown: ${name} = null! as import('${module}').${name}; const keys: keyof import('${module}').${name} = null! as keyof ${name}; void [shown, keys]; }`);
   }
   return { before: imports.join(' ') + (imports.length > 0 ? ' ' : '') + open, after: `${members ? '\n}' : ''}\nexport {}; ${checks.join(' ')}\n`, code };
+}
+
+function importNames(names: readonly string[], modules: Exports['modules']): string[] {
+  return modules.flatMap(({ name, exports }, index) => {
+    const own = names.filter(word => exports.has(word) && !modules.slice(0, index).some(other => other.exports.has(word)));
+    return own.length > 0 ? [`import type { ${own.join(', ')} } from '${name}';`] : [];
+  });
+}
+
+/** The imports that a type needs, as text. */
+export function importsFor(type: string, { modules }: Exports, known: readonly string[] = []): string {
+  const used = [...new Set(Array.from(type.replace(/'[^']*'/g, '').matchAll(WORD), match => match[0]))].filter(name => /^[A-Z]/.test(name) && !known.includes(name));
+  return importNames(used, modules).map(line => `${line} `).join('');
 }
 
 function topMembers(bare: string): string[] {

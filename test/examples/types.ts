@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../pipeline/diagnostic.ts';
+import type { ParsedPage } from '../../pipeline/parse.ts';
 import { afterState, type Example } from './collect.ts';
+import { optionFiles } from './options.ts';
 import { wrapSignature, type Exports } from './signatures.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
@@ -25,6 +27,9 @@ const JAVASCRIPT_ALLOWS = new Set([2531, 2532, 7005, 7006, 7016, 7019, 7031, 703
 /** Overloads without a body, members without a value: meant so where a signature is shown. */
 const SIGNATURE_ALLOWS = new Set([2391, 2371]);
 
+/** "Cannot find name", and what follows from it. */
+const UNKNOWN_NAME = new Set([2304, 2552, 2503, 1005, 1110, 1131, 1128]);
+
 export interface TypeCheck {
   /** Folder to write into; the packages are found in a node_modules above it. */
   folder: string;
@@ -33,10 +38,12 @@ export interface TypeCheck {
   /** Declarations of packages that are not installed, and of what bundlers load. */
   declarations: readonly string[];
   exports: Exports;
+  /** Pages whose front matter names an option and its type. */
+  pages?: readonly ParsedPage[];
 }
 
 /** Checks all examples by one tsc. Undefined options, wrong types and missing imports come back as `example-type`. */
-export async function checkTypes({ folder, checked, companions, declarations, exports }: TypeCheck): Promise<Diagnostic[]> {
+export async function checkTypes({ folder, checked, companions, declarations, exports, pages: reference = [] }: TypeCheck): Promise<Diagnostic[]> {
   const files = new Map<string, Written>();
   const ambient: string[] = [];
   const place = (example: Example, isChecked: boolean): void => {
@@ -56,8 +63,14 @@ export async function checkTypes({ folder, checked, companions, declarations, ex
   for (const example of companions) if (pages.has(example.page) && !/\.d\.[cm]?ts$/.test(example.title)) place(example, false);
 
   // Declarations of two examples may contradict each other, so each has a project of its own.
+  const options = new Map(optionFiles(reference, exports).map(({ page, text }, index) => {
+    const name = `option-${index}.ts`;
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+    return [name, page] as const;
+  }));
   const projects = [
-    { name: 'tsconfig.json', files: [...[...files.keys()].filter(name => !ambient.includes(name)), ...declarations], skipLibCheck: true },
+    { name: 'tsconfig.json', files: [...[...files.keys()].filter(name => !ambient.includes(name)), ...options.keys(), ...declarations], skipLibCheck: true },
     ...ambient.map((name, index) => ({ name: `tsconfig.ambient-${index}.json`, files: [name], skipLibCheck: false })),
     ...(declarations.length > 0 ? [{ name: 'tsconfig.declarations.json', files: declarations, skipLibCheck: false }] : []),
   ];
@@ -67,7 +80,7 @@ export async function checkTypes({ folder, checked, companions, declarations, ex
       return tsc(folder, name);
     }),
   );
-  return output.flatMap((text, index) => readErrors({ text, files, folder, own: index === 0 || projects[index]!.files !== declarations ? [] : declarations }));
+  return output.flatMap((text, index) => readErrors({ text, files, options, folder, own: index === 0 || projects[index]!.files !== declarations ? [] : declarations }));
 }
 
 const COMPILER = {
@@ -135,14 +148,18 @@ function tsc(folder: string, project: string): Promise<string> {
 interface Output {
   text: string;
   files: ReadonlyMap<string, Written>;
+  /** Files made of front matter. */
+  options?: ReadonlyMap<string, ParsedPage>;
   folder: string;
   /** Declarations whose own faults count. */
   own: readonly string[];
 }
 
 /** tsc's lines → diagnostics. Indented lines continue the message above them. */
-export function readErrors({ text, files, folder, own }: Output): Diagnostic[] {
+export function readErrors({ text, files, options, folder, own }: Output): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  // Pages whose type needs no second word: it names what only the page knows, or is reported already.
+  const known = new Set<ParsedPage>();
   let last: Diagnostic | undefined;
   for (const line of text.split('\n')) {
     const match = /^(.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/.exec(line);
@@ -158,6 +175,17 @@ export function readErrors({ text, files, folder, own }: Output): Diagnostic[] {
     const [, name, row, column, number, message] = match;
     const written = files.get(name!.split(path.sep).join('/'));
     const text = `TS${number} ${message!.replace(/\.$/, '')}`;
+    const page = options?.get(name!);
+    if (page) {
+      // A type may use words of the page's own; then there is nothing to compare.
+      if (row === '2' && UNKNOWN_NAME.has(Number(number))) known.add(page);
+      else if (!known.has(page)) {
+        known.add(page);
+        last = { severity: 'error', code: 'example-type', file: page.pagePath, line: (row === '1' ? page.keyLines.option : page.keyLines.type) ?? 1, message: `${row === '1' ? `there is no option ${page.frontmatter.option}` : `the type of ${page.frontmatter.option} is another`}: ${text}`, hint: row === '1' ? 'correct the path' : 'write the type the package has' };
+        diagnostics.push(last);
+      }
+      continue;
+    }
     if (!written) {
       if (own.some(file => path.resolve(folder, name!) === path.resolve(file))) diagnostics.push({ severity: 'error', code: 'example-type', file: path.basename(name!), line: Number(row), column: Number(column), message: text, hint: 'correct the stand-in declaration' });
       continue;

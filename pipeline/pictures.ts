@@ -1,0 +1,44 @@
+// Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be there.
+import { isExternal } from '../client/links.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { didYouMean } from './nearest.ts';
+import { isItem, type Plan } from './plan.ts';
+import type { Content } from './read.ts';
+import type { NavItem, SidebarEntry } from '../theme/types.ts';
+
+type Spot = Pick<Diagnostic, 'file' | 'line'>;
+
+/** Findings about pictures that are missing in public/. */
+export function checkPictures(plan: Plan, { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>): Diagnostic[] {
+  const files = [...publicFiles.keys()].map(file => `/${file}`);
+  const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
+    if (!written || written.trim().startsWith('<svg') || isExternal(written) || publicFiles.has(written.replace(/^\//, ''))) return [];
+    return [{ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(written, files) ?? 'put it into public/' }];
+  };
+  const { icon, logo, productFamily = [], themeConfig } = plan.site;
+  const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) => (mode === 'img' ? [content] : []));
+  const ofSite = [icon, logo.light, logo.dark, ...productFamily.map(({ logo }) => logo), ...social];
+  const ofPages = plan.pages.filter(({ articleLang }) => articleLang === undefined).flatMap(({ frontmatter, pagePath, keyLines }) => look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }));
+  const ofTags = [...plan.locales].flatMap(([folder, { nav, sidebar }]) =>
+    [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag => look(tag, spotOf(tag, folder, texts))),
+  );
+  return [...ofSite.flatMap(file => look(file, { file: 'site.ts' })), ...ofPages, ...ofTags];
+}
+
+function navTags(items: readonly NavItem[]): string[] {
+  return items.flatMap(({ tag, items = [] }) => [...(tag === undefined ? [] : [tag]), ...navTags(items)]);
+}
+
+function sidebarTags(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap(entry => [...('tag' in entry && entry.tag !== undefined ? [entry.tag] : []), ...(isItem(entry) ? sidebarTags(entry.items ?? []) : [])]);
+}
+
+/** The `_meta.json` and line that spell a tag out. */
+function spotOf(tag: string, folder: string, texts: Content['texts']): Spot {
+  for (const [file, text] of texts) {
+    if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;
+    const index = text.split('\n').findIndex(line => line.includes(JSON.stringify(tag)));
+    if (index >= 0) return { file, line: index + 1 };
+  }
+  return { file: `${folder}/_meta.json` };
+}

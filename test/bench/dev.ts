@@ -1,0 +1,67 @@
+// From the save in an editor to the frame in which a reader's browser shows it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { closeBrowser, open } from '../chromium.ts';
+import { serveDev, siteWith } from '../sites.ts';
+import type { Row } from './table.ts';
+
+const EDITS = 10;
+const LIMIT_MS = 10_000;
+
+interface Edit {
+  what: string;
+  /** Route that the browser shows. */
+  route: string;
+  /** File that is saved, with a word at its end. */
+  file: string;
+}
+
+const LIST: Edit[] = [
+  { what: 'save → visible, a page', route: '/guide/start/quick-start', file: 'en/guide/start/quick-start.md' },
+  { what: 'save → visible, a shared fragment', route: '/plugins/dev/hooks', file: 'en/shared/onBeforeBuild.md' },
+];
+
+/** Edits a copy of the site while Chromium looks at it. */
+export async function benchDev(content: string): Promise<Row[]> {
+  const copy = siteWith({}, content);
+  const served = await serveDev(['--content', copy]);
+  const rows: Row[] = [];
+  try {
+    for (const { what, route, file } of LIST) {
+      if (!fs.existsSync(path.join(copy, file))) continue;
+      const { page, context } = await open();
+      await page.goto(served.url + route, { waitUntil: 'load' });
+      const text = fs.readFileSync(path.join(copy, file), 'utf8');
+      const times: number[] = [];
+      // The first edit finds everything cold and is not counted.
+      for (let edit = 0; edit <= EDITS; edit++) {
+        const word = `benchmark${Date.now()}x${edit}`;
+        await page.evaluate(waitFor(word));
+        const saved = performance.timeOrigin + performance.now();
+        fs.writeFileSync(path.join(copy, file), `${text.trimEnd()}\n\n${word}\n`);
+        const seen = (await page.evaluate('globalThis.seen')) as number;
+        if (edit > 0) times.push(seen - saved);
+        await page.waitForTimeout(150);
+      }
+      rows.push({ what, times, note: 'headless Chromium, next frame' });
+      await context.close();
+    }
+  } finally {
+    await closeBrowser();
+    await served.stop();
+  }
+  return rows;
+}
+
+/** A script as text: tsx would put helpers into a function. */
+function waitFor(word: string): string {
+  return `globalThis.seen = new Promise((resolve, reject) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(${JSON.stringify(word)})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    setTimeout(() => reject(new Error('never shown')), ${LIMIT_MS});
+  }); undefined`;
+}

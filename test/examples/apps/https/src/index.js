@@ -1,0 +1,3 @@
+import './index.css';
+
+document.querySelector('#root').textContent = 'Harbor Books';

@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ app: 'empty', expect: { files: ['dist/static/js/lib-vue.*.js', 'dist/static/js/index.*.js'] } });

@@ -1,0 +1,11 @@
+import { buildRun } from '../recipes.ts';
+
+// The registry has 0.4.8 of the plugin. It knows neither `?react` nor `exportType`, which came with 0.4.14; those are typed, not executed.
+export default buildRun({
+  app: 'react',
+  files: {
+    'src/App.jsx': "import { Brand } from './Brand';\n\nexport const App = () => <Brand />;\n",
+    'src/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Harbor</title><linearGradient id="a"><stop offset="0"/><stop offset="1" stop-color="#fff"/></linearGradient><circle fill="url(#a)" cx="32" cy="32" r="30"/></svg>\n',
+  },
+  expect: { text: { 'dist/static/js/index.*.js': ['data:image/svg+xml;base64,', /viewBox:\s*"0 0 64 64"/, 'logo_svg__a'] }, files: ['!dist/static/svg/*'] },
+});

@@ -1,0 +1,370 @@
+// What our Markdown becomes: text pairs in markdown/*.txt, and what no pair can show (R-100, R-101, R-160…R-169, R-203).
+//
+// A pair: `=== title`, the text, `====`, the HTML; behind another `====` the findings, one a line as `severity code line:column`.
+// `(zh)` in the title makes it a page of that language. Icons, the tools of code blocks and permalinks are left out of the HTML.
+import '../pipeline/production.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readFence, readLines } from '../pipeline/markdown/fences.ts';
+import { slugify } from '../pipeline/markdown/headings.ts';
+import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
+import { packageManagerCommands } from '../pipeline/markdown/managers.ts';
+import type { ParsedPage } from '../pipeline/parse.ts';
+import { inlineHtml, isHtml } from '../theme/Inline.tsx';
+import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
+import { ROOT, siteWith } from './sites.ts';
+
+test.after(closeDom);
+
+const FOLDER = path.join(ROOT, 'test/markdown');
+
+/** Files that the pairs may include. */
+const TEXTS: Record<string, string> = {
+  'en/shared/part.md': '### Part\n\nText of the part.\n',
+  'zh/shared/part.md': '### 部分\n\n片段的文字。\n',
+  'en/shared/outer.md': 'Outer.\n\n<Include file="shared/part.md" />\n',
+  'en/shared/loop.md': '<Include file="shared/loop.md" />\n',
+  'en/shared/faulty.md': 'Fine.\n\n```nope\nx\n```\n',
+  'en/guide/beside.md': '---\ndescription: Beside.\n---\n\nBeside.\n',
+  'examples/server.ts': "import { x } from 'x';\n\n// #region start\n  const a = 1;\n  if (a) {\n    x();\n  }\n// #endregion\n",
+};
+
+const IMAGES = new Map([['/images/flow.svg', { address: '/images/flow.svg', width: 320, height: 120 }]]);
+
+interface Pair {
+  file: string;
+  title: string;
+  input: string;
+  html: string;
+  findings: string;
+}
+
+function readPairs(file: string): Pair[] {
+  const cases = fs.readFileSync(path.join(FOLDER, file), 'utf8').split(/^=== (?=\S)/m).slice(1);
+  return cases.map(text => {
+    const end = text.indexOf('\n');
+    const [input = '', html = '', findings = ''] = text.slice(end + 1).split(/^====\n/m);
+    return { file, title: text.slice(0, end), input, html, findings };
+  });
+}
+
+const parsePair = (title: string, input: string): Promise<ParsedPage> => markdown(input, { lang: title.includes('(zh)') ? 'zh' : 'en', texts: TEXTS, images: IMAGES });
+
+/** HTML without the parts that are drawn or that every block has. */
+function plain(html: string): string {
+  const text = html
+    .replace(/<svg class="icon"[^>]*>.*?<\/svg>/gs, '')
+    .replace(/<div class="code-tools[^"]*">.*?<\/div>/gs, '')
+    .replace(/<a class="anchor"[^>]*><\/a>/g, '');
+  return text.trim() === '' ? '' : `${text.trim()}\n`;
+}
+
+const listFindings = ({ diagnostics, pagePath }: ParsedPage): string =>
+  diagnostics.map(({ severity, code, file, line, column }) => `${severity} ${code} ${file === pagePath ? '' : `${file}:`}${line}${column === undefined ? '' : `:${column}`}\n`).join('');
+
+for (const file of fs.readdirSync(FOLDER).sort()) {
+  for (const { title, input, html, findings } of readPairs(file)) {
+    test(title, async () => {
+      const page = await parsePair(title, input);
+      assert.fixture(plain(page.html), html, `${file}: ${title}`);
+      assert.is(listFindings(page), findings, `${file}: ${title}`);
+    });
+  }
+}
+
+// ── R-100, R-101
+
+test('R-100 slugs keep letters and digits of any script', () => {
+  for (const [text, slug] of Object.entries({
+    'Hello World': 'hello-world', 'source.alias': 'sourcealias', 快速上手: '快速上手', 'A & B': 'a--b', 'What is it?': 'what-is-it', '1. 步骤': '1-步骤', ' Trim ': 'trim', snake_case: 'snake_case', 'a-b': 'a-b', 'C++': 'c', '!?': '', '“引号”': '引号', 'é ü': 'é-ü',
+  })) assert.is(slugify(text), slug, text);
+});
+
+const tocOf = async (text: string): Promise<unknown[]> => (await markdown(text)).toc.map(({ text: shown, id, depth }) => [depth, shown, id]);
+
+test('R-100 the outline has the headings of levels 2 to 4, wherever they stand', async () => {
+  assert.equal(await tocOf('# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six\n'), [[2, 'Two', 'two'], [3, 'Three', 'three'], [4, 'Four', 'four']]);
+  assert.equal(await tocOf(':::tip\n\n## In a box\n\n:::\n\n- item\n\n  ## In a list\n\n> ## In a quote\n\n<Steps>\n\n### In steps\n\n</Steps>\n'), [[2, 'In a box', 'in-a-box'], [2, 'In a list', 'in-a-list'], [2, 'In a quote', 'in-a-quote'], [3, 'In steps', 'in-steps']]);
+});
+
+test('R-100 outline texts keep code and strong marks, and of a link its text', async () => {
+  assert.equal(await tocOf('## `code` and **strong** and *em* [link](/guide/start/)\n'), [[2, '`code` and **strong** and em link', 'code-and-strong-and-em-link']]);
+  assert.equal(await tocOf('## Title {#my-id}\n'), [[2, 'Title', 'my-id']]);
+});
+
+test('R-100 every id of the outline is the id of its heading in the page', async () => {
+  for (const page of (await parsedSite()).plan.pages) {
+    const ids = attributesOf(dom(page.html), 'h2, h3, h4', 'id');
+    assert.equal(page.toc.map(({ id }) => id), ids, page.routePath);
+  }
+});
+
+test('R-100 a translation takes the ids of its original, heading by heading', async () => {
+  const original = await markdown('# Page\n\n## Why {#reason}\n\n### How\n\n## How\n');
+  const toc = async (text: string): Promise<string[]> => (await markdown(text, { lang: 'zh', original })).toc.map(({ id }) => id);
+  assert.equal(await toc('# 页面\n\n## 为什么\n\n### 如何\n\n## 如何\n'), ['reason', 'how', 'how-1']);
+  assert.equal(await toc('# 页面\n\n## 为什么 {#own}\n\n### 如何\n\n## 如何\n'), ['own', 'how', 'how-1'], 'an id of its own wins');
+  assert.equal(await toc('# 页面\n\n### 如何\n\n## 为什么\n'), ['如何', '为什么'], 'no id comes from a heading of another level');
+  assert.equal((await markdown('# 页面\n\n## ！？\n', { lang: 'zh', original })).diagnostics, [], 'and no letter is needed where there is an id to take');
+});
+
+test('R-101 every heading but the h1 has a permalink that says what it is', async () => {
+  for (const [lang, name] of [['en', 'Permalink to “code T”'], ['zh', '“code T”的永久链接']] as const) {
+    const document = dom((await markdown('# Page\n\n## `code` **T**\n', { lang })).html);
+    const [anchor, ...others] = document.querySelectorAll('a.anchor');
+    assert.equal(others, []);
+    assert.is(anchor!.getAttribute('href'), '#code-t');
+    assert.is(anchor!.getAttribute('aria-label'), name);
+    assert.is(anchor!.getAttribute('aria-hidden'), null);
+    assert.is(anchor!.closest('h2')?.textContent, 'code T', 'the heading says nothing else');
+    assert.is(anchor!.closest('h2')?.id, 'code-t');
+  }
+});
+
+// ── R-160
+
+test('R-160 charIndex is where the heading stands in the plain text', async () => {
+  const { toc, content } = await markdown('# Title\n\nBefore Step.\n\n## Step\n\nA step.\n\n## v0-4\n\n## Step\n\n### `source.alias` **bold**\n\nEnd.\n');
+  assert.equal(toc.map(({ charIndex }) => charIndex), [content.indexOf('\nStep\n') + 1, content.indexOf('v0-4'), content.lastIndexOf('Step'), content.indexOf('source.alias bold')]);
+  assert.ok(toc.every(({ charIndex }, at) => at === 0 || charIndex > toc[at - 1]!.charIndex));
+});
+
+test('R-160 charIndex holds on every page of the fixture, in page and index', async () => {
+  const { plan, indexes } = await parsedSite();
+  const unmarked = (text: string): string => text.replace(/`|\*\*|\\(?=<)/g, '');
+  for (const { toc, content, routePath } of plan.pages) for (const entry of toc) assert.ok(content.slice(entry.charIndex).startsWith(unmarked(entry.text)), `${routePath}: ${entry.text}`);
+  const entries = indexes.files.flatMap(({ contents }) => JSON.parse(String(contents)) as { routePath: string; content: string; toc: { text: string; charIndex: number }[] }[]);
+  for (const { toc, content, routePath } of entries) for (const entry of toc) assert.ok(content.slice(entry.charIndex).startsWith(entry.text), `${routePath}: ${entry.text}`);
+});
+
+test('R-160 a heading without text has an unknown place', async () => {
+  const { toc } = await markdown('## ![flow](/images/flow.svg) {#flow}\n\ntext\n');
+  assert.is(toc[0]?.charIndex, -1);
+});
+
+test('R-160 plain text: no code blocks, images or addresses; tables and link texts stay', async () => {
+  const { content, code } = await markdown('# Title\n\nA `word` and [text](/guide/start/) ![image](/images/flow.svg)\nsoft wrap.\n\n```sh\nls -la\n```\n\n| a | b |\n| - | - |\n| c | d |\n');
+  assert.match(content, 'A word and text');
+  assert.match(content, 'soft wrap.');
+  for (const gone of ['ls -la', '/guide/start/', 'image', 'Title']) assert.not.ok(content.includes(gone), gone);
+  for (const cell of ['a', 'b', 'c', 'd']) assert.ok(content.split(/\W+/).includes(cell), cell);
+  assert.is(code, 'ls -la\n');
+});
+
+test('R-160 (zh) lines of Han are joined without a space, others with one', async () => {
+  assert.is((await markdown('第一行\n第二行\nRsbuild\n构建\n', { lang: 'zh' })).content, '第一行第二行 Rsbuild 构建');
+});
+
+// ── R-162, R-163, R-164
+
+test('R-162 the words behind the backticks', () => {
+  const read = (info: string): unknown => {
+    const { lang, title, marked, wrap, lineNumbers } = readFence(info);
+    return [lang, title, [...marked], wrap, lineNumbers];
+  };
+  for (const [info, expected] of Object.entries({
+    'ts title="a.ts"': ['ts', 'a.ts', [], undefined, undefined],
+    'ts title=a.ts': ['ts', 'a.ts', [], undefined, undefined],
+    "ts title='a b.ts'": ['ts', 'a b.ts', [], undefined, undefined],
+    'ts title="a.ts" {1,3-5}': ['ts', 'a.ts', [1, 3, 4, 5], undefined, undefined],
+    'ts {1,3}': ['ts', '', [1, 3], undefined, undefined],
+    'ts{1,3}': ['ts', '', [1, 3], undefined, undefined],
+    'ts title="a=b.ts"': ['ts', 'a=b.ts', [], undefined, undefined],
+    'ts title="a.ts" wrap': ['ts', 'a.ts', [], true, undefined],
+    'ts showLineNumbers {2}': ['ts', '', [2], undefined, true],
+    'ts foo=bar': ['ts', '', [], undefined, undefined],
+    'ts {1, 3}': ['ts', '', [1, 3], undefined, undefined],
+    '{1}': ['', '', [1], undefined, undefined],
+    '': ['', '', [], undefined, undefined],
+  })) assert.equal(read(info), expected, info);
+  assert.equal([...readLines('3-1')], []);
+  assert.equal([...readLines('')], []);
+  assert.equal([...readLines('2-2,9')], [2, 9]);
+  assert.ok(readLines('1-999999').size <= 10_000, 'an absurd range does not fill the memory');
+});
+
+test('R-162 every language the pages use is known', () => {
+  for (const lang of ['ts', 'js', 'bash', 'html', 'json', 'yaml', 'css', 'tsx', 'jsx', 'diff', 'text', 'toml', 'less', 'scss', 'vue', 'styl', 'ejs', 'shell', 'typescript', 'svelte', 'jsonc', 'json5', 'sh', 'sass', 'md', 'mdx', 'rust', 'graphql', 'ini', 'http', 'nginx', 'docker', 'pug', '']) assert.ok(isKnownLanguage(lang), lang);
+  assert.not.ok(isKnownLanguage('nope'));
+  assert.not.ok(isKnownLanguage('constructor'));
+});
+
+/** Numbers from 0 to 1, the same in every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const PARTS = [
+  '/*', '*/', '`', '${', '}', '{', '"', "'", '\\', '\n', '\n\n', '<', '>', '<b class="', '</', '-->', '<!--', '//', '#', '- ', '+ ', '@', ':', ';', '=', '(', ')', '```', '~~~', '  ', '\t', 'const a = 1', 'import x from', 'function',
+  'url(', '<script>', '</script>', '<style>', '<% x %>', '&amp;', '中文', '😀', '$VAR', '<<EOF\n', 'EOF', '[x]', '| a |', '"""', "'''", '!!js', '%',
+];
+
+test('R-162 every line of coloured code is balanced and says what the source says, whatever the source', () => {
+  const next = random(7);
+  const unescape = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]!);
+  for (const lang of [...knownLanguages(), 'nope', '']) {
+    for (let round = 0; round < 12; round++) {
+      const code = Array.from({ length: 4 + Math.floor(next() * 40) }, () => PARTS[Math.floor(next() * PARTS.length)]!).join(next() < 0.5 ? '' : ' ');
+      const lines = highlight(code, lang);
+      assert.is(lines.length, code.split('\n').length, `${lang}: ${JSON.stringify(code)}`);
+      for (const line of lines) {
+        let open = 0;
+        for (const [tag] of line.matchAll(/<\/?\w+[^>]*>/g)) {
+          open += tag.startsWith('</') ? -1 : 1;
+          assert.ok(open >= 0, `${lang}: ${line}`);
+        }
+        assert.is(open, 0, `${lang}: ${line}`);
+      }
+      assert.is(lines.map(unescape).join('\n'), code, lang);
+    }
+  }
+});
+
+test('R-163 every block can be copied and wrapped by buttons that have names', async () => {
+  for (const [lang, names] of [['en', ['Toggle line wrap', 'Copy code']], ['zh', ['切换自动换行', '复制代码']]] as const) {
+    const document = dom((await markdown('```ts\na\n```\n\n```\nb\n```\n\n    c\n', { lang })).html);
+    assert.is(document.querySelectorAll('figure.code').length, 3);
+    for (const figure of document.querySelectorAll('figure.code')) assert.equal(attributesOf(figure, 'button', 'aria-label'), names);
+  }
+});
+
+test('R-163 the text of a block is the code, line numbers and buttons outside of it', async () => {
+  const code = 'npm i\n\n  <b> && "x"';
+  const document = dom((await markdown(`\`\`\`sh showLineNumbers title="x"\n${code}\n\`\`\`\n`)).html);
+  assert.is(document.querySelector('pre code')?.textContent, `${code}\n`);
+});
+
+test('R-164 blocks are not wrapped, unless they say so', async () => {
+  const document = dom((await markdown('```ts\na\n```\n\n```ts wrap\na\n```\n')).html);
+  assert.equal(attributesOf(document, '[data-wrap-toggle]', 'aria-pressed'), ['false', 'true']);
+  assert.equal(attributesOf(document, 'figure.code', 'data-wrap'), [null, '']);
+});
+
+// ── R-165, R-166
+
+test('R-165 every panel is in the document, named by its tab, and exactly one is chosen', async () => {
+  const document = dom((await parsedSite()).html('guide/widgets.html'));
+  for (const tabs of document.querySelectorAll('[data-tabs]')) {
+    const own = [...tabs.querySelectorAll('[role=tab]')];
+    const panels = [...tabs.querySelectorAll(':scope > [role=tabpanel]')];
+    assert.is(own.length, panels.length);
+    assert.equal(own.map(tab => tab.getAttribute('aria-controls')), panels.map(panel => panel.id));
+    assert.equal(panels.map(panel => panel.getAttribute('aria-labelledby')), own.map(tab => tab.id));
+    assert.equal(own.filter(tab => tab.getAttribute('aria-selected') === 'true').map(tab => tab.getAttribute('aria-controls')), panels.filter(panel => panel.hasAttribute('data-active')).map(panel => panel.id));
+    assert.is(own.filter(tab => tab.getAttribute('tabindex') === '0').length, 1);
+  }
+  assert.equal(attributesOf(document, '[data-tabs]', 'data-group'), ['os', 'os', null]);
+});
+
+test('R-165 text in tabs is found by the search, their headings are in the outline', async () => {
+  const page = (await parsedSite()).page('/guide/widgets');
+  assert.match(page.content, 'Second linux.');
+  assert.ok(page.toc.some(({ id }) => id === 'in-a-tab'));
+});
+
+test('R-166 install becomes add for yarn and bun, as a sub-command with names only', () => {
+  const commands = (command: string): string[] => packageManagerCommands({ command }).map(each => each.command);
+  assert.equal(commands('install foo'), ['npm install foo', 'yarn add foo', 'pnpm install foo', 'bun add foo']);
+  assert.equal(commands('install -D foo'), ['npm install -D foo', 'yarn add -D foo', 'pnpm install -D foo', 'bun add -D foo']);
+  assert.equal(commands('install'), ['npm install', 'yarn install', 'pnpm install', 'bun install']);
+  assert.equal(commands('install --frozen-lockfile'), ['npm install --frozen-lockfile', 'yarn install --frozen-lockfile', 'pnpm install --frozen-lockfile', 'bun install --frozen-lockfile']);
+  assert.equal(commands('create rsbuild@latest'), ['npm create rsbuild@latest', 'yarn create rsbuild@latest', 'pnpm create rsbuild@latest', 'bun create rsbuild@latest']);
+  assert.equal(commands('add foo -D'), ['npm add foo -D', 'yarn add foo -D', 'pnpm add foo -D', 'bun add foo -D']);
+  assert.equal(commands('run install-deps'), ['npm run install-deps', 'yarn run install-deps', 'pnpm run install-deps', 'bun run install-deps']);
+});
+
+test('R-166 given one by one, only those are shown, in the usual order', () => {
+  assert.equal(packageManagerCommands({ bun: 'bunx x', npm: 'npx x' }), [{ manager: 'npm', command: 'npx x' }, { manager: 'bun', command: 'bunx x' }]);
+  assert.equal(packageManagerCommands({ command: 'install foo', bun: 'bun i foo' }).at(-1), { manager: 'bun', command: 'bun i foo' });
+});
+
+// ── R-167, R-168, R-169
+
+test('R-167 pictures of an article can be zoomed, those of bar and home are outside of it', async () => {
+  const site = await parsedSite();
+  const document = dom(site.html('guide/markdown.html'));
+  assert.is(document.querySelectorAll('article img').length, 2);
+  assert.is(document.querySelectorAll('article .logo').length, 0);
+  assert.is(dom(site.html('index.html')).querySelectorAll('article img').length, 0);
+  assert.is(dom(site.html('pages/bare.html')).documentElement.getAttribute('data-global'), 'off', 'and nothing zooms where a page says so');
+});
+
+test('R-167 R-168 pictures keep their text and their place', async () => {
+  const images = [...dom((await parsedSite()).html('guide/markdown.html')).querySelectorAll('article img')];
+  assert.equal(images.map(image => ['alt', 'width', 'height', 'loading'].map(name => image.getAttribute(name))), [['The flow', '320', '120', 'lazy'], ['A local drawing', '320', '120', 'lazy']]);
+  assert.match(images[1]!.getAttribute('src')!, /^\/static\/media\/local\.[0-9a-f]{8}\.svg$/);
+});
+
+test('R-168 a picture without words is warned of', async () => {
+  const { diagnostics } = await markdown('![](/images/flow.svg)\n', { images: IMAGES });
+  assert.equal(diagnostics.map(({ severity, code, line }) => [severity, code, line]), [['warning', 'image-alt', 1]]);
+});
+
+test('R-168 a wide table scrolls in a box that keys reach', async () => {
+  const box = dom((await markdown('| a | b |\n| - | - |\n| c | d |\n')).html).querySelector('table')!.parentElement!;
+  assert.is(box.getAttribute('tabindex'), '0');
+});
+
+test('R-169 headings of a fragment are in outline and search of the page that includes it', async () => {
+  const page = (await parsedSite()).page('/guide/widgets');
+  assert.ok(page.toc.some(({ id, text, depth }) => id === 'onlight' && text === 'onLight' && depth === 3));
+  assert.match(page.content, 'Called when the light goes on, from shared/onLight.');
+  assert.match(page.code, 'api.onLight');
+});
+
+test('R-169 a page knows what it is made of', async () => {
+  assert.equal([...(await parsedSite()).page('/zh/guide/widgets').dependencies].sort(), ['examples/server.ts', 'zh/shared/onLight.md']);
+});
+
+test('R-169 tags work alike in .md and .mdx', async () => {
+  const text = '# Page\n\n<Badge text="x" />\n\n:::tip\nText.\n:::\n';
+  assert.is((await markdown(text, { file: 'en/guide/a.mdx' })).html, (await markdown(text, { file: 'en/guide/a.md' })).html);
+});
+
+// ── R-203
+
+test('R-203 text counts as HTML with a doctype, html, body, a custom element or a known tag', () => {
+  for (const text of ['<b>x</b>', 'text <br> more', '<HTML>', '<x-foo>', '<x-foo2 a="b">', '  <body class="a">', '<!DOCTYPE html>', '<!doctype html>', 'Array<object>', '<img src="x">', '<br/>', '<h1>']) assert.ok(isHtml(text), text);
+  for (const text of ['a < b', '<foo>', '1<2>3', 'Map<string>', 'a <i b', '&lt;b&gt;', '', '<>', '<bold>', 'plain']) assert.not.ok(isHtml(text), text);
+});
+
+test('R-203 only the first 1000 characters are looked at', () => {
+  assert.ok(isHtml(`${'x'.repeat(990)}<b>x</b>`));
+  assert.not.ok(isHtml(`${'x'.repeat(1001)}<b>x</b>`));
+  assert.ok(isHtml(`${' '.repeat(2000)}<b>x</b>`), 'behind the spaces it begins with');
+});
+
+test('R-203 short texts: markup as markup, the rest as text, code always as text', () => {
+  assert.is(inlineHtml('It is <b>fast</b>'), 'It is <b>fast</b>');
+  assert.is(inlineHtml('a < b & c'), 'a &lt; b &amp; c');
+  assert.is(inlineHtml('`Array<object>` and **x**'), '<code>Array&lt;object&gt;</code> and <strong>x</strong>');
+  assert.is(inlineHtml(''), '');
+  for (const text of ['<b onclick="x()">x</b>', '<script>x()</script>', '<img src=x onerror=x()>', '<a href="javascript:x()">x</a>', '<svg onload=x()><circle r="3"/></svg>', '<iframe src="//x"></iframe>', '<b style="color: red">x</b>']) {
+    assert.not.match(inlineHtml(text), /<script|onclick|onerror|onload|javascript:|<iframe|style=/i, text);
+  }
+});
+
+test('R-203 hero and features may hold markup, and only harmless markup', async () => {
+  const content = siteWith({
+    'en/index.md': '---\npageType: home\nhero:\n  name: <b>Lan</b>tern<script>x()</script>\n  text: a < b\n  tagline: <img src="x" onerror="x()">Tag\nfeatures:\n  - { icon: bolt, title: "`Array<object>`", details: "<i>It</i> is" }\n---\n',
+  });
+  const document = dom((await parsedSite({ content })).html('index.html'));
+  assert.is(document.querySelector('.hero h1 b')?.textContent, 'Lan');
+  assert.is(textOf(document, '.hero-text'), 'a < b');
+  assert.is(document.querySelector('main script, main [onerror]'), null);
+  assert.equal(textsOf(document, '.features code'), ['Array<object>']);
+  assert.equal(textsOf(document, '.features i'), ['It']);
+});
+
+test('R-203 a code mark in a heading keeps its angle brackets in the outline', async () => {
+  const content = siteWith({ 'en/guide/alone.md': '---\ndescription: Alone.\nlanguages: [en]\n---\n\n# Alone\n\n## `Array<object>`\n\n## The \\<b> tag\n' });
+  assert.equal(textsOf(dom((await parsedSite({ content })).html('guide/alone.html')), '.outline li'), ['Array<object>', 'The <b> tag']);
+});
+
+test.run();

@@ -1,0 +1,179 @@
+// What is written: the same bytes every time, all of it or nothing, and nothing else.
+import { createHash } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { write } from '../pipeline/write.ts';
+import { build, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
+
+/** Everything that is in a folder: names, bytes. */
+function snapshot(folder: string): Record<string, string> {
+  return Object.fromEntries(listFiles(folder).map(file => [file, createHash('sha256').update(fs.readFileSync(path.join(folder, file))).digest('hex')]));
+}
+
+/** Starts a build without waiting for it. */
+function start(content: string, out: string): { child: ChildProcess; ended: Promise<{ code: number | null; stdout: string }> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--content', content, '--out', out], { cwd: ROOT });
+  let stdout = '';
+  child.stdout.on('data', chunk => (stdout += String(chunk)));
+  child.stderr.resume();
+  return { child, ended: new Promise(resolve => child.on('close', code => resolve({ code, stdout }))) };
+}
+
+const first = build();
+
+test('a second run, from another folder, time zone, language and umask, writes the same bytes', async () => {
+  const one = await first;
+  assert.is(one.code, 0, one.stderr);
+  const elsewhere = temporary();
+  const out = path.join(temporary(), 'dist');
+  const command = `umask 077 && exec "${process.execPath}" --import "${import.meta.resolve('tsx')}" "${ROOT}/build.ts" --content "${SITE}" --out "${out}"`;
+  const code = await new Promise<number | null>(resolve => {
+    const child = spawn('sh', ['-c', command], { cwd: elsewhere, env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'zh_CN.UTF-8' }, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.on('close', resolve);
+  });
+  assert.is(code, 0);
+  assert.equal(snapshot(out), snapshot(one.out));
+  assert.equal(fs.readdirSync(elsewhere), []);
+});
+
+test('a site in another folder gives the same bytes: no path of this machine is in them', async () => {
+  const one = await first;
+  const other = await build({ content: siteWith({}) });
+  const differing = listFiles(one.out).filter(file => !other.has(file) || one.read(file) !== other.read(file));
+  // Dates come from git, which does not know the copy.
+  const withoutDates = (html: string): string => html.replace(/<p class="last-updated.*?<\/p>|<time.*?<\/time>/gs, '');
+  assert.equal(differing.filter(file => !file.endsWith('.html') || /<time/.test(other.read(file))), []);
+  for (const file of other.files()) {
+    const text = withoutDates(other.read(file));
+    for (const folder of [ROOT, SITE, path.dirname(other.out), process.cwd()]) assert.not.ok(text.includes(folder), `${file} names ${folder}`);
+  }
+});
+
+test('the names of assets hold their hash, eight characters long', async () => {
+  const { files } = await first;
+  const assets = files().filter(file => file.startsWith('static/'));
+  assert.ok(assets.length >= 8);
+  for (const file of assets) assert.match(file, /^static\/(?:media\/)?[\w-]+(?:\.[\w-]+)*\.(?:[A-Z0-9]{8}|[0-9a-f]{8})\.(?:js|css|json|svg|png|woff2)$/);
+});
+
+test('a changed style, script or index gets another name; what did not change keeps its name', async () => {
+  const one = await first;
+  const other = await build({ content: siteWith({ 'synonyms.json': '[["light", "lamp"]]', 'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# Last\n\nAnother text.\n' }) });
+  const named = (files: string[], start: string): string | undefined => files.find(file => file.startsWith(`static/${start}.`));
+  for (const start of ['boot', 'style', 'search_index.zh']) assert.is(named(other.files(), start), named(one.files(), start), start);
+  for (const start of ['search', 'search_index.en']) assert.is.not(named(other.files(), `${start}`), named(one.files(), `${start}`), start);
+});
+
+test('stale files go, and nothing stays beside the site', async () => {
+  const out = path.join(temporary(), 'dist');
+  assert.is((await build({ out, flags: ['--drafts'] })).code, 0);
+  fs.writeFileSync(path.join(out, 'stale.html'), 'old');
+  const { code, has, files } = await build({ out });
+  assert.is(code, 0);
+  assert.not.ok(has('stale.html'));
+  assert.not.ok(has('guide/draft.html'));
+  assert.equal(files(), (await first).files());
+  assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
+});
+
+test('an out folder may be deep and new, or there and empty', async () => {
+  const deep = path.join(temporary(), 'a/b/dist');
+  const empty = path.join(temporary(), 'dist');
+  fs.mkdirSync(empty);
+  const built = await Promise.all([build({ out: deep }), build({ out: empty })]);
+  for (const { code, has, stderr } of built) {
+    assert.is(code, 0, stderr);
+    assert.ok(has('index.html'));
+  }
+});
+
+test('error: two files of one path are refused, both named', async () => {
+  const cases: [string, Record<string, string>, RegExp][] = [
+    ['the 404 page and a public file', { 'public/404.html': 'mine' }, /404\.html/],
+    ['a page and a public file', { 'public/guide/last.html': 'mine' }, /guide\/last\.html/],
+    ['a page and a public file in other letter case', { 'public/Guide/Last.html': 'mine' }, /Guide\/Last\.html/],
+    ['an index page and a public file', { 'public/zh/index.html': 'mine' }, /zh\/index\.html/],
+    ['a page and its own folder as a file', { 'public/guide': 'mine' }, /guide/],
+  ];
+  const out = path.join(temporary(), 'dist');
+  fs.cpSync((await first).out, out, { recursive: true });
+  const before = snapshot(out);
+  const built = await Promise.all(cases.map(([, files]) => build({ content: siteWith(files), out })));
+  for (const [index, { code, findings }] of built.entries()) {
+    const [name, , says] = cases[index]!;
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    assert.is(code, 1, name);
+    assert.equal(errors.map(({ code }) => code), ['same-output'], `${name}: ${JSON.stringify(findings)}`);
+    assert.match(errors[0]!.message, says, name);
+    assert.ok(errors[0]!.hint, name);
+  }
+  assert.equal(snapshot(out), before);
+  assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
+});
+
+test('ten builds killed at random moments leave the old site whole, and the next build cleans up', async () => {
+  const out = path.join(temporary(), 'dist');
+  fs.cpSync((await first).out, out, { recursive: true });
+  const content = siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# Last\n\nThe new text.\n' });
+  const before = snapshot(out);
+  const begin = performance.now();
+  const probe = path.join(temporary(), 'dist');
+  await start(content, probe).ended;
+  const after = snapshot(probe);
+  const duration = performance.now() - begin;
+  const endings: string[] = [];
+  for (let round = 0; round < 10; round++) {
+    const { child, ended } = start(content, out);
+    // Half of them in the last third, where the writing is.
+    const moment = round % 2 === 0 ? Math.random() * duration : duration * (0.66 + Math.random() * 0.4);
+    const timer = setTimeout(() => child.kill('SIGKILL'), moment);
+    // Another five wait for the first file to be written, and end there.
+    const watcher = round % 2 === 0 ? undefined : setInterval(() => fs.existsSync(`${out}.new-${child.pid}`) && child.kill('SIGKILL'), 1);
+    const { code } = await ended;
+    clearTimeout(timer);
+    clearInterval(watcher);
+    const now = snapshot(out);
+    const isOld = JSON.stringify(now) === JSON.stringify(before);
+    assert.ok(isOld || JSON.stringify(now) === JSON.stringify(after), `round ${round}: neither the old nor the new site`);
+    endings.push(`${code ?? 'killed'} ${isOld ? 'old' : 'new'}`);
+  }
+  assert.ok(endings.some(ending => ending.startsWith('killed')), endings.join(', '));
+  assert.is((await build({ content, out })).code, 0);
+  assert.equal(snapshot(out), after);
+  assert.equal(fs.readdirSync(path.dirname(out)), ['dist'], 'leftovers of the killed builds');
+});
+
+test('a build that was killed between its two renames: the next one finds the old site', () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  write(out, [{ path: '404.html', contents: 'old' }]);
+  // No process has this number.
+  fs.renameSync(out, `${out}.old-4194305`);
+  fs.mkdirSync(`${out}.new-4194305`);
+  assert.throws(() => write(out, [{ path: 'a', contents: '1' }, { path: 'A', contents: '2' }]), /two files/);
+  write(out, [{ path: '404.html', contents: 'new' }]);
+  assert.is(fs.readFileSync(path.join(out, '404.html'), 'utf8'), 'new');
+  assert.equal(fs.readdirSync(folder), ['dist']);
+});
+
+test('two builds at once: one site, whole, and nothing beside it', async () => {
+  const out = path.join(temporary(), 'dist');
+  const ends = await Promise.all([1, 2].map(() => start(SITE, out).ended));
+  for (const { code, stdout } of ends) assert.is(code, 0, stdout);
+  assert.equal(snapshot(out), snapshot((await first).out));
+  assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
+});
+
+test('files are plain: no links, readable, none empty', async () => {
+  const { out, files } = await first;
+  for (const file of files()) {
+    const stat = fs.lstatSync(path.join(out, file));
+    assert.ok(stat.isFile() && stat.size > 0, file);
+    if (/\.(?:html|json|css|js)$/.test(file)) assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), /\r|\uFFFD/, file);
+  }
+});
+
+test.run();
