@@ -62,6 +62,8 @@ export const CODES: Record<string, string> = {
   'example-type': 'A code example does not type-check against the packages it imports (npm run check:examples).',
   'example-run': 'A code example, run by the real tool, does not do what the page says (npm run check:examples).',
   'example-default': 'A documented default is not the one of the real package (npm run check:examples).',
+  'example-opt-out': 'Too many examples opt out of the check, or one opts out without a reason (npm run check:examples).',
+  'example-packages': 'The packages that examples are checked against are not installed (npm run check:examples).',
   'example-option': 'An example uses an option that the reference does not have (npm run check:examples).',
   'words-term': 'A term has another word in this language; the glossary has it.',
   'words-spacing': 'Between Han and Latin text stands one half-width space; beside full-width punctuation none.',

@@ -60,13 +60,19 @@ export function afterState(code: string): string {
 function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
   return async code => {
     try {
-      await esbuild.transform(code, { loader, logLevel: 'silent', jsx: 'preserve', target: 'esnext', format: loader === 'css' ? undefined : 'esm', tsconfigRaw: '{"compilerOptions":{"experimentalDecorators":true}}' });
-      return undefined;
+      const { warnings } = await esbuild.transform(code, { loader, logLevel: 'silent', jsx: 'preserve', target: 'esnext', format: loader === 'css' ? undefined : 'esm', tsconfigRaw: '{"compilerOptions":{"experimentalDecorators":true}}' });
+      // CSS has no errors, only what browsers skip: to an author that is one.
+      const skipped = warnings.find(({ id }) => id === 'css-syntax-error');
+      return skipped && faultAt(skipped);
     } catch (error) {
-      const [first] = (error as esbuild.TransformFailure).errors;
-      return { line: first?.location?.line ?? 1, column: (first?.location?.column ?? 0) + 1, message: first?.text ?? String(error) };
+      const [first] = (error as Partial<esbuild.TransformFailure>).errors ?? [];
+      return first ? faultAt(first) : { line: 1, column: 1, message: String(error) };
     }
   };
+}
+
+function faultAt({ location, text }: esbuild.Message): Fault {
+  return { line: location?.line ?? 1, column: (location?.column ?? 0) + 1, message: text };
 }
 
 function json(code: string): Fault | undefined {

@@ -26,14 +26,14 @@ export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Pl
   return {
     locale,
     home: formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.tongues),
-    nav: locale.nav,
-    sidebar: section?.entries ?? [],
+    nav: site.data.themeConfig.nav[folderOf(page)] ?? [],
+    sidebar: section ? (site.data.themeConfig.sidebar[section.prefix] ?? []) : [],
     group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
     ...(prev ? { prev } : {}),
     ...(next ? { next } : {}),
     languages: languageLinks(page, site),
     versions: versionLinks(page, site),
-    ...(edit?.docRepoBaseUrl && edit.text && page.pageType === 'doc' ? { editUrl: editUrl(edit.docRepoBaseUrl, page.pagePath) } : {}),
+    ...(edit?.docRepoBaseUrl && edit.text && page.pageType === 'doc' ? { editUrl: editUrl(edit.docRepoBaseUrl, site.records.get(page.routePath)?._relativePath ?? page.pagePath) } : {}),
     ...(date ? { lastUpdated: date } : {}),
     behind: behindLinks(page, behind, site),
     overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
@@ -62,7 +62,7 @@ export function relatedLinks(page: ParsedPage, { routes, byRoute, tongues }: Pla
 
 /** The sections of the original that have changed since the translation, one link each. */
 function behindLinks(page: ParsedPage, behind: readonly Behind[], site: Plan): PageLink[] {
-  const original = translationOf(page, site.tongues.lang, site);
+  const original = translationOf(page, site.data.lang, site);
   if (!original) return [];
   return [...new Set(behind.map(({ section }) => section))].map(id => {
     const heading = original.headings.find(candidate => candidate.id === id);
@@ -144,10 +144,10 @@ function overviewItems(entries: SidebarEntry[], isBelow: (link: string | undefin
   });
 }
 
-function overviewItem({ text, link = '' }: SidebarItem, { byRoute }: Plan): OverviewItem {
-  const page = isExternal(link) ? undefined : byRoute.get(link);
-  const headings = (page?.toc ?? []).filter(({ depth }) => depth === 2).map(({ text, id }) => ({ text, link: `${link}#${id}` }));
-  return { text, link, description: page?.description ?? '', headings, items: [] };
+function overviewItem({ text, link = '' }: SidebarItem, { records }: Plan): OverviewItem {
+  const record = isExternal(link) ? undefined : records.get(link);
+  const headings = (record?.toc ?? []).filter(({ depth }) => depth === 2).map(({ text, id }) => ({ text, link: `${link}#${id}` }));
+  return { text, link, description: record?.frontmatter.description ?? '', headings, items: [] };
 }
 
 function groupId(text: string, groups: readonly OverviewGroup[]): string {

@@ -35,7 +35,10 @@ export interface Plan {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
+  /** The site as the specification names its parts; pages find each other's titles and headings in it. */
   data: SiteData;
+  /** `data.pages` by route. */
+  records: ReadonlyMap<string, PageRecord>;
   diagnostics: Diagnostic[];
 }
 
@@ -75,7 +78,7 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
     },
     multiVersion: { default: site.multiVersion.default },
   };
-  return { site, tongues, pages, byRoute, routes: routeTable(byRoute.keys()), locales, sections, aliases, data, diagnostics };
+  return { site, tongues, pages, byRoute, routes: routeTable(byRoute.keys()), locales, sections, aliases, data, records: new Map(data.pages.map(record => [record.routePath, record])), diagnostics };
 }
 
 /** Section of a page: the one whose prefix is the first folder below its language. */

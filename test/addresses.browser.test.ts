@@ -34,7 +34,7 @@ async function visit(name: string, host: Host): Promise<void> {
     // nginx refuses a malformed escape itself, with a page of its own.
     if (name === 'nginx' && path === '/%E0%A4%A') continue;
     await page.goto(host.url + path, { waitUntil: 'load' });
-    await page.waitForFunction(`document.querySelector('h1')?.textContent.trim().startsWith(${JSON.stringify(heading)})`, undefined, { timeout: 5000 }).catch(() => {});
+    await page.waitForFunction(text => document.querySelector('h1')?.textContent.trim().startsWith(text), heading, { timeout: 5000 }).catch(() => {});
     const found = (await page.evaluate("document.querySelector('h1')?.textContent ?? ''")) as string;
     assert.ok(found.trim().startsWith(heading), `${name} ${path}: "${found}" at ${page.url()}, expected "${heading}"`);
     const url = new URL(page.url());

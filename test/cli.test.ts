@@ -5,6 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readOptions } from '../pipeline/options.ts';
 import { Refusal } from '../pipeline/diagnostic.ts';
+import { loadSite } from '../pipeline/site.ts';
 import { addresses, crawl, deadAddresses } from './crawler.ts';
 import { build, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 
@@ -124,11 +125,8 @@ test('--base: every address begins with it, none leads nowhere', async () => {
 });
 
 test('--base: all forms of one path give the same site', async () => {
-  const built = await Promise.all(['docs', '/docs'].map(base => build({ flags: ['--base', base] })));
-  const [one, other] = built as [(typeof built)[0], (typeof built)[0]];
-  assert.equal(one.files(), other.files());
-  for (const file of one.files()) assert.ok(fs.readFileSync(path.join(one.out, file)).equals(fs.readFileSync(path.join(other.out, file))), file);
-  assert.match(one.read('index.html'), 'data-base="/docs/"');
+  for (const base of ['docs', '/docs', 'docs/', '/docs/', '//docs//']) assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/docs/', base);
+  for (const base of ['/', '', '//']) assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/', base);
 });
 
 test('--origin, --repository and --drafts override the site', async () => {

@@ -111,7 +111,7 @@ export function deadAddresses(site: Crawl, { base = '/', origin }: { base?: stri
   return site.pages.flatMap(page =>
     addresses(page).flatMap(({ address, where, line }) => {
       const say = (what: string): string[] => [`${page.file}:${line} ${where} ${address}: ${what}`];
-      const own = origin !== undefined && address.startsWith(origin) ? address.slice(origin.length) : address;
+      const own = origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
       if (isElsewhere(own)) return [];
       if (!own.startsWith('#') && !own.startsWith(base)) return say(`does not begin with ${base}`);
       const file = own.startsWith('#') ? page.file : site.find(own);

@@ -1,4 +1,5 @@
 // Front matter is plain YAML checked against a schema: what it does not know or cannot use is an error with its place.
+import '../pipeline/production.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { INHERITED, readFrontmatter } from '../pipeline/frontmatter.ts';

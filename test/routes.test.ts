@@ -1,4 +1,5 @@
 // Every page has one address, one file and one counterpart per language; nothing else has an address (section A of the rules).
+import '../pipeline/production.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,4 +1,5 @@
 // A text is that of the language, else of the theme, else the language's own label; the site's settings have their defaults.
+import '../pipeline/production.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,5 @@
 // Navigation and sidebars say what `_meta.json` says, in its order, and show where the reader is (section G of the rules).
+import '../pipeline/production.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ expect: { files: ['dist/sizes.html'], log: ['Webpack Bundle Analyzer saved report to'] } });

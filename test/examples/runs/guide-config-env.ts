@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ expect: { html: ['<title>Corner Shop</title>'] } });

@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ files: { 'src/later.js': '' }, expect: { files: ['!dist/static/js/index.*.js'], html: ['Harbor Books'] } });
