@@ -43,8 +43,8 @@ export async function preview({ out, site, host, port }: PreviewOptions): Promis
         send(response, { status: 308, type: 'text/plain', body: '', headers: { Location: addBase(route, site.base) + asked.search } });
         return;
       }
-      // Addresses that nothing is written for, which sirv would tidy up or find all the same.
-      if (/^(?:\/\w[\w-]*)*\/404(?:\.html)?$|\/\//.test(pathname)) return notFound();
+      // The 404 page is no page of its own (R-008), and sirv would tidy two slashes up.
+      if (`${pathname.slice(1).replace(/\.html$/, '')}.html` === notFoundFile(pathname, site) || pathname.includes('//')) return notFound();
       if (pathname.includes('..') || pathname.includes('\\') || /%(?:00|2e|2f|5c)/i.test(pathname)) return notFound();
       request.url = pathname;
       files(request, response, notFound);

@@ -24,12 +24,14 @@ interface FactsPage {
 /** Fields that tell where a fact comes from or what others got wrong; `related` is front matter, and checked as such. */
 const LEFT_OUT = new Set(['source', 'docs_errors', 'route', 'routes', 'related', 'externalLinks']);
 
+const ABBREVIATIONS = new Set(['e.g', 'i.e']);
+
 /** Dotted or camelCase names, --flags, file names and package names. */
 const CODE = /@[a-z][\w-]*\/[\w.-]+|--[a-z][\w-]*|(?:[A-Za-z_$][\w$]*\.)+[A-Za-z_$][\w$-]*|\b[a-z]+(?:[A-Z][a-z0-9]*)+\b|\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b/g;
 
 /** Names of facts of one page, sorted. */
 function names(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value === 'string') for (const [name] of value.matchAll(CODE)) found.add(name.replace(/\.$/, ''));
+  if (typeof value === 'string') for (const [name] of value.matchAll(CODE)) if (!ABBREVIATIONS.has(name)) found.add(name);
   else if (Array.isArray(value)) for (const item of value) names(item, found);
   else if (typeof value === 'object' && value !== null) for (const [key, item] of Object.entries(value)) if (!LEFT_OUT.has(key)) names(item, found);
   return found;

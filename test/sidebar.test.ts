@@ -309,13 +309,13 @@ test('R-089 a drawn tag stands in the row, any other is a picture without a name
   assert.is(rows[0]!.querySelector('svg circle')?.getAttribute('r'), '3');
   assert.is(rows[1]!.querySelector('img')?.getAttribute('src'), '/icon.svg');
   assert.is(rows[1]!.querySelector('img')?.getAttribute('alt'), '');
-  assert.is(rows[2]!.querySelector('img, svg, .tag'), null);
+  assert.is(rows[2]!.querySelector('img, svg, .entry-tag'), null);
 });
 
 test('R-089 a drawn tag keeps shapes only', async () => {
   const tag = '<svg viewBox="0 0 8 8" onload="x()"><script>x()</script><use href="#a"/><foreignObject><b>x</b></foreignObject><a href="javascript:x()"><circle r="3"/></a><image href="x"/></svg>';
   const site = await section({ '_meta.json': JSON.stringify([{ type: 'file', name: 'a', tag }]), 'a.md': '# A' });
-  const drawn = dom(site.html('api/a.html')).querySelector('.sidebar a .tag')!;
+  const drawn = dom(site.html('api/a.html')).querySelector('.sidebar a .entry-tag')!;
   assert.ok(drawn.querySelector('svg circle'));
   assert.is(drawn.querySelector('script, use, foreignObject, image, [onload], [href]'), null, drawn.innerHTML);
 });
