@@ -76,7 +76,12 @@ const CASES: Case[] = [
 const started = CASES.map(({ make }) => make());
 
 for (const [index, { name, base = '/', origin }] of CASES.entries()) {
-  let site: Crawl;
+  // Until it is built there is nothing to look at, and every test below says so.
+  let site = new Proxy({} as Crawl, {
+    get() {
+      throw new Error(`${name} was not built`);
+    },
+  });
   const documents = (): CrawledPage[] => site.pages.filter(({ isRedirect }) => !isRedirect);
   const rootOf = ({ elements }: CrawledPage): Record<string, string> => elements.find(({ tag }) => tag === 'html')!.attributes;
 

@@ -6,6 +6,7 @@ import { Appearance } from './Appearance.tsx';
 import { searchIndexOf } from './Document.tsx';
 import { Family } from './Family.tsx';
 import { Icon } from './Icon.tsx';
+import { plainText } from './Inline.tsx';
 import { Island } from './Island.tsx';
 import { Languages } from './Languages.tsx';
 import { Nav } from './Nav.tsx';
@@ -20,13 +21,15 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
   const { labels } = place.locale;
   const left = place.nav.filter(item => item.position === 'left');
   const right = place.nav.filter(item => item.position !== 'left');
+  // Two landmarks of one kind need two names; what stands beside the title is named after what it holds.
+  const leftLabel = right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : labels.mainNavigation;
   return (
     <header className="header" data-region="header">
       <div className="header-row">
         <div className="header-brand" data-region="brand">
           <Family {...props} />
           <Logo {...props} />
-          {left.length > 0 && <nav className="header-left" aria-label={labels.mainNavigation}><Nav items={left} {...props} /></nav>}
+          {left.length > 0 && <nav className="header-left" aria-label={leftLabel}><Nav items={left} {...props} /></nav>}
         </div>
         <div className="header-search" data-region="search"><SearchBox assets={assets} {...props} /></div>
         <div className="header-nav" data-region="nav">

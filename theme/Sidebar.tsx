@@ -26,7 +26,7 @@ function SidebarRows({ entries, ...props }: PageProps & { entries: readonly Side
   return (
     <ul>
       {entries.map((entry, at) => {
-        if ('dividerType' in entry) return <li key={at} role="separator" className="divider" data-divider={entry.dividerType} />;
+        if ('dividerType' in entry) return <li key={at}><hr role="separator" className="divider" data-divider={entry.dividerType} /></li>;
         if ('sectionHeaderText' in entry) return <li key={at} className="section-header"><Tag tag={entry.tag} base={props.site.base} /><Inline text={entry.sectionHeaderText} /></li>;
         return <li key={at}>{entry.items ? <SidebarGroup item={entry} {...props} /> : <SidebarRow item={entry} {...props} />}</li>;
       })}
