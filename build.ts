@@ -32,7 +32,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const media = readMedia(content);
   log.phase('read', `${content.texts.size} texts, ${content.publicFiles.size + content.media.size} other files`);
 
-  const parsed = pageParser(site, options)({ content, images: media.images });
+  const parsed = pageParser(site, { ...options, onPage: done => log.step('parse', done) })({ content, images: media.images });
   log.phase('parse', `${parsed.pages.length} pages`);
 
   const sitePlan = plan(parsed.pages, site, content);
@@ -52,7 +52,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const { files: indexFiles, addresses } = indexes(sitePlan);
   log.phase('index', `${indexFiles.length} languages`);
 
-  const pages = documents({ plan: sitePlan, dates, behind: found.behind, assets: { ...assets, searchIndex: addresses } });
+  const pages = documents({ plan: sitePlan, dates, behind: found.behind, assets: { ...assets, searchIndex: addresses }, onPage: done => log.step('render', done) });
   log.phase('render', `${pages.length} documents`);
 
   const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));

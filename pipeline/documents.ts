@@ -15,12 +15,18 @@ export interface DocumentInput {
   /** Translated pages whose original has changed since. */
   behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
   assets: Assets;
+  /** Told after each page how many there are by now. */
+  onPage?: (done: number) => void;
 }
 
 /** Renders the whole site. */
 export function documents(input: DocumentInput): OutFile[] {
   const { plan } = input;
-  return [...plan.pages.map(page => document(page, input)), ...notFoundPages(plan).map(page => document(page, input)), ...plan.aliases.map(alias => redirect(alias, input))];
+  const pages = plan.pages.map((page, index) => {
+    input.onPage?.(index + 1);
+    return document(page, input);
+  });
+  return [...pages, ...notFoundPages(plan).map(page => document(page, input)), ...plan.aliases.map(alias => redirect(alias, input))];
 }
 
 /** Renders one page. */

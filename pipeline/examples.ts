@@ -126,6 +126,8 @@ const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input'
 /** End tags that HTML itself lets authors leave out. */
 const OPTIONAL = new Set(['html', 'head', 'body', 'li', 'p', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'option', 'optgroup', 'colgroup', 'rp', 'rt']);
 
+const FRAME = new Set(['html', 'head', 'body']);
+
 function unbalanced(code: string): Fault | undefined {
   const open: { name: string; index: number }[] = [];
   const at = (index: number, message: string): Fault => {
@@ -140,6 +142,8 @@ function unbalanced(code: string): Fault | undefined {
       continue;
     }
     while (open.length > 0 && open.at(-1)!.name !== name && OPTIONAL.has(open.at(-1)!.name)) open.pop();
+    // An excerpt of a page may hold the end of its head without the beginning.
+    if (FRAME.has(name) && !open.some(element => element.name === name)) continue;
     if (open.at(-1)?.name !== name) return at(match.index, `</${name}> closes nothing`);
     open.pop();
   }

@@ -28,11 +28,18 @@ interface Memory {
   page: ParsedPage;
 }
 
+export interface ParserOptions {
+  /** Keeps pages with `draft: true`. */
+  drafts?: boolean;
+  /** Told after each page how many there are by now. */
+  onPage?: (done: number) => void;
+}
+
 /**
  * A parser of whole sites that remembers: a page is parsed again only when its text, its original, a fragment or image of it,
  * or the set of routes has changed. The build calls it once, the watch server after every save.
  */
-export function pageParser(site: Site, { drafts = false }: { drafts?: boolean } = {}): (input: PageInput) => Pages {
+export function pageParser(site: Site, { drafts = false, onPage }: ParserOptions = {}): (input: PageInput) => Pages {
   const tongues = tonguesOf(site);
   const locales = new Map(tongues.langs.map(lang => [lang, { ...resolveLocale(site, lang), nav: [], sidebar: {} }]));
   let memories = new Map<string, Memory>();
@@ -65,6 +72,7 @@ export function pageParser(site: Site, { drafts = false }: { drafts?: boolean } 
         memory.page.images.every(({ target }, index) => isSameImage(images.get(target), memory.images[index])) &&
         !memory.page.diagnostics.some(({ severity }) => severity === 'error');
       const page = unchanged ? memory.page : parse(source, markdownSite(source.lang), original);
+      onPage?.(next.size + 1);
       next.set(source.routePath, { source, original, dependencies: page.dependencies, images: page.images.map(({ target }) => images.get(target)), page });
       return page;
     };

@@ -3,6 +3,8 @@
 export interface Progress {
   /** Ends a phase and prints its line; the time counts from the end of the phase before. */
   phase(name: string, details: string): void;
+  /** Says how far a phase is, at most once a second and only when it has taken that long. */
+  step(name: string, done: number): void;
   /** Ends the whole; the time counts from the start of the process. */
   done(details: string): void;
 }
@@ -13,12 +15,19 @@ export function progress(): Progress {
   const print = (name: string, ms: number, details: string): void => {
     process.stderr.write(`${name.padEnd(8)}${`${Math.round(ms)} ms`.padStart(8)}  ${details}\n`);
   };
+  let told = last;
   print('start', last, `Node ${process.versions.node}`);
   return {
     phase(name, details) {
       const now = performance.now();
       print(name, now - last, details);
-      last = now;
+      last = told = now;
+    },
+    step(name, done) {
+      const now = performance.now();
+      if (now - told < 1000) return;
+      told = now;
+      print(name, now - last, `${done} pages so far`);
     },
     done: details => print('done', performance.now(), details),
   };

@@ -1,0 +1,72 @@
+// A save shows in the browser without losing the reader's place; an error stands over the page until it is mended.
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeBrowser, open } from './chromium.ts';
+import { serveDev, siteWith } from './sites.ts';
+
+const content = siteWith({});
+const served = await serveDev(['--content', content]);
+const change = (file: string, from: string | RegExp, to: string): void => {
+  const name = path.join(content, file);
+  fs.writeFileSync(name, fs.readFileSync(name, 'utf8').replace(from, to));
+};
+
+test('a save keeps scroll position, open tabs, open details and the theme', async () => {
+  const { page, context } = await open({ viewport: { width: 1280, height: 500 } });
+  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
+  await page.click('[data-flip]');
+  const theme = await page.evaluate("document.documentElement.classList.contains('dark')");
+  await page.click('[role=tab]:has-text("macOS") >> nth=0');
+  await page.evaluate('scrollTo(0, 400)');
+  await page.evaluate('globalThis.stays = true');
+  await page.waitForTimeout(300);
+  const start = Date.now();
+  change('en/guide/widgets.md', 'Do this.', 'Do this at once.');
+  await page.waitForFunction(() => document.querySelector('main')!.textContent.includes('Do this at once.'), undefined, { timeout: 5000, polling: 10 });
+  process.stdout.write(`seen after ${Date.now() - start} ms\n`);
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  assert.is(await page.evaluate('scrollY'), 400);
+  assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), theme);
+  assert.is(await page.evaluate("document.querySelector('[role=tab][aria-selected=true]').textContent"), 'macOS');
+  await context.close();
+});
+
+test('an error stands over the page with file, line and code frame, and goes when it is mended', async () => {
+  const { page, context } = await open();
+  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
+  await page.waitForTimeout(300);
+  change('en/guide/last.md', 'Nothing follows.', '<Nothing />');
+  await page.waitForSelector('site-errors', { state: 'attached', timeout: 5000 });
+  const text = (await page.evaluate("document.querySelector('site-errors').shadowRoot.textContent")) as string;
+  assert.match(text, 'en/guide/last.md:7:1');
+  assert.match(text, 'there is no tag <Nothing>');
+  assert.match(text, /> +7 \| <Nothing \/>/);
+  change('en/guide/last.md', '<Nothing />', 'Something follows.');
+  await page.waitForSelector('site-errors', { state: 'detached', timeout: 5000 });
+  await page.waitForFunction(() => document.querySelector('main')!.textContent.includes('Something follows.'));
+  assert.equal(await page.evaluate('violations'), []);
+  await context.close();
+});
+
+test('a new title shows in the sidebar of other pages, a new page in the navigation', async () => {
+  const { page, context } = await open({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
+  await page.waitForTimeout(300);
+  change('en/guide/last.md', '# Last', '# Very last');
+  await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent.includes('Very last'), undefined, { timeout: 5000 });
+  fs.writeFileSync(path.join(content, 'en/guide/fresh.md'), '---\ndescription: A fresh page.\nlanguages: [en]\n---\n\n# Fresh\n\nNew.\n');
+  change('en/guide/_meta.json', '"last"', '"last", "fresh"');
+  await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent.includes('Fresh'), undefined, { timeout: 5000 });
+  await context.close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await served.stop();
+});
+test.run();
