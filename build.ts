@@ -3,6 +3,7 @@ import './pipeline/production.ts';
 import { bundle } from './pipeline/bundle.ts';
 import { countText, formatDiagnostics, hasErrors, Refusal, type Diagnostic } from './pipeline/diagnostic.ts';
 import { documents } from './pipeline/documents.ts';
+import { prepareExamples } from './pipeline/examples.ts';
 import { findings } from './pipeline/findings.ts';
 import { readHistory } from './pipeline/history.ts';
 import { indexes } from './pipeline/indexes.ts';
@@ -11,6 +12,7 @@ import { readMedia } from './pipeline/media.ts';
 import { optionsFile } from './pipeline/optionlist.ts';
 import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
 import { pageParser } from './pipeline/pages.ts';
+import type { ParsedPage } from './pipeline/parse.ts';
 import { plan } from './pipeline/plan.ts';
 import { progress } from './pipeline/progress.ts';
 import { read } from './pipeline/read.ts';
@@ -32,7 +34,11 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const media = readMedia(content);
   log.phase('read', `${content.texts.size} texts, ${content.publicFiles.size + content.media.size} other files`);
 
-  const parsed = pageParser(site, { ...options, onPage: done => log.step('parse', done) })({ content, images: media.images });
+  const onPage = (page: ParsedPage, done: number): void => {
+    prepareExamples(page);
+    log.step('parse', done);
+  };
+  const parsed = pageParser(site, { ...options, onPage })({ content, images: media.images });
   log.phase('parse', `${parsed.pages.length} pages`);
 
   const sitePlan = plan(parsed.pages, site, content);

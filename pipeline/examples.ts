@@ -29,6 +29,12 @@ export async function checkExamples(pages: readonly ParsedPage[]): Promise<Diagn
   return found.flat();
 }
 
+/** Starts the parsers of a page's examples ahead of the check: they work in a process of their own, beside the parsing of pages. */
+export function prepareExamples(page: ParsedPage): void {
+  // The check meets any failure again.
+  checkExamples([page]).catch(() => {});
+}
+
 async function checkFence({ file, line, lang, code, meta }: FenceUse): Promise<Diagnostic[]> {
   const reason = meta['no-check'];
   if (reason !== undefined) {

@@ -31,8 +31,8 @@ interface Memory {
 export interface ParserOptions {
   /** Keeps pages with `draft: true`. */
   drafts?: boolean;
-  /** Told after each page how many there are by now. */
-  onPage?: (done: number) => void;
+  /** Told of each page, and how many there are by now. */
+  onPage?: (page: ParsedPage, done: number) => void;
 }
 
 /**
@@ -72,7 +72,7 @@ export function pageParser(site: Site, { drafts = false, onPage }: ParserOptions
         memory.page.images.every(({ target }, index) => isSameImage(images.get(target), memory.images[index])) &&
         !memory.page.diagnostics.some(({ severity }) => severity === 'error');
       const page = unchanged ? memory.page : parse(source, markdownSite(source.lang), original);
-      onPage?.(next.size + 1);
+      onPage?.(page, next.size + 1);
       next.set(source.routePath, { source, original, dependencies: page.dependencies, images: page.images.map(({ target }) => images.get(target)), page });
       return page;
     };

@@ -82,6 +82,7 @@ function fences({ section, other, original }: Comparison): Diagnostic[] {
 }
 
 function codeDifference(mine: BlockUse, its: BlockUse): { line: number; message: string } | undefined {
+  if (mine.text === its.text) return undefined;
   if (mine.kind !== its.kind) return { line: 0, message: `the code block is ${mine.kind.slice(6) || 'plain'}, its original ${its.kind.slice(6) || 'plain'}` };
   const [info, ...code] = mine.text.split('\n');
   const [theirInfo, ...theirCode] = its.text.split('\n');

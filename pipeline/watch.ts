@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of code; a change in them means new modules. */
 const CODE = ['theme', 'client', 'pipeline'];
 /** A storm of saves is one change: events within this time of each other go together. */
-const SETTLE_MS = 12;
+const SETTLE_MS = 5;
 const MAX_STREAMS = 200;
 
 /** Starts watching and serving. */

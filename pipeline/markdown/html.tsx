@@ -13,7 +13,7 @@ import { StepCard } from '../../theme/widgets/StepCard.tsx';
 import { Steps } from '../../theme/widgets/Steps.tsx';
 import { Table } from '../../theme/widgets/Table.tsx';
 import { Tabs } from '../../theme/widgets/Tabs.tsx';
-import type { ContainerType } from '../../theme/types.ts';
+import type { ContainerType, PageLocale } from '../../theme/types.ts';
 import { didYouMean } from '../nearest.ts';
 import { attribute, pageEnv, report, spotOf, type PageEnv } from './env.ts';
 import { readFence } from './fences.ts';
@@ -26,6 +26,10 @@ import type { TagAttributes } from './tags.ts';
 export const RAW_OPEN = '\uE000';
 export const RAW_CLOSE = '\uE001';
 
+/** Stand in a shell for what is filled in. */
+const FIRST = '\uE004';
+const SECOND = '\uE005';
+
 /** Installs the renderer rules that replace markdown-it's own. */
 export function rendererRules(md: MarkdownIt): void {
   const { rules } = md.renderer;
@@ -35,7 +39,8 @@ export function rendererRules(md: MarkdownIt): void {
   rules.html_inline = (tokens, index, _options, env) => rawMark(tokens[index]!, pageEnv(env));
   rules.heading_anchor = (tokens, index, _options, env) => {
     const { id, text } = tokens[index]!.meta as { id: string; text: string };
-    return markup(<HeadingAnchor id={id} text={text} locale={pageEnv(env).site.locale} />);
+    const anchor = shell(pageEnv(env).site.locale, 'anchor', locale => <HeadingAnchor id={FIRST} text={SECOND} locale={locale} />);
+    return anchor.replace(FIRST, () => escapeAttribute(id)).replace(SECOND, () => escapeAttribute(text));
   };
   rules.link_close = (tokens, index, _options, env) => {
     const { newTab } = (tokens[index]!.meta ?? {}) as { newTab?: boolean };
@@ -193,23 +198,30 @@ function codeBlock({ code, info, env }: { code: string; info: string; env: PageE
     })
     .join('');
   const { showLineNumbers, defaultWrapCode } = env.site.config;
-  return markup(
-    <CodeBlock
-      html={html}
-      lang={lang || 'text'}
-      title={title}
-      wrap={wrap ?? defaultWrapCode}
-      lineNumbers={lineNumbers ?? showLineNumbers}
-      diff={diff}
-      focus={focused.size > 0}
-      locale={env.site.locale}
-    />,
-  );
+  const form = { lang: lang || 'text', wrap: wrap ?? defaultWrapCode, lineNumbers: lineNumbers ?? showLineNumbers, diff, focus: focused.size > 0 };
+  const frame = shell(env.site.locale, JSON.stringify(['code', form, title !== '']), locale => <CodeBlock {...form} html={FIRST} title={title && SECOND} locale={locale} />);
+  return frame.replace(SECOND, () => escapeAttribute(title)).replace(FIRST, () => html);
 }
 
 function rawMark(token: Token, env: PageEnv): string {
   env.raw.push({ html: token.content, spot: spotOf(token, env) });
   return RAW_OPEN + String(env.raw.length - 1) + RAW_CLOSE;
+}
+
+/** Components that stand on every page dozens of times, rendered once per form, with marks where their own text goes. */
+const shells = new WeakMap<PageLocale, Map<string, string>>();
+
+function shell(locale: PageLocale, form: string, element: (locale: PageLocale) => ReactElement): string {
+  let known = shells.get(locale);
+  if (!known) shells.set(locale, (known = new Map()));
+  let html = known.get(form);
+  if (html === undefined) known.set(form, (html = markup(element(locale))));
+  return html;
+}
+
+/** As React escapes text and attributes. */
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll("'", '&#x27;');
 }
 
 function markup(element: ReactElement): string {

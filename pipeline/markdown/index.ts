@@ -26,7 +26,7 @@ export interface RenderedMarkdown extends PageText {
 export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
   engine ??= createEngine();
   // The characters that mark raw HTML in the output must not come from the source.
-  const tokens = engine.parse(body.replace(/[\uE000-\uE003]/g, '\uFFFD'), env);
+  const tokens = engine.parse(body.replace(/[\uE000-\uE005]/g, '\uFFFD'), env);
   const html = renderTokens(engine, tokens, env);
   return { ...pageText(tokens), blocks: pageBlocks(tokens, env), html: env.raw.length > 0 ? sanitizeRaw(html, env) : html };
 }

@@ -4,6 +4,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBuild } from './build.ts';
+import { benchChecks } from './checks.ts';
 import { benchDev } from './dev.ts';
 import { ROOT } from '../sites.ts';
 import { table, type Row } from './table.ts';
@@ -11,6 +12,7 @@ import { table, type Row } from './table.ts';
 /** Every bench gives one or more rows; a new one is a line here and a file beside this one. */
 const BENCHES: [name: string, run: (content: string) => Promise<Row[]>][] = [
   ['build', benchBuild],
+  ['checks', benchChecks],
   ['dev', benchDev],
 ];
 

@@ -1,0 +1,71 @@
+// What the checks of examples and translations add to a build: measured inside fresh processes, as their share of the rest.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import '../../pipeline/production.ts';
+import { bundle } from '../../pipeline/bundle.ts';
+import { documents } from '../../pipeline/documents.ts';
+import { checkExamples } from '../../pipeline/examples.ts';
+import { indexes } from '../../pipeline/indexes.ts';
+import { checkLedger, readLedger } from '../../pipeline/ledger.ts';
+import { readMedia } from '../../pipeline/media.ts';
+import { pageParser } from '../../pipeline/pages.ts';
+import { plan, translationOf } from '../../pipeline/plan.ts';
+import { read } from '../../pipeline/read.ts';
+import { loadSite } from '../../pipeline/site.ts';
+import { compareStructure } from '../../pipeline/structure.ts';
+import { ROOT } from '../sites.ts';
+import type { Row } from './table.ts';
+
+const RUNS = 5;
+const SELF = fileURLToPath(import.meta.url);
+
+interface Measured {
+  examples: number;
+  translations: number;
+  rest: number;
+}
+
+/** Two rows: examples parsed, translations compared. */
+export async function benchChecks(content: string): Promise<Row[]> {
+  const runs: Measured[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await inFreshProcess(content));
+  const share = (part: (measured: Measured) => number): string => `${Math.round((100 * runs.reduce((sum, run) => sum + part(run) / run.rest, 0)) / RUNS)} % of a build without both`;
+  return [
+    { what: 'every example parsed', times: runs.map(({ examples }) => examples), note: share(({ examples }) => examples) },
+    { what: 'every translation compared', times: runs.map(({ translations }) => translations), note: share(({ translations }) => translations) },
+  ];
+}
+
+async function measure(content: string): Promise<Measured> {
+  const site = await loadSite(content);
+  const bundling = bundle({ base: site.base, synonyms: [] });
+  const tree = read(content);
+  const { pages } = pageParser(site)({ content: tree, images: readMedia(tree).images });
+  const sitePlan = plan(pages, site, tree);
+  const start = performance.now();
+  await checkExamples(pages);
+  const parsed = performance.now();
+  for (const page of pages) {
+    const original = page.lang === site.lang ? undefined : translationOf(page, site.lang, sitePlan);
+    if (original) compareStructure(page, original, sitePlan.tongues);
+  }
+  const ledger = readLedger(content);
+  if (ledger) checkLedger(ledger, sitePlan);
+  const compared = performance.now();
+  const { assets } = await bundling;
+  documents({ plan: sitePlan, dates: new Map(), behind: new Map(), assets: { ...assets, searchIndex: indexes(sitePlan).addresses } });
+  return { examples: parsed - start, translations: compared - parsed, rest: performance.now() - (compared - start) };
+}
+
+function inFreshProcess(content: string): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', SELF, content], { cwd: ROOT });
+    let output = '';
+    child.stdout.on('data', chunk => (output += String(chunk)));
+    child.stderr.on('data', chunk => (output += String(chunk)));
+    child.on('close', code => (code === 0 ? resolve(JSON.parse(output) as Measured) : reject(new Error(output))));
+  });
+}
+
+if (process.argv[1] === SELF) process.stdout.write(JSON.stringify(await measure(path.resolve(process.argv[2]!))));

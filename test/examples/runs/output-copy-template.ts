@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ files: { 'assets/img/cover.png': 'cover' }, expect: { files: ['dist/pics/cover.????????.png'] } });

@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ env: { READABLE: 'true' }, expect: { html: ['<script defer src='] } });

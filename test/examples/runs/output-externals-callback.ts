@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ files: { 'src/index.js': "import _ from 'lodash';\n\nconsole.log(_);\n" }, expect: { text: { 'dist/static/js/index.*.js': ['window._'] } } });

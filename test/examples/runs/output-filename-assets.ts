@@ -1,0 +1,6 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({
+  files: { 'src/logo.png': 'l'.repeat(20_000), 'src/title.woff2': 't'.repeat(20_000), 'src/index.js': "import logo from './logo.png';\nimport title from './title.woff2';\n\nconsole.log(logo, title);\n" },
+  expect: { files: ['dist/static/image/shop-logo.????.png', 'dist/static/font/title.woff2'] },
+});

@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ files: { 'src/basket.js': "console.log('basket');\n" }, expect: { files: ['dist/static/js/async/basket.??????.js'] } });
