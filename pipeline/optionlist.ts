@@ -42,7 +42,9 @@ function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
     const names = heading.text.split(/,\s*|\s+and\s+/).map(name => name.trim());
     if (heading.level < 2 || !facts || !names.every(name => NAME.test(name) && !NOT_NAMES.has(name))) return [];
     const parent = trail.at(-1)?.path ?? path;
-    const paths = names.map(name => (name.startsWith(`${path}.`) ? name : `${parent}.${name}`));
+    // A heading that begins with the option's group names an option in full, e.g. a neighbour described on the same page.
+    const isWhole = (name: string): boolean => name.includes('.') && name.split('.')[0] === path.split('.')[0];
+    const paths = names.map(name => (isWhole(name) ? name : `${parent}.${name}`));
     trail.push({ level: heading.level, path: paths[0]! });
     return paths.map((sub): OptionEntry => ({ path: sub, ...facts, pages: placesOf(page, index, plan) }));
   });

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { checkUsedOptions, usedOptions } from './examples/used.ts';
 import type { Diagnostic } from '../pipeline/diagnostic.ts';
 import { afterState, collect, type Collection } from './examples/collect.ts';
 import { compare } from './examples/defaults.ts';
@@ -225,6 +226,16 @@ test('an example with marked changes is taken in its state after them', () => {
     { text: 'c', line: 2, cut: 1 },
     { text: 'd', line: 3, cut: 0 },
   ]);
+});
+
+test('an option that the reference does not describe is found at its key', async () => {
+  const code = "import { defineConfig } from '@rsbuild/core';\nexport default defineConfig(({ env }) => ({\n  server: {\n    prot: env.length as number,\n  },\n  output: { distPath: { js: 'x' } },\n}));";
+  assert.equal(await usedOptions(code), [{ path: 'server.prot', line: 4, column: 5 }, { path: 'output.distPath', line: 6, column: 13 }]);
+  const example = { file: 'en/a.md', line: 10, lang: 'ts', code, meta: {}, title: 'rsbuild.config.ts', page: '/a', source: [] };
+  const { diagnostics, used } = await checkUsedOptions([example], new Set(['server.port', 'output.distPath']), new Set(['server', 'output']));
+  assert.is(used, 2);
+  assert.equal(diagnostics.map(({ code, file, line, column, hint }) => [code, file, line, column, hint]), [['example-option', 'en/a.md', 14, 5, 'did you mean server.port?']]);
+  assert.equal((await checkUsedOptions([example], new Set(), new Set())).diagnostics, []);
 });
 
 test.run();

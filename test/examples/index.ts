@@ -5,12 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, hasErrors, Refusal, sortDiagnostics, type Diagnostic, type Format } from '../../pipeline/diagnostic.ts';
-import { collect } from './collect.ts';
+import { collect, type Collection } from './collect.ts';
 import { checkDefaults } from './defaults.ts';
 import { readExports } from './exports.ts';
 import { HERE, install, MODULES } from './packages.ts';
 import { executeRuns } from './run.ts';
 import { checkTypes } from './types.ts';
+import { checkUsedOptions } from './used.ts';
 
 const MOST_OPTED_OUT = 0.03;
 
@@ -47,6 +48,11 @@ async function main(): Promise<Diagnostic[]> {
       findings.push({ severity: 'error', code: 'example-opt-out', message: `${optedOut.length} of ${checked.length + optedOut.length} examples are not checked`, hint: `at most ${MOST_OPTED_OUT * 100} % may be; show types with the word signature, complete the others` });
     }
   }
+  if (does('types')) {
+    const { diagnostics, used } = await checkUsedOptions([...checked, ...companions], knownOptions(collection), writtenGroups(collection));
+    findings.push(...diagnostics);
+    say(`options used      ${String(used).padStart(5)}`);
+  }
   if (does('runs')) {
     const { diagnostics, executed, fences, times } = await executeRuns({ collection, folder: path.join(folder, 'runs'), ...(values.run ? { only: values.run } : {}) });
     findings.push(...diagnostics);
@@ -59,6 +65,24 @@ async function main(): Promise<Diagnostic[]> {
   }
   say(`seconds           ${((performance.now() - started) / 1000).toFixed(1).padStart(5)}`);
   return sortDiagnostics(findings);
+}
+
+/** Every option and sub-option of the reference. */
+function knownOptions({ pages, options }: Collection): Set<string> {
+  return new Set([...pages.flatMap(({ frontmatter }) => frontmatter.option ?? []), ...options.map(({ path: name }) => name)]);
+}
+
+/** Groups of options all of whose pages are written, by the list of routes. */
+function writtenGroups({ pages }: Collection): Set<string> {
+  const routes = fs.readFileSync(path.join(HERE, '../routes.txt'), 'utf8').split('\n');
+  const written = new Map(pages.map(page => [page.routePath, page]));
+  const groups = new Map<string, boolean>();
+  for (const route of routes) {
+    const folder = /^\/config\/([\w-]+)\/[\w-]+$/.exec(route)?.[1];
+    if (folder !== undefined) groups.set(folder, (groups.get(folder) ?? true) && written.has(route));
+  }
+  const name = (folder: string): string => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return new Set([...groups].filter(([, isWritten]) => isWritten).map(([folder]) => name(folder)));
 }
 
 let findings: Diagnostic[];

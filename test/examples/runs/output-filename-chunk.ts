@@ -1,3 +1,10 @@
+import { Unmet } from '../project.ts';
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ files: { 'src/basket.js': "console.log('basket');\n" }, expect: { files: ['dist/static/js/async/basket.??????.js'] } });
+export default buildRun({
+  expect: {},
+  then: project => {
+    const files = project.files('dist/**').join(' ');
+    for (const name of [/static\/js\/async\/basket\.\w{6}\.js/]) if (!name.test(files)) throw new Unmet(`${files} lacks ${name}`);
+  },
+});

@@ -1,3 +1,10 @@
+import { Unmet } from '../project.ts';
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ expect: { files: ['dist/static/js/index_script.????????.js'] } });
+export default buildRun({
+  expect: {},
+  then: project => {
+    const files = project.files('dist/**').join(' ');
+    for (const name of [/static\/js\/index_script\.\w{8}\.js/]) if (!name.test(files)) throw new Unmet(`${files} lacks ${name}`);
+  },
+});

@@ -1,0 +1,5 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({
+  expect: { html: ['<main id="app"></main>'] },
+});

@@ -1,0 +1,5 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({
+  expect: { files: ['dist/html/main/index.html'] },
+});

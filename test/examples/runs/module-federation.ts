@@ -1,0 +1,30 @@
+import { Unmet } from '../project.ts';
+import { compareFiles, type Run } from '../recipes.ts';
+
+/** Builds each app in its folder, as its own terminal would. */
+const BUILD = `import path from 'node:path';
+import { createRsbuild, loadConfig } from '@rsbuild/core';
+process.env.NODE_ENV = 'production';
+for (const app of process.argv.slice(2)) {
+  process.chdir(path.resolve(import.meta.dirname ?? '.', app));
+  const { content } = await loadConfig({ cwd: process.cwd() });
+  const rsbuild = await createRsbuild({ cwd: process.cwd(), rsbuildConfig: content });
+  await rsbuild.build();
+}
+`;
+
+const MANIFEST = JSON.stringify({ dependencies: { react: '18.2.0', 'react-dom': '18.2.0' } });
+
+export default {
+  app: 'empty',
+  files: { 'build.mjs': BUILD, 'catalog/package.json': MANIFEST, 'shop/package.json': MANIFEST },
+  async execute(project) {
+    const { code, log } = await project.command(['build.mjs', 'catalog', 'shop']);
+    if (code !== 0) throw new Unmet(log);
+    compareFiles(project, {
+      files: ['catalog/dist/remoteEntry.js', '!shop/dist/remoteEntry.js'],
+      html: { 'catalog/dist/index.html': [/src="static\/js\/index\.\w+\.js"/] },
+      text: { 'catalog/dist/remoteEntry.js': ['var catalog;', './Button'], 'shop/dist/static/js/index.*.js': ['catalog@http://localhost:3002/remoteEntry.js'] },
+    });
+  },
+} satisfies Run;

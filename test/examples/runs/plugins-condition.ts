@@ -1,0 +1,6 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({
+  app: 'react',
+  expect: { html: ['<meta name="version" content="2.4.0">'] },
+});

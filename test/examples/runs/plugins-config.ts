@@ -1,0 +1,6 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({
+  app: 'react',
+  expect: { files: ['dist/static/js/lib-react.*.js'] },
+});
