@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 
 interface Result {
   file: string;
