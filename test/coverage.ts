@@ -31,8 +31,9 @@ const CODE = /@[a-z][\w-]*\/[\w.-]+|--[a-z][\w-]*|(?:[A-Za-z_$][\w$]*\.)+[A-Za-z
 
 /** Names of facts of one page, sorted. */
 function names(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value === 'string') for (const [name] of value.matchAll(CODE)) if (!ABBREVIATIONS.has(name)) found.add(name);
-  else if (Array.isArray(value)) for (const item of value) names(item, found);
+  if (typeof value === 'string') {
+    for (const [name] of value.matchAll(CODE)) if (!ABBREVIATIONS.has(name)) found.add(name);
+  } else if (Array.isArray(value)) for (const item of value) names(item, found);
   else if (typeof value === 'object' && value !== null) for (const [key, item] of Object.entries(value)) if (!LEFT_OUT.has(key)) names(item, found);
   return found;
 }

@@ -22,3 +22,16 @@ declare module 'postcss-px-to-viewport-8-plugin' {
   };
   export default function pxToViewport(options?: Options): Plugin;
 }
+
+declare module 'moment' {
+  interface Moment {
+    format(format?: string): string;
+  }
+  function moment(): Moment;
+  namespace moment {
+    function locale(name?: string): string;
+  }
+  export default moment;
+}
+
+declare module 'moment/locale/*';

@@ -8,7 +8,7 @@ export default serverRun({
   async then(server, project) {
     let received = '';
     await new Promise<void>((resolve, reject) => {
-      const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'aGFyYm9yLWJvb2tzLXNob3A=' };
+      const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'aGFyYm9yLWJvb2tzLTE2MQ==' };
       http
         .get(`${server.url}/rsbuild-hmr`, { headers })
         .on('upgrade', (_, socket) => {
@@ -16,6 +16,7 @@ export default serverRun({
           socket.on('error', () => undefined);
           resolve();
         })
+        .on('response', response => reject(new Unmet(`no WebSocket, but ${response.statusCode}`)))
         .on('error', reject);
     });
     await new Promise(resolve => setTimeout(resolve, 200));

@@ -3,7 +3,7 @@ import { serverRun } from '../recipes.ts';
 
 export default serverRun({
   on: ['dev'],
-  async then(server, project) {
+  async then(_, project) {
     project.write('src/index.css', 'body { margin: 1px; }\n');
     for (let tries = 0; tries < 100 && !project.read('dist/static/css/index.css').includes('1px'); tries++) await new Promise(resolve => setTimeout(resolve, 50));
     if (!project.read('dist/static/css/index.css').includes('1px')) throw new Unmet('the new style is not on disk');

@@ -1,3 +1,11 @@
-import { buildRun, not } from '../recipes.ts';
+import { buildRun, not, wants } from '../recipes.ts';
 
-export default buildRun({ expect: { text: { 'dist/static/css/*.css': ['body {\n  margin: 0;'], 'dist/static/js/*.js': [not('__webpack_require__')] } } });
+export default buildRun({
+  files: { 'src/index.js': 'export const title = "Harbor Books";\nconsole.log(title);\n' },
+  expect: { text: { 'dist/static/js/*.js': [not('__webpack_require__')] } },
+  async then(project) {
+    project.edit('rsbuild.config.ts', 'defineConfig({', "defineConfig({ source: { entry: { vendor: './src/index.js' } },");
+    await project.build();
+    wants(project.readOne('dist/static/js/vendor.*.js'), ['__webpack_require__'], 'the script named vendor');
+  },
+});
