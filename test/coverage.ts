@@ -21,8 +21,11 @@ interface FactsPage {
   [field: string]: unknown;
 }
 
+/** Fields about the site around the pages; they are facts of content/site.ts. */
+const SITE_FIELDS = ['spec_requires', 'product_family', 'navigation', 'social_links', 'edit_link', 'footer', 'site', 'zh_notes', 'doubtful'];
+
 /** Fields that tell where a fact comes from or what others got wrong; `related` is front matter, and checked as such. */
-const LEFT_OUT = new Set(['source', 'docs_errors', 'route', 'routes', 'related', 'externalLinks']);
+const LEFT_OUT = new Set(['source', 'docs_errors', 'route', 'routes', 'related', 'externalLinks', ...SITE_FIELDS]);
 
 const ABBREVIATIONS = new Set(['e.g', 'i.e']);
 
