@@ -47,18 +47,32 @@ export async function executeRuns({ collection, folder, only, runs = path.join(H
   const times: string[] = [];
   let executed = 0;
   let fences = 0;
+  const attempt = async (run: Asked): Promise<{ fences: number } | { problem: string }> => {
+    const started = performance.now();
+    const module = (await import(pathToFileURL(path.join(runs, `${run.name}.ts`)).href)) as { default: Run };
+    const found = await execute(run, module.default, path.join(folder, run.name));
+    times.push(`${run.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return found;
+  };
+  const failed: Asked[] = [];
   const worker = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const started = performance.now();
-      const module = (await import(pathToFileURL(path.join(runs, `${next.name}.ts`)).href)) as { default: Run };
-      const found = await execute(next, module.default, path.join(folder, next.name));
-      if ('problem' in found) diagnostics.push({ severity: 'error', code: 'example-run', file: next.file, line: next.line, message: `the run "${next.name}" failed: ${found.problem}`, hint: 'correct the page, or test/examples/runs' });
-      else fences += found.fences;
+      const found = await attempt(next);
       executed++;
-      times.push(`${next.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      if ('problem' in found) failed.push(next);
+      else fences += found.fences;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  // Real servers and browsers' deadlines on a busy machine: what failed beside others gets one more try, alone, and that one counts.
+  for (const run of failed) {
+    const found = await attempt(run);
+    if ('problem' in found) diagnostics.push({ severity: 'error', code: 'example-run', file: run.file, line: run.line, message: `the run "${run.name}" failed: ${found.problem}`, hint: 'correct the page, or test/examples/runs' });
+    else {
+      fences += found.fences;
+      process.stderr.write(`the run "${run.name}" passed at the second try\n`);
+    }
+  }
   return { diagnostics, executed, fences, times };
 }
 
