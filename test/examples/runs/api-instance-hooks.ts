@@ -1,0 +1,10 @@
+import { Unmet } from '../project.ts';
+import type { Run } from '../recipes.ts';
+
+export default {
+  async execute(project) {
+    const { code, log } = await project.command(['hooks.mjs']);
+    if (code !== 0) throw new Unmet(`the script ended with ${code}: ${log}`);
+    project.shows(log, project.shown[0]);
+  },
+} satisfies Run;
