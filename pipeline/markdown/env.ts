@@ -119,13 +119,21 @@ export function spotOfLine(state: StateBlock, line: number): Spot {
 /** Place of the first occurrence of a text in the source lines of a block; its first line when it is not found. */
 export function spotOfText(text: string, block: Token, env: PageEnv): Spot {
   const { file, bodyLine } = origins.get(block) ?? env;
-  const source = env.site.texts.get(file)?.split('\n') ?? [];
+  const source = linesOf(env.site.texts.get(file) ?? '');
   const [from, to] = block.map ?? [0, 0];
   for (let line = from; line < to; line++) {
     const column = source[line + bodyLine]?.indexOf(text) ?? -1;
     if (column >= 0) return { file, line: line + bodyLine + 1, column: column + 1 };
   }
   return { file, line: from + bodyLine + 1 };
+}
+
+/** The text last asked for, line by line: a page asks once for every link it has. */
+let last = { text: '', lines: [''] };
+
+function linesOf(text: string): readonly string[] {
+  if (last.text !== text) last = { text, lines: text.split('\n') };
+  return last.lines;
 }
 
 export function report(env: PageEnv, severity: Severity, code: string, spot: Spot, message: string, hint?: string): void {
