@@ -19,6 +19,7 @@ export function compareStructure(page: ParsedPage, original: ParsedPage, tongues
 interface Section {
   file: string;
   line: number;
+  /** Line of the next heading in the same file. */
   end: number;
   blocks: BlockUse[];
 }
@@ -58,6 +59,10 @@ function sections(page: ParsedPage): Section[] {
   for (const block of page.blocks) {
     if (/^h[1-6]$/.test(block.kind)) list.push({ file: block.file, line: block.line, end: Infinity, blocks: [] });
     else list.at(-1)!.blocks.push(block);
+  }
+  for (const [index, section] of list.entries()) {
+    const next = list.slice(index + 1).find(({ file }) => file === section.file);
+    if (next) section.end = next.line;
   }
   return list;
 }
@@ -142,16 +147,14 @@ function tagNames(blocks: readonly BlockUse[]): Shape[] {
     });
 }
 
-function inSection<T extends { file: string; line: number }>(uses: readonly T[], section: Section, page: ParsedPage): T[] {
-  const starts = page.blocks.filter(({ kind, file }) => /^h[1-6]$/.test(kind) && file === section.file).map(({ line }) => line);
-  const end = starts.find(line => line > section.line) ?? Infinity;
-  return uses.filter(({ file, line }) => file === section.file && line >= section.line && line < end);
+function inSection<T extends { file: string; line: number }>(uses: readonly T[], { file, line, end }: Section): T[] {
+  return uses.filter(use => use.file === file && use.line >= line && use.line < end);
 }
 
 function images({ section, other, page, original, tongues }: Comparison): Diagnostic[] {
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
   const key = ({ target }: { target: string }): string => target.split('/').at(-1)!.replace(new RegExp(`[-.](?:${tongues.langs.join('|')})(?=\\.\\w+$)`), '');
-  return compareSets({ section, original, what: 'image', own: inSection(page.images, section, page), theirs: inSection(original.images, other, original), key });
+  return compareSets({ section, original, what: 'image', own: inSection(page.images, section), theirs: inSection(original.images, other), key });
 }
 
 function links({ section, other, page, original, tongues }: Comparison): Diagnostic[] {
@@ -159,7 +162,7 @@ function links({ section, other, page, original, tongues }: Comparison): Diagnos
     const { path, hash } = splitUrl(target);
     return path.startsWith('/') ? parseAddress(path, tongues).rest + hash : target;
   };
-  const uses = (of: ParsedPage, at: Section): ParsedPage['links'] => inSection([...of.links, ...of.externals], at, of);
+  const uses = (of: ParsedPage, at: Section): ParsedPage['links'] => inSection([...of.links, ...of.externals], at);
   return compareSets({ section, original, what: 'link', own: uses(page, section), theirs: uses(original, other), key });
 }
 
