@@ -1,0 +1,3 @@
+import { buildRun, not } from '../recipes.ts';
+
+export default buildRun({ app: 'empty', expect: { text: { 'dist/static/js/index.*.js': ['Basket: ', not('React.createElement')] } } });
