@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ expect: { text: { 'dist/static/js/index.*.js': ['body{margin:0}'] } } });
