@@ -46,7 +46,7 @@ function statements(page: ParsedPage): string {
   const { type = '', default: fallback = '', option = '' } = page.frontmatter;
   const blocks = page.blocks.filter(({ kind, text }) => {
     if (kind.startsWith('fence') || kind.startsWith('tag') || kind.startsWith('container') || /^h\d$/.test(kind)) return true;
-    const words = text.replace(/`[^`]*`/g, '').match(/\p{L}{2,}|\p{Script=Han}/gu) ?? [];
+    const words = text.replace(/`[^`]*`/g, '').match(/\p{Script=Han}|(?:(?!\p{Script=Han})\p{L}){2,}/gu) ?? [];
     return words.length >= 2;
   });
   return [option, type, fallback, page.description, ...blocks.map(({ text }) => text)].join('\n');
