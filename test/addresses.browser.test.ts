@@ -34,6 +34,9 @@ async function visit(name: string, host: Host): Promise<void> {
     // nginx refuses a malformed escape itself, with a page of its own.
     if (name === 'nginx' && path === '/%E0%A4%A') continue;
     await page.goto(host.url + path, { waitUntil: 'load' });
+    // A 404 page may lead on, and the page it leads to once more: at rest is when nothing is fetched any longer.
+    await page.waitForTimeout(250);
+    await page.waitForLoadState('networkidle');
     await page.waitForFunction(text => document.querySelector('h1')?.textContent.trim().startsWith(text), heading, { timeout: 5000 }).catch(() => {});
     const found = (await page.evaluate("document.querySelector('h1')?.textContent ?? ''")) as string;
     assert.ok(found.trim().startsWith(heading), `${name} ${path}: "${found}" at ${page.url()}, expected "${heading}"`);
