@@ -1,7 +1,13 @@
 // content/ in, dist/ out: the steps, in order.
 import './pipeline/production.ts';
+import path from 'node:path';
 import { bundle } from './pipeline/bundle.ts';
-import { countText, formatDiagnostics, hasErrors, Refusal, type Diagnostic } from './pipeline/diagnostic.ts';
+import { openSiteCache } from './pipeline/cache.ts';
+import { cards } from './pipeline/cards.ts';
+import { checkOrigin, companions } from './pipeline/companions.ts';
+import { deployFiles } from './pipeline/deploy.ts';
+import { countText, formatDiagnostics, hasErrors, Refusal, systemFault, type Diagnostic } from './pipeline/diagnostic.ts';
+import { createPage } from './pipeline/create.ts';
 import { documents } from './pipeline/documents.ts';
 import { prepareExamples } from './pipeline/examples.ts';
 import { findings } from './pipeline/findings.ts';
@@ -9,42 +15,66 @@ import { readHistory } from './pipeline/history.ts';
 import { indexes } from './pipeline/indexes.ts';
 import { readLedger } from './pipeline/ledger.ts';
 import { readMedia } from './pipeline/media.ts';
-import { optionsFile } from './pipeline/optionlist.ts';
+import { listOptions, optionsAsset } from './pipeline/optionlist.ts';
 import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
 import { pageParser } from './pipeline/pages.ts';
+import { parseParallel } from './pipeline/parallel.ts';
 import type { ParsedPage } from './pipeline/parse.ts';
 import { plan } from './pipeline/plan.ts';
 import { progress } from './pipeline/progress.ts';
 import { read } from './pipeline/read.ts';
-import { inquire } from './pipeline/inquire.ts';
+import { inquire, isInquiry } from './pipeline/inquire.ts';
 import { loadSite } from './pipeline/site.ts';
 import { readSynonyms } from './pipeline/synonyms.ts';
+import { nameInputs, stands } from './pipeline/unchanged.ts';
 import { readGlossary } from './pipeline/words.ts';
-import { write } from './pipeline/write.ts';
+import { restore, write } from './pipeline/write.ts';
 
 async function build(options: Options): Promise<Diagnostic[]> {
   const log = progress();
-  const site = await loadSite(options.content, options);
+  restore(options.out);
+  // git answers while the site is read.
   const history = readHistory(options.content);
-  const bundling = bundle({ base: site.base, synonyms: readSynonyms(options.content) });
-  // Both run beside the steps below and are awaited after them; a failure must not count as unhandled meanwhile.
-  bundling.catch(() => {});
-
+  const site = await loadSite(options.content, options);
+  if (options.new !== undefined) {
+    process.stdout.write(createPage(options.content, site, options.new));
+    return [];
+  }
+  const synonyms = readSynonyms(options.content);
+  const ledger = readLedger(options.content);
+  const glossary = readGlossary(options.content);
   const content = read(options.content);
+
+  const out = path.resolve(options.out);
+  const cache = openSiteCache(options, glossary);
+  const last = cache?.last();
+  const inputs = cache ? nameInputs({ code: cache.code, site, content, rest: [options.drafts, options.cards, synonyms, ledger, glossary, await history] }) : '';
+  if (last && !isInquiry(options) && stands(last, { out, inputs })) {
+    log.phase('read', `${content.texts.size} texts, all as in the last build`);
+    log.done(`${last.pages} pages, ${countText(last.diagnostics)}`);
+    return last.diagnostics;
+  }
+
+  const bundling = bundle({ base: site.base, synonyms });
+  // Runs beside the steps below and is awaited after them; a failure must not count as unhandled meanwhile.
+  bundling.catch(() => {});
   const media = readMedia(content);
   log.phase('read', `${content.texts.size} texts, ${content.publicFiles.size + content.media.size} other files`);
 
+  // A page is kept only by a build without errors, so its examples need not be parsed again.
+  const isProven = (page: ParsedPage): boolean => last !== undefined && (cache?.isOld(page) ?? false);
   const onPage = (page: ParsedPage, done: number): void => {
-    prepareExamples(page);
+    if (!ready?.has(page.routePath) && !isProven(page)) prepareExamples(page);
     log.step('parse', done);
   };
-  const parsed = pageParser(site, { ...options, onPage })({ content, images: media.images });
+  const ready = await parseParallel({ site, content, images: media.images, drafts: options.drafts, cache, onPages: done => log.step('parse', done) });
+  const parsed = pageParser(site, { ...options, ready, onPage, ...(cache ? { cache } : {}) })({ content, images: media.images });
   log.phase('parse', `${parsed.pages.length} pages`);
 
   const sitePlan = plan(parsed.pages, site, content);
-  const found = await findings({ plan: sitePlan, content, parsed, ledger: readLedger(options.content), glossary: readGlossary(options.content) });
+  const found = await findings({ plan: sitePlan, content, parsed, isProven, earlier: last?.diagnostics, examples: page => ready?.get(page.routePath)?.examples, ledger, glossary });
   const { dates, diagnostics: historyFindings } = await history;
-  const diagnostics = [...historyFindings, ...found.diagnostics];
+  const diagnostics = [...historyFindings, ...checkOrigin(site), ...found.diagnostics];
   log.phase('check', countText(diagnostics));
   const answer = inquire(options, sitePlan, found);
   if (answer !== undefined) {
@@ -58,11 +88,25 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const { files: indexFiles, addresses } = indexes(sitePlan);
   log.phase('index', `${indexFiles.length} languages`);
 
-  const pages = documents({ plan: sitePlan, dates, behind: found.behind, assets: { ...assets, searchIndex: addresses }, onPage: done => log.step('render', done) });
-  log.phase('render', `${pages.length} documents`);
+  const pictures = options.cards && site.origin ? await cards(sitePlan, content) : undefined;
+  if (pictures) {
+    diagnostics.push(...pictures.diagnostics);
+    log.phase('cards', `${pictures.files.length} cards, ${pictures.drawn} of them drawn anew`);
+  }
+
+  const optionList = listOptions(sitePlan);
+  const pages = documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: { ...assets, searchIndex: addresses, ...optionsAsset(optionList, site), ...(pictures ? { cards: pictures.addresses } : {}) }, keyOf: cache?.keyOf });
+  const beside = companions({ plan: sitePlan, texts: content.texts, images: media.images, dates, options: optionList, documents: pages });
+  // Documents are rendered as they are written.
+  const onFile = (done: number): void => {
+    if (done < pages.length) log.step('render', done);
+    else if (done === pages.length) log.phase('render', `${done} documents`);
+  };
 
   const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));
-  const { files, bytes } = write(options.out, [...pages, ...indexFiles, ...optionsFile(sitePlan), ...assetFiles, ...media.files, ...copies]);
+  const published = [...pages, ...indexFiles, ...beside, ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
+  const { files, bytes, prints } = write(out, [...published, ...deployFiles(sitePlan, published)], { onFile, last: last?.out === out ? last.files : undefined });
+  cache?.save({ out, inputs, files: prints, pages: sitePlan.pages.length, diagnostics });
   log.phase('write', `${files} files, ${bytes} bytes to ${options.out}`);
   log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
   return diagnostics;
@@ -77,8 +121,9 @@ try {
   if (options.help) process.stdout.write(options.help);
   else finish(await build(options));
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  finish(error.diagnostics);
+  const found = error instanceof Refusal ? error.diagnostics : systemFault(error);
+  if (!found) throw error;
+  finish(found);
 }
 
 function finish(diagnostics: readonly Diagnostic[]): void {

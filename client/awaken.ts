@@ -1,5 +1,8 @@
 // Wakes the islands: React and their code are fetched when the browser is idle or at the first touch, which is then replayed.
 
+import { renew, takeErrand } from './release.ts';
+import { isSearchShortcut } from './shortcut.ts';
+
 type Islands = typeof import('./islands/index.ts');
 
 let islands: Promise<Islands> | undefined;
@@ -26,6 +29,9 @@ export function awaitIslands(): void {
   document.addEventListener('click', replayClick, true);
   document.addEventListener('keydown', replayShortcut, true);
 
+  if (takeErrand('search') !== undefined) {
+    void tryToWake().then(() => document.dispatchEvent(new CustomEvent('site:search')));
+  }
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (saving || !document.querySelector('[data-island]')) return;
   const later = (): void => {
@@ -62,18 +68,21 @@ function replayClick(event: MouseEvent): void {
   const control = target.closest<HTMLElement>('a, button, input') ?? (target as HTMLElement);
   void tryToWake().then(awake => {
     if (awake) control.click();
+    else void renew({ name: 'search', at: 0 });
   });
 }
 
 function replayShortcut(event: KeyboardEvent): void {
-  const searchIsAsked = event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-  if (!searchIsAsked || event.isComposing || !event.isTrusted) return;
+  if (!isSearchShortcut(event) || event.isComposing || !event.isTrusted) return;
   if (!document.querySelector('[data-island="Search"]:not([data-awake])')) return;
   event.preventDefault();
   event.stopPropagation();
   const { key, code, ctrlKey, metaKey, target } = event;
   void tryToWake().then(awake => {
-    if (!awake) return;
+    if (!awake) {
+      void renew({ name: 'search', at: 0 });
+      return;
+    }
     const again = new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, bubbles: true, cancelable: true });
     (target ?? document).dispatchEvent(again);
   });

@@ -1,12 +1,14 @@
 // The one blocking script: what must be right before anything is painted. Keep it tiny.
 
 import { applyAppearance } from './appearance.ts';
+import { chooseEarly } from './behaviors/tabs.ts';
 import { applySwitches } from './switches.ts';
 import { firstVisitTarget } from './visit.ts';
 
 document.documentElement.dataset.js = '';
 applyAppearance();
 applySwitches();
+chooseEarly();
 
 // A page that has moved says so in its markup; the hash and query a refresh would lose go along.
 const moved = document.documentElement.dataset.moved;

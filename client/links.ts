@@ -83,10 +83,10 @@ export function normalizeBase(base: string): string {
   return withLeadingSlash(base).replace(/\/+$/, '');
 }
 
-/** Puts the base before a route; a link that has it, an external link, a bare hash and data stay. */
+/** Puts the base before a route; a link that has it, an external link, a bare hash and the data of an image stay. */
 export function addBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
-  if (isExternal(url) || /^(?:#|data:)/i.test(url)) return url;
+  if (isExternal(url) || /^(?:#|data:image\/)/i.test(url)) return url;
   const path = withLeadingSlash(url);
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }

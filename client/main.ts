@@ -2,11 +2,16 @@
 
 import { awaitIslands } from './awaken.ts';
 import { atOnce, install } from './behaviors/index.ts';
+import { renew } from './release.ts';
 
 install(atOnce);
 awaitIslands();
-import('./behaviors/touched.ts').then(
+/** Settles when the page answers to touches. */
+export const ready = import('./behaviors/touched.ts').then(
   ({ onTouch }) => install(onTouch),
   // Without them the page is a page with plain links.
-  (error: unknown) => console.error(error),
+  (error: unknown) => {
+    console.error(error);
+    void renew();
+  },
 );

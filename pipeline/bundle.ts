@@ -44,7 +44,8 @@ export async function bundle({ base, synonyms, dev = false }: BundleInput): Prom
     jsx: 'automatic',
     define: {
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
-      SYNONYMS: JSON.stringify(synonyms),
+      // As text: a list would become a chunk of its own that every other chunk imports.
+      SYNONYMS: JSON.stringify(JSON.stringify(synonyms)),
     },
   };
   try {

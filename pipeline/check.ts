@@ -2,6 +2,7 @@
 import { isExternal, isFile, matchPath, routeTable, safeDecode, splitUrl } from '../client/links.ts';
 import type { NavItem, SidebarEntry } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { checkReleases } from './feed.ts';
 import { didYouMean } from './nearest.ts';
 import type { ParsedPage } from './parse.ts';
 import { checkPictures } from './pictures.ts';
@@ -18,11 +19,13 @@ export interface CheckContext {
   content: Pick<Content, 'publicFiles' | 'media' | 'texts' | 'diagnostics'>;
   /** Ids that the layouts add to a page, e.g. "related". */
   layoutIds?: readonly string[];
+  /** Whether a page is known from a build without errors: what only its own text and its original's decide needs no second look. */
+  isProven?: (page: ParsedPage) => boolean;
 }
 
 /** Looks at the whole site. Findings are in the order of the pages. */
 export function check(context: CheckContext): Diagnostic[] {
-  const { plan } = context;
+  const { plan, isProven = () => false } = context;
   const isUnread = unreadPages(context);
   const follow = linkChecker(context, isUnread);
   const diagnostics: Diagnostic[] = [...plan.diagnostics];
@@ -36,12 +39,14 @@ export function check(context: CheckContext): Diagnostic[] {
       const files = [...context.content.publicFiles.keys()].map(file => `/${file}`);
       diagnostics.push({ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(target, files) ?? 'put it into public/, or beside the page' });
     }
-    diagnostics.push(...frontmatterLinks(page, follow), ...repeatedIds(page));
+    diagnostics.push(...frontmatterLinks(page, follow));
+    if (isProven(page)) continue;
+    diagnostics.push(...repeatedIds(page));
     // A dead link is not a second finding because the original has none such.
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
     diagnostics.push(...structure(page, plan, isUnread).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
-  diagnostics.push(...checkPictures(plan, context.content), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
+  diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
 }
 

@@ -31,6 +31,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What the system has refused while the build read: a file that is gone meanwhile, too many open files. Undefined: a fault of ours. */
+export function systemFault(error: unknown): Diagnostic[] | undefined {
+  if (!(error instanceof Error && 'syscall' in error)) return undefined;
+  return [{ severity: 'error', code: 'system', message: `the system refuses: ${error.message}`, hint: 'if files were changing meanwhile, build again; for EMFILE raise the limit with ulimit -n' }];
+}
+
 /** Whether any of the findings forbids the build. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
@@ -59,7 +65,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
  * @param content the content folder; people and GitHub get paths that lead to the file from where they are
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format, content?: string): string {
-  const print = { text: formatText, json: JSON.stringify, github: formatGithub }[format];
+  const print = { text: formatText, json: formatJson, github: formatGithub }[format];
   const placed = content === undefined || format === 'json' ? diagnostics : diagnostics.map(diagnostic => fromHere(diagnostic, content));
   return placed.map(diagnostic => `${print(diagnostic)}\n`).join('');
 }
@@ -73,18 +79,33 @@ function fromHere(diagnostic: Diagnostic, content: string): Diagnostic {
 
 function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const place = [file, line, column].filter(part => part !== undefined).join(':');
-  return `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
+  const text = `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
+  // A crash brings the lines of its stack.
+  return code === 'crash' ? text.split('\n').map(visible).join('\n') : visible(text);
+}
+
+/**
+ * One line that a terminal only shows. A message may quote the page: an escape sequence in it would be obeyed, and a line of its
+ * own that begins with `::` is a command to GitHub.
+ */
+function visible(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/^\s*::/, ' : :');
+}
+
+/** JSON leaves control characters above 127 as they are. */
+function formatJson(diagnostic: Diagnostic): string {
+  return JSON.stringify(diagnostic).replace(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently.
 function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
   const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const property = (text: string): string => data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const properties = Object.entries({ file, line, col: column, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${command} ${properties.join(',')}::${data(hint ? `${message}; ${hint}` : message)}`;
+  return `::${command} ${properties.join(',')}::${data(visible(hint ? `${message}; ${hint}` : message))}`;
 }
 
 function compare(a: string, b: string): number {

@@ -2,12 +2,15 @@
 import { outputPath } from '../client/links.ts';
 import type { Assets } from '../theme/types.ts';
 import type { ParsedPage } from './parse.ts';
+import { digest } from './cache.ts';
+import type { OptionEntry } from './optionlist.ts';
+import { optionLinker, type OptionLinker } from './optionlinks.ts';
 import { notFoundPage, place } from './place.ts';
 import type { Plan } from './plan.ts';
 import { render, renderRedirect } from './render.ts';
 import { folderOf } from './site.ts';
 import type { Behind } from './translations.ts';
-import type { OutFile } from './write.ts';
+import type { Reuse } from './write.ts';
 
 export interface DocumentInput {
   plan: Plan;
@@ -15,23 +18,45 @@ export interface DocumentInput {
   /** Translated pages whose original has changed since. */
   behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
   assets: Assets;
-  /** Told after each page how many there are by now. */
-  onPage?: (done: number) => void;
+  /** The options of the reference: examples are linked to them. */
+  options: readonly OptionEntry[];
+  /** Names what a page was made from; documents of such pages get a key. */
+  keyOf?: ((page: ParsedPage) => string | undefined) | undefined;
 }
 
-/** Renders the whole site. */
-export function documents(input: DocumentInput): OutFile[] {
-  const { plan } = input;
-  const pages = plan.pages.map((page, index) => {
-    input.onPage?.(index + 1);
-    return document(page, input);
+/** A document of the site, not rendered yet. */
+export interface Document {
+  /** Below dist/. */
+  path: string;
+  render: () => string;
+  reuse?: Reuse | undefined;
+}
+
+/** The documents of the whole site. */
+export function documents(input: DocumentInput): Document[] {
+  const { plan, keyOf } = input;
+  const around = keyOf && surroundings(input);
+  const linkOptions = optionLinker(input.options, plan);
+  const pages = plan.pages.map((page): Document => {
+    const own = keyOf?.(page);
+    return { ...document(page, { ...input, linkOptions }), reuse: around && own !== undefined ? around(page, own) : undefined };
   });
-  return [...pages, ...notFoundPages(plan).map(page => document(page, input)), ...plan.aliases.map(alias => redirect(alias, input))];
+  return pages.concat(notFoundPages(plan).map(page => document(page, { ...input, linkOptions })), plan.aliases.map(alias => redirect(alias, input)));
 }
 
-/** Renders one page. */
-export function document(page: ParsedPage, { plan, dates, behind, assets }: DocumentInput): OutFile {
-  return render({ site: plan.site, page, place: place(page, plan, { dates, behind: behind.get(page) ?? [] }), assets });
+/** A function that names everything a page's document is made from; what all pages of a language share is named once. */
+function surroundings({ plan, dates, behind, options, assets: { searchIndex, cards, ...assets } }: DocumentInput): (page: ParsedPage, own: string) => Reuse {
+  const site = digest(JSON.stringify([plan.site, assets, options.map(({ path, pages }) => [path, pages])]));
+  const locales = new Map([...plan.locales].map(([folder, locale]) => [folder, digest(JSON.stringify(locale))]));
+  return (page, own) => {
+    const { locale: _locale, nav: _nav, sidebar: _sidebar, ...around } = place(page, plan, { dates, behind: behind.get(page) ?? [] });
+    return { key: digest([site, locales.get(folderOf(page)), own, cards?.get(page.routePath), JSON.stringify(around)].join('\0')), address: searchIndex[folderOf(page)] ?? '' };
+  };
+}
+
+/** The document of one page. */
+export function document(page: ParsedPage, { plan, dates, behind, assets, linkOptions }: Omit<DocumentInput, 'options'> & { linkOptions: OptionLinker }): Document {
+  return { path: outputPath(page.routePath), render: () => render({ site: plan.site, page: linkOptions(page), place: place(page, plan, { dates, behind: behind.get(page) ?? [] }), assets }) };
 }
 
 /** The 404 pages of all languages and versions. */
@@ -40,7 +65,7 @@ export function notFoundPages(plan: Plan): ParsedPage[] {
   return versions.flatMap(version => plan.tongues.langs.map(lang => notFoundPage({ lang, version }, plan)));
 }
 
-/** Renders the page of one alias. */
-export function redirect({ from, to }: Plan['aliases'][number], { plan, assets }: DocumentInput): OutFile {
-  return { ...renderRedirect({ site: plan.site, locale: plan.locales.get(folderOf(to))!, from, to: to.routePath, assets }), path: outputPath(from) };
+/** The document of one alias. */
+export function redirect({ from, to }: Plan['aliases'][number], { plan, assets }: Pick<DocumentInput, 'plan' | 'assets'>): Document {
+  return { path: outputPath(from), render: () => renderRedirect({ site: plan.site, locale: plan.locales.get(folderOf(to))!, from, to: to.routePath, assets }) };
 }

@@ -23,6 +23,11 @@ const PARSERS: Record<string, Parser> = {
 const cache = new Map<string, Promise<Fault | undefined>>();
 const CACHE_LIMIT = 50_000;
 
+/** Longer code is no example, and a parser that recurses may end on it. */
+const MAX_EXAMPLE = 50_000;
+/** Looking at these may take the square of their length. */
+const MAX_OF: Record<string, number> = { html: 20_000, css: 10_000 };
+
 /** Parses the examples of these pages. `no-check="reason"` at the fence leaves one out; without a reason it is an error. */
 export async function checkExamples(pages: readonly ParsedPage[]): Promise<Diagnostic[]> {
   const found = await Promise.all(pages.flatMap(page => (page.articleLang === undefined ? page.fences.map(checkFence) : [])));
@@ -43,6 +48,8 @@ async function checkFence({ file, line, lang, code, meta }: FenceUse): Promise<D
   }
   const parser = Object.hasOwn(PARSERS, lang.toLowerCase()) ? PARSERS[lang.toLowerCase()] : undefined;
   if (!parser) return [];
+  const limit = Object.hasOwn(MAX_OF, lang.toLowerCase()) ? MAX_OF[lang.toLowerCase()]! : MAX_EXAMPLE;
+  if (code.length > limit) return [{ severity: 'error', code: 'example-unchecked', file, line, message: `the ${lang} example has ${code.length} characters, more than the ${limit} that are parsed`, hint: 'shorten it, or say no-check="why" behind the language' }];
   const source = 'diff' in meta ? afterState(code) : code;
   const key = `${lang}\0${source}`;
   let result = cache.get(key);

@@ -5,7 +5,7 @@ import { checkExamples } from './examples.ts';
 import { checkLedger, type Ledger } from './ledger.ts';
 import type { Pages } from './pages.ts';
 import type { ParsedPage } from './parse.ts';
-import type { Plan } from './plan.ts';
+import { translationOf, type Plan } from './plan.ts';
 import type { Content } from './read.ts';
 import type { Behind } from './translations.ts';
 import { checkWords, type Term } from './words.ts';
@@ -16,18 +16,57 @@ export interface FindingsInput {
   parsed: Pages;
   ledger: Ledger | undefined;
   glossary: readonly Term[];
+  /** Whether a page is known from a build without errors, its original and all that it includes too. */
+  isProven?: (page: ParsedPage) => boolean;
+  /** What is known of a page's examples already. */
+  examples?: (page: ParsedPage) => readonly Diagnostic[] | undefined;
+  /** Findings of the build that proved them. */
+  earlier?: readonly Diagnostic[] | undefined;
 }
 
 export interface Findings {
   diagnostics: Diagnostic[];
   /** Translated pages whose original has changed since. */
-  behind: ReadonlyMap<ParsedPage, Behind[]>;
+  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
+}
+
+/** Findings that compare all pages with each other; a look at some of them does not tell. */
+const OF_SITE = new Set(['address-lost', 'alias-taken', 'description-missing', 'description-long', 'description-repeated', 'original-missing', 'translation-missing']);
+
+/** The findings after a change of a few pages that look alike from outside: those of their files are made anew, all others stay. */
+export async function findingsAgain(before: Findings, changed: ReadonlyMap<ParsedPage, ParsedPage>, input: FindingsInput): Promise<Findings> {
+  const { plan } = input;
+  const touched = new Set(changed.values());
+  for (const page of changed.values()) {
+    for (const lang of plan.tongues.langs) {
+      const translation = page.lang === plan.tongues.lang ? translationOf(page, lang, plan) : undefined;
+      if (translation) touched.add(translation);
+    }
+  }
+  const files = new Set([...touched].flatMap(page => [page.pagePath, ...page.dependencies]));
+  const isOfPage = ({ file, code }: Diagnostic): boolean => file !== undefined && files.has(file) && !OF_SITE.has(code);
+  const part = await findings({ ...input, plan: { ...plan, pages: [...touched], diagnostics: [] }, parsed: { ...input.parsed, pages: [...touched] } });
+  // A fragment may stand on pages that have not been looked at again, with findings of their own.
+  const seen = new Set<string>();
+  const diagnostics = [...before.diagnostics.filter(finding => !isOfPage(finding)), ...part.diagnostics.filter(isOfPage)].filter(finding => {
+    const key = JSON.stringify(finding);
+    return !seen.has(key) && seen.add(key);
+  });
+  const gone = new Set([...touched, ...changed.keys()]);
+  const behind = new Map([...before.behind].filter(([page]) => !gone.has(page)));
+  for (const [page, list] of part.behind) behind.set(page, list);
+  return { diagnostics: sortDiagnostics(diagnostics), behind };
 }
 
 /** Runs every check. The parsers of the examples work beside the others. */
-export async function findings({ plan, content, parsed, ledger, glossary }: FindingsInput): Promise<Findings> {
-  const examples = checkExamples(parsed.pages);
-  const { diagnostics = [], behind = new Map<ParsedPage, Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
-  const found = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'] }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary)];
-  return { diagnostics: sortDiagnostics([...found, ...(await examples)]), behind };
+export async function findings({ plan, content, parsed, ledger, glossary, isProven = () => false, examples: known = () => undefined, earlier }: FindingsInput): Promise<Findings> {
+  const words = new Map<string, Diagnostic[]>();
+  for (const finding of earlier ?? []) {
+    if (finding.code.startsWith('words-') && finding.file !== undefined) words.set(finding.file, [...(words.get(finding.file) ?? []), finding]);
+  }
+  const examples = checkExamples(parsed.pages.filter(page => !isProven(page) && !known(page)));
+  const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
+  const found = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, earlier && (page => (isProven(page) ? words : undefined)))];
+  const told = parsed.pages.flatMap(page => (page.articleLang === undefined ? (known(page) ?? []) : []));
+  return { diagnostics: sortDiagnostics([...found, ...told, ...(await examples)]), behind };
 }

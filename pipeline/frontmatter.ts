@@ -2,6 +2,7 @@
 import matter from 'gray-matter';
 import type { Frontmatter } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { about, alias, day, flag, listOf, numberOf, oneOf, optional, route, shape, text, type Check } from './shapes.ts';
 import { didYouMean } from './nearest.ts';
 
 export interface FrontmatterResult {
@@ -14,33 +15,39 @@ export interface FrontmatterResult {
   diagnostics: Diagnostic[];
 }
 
-type Check = (value: unknown) => string | undefined;
+/** No front matter is longer; every step below may look at it more than once. */
+const MAX_FRONTMATTER = 64 * 1024;
 
-const SCHEMA: Record<keyof Frontmatter, Check> = {
-  title: text,
-  description: text,
-  pageType: oneOf(['home', 'doc', 'custom', 'blank']),
-  overview: flag,
-  navbar: flag,
-  sidebar: flag,
-  outline: flag,
-  footer: flag,
-  globalUIComponents: flag,
-  hero: shape({ name: text, text, tagline: optional(text), actions: optional(listOf(shape({ text, link: text, theme: optional(oneOf(['brand', 'alt'])) }))), image: optional(shape({ src: text, alt: text })) }),
-  features: listOf(shape({ icon: text, title: text, details: text, link: optional(text), span: optional(span) })),
-  aliases: listOf(route),
-  draft: flag,
-  languages: listOf(text),
-  option: text,
-  type: text,
-  default: text,
-  since: text,
-  related: listOf(route),
-  run: text,
+/** Who has read so many needs no more of them. */
+const MAX_FAULTS = 50;
+
+/** Every key there is; editors get the same list as a schema. */
+export const KEYS: Record<keyof Frontmatter, Check> = {
+  title: about(text, 'Title where it must differ from the heading of the page.'),
+  description: about(text, 'One sentence on the page, at most 155 characters, unique in its language.'),
+  pageType: about(oneOf(['home', 'doc', 'custom', 'blank']), 'Layout of the page; doc unless said otherwise.'),
+  overview: about(flag, 'Lists the pages of the section below the text.'),
+  navbar: about(flag, 'false: no bar at the top.'),
+  sidebar: about(flag, 'false: no sidebar.'),
+  outline: about(flag, 'false: no outline beside the text.'),
+  footer: about(flag, 'false: no footer.'),
+  globalUIComponents: about(flag, 'false: no back to top and no zoom.'),
+  hero: about(shape({ name: text, text, tagline: optional(text), actions: optional(listOf(shape({ text, link: text, theme: optional(oneOf(['brand', 'alt'])) }))), image: optional(shape({ src: text, alt: text })) }), 'Top of a home page.'),
+  features: about(listOf(shape({ icon: text, title: text, details: text, link: optional(text), span: optional(numberOf([2, 3, 4, 6])) })), 'Cards of a home page.'),
+  aliases: about(listOf(alias), 'Further addresses that lead here, without the language, e.g. /plugins/list/plugin-svgr.'),
+  draft: about(flag, 'true: only built with --drafts.'),
+  languages: about(listOf(text), 'The only languages the page is meant to be in.'),
+  option: about(text, 'Path of the option that the page describes, e.g. server.proxy.'),
+  type: about(text, 'Type of the option.'),
+  default: about(text, 'Default value of the option.'),
+  since: about(text, 'Version that brought the option.'),
+  date: about(day, 'Day of the release that the page describes; the page goes into the feed.'),
+  related: about(listOf(route), 'Routes of pages to read next, named after themselves.'),
+  run: about(text, 'Name of the check that runs the examples.'),
 };
 
 /** Keys a translation takes from its original when it has none of its own. */
-export const INHERITED = ['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since', 'related', 'run'] as const satisfies readonly (keyof Frontmatter)[];
+export const INHERITED = ['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since', 'date', 'related', 'run'] as const satisfies readonly (keyof Frontmatter)[];
 
 /**
  * Takes a file apart. Only plain YAML between two lines of exactly `---` is read: gray-matter would run `---js` as code, so a
@@ -51,7 +58,7 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const refuse = (line: number, column: number, message: string, hint: string, code = 'front-matter'): void => {
     diagnostics.push({ severity: 'error', code, file, line, column, message, hint });
   };
-  const nothing = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: {}, diagnostics };
+  const nothing = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: linesOfKeys(''), diagnostics };
   if (!raw.startsWith('---')) return nothing;
 
   const firstLine = raw.slice(0, raw.indexOf('\n') < 0 ? raw.length : raw.indexOf('\n'));
@@ -71,6 +78,10 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
     refuse(1, 1, 'the front matter is not closed', 'add a line of exactly --- behind its last key');
     return { ...nothing, body: '' };
   }
+  if (yaml.length > MAX_FRONTMATTER) {
+    refuse(1, 1, `the front matter has ${yaml.length} characters, more than ${MAX_FRONTMATTER}`, 'move what is long into the text');
+    return { ...nothing, body, bodyLine };
+  }
   const keyLines = linesOfKeys(yaml);
 
   let data: unknown;
@@ -89,16 +100,24 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
 
   const frontmatter: Frontmatter = {};
   for (const [key, value] of Object.entries(data)) {
-    const line = keyLines[key] ?? 2;
-    if (!Object.hasOwn(SCHEMA, key)) {
-      refuse(line, 1, `front matter has no key "${key}"`, didYouMean(key, Object.keys(SCHEMA)) ?? `known are ${Object.keys(SCHEMA).join(', ')}`, 'front-matter-key');
+    // "constructor" is a key that a page may have.
+    const line = Object.hasOwn(keyLines, key) ? keyLines[key]! : 2;
+    if (diagnostics.length >= MAX_FAULTS) break;
+    if (!Object.hasOwn(KEYS, key)) {
+      refuse(line, 1, `front matter has no key "${key}"`, didYouMean(key, Object.keys(KEYS)) ?? `known are ${Object.keys(KEYS).join(', ')}`, 'front-matter-key');
       continue;
     }
-    const wrong = SCHEMA[key as keyof Frontmatter](value);
+    const wrong = KEYS[key as keyof Frontmatter](value);
     if (wrong) refuse(line, 1, `front matter "${key}" ${wrong}`, key === 'pageType' && typeof value === 'string' ? (didYouMean(value, ['home', 'doc', 'custom', 'blank']) ?? 'correct the value') : 'correct the value', 'front-matter-value');
     else Object.assign(frontmatter, { [key]: value });
   }
   return { frontmatter, body, bodyLine, keyLines, diagnostics };
+}
+
+/** The body of a file that was read without errors, by the same two lines of dashes. */
+export function bodyOf(raw: string): Pick<FrontmatterResult, 'body' | 'bodyLine'> {
+  const head = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(raw)?.[0] ?? '';
+  return { body: raw.slice(head.length), bodyLine: head.split('\n').length - 1 };
 }
 
 function reject(): never {
@@ -112,65 +131,10 @@ function yamlMark(error: unknown): { line: number; column: number; reason: strin
 }
 
 function linesOfKeys(yaml: string): Record<string, number> {
-  const lines: Record<string, number> = {};
+  const lines = new Map<string, number>();
   for (const [index, line] of yaml.split('\n').entries()) {
     const key = /^(["']?)([\w$-]+)\1\s*:/.exec(line)?.[2];
-    if (key !== undefined) lines[key] ??= index + 2;
+    if (key !== undefined && !lines.has(key)) lines.set(key, index + 2);
   }
-  return lines;
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? undefined : `must be text, but YAML reads it as ${kind(value)}: put it in quotes`;
-}
-
-function flag(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? undefined : `must be true or false, not ${kind(value)}`;
-}
-
-function span(value: unknown): string | undefined {
-  return [2, 3, 4, 6].includes(value as number) ? undefined : 'must be 2, 3, 4 or 6';
-}
-
-function route(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?!\/)[^\s\\]*$/.test(value) ? undefined : 'must be a route that begins with one slash';
-}
-
-function oneOf(values: readonly string[]): Check {
-  return value => (values.includes(value as string) ? undefined : `must be one of ${values.join(', ')}, not ${JSON.stringify(value)}`);
-}
-
-function optional(check: Check): Check {
-  return value => (value === undefined ? undefined : check(value));
-}
-
-function listOf(check: Check): Check {
-  return value => {
-    if (!Array.isArray(value)) return 'must be a list';
-    for (const [index, item] of value.entries()) {
-      const wrong = check(item);
-      if (wrong) return `entry ${index + 1} ${wrong}`;
-    }
-    return undefined;
-  };
-}
-
-function shape(fields: Record<string, Check>): Check {
-  return value => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `must have the keys ${Object.keys(fields).join(', ')}`;
-    for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(fields, key)) return `has the unknown key "${key}"; known are ${Object.keys(fields).join(', ')}`;
-    }
-    for (const [key, check] of Object.entries(fields)) {
-      const wrong = check((value as Record<string, unknown>)[key]);
-      if (wrong) return `key "${key}" ${wrong}`;
-    }
-    return undefined;
-  };
-}
-
-function kind(value: unknown): string {
-  if (value instanceof Date) return 'a date';
-  if (Array.isArray(value)) return 'a list';
-  return value === null ? 'nothing' : `${typeof value} ${JSON.stringify(value)}`;
+  return Object.fromEntries(lines);
 }

@@ -1,12 +1,20 @@
-// Questions the build answers instead of writing a site: what is owed, what is behind; and the ledger it brings up to date.
+// Questions the build answers instead of writing a site: what is owed, what is behind, what a host must know; and the ledger
+// it brings up to date.
 import { owedRoutes } from './check.ts';
 import type { Findings } from './findings.ts';
+import { HOSTS, hostRules } from './hosting.ts';
 import { writeLedger } from './ledger.ts';
 import type { Options } from './options.ts';
 import type { Plan } from './plan.ts';
 
+/** Whether the build was asked something, or told to write the ledger, instead of building. */
+export function isInquiry({ owed, ledger, translated, translation, hosting }: Options): boolean {
+  return owed || ledger || translated.length > 0 || translation || hosting !== undefined;
+}
+
 /** The answer as text, or undefined when nothing was asked. */
 export function inquire(options: Options, plan: Plan, { behind }: Findings): string | undefined {
+  if (options.hosting !== undefined) return HOSTS[options.hosting]!(hostRules(plan));
   if (options.owed) {
     const owed = owedRoutes(plan);
     return [...[...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`), `${owed.size} owed`, ''].join('\n');

@@ -4,24 +4,28 @@ import path from 'node:path';
 import { addBase, matchPath, normalizeBase, removeBase } from '../client/links.ts';
 import type { Assets, Site } from '../theme/types.ts';
 import { bundle, type Bundle } from './bundle.ts';
+import { openSiteCache } from './cache.ts';
+import { companions } from './companions.ts';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
-import { document, notFoundPages, redirect } from './documents.ts';
-import { findings } from './findings.ts';
+import { document, notFoundPages, redirect, type Document } from './documents.ts';
+import { findings, findingsAgain } from './findings.ts';
 import { readHistory } from './history.ts';
 import { indexes, type Indexes } from './indexes.ts';
-import { readLedger } from './ledger.ts';
+import { readLedger, type Ledger } from './ledger.ts';
 import { readMedia, type Media } from './media.ts';
-import { optionsFile } from './optionlist.ts';
+import { listOptions, optionsAsset, type OptionEntry } from './optionlist.ts';
+import { optionLinker, type OptionLinker } from './optionlinks.ts';
 import type { Options } from './options.ts';
-import { pageParser, type Pages } from './pages.ts';
+import { pageParser, type PageParser, type Pages, type ParserOptions } from './pages.ts';
+import { parseParallel } from './parallel.ts';
 import type { ParsedPage } from './parse.ts';
-import { plan, type Plan } from './plan.ts';
+import { plan, withPages, type Plan } from './plan.ts';
 import { notFoundFile } from './preview.ts';
 import { read, readText, type Content } from './read.ts';
 import { loadSite } from './site.ts';
 import { readSynonyms } from './synonyms.ts';
 import type { Behind } from './translations.ts';
-import { readGlossary } from './words.ts';
+import { readGlossary, type Term } from './words.ts';
 
 /** What a save has done to the site, as browsers are told. */
 export interface Change {
@@ -57,7 +61,10 @@ interface State {
   site: Site;
   content: Content;
   media: Media;
-  parser: (input: { content: Content; images: Media['images'] }) => Pages;
+  parser: PageParser;
+  parsed: Pages;
+  ledger: Ledger | undefined;
+  glossary: readonly Term[];
   pages: ParsedPage[];
   plan: Plan;
   chrome: string;
@@ -70,6 +77,14 @@ interface State {
   /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
   revision: number;
   index?: Indexes | undefined;
+  options?: KnownOptions | undefined;
+}
+
+/** The options of the reference, listed when something asks for them. */
+interface KnownOptions {
+  list: OptionEntry[];
+  asset: Pick<Assets, 'options'>;
+  link: OptionLinker;
 }
 
 /**
@@ -82,6 +97,11 @@ export async function openSite(options: Options): Promise<LiveSite> {
   const update = async (files: ReadonlySet<string> | undefined): Promise<Change> => {
     const before = state;
     try {
+      const quick = files && (await again(before, reread(options.content, files, before.content), files));
+      if (quick) {
+        state = { ...quick.state, revision: before.revision + 1 };
+        return { ...summary(state), routes: quick.routes, chrome: false, code: false };
+      }
       const isAll = files === undefined || [...files].some(file => !isKnownText(file, before.content));
       state = isAll ? await load(options, before) : await refresh(options, { ...before, content: reread(options.content, files, before.content) });
     } catch (error) {
@@ -114,19 +134,41 @@ async function load(options: Options, before: State | undefined): Promise<State>
   const content = read(options.content);
   const media = readMedia(content);
   const sameSite = before !== undefined && JSON.stringify(before.site) === JSON.stringify(site);
-  const parser = sameSite ? before.parser : pageParser(site, options);
+  const parser = sameSite ? before.parser : pageParser(site, { ...options, ...(before ? {} : await warmth(options, { site, content, media })) });
   const partial = { site, content, media, parser, dates: (await history).dates, bundle: await bundling, bundleKey, revision: 0 };
   return refresh(options, partial);
 }
 
+/** What a first look at a large site can be spared: pages that a build has kept, and other threads. */
+async function warmth(options: Options, { site, content, media }: Pick<State, 'site' | 'content' | 'media'>): Promise<Pick<ParserOptions, 'cache' | 'ready'>> {
+  const cache = openSiteCache(options, readGlossary(options.content));
+  const ready = await parseParallel({ site, content, images: media.images, drafts: options.drafts, cache });
+  return { ...(cache ? { cache } : {}), ready };
+}
+
+/** What follows from a save of articles, when nothing else has changed: in time that does not grow with the site. */
+async function again(before: State, content: Content, files: ReadonlySet<string>): Promise<{ state: State; routes: string[] } | undefined> {
+  if (before.diagnostics.some(({ code }) => code === 'crash') || [...files].some(file => !/\.mdx?$/i.test(file) || !before.content.texts.has(file))) return undefined;
+  if (content.diagnostics.length !== before.content.diagnostics.length) return undefined;
+  const changed = before.parser.again({ content, images: before.media.images }, files);
+  // A draft is no page of the site.
+  if (!changed || [...changed.keys()].some(page => before.plan.byRoute.get(page.routePath) !== page)) return undefined;
+  const sitePlan = withPages(before.plan, changed);
+  const parsed = { ...before.parsed, pages: sitePlan.pages };
+  const { diagnostics, behind } = await findingsAgain(before, changed, { plan: sitePlan, content, parsed, ledger: before.ledger, glossary: before.glossary });
+  return { state: { ...before, content, parsed, pages: sitePlan.pages, plan: sitePlan, diagnostics, behind, index: undefined, options: undefined }, routes: [...changed.values()].map(({ routePath }) => routePath) };
+}
+
 /** Everything that follows from the content, with all unchanged pages kept. */
-async function refresh(options: Options, state: Omit<State, 'pages' | 'plan' | 'chrome' | 'diagnostics' | 'behind' | 'index'>): Promise<State> {
+async function refresh(options: Options, state: Omit<State, 'parsed' | 'ledger' | 'glossary' | 'pages' | 'plan' | 'chrome' | 'diagnostics' | 'behind' | 'index' | 'options'>): Promise<State> {
   const { content, site } = state;
   const parsed = state.parser({ content, images: state.media.images });
   const sitePlan = plan(parsed.pages, site, content);
-  const { diagnostics, behind } = await findings({ plan: sitePlan, content, parsed, ledger: readLedger(options.content), glossary: readGlossary(options.content) });
+  const ledger = readLedger(options.content);
+  const glossary = readGlossary(options.content);
+  const { diagnostics, behind } = await findings({ plan: sitePlan, content, parsed, ledger, glossary });
   const chrome = JSON.stringify([site, [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar])]);
-  return { ...state, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, behind, index: undefined };
+  return { ...state, parsed, ledger, glossary, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, behind, index: undefined, options: undefined };
 }
 
 function isKnownText(file: string, content: Content): boolean {
@@ -158,8 +200,8 @@ function answer(state: State, pathname: string, search: string): LiveAnswer {
   const prefix = normalizeBase(site.base);
   const isBelow = prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
   const path = isBelow ? removeBase(pathname, site.base) : undefined;
-  const context = { plan: sitePlan, dates: state.dates, behind: state.behind, assets: assetsOf(state) };
-  const html = (file: { contents?: string | Uint8Array }, status = 200): LiveAnswer => ({ status, type: 'text/html', body: file.contents ?? '' });
+  const context = { plan: sitePlan, dates: state.dates, behind: state.behind, assets: assetsOf(state), linkOptions: optionsOf(state).link };
+  const html = (file: Document, status = 200): LiveAnswer => ({ status, type: 'text/html', body: file.render() });
   const notFound = (): LiveAnswer => {
     const wanted = notFoundFile(path ?? '/', site);
     const pages = notFoundPages(sitePlan);
@@ -187,8 +229,15 @@ function staticAnswer(state: State, pathname: string): LiveAnswer | undefined {
   const type = TYPES[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
   const copy = state.content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type, body: fs.readFileSync(copy) };
-  const made = [...state.bundle.files, ...state.media.files, ...optionsFile(state.plan)].find(file => file.path === name);
+  const made = [...state.bundle.files, ...state.media.files].find(file => file.path === name);
   if (made) return { status: 200, type, body: made.contents ?? '' };
+  const beside = companions({ plan: state.plan, texts: state.content.texts, images: state.media.images, dates: state.dates, options: optionsOf(state).list });
+  const textOf = (path: string): string | Uint8Array | undefined => {
+    const file = beside.find(candidate => candidate.path === path);
+    return file?.pieces ? [...file.pieces(other => String(textOf(other)))].join('') : (file?.render?.() ?? file?.contents);
+  };
+  const body = textOf(name);
+  if (body !== undefined) return { status: 200, type, body };
   const folder = /^static\/search_index\.([\w.-]+)\.[0-9a-f]{8}\.json$/.exec(name)?.[1];
   if (folder === undefined) return undefined;
   state.index ??= indexes(state.plan);
@@ -196,9 +245,18 @@ function staticAnswer(state: State, pathname: string): LiveAnswer | undefined {
   return index && { status: 200, type, body: index.contents ?? '' };
 }
 
-function assetsOf({ bundle: { assets }, plan: { locales, site }, revision }: State): Assets {
+function optionsOf(state: State): KnownOptions {
+  if (!state.options) {
+    const list = listOptions(state.plan);
+    state.options = { list, asset: optionsAsset(list, state.site), link: optionLinker(list, state.plan) };
+  }
+  return state.options;
+}
+
+function assetsOf(state: State): Assets {
+  const { bundle: { assets }, plan: { locales, site }, revision } = state;
   const version = revision.toString(16).padStart(8, '0');
   const local = site.search !== false && site.search.mode === 'local';
   const addresses = local ? [...locales.keys()].map(folder => [folder, addBase(`/static/search_index.${folder.replace('/', '.')}.${version}.json`, site.base)]) : [];
-  return { ...assets, searchIndex: Object.fromEntries(addresses) as Record<string, string> };
+  return { ...assets, ...optionsOf(state).asset, searchIndex: Object.fromEntries(addresses) as Record<string, string> };
 }

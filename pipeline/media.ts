@@ -34,7 +34,7 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
 }
 
 /** A size that cannot be read only costs the reserved space. */
-function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
+export function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height } = imageSize(bytes);
     return { width, height };

@@ -21,6 +21,10 @@ export interface MetaContext {
 
 const KINDS = ['file', 'dir', 'divider', 'section-header', 'custom-link'];
 
+/** More rows than any reader scrolls through; each faulty one is looked for in the whole file. */
+const MAX_ROWS = 2000;
+const MAX_NAV_DEPTH = 5;
+
 type Row = Record<string, unknown>;
 
 /** Top navigation of a language: the rows of its root `_meta.json`, internal links with their prefix. Missing file: none. */
@@ -33,12 +37,23 @@ export function readNav(context: MetaContext): NavItem[] {
 export function readSidebar(folder: string, context: MetaContext): SidebarEntry[] {
   const file = `${folder}/_meta.json`;
   const rows = context.texts.has(file) ? readJson(file, context) ?? [] : listFolder(folder, context);
-  return rows.flatMap(row => sidebarEntry(row, folder, file, context) ?? []);
+  const folders = new Set<string>();
+  return rows.flatMap(row => {
+    // Folders within folders that are each named many times would be listed many times many times.
+    const name = isObject(row) && row.type === 'dir' ? path.posix.normalize(String(row.name)) : undefined;
+    if (name !== undefined && folders.has(name)) {
+      fault(context, file, row, `the folder "${name}" stands twice in this list`);
+      return [];
+    }
+    if (name !== undefined) folders.add(name);
+    return sidebarEntry(row, folder, file, context) ?? [];
+  });
 }
 
-function navItem(row: unknown, file: string, context: MetaContext): NavItem | undefined {
+function navItem(row: unknown, file: string, context: MetaContext, depth = 1): NavItem | undefined {
   const item = row as NavItem;
-  if (!isObject(row) || typeof item.text !== 'string' || (item.link === undefined && item.items === undefined)) {
+  const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+  if (!isObject(row) || typeof item.text !== 'string' || !isText(item.link) || !isText(item.tag) || !(item.items === undefined || Array.isArray(item.items)) || (item.link === undefined && item.items === undefined)) {
     fault(context, file, row, 'a navigation row needs "text" and "link" or "items"');
     return undefined;
   }
@@ -47,8 +62,27 @@ function navItem(row: unknown, file: string, context: MetaContext): NavItem | un
     fault(context, file, row, '"position" is left or right');
     return undefined;
   }
-  const items = Array.isArray(item.items) ? item.items.flatMap(child => navItem(child, file, context) ?? []) : undefined;
+  if (depth > MAX_NAV_DEPTH) {
+    fault(context, file, row, `the navigation is nested more than ${MAX_NAV_DEPTH} deep`);
+    return undefined;
+  }
+  if (item.activeMatch !== undefined && !isQuickPattern(item.activeMatch)) {
+    fault(context, file, row, '"activeMatch" is no pattern that is quick to match', 'meta', 'write the beginning of the routes, e.g. "/guide/": no repeated groups, at most two repeats');
+    return undefined;
+  }
+  const items = Array.isArray(item.items) ? item.items.flatMap(child => navItem(child, file, context, depth + 1) ?? []) : undefined;
   return { ...item, ...(item.link === undefined ? {} : { link: withTongue(item.link, context, context.tongues) }), ...(items ? { items } : {}) };
+}
+
+/** A pattern whose matching takes no longer than the square of a route: every page asks for it, and some take years. */
+function isQuickPattern(pattern: unknown): pattern is string {
+  if (typeof pattern !== 'string' || pattern.length > 200 || /\)[*+?{]|\\[\dk]/.test(pattern) || (pattern.match(/[*+{]/g) ?? []).length > 2) return false;
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function sidebarEntry(row: unknown, folder: string, file: string, context: MetaContext): SidebarEntry | undefined {
@@ -70,7 +104,8 @@ function sidebarEntry(row: unknown, folder: string, file: string, context: MetaC
       if (!checkKeys(row, ['type', 'name', 'label', 'collapsible', 'collapsed', 'tag'], file, context)) return undefined;
       const name = text('name') ?? '';
       const key = path.posix.join(folder, name);
-      if (!name || !hasFolder(key, context)) {
+      // A row that leads to its own folder, or up, would list itself without end.
+      if (!key.startsWith(`${folder}/`) || !hasFolder(key, context)) {
         fault(context, file, row, `the folder "${name}" of this row is missing`, 'row-missing');
         return undefined;
       }
@@ -134,7 +169,11 @@ function readJson(file: string, context: MetaContext): unknown[] | undefined {
   if (text === undefined) return undefined;
   try {
     const rows: unknown = JSON.parse(text);
-    if (Array.isArray(rows)) return rows;
+    if (Array.isArray(rows)) {
+      if (rows.length <= MAX_ROWS) return rows;
+      context.diagnostics.push({ severity: 'error', code: 'meta', file, line: 1, column: 1, message: `_meta.json has ${rows.length} rows, more than ${MAX_ROWS}`, hint: 'divide the folder' });
+      return undefined;
+    }
     context.diagnostics.push({ severity: 'error', code: 'meta', file, line: 1, column: 1, message: '_meta.json is no list', hint: 'write ["index", …]' });
   } catch (error) {
     const { message } = error as Error;

@@ -1,4 +1,7 @@
 // Options are data: every option and sub-option that the reference pages describe, as options.json.
+import { addBase } from '../client/links.ts';
+import type { Assets, Site } from '../theme/types.ts';
+import type { HeadingUse } from './markdown/env.ts';
 import type { ParsedPage } from './parse.ts';
 import { translationOf, type Plan } from './plan.ts';
 import type { OutFile } from './write.ts';
@@ -14,12 +17,30 @@ export interface OptionEntry {
   pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
 }
 
-const NAME = /^[A-Za-z_$][\w$]*(?:\[\]|<[\w$]+>)?(?:\.[A-Za-z_$*][\w$]*)*$/;
+/** `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`, and `<port>`: a part of values that Rsbuild fills in. */
+const NAME = /^(?:[A-Za-z_$][\w$-]*(?:\[\]|<[\w$]+>)?|<[\w$]+>)(?:\.[A-Za-z_$*][\w$-]*)*$/;
 const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
 
-/** Reads the options out of the pages of the default language; a sub-option is a heading with a list of its type below it. */
+/** Options by the page that describes them. */
+const known = new WeakMap<ParsedPage, { translations: (ParsedPage | undefined)[]; entries: OptionEntry[] }>();
+
+/**
+ * Reads the options out of the pages of the default language; a sub-option is a heading with a list of its type below it.
+ * An overview names options of the top level.
+ */
 export function listOptions(plan: Plan): OptionEntry[] {
-  const entries = plan.pages.flatMap(page => (page.lang === plan.tongues.lang && page.version === plan.tongues.version && page.frontmatter.option ? optionsOf(page, page.frontmatter.option, plan) : []));
+  const entries = plan.pages.flatMap(page => {
+    const { option, overview } = page.frontmatter;
+    const isOriginal = page.lang === plan.tongues.lang && page.version === plan.tongues.version;
+    if (!isOriginal || !(option || overview)) return [];
+    // A save changes few pages: what the others and their translations say is known.
+    const translations = plan.tongues.langs.map(lang => translationOf(page, lang, plan));
+    const before = known.get(page);
+    if (before?.translations.every((each, index) => each === translations[index])) return before.entries;
+    const found = optionsOf(page, option ?? '', plan);
+    known.set(page, { translations, entries: found });
+    return found;
+  });
   const byPath = new Map<string, OptionEntry>();
   // An option that several pages touch belongs to the page that is named after it.
   for (const entry of entries) if (!byPath.has(entry.path) || Object.values(entry.pages)[0]!.anchor === '') byPath.set(entry.path, entry);
@@ -27,35 +48,42 @@ export function listOptions(plan: Plan): OptionEntry[] {
 }
 
 /** The published file. */
-export function optionsFile(plan: Plan): OutFile[] {
-  const options = listOptions(plan);
+export function optionsFile(options: readonly OptionEntry[]): OutFile[] {
   return options.length > 0 ? [{ path: 'options.json', contents: `[\n${options.map(option => JSON.stringify(option)).join(',\n')}\n]\n` }] : [];
+}
+
+/** What documents say of the published file; nothing without options. */
+export function optionsAsset(options: readonly OptionEntry[], { base }: Pick<Site, 'base'>): Pick<Assets, 'options'> {
+  const groups = [...new Set(options.filter(({ path }) => path.includes('.')).map(({ path }) => path.slice(0, path.indexOf('.'))))];
+  return groups.length > 0 ? { options: { address: addBase('/options.json', base), groups } } : {};
 }
 
 function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
   const { type = '', default: fallback = '', since } = page.frontmatter;
-  const own: OptionEntry = { path, type, default: fallback, ...(since ? { since } : {}), pages: placesOf(page, undefined, plan) };
+  const own: OptionEntry[] = path === '' ? [] : [{ path, type, default: fallback, ...(since ? { since } : {}), pages: placesOf(page, undefined, plan) }];
+  // Read once: a kept page makes its blocks from bytes each time it is asked.
+  const { blocks } = page;
   const trail: { level: number; path: string }[] = [];
   const subs = page.headings.flatMap((heading, index) => {
     while (trail.length > 0 && trail.at(-1)!.level >= heading.level) trail.pop();
-    const facts = factsBelow(page, index);
+    const facts = factsBelow(page.headings[index]!, blocks);
     const names = heading.text.split(/,\s*|\s+and\s+/).map(name => name.trim());
     if (heading.level < 2 || !facts || !names.every(name => NAME.test(name) && !NOT_NAMES.has(name))) return [];
     const parent = trail.at(-1)?.path ?? path;
     // A heading that begins with the option's group names an option in full, e.g. a neighbour described on the same page.
     const isWhole = (name: string): boolean => name.includes('.') && name.split('.')[0] === path.split('.')[0];
-    const paths = names.map(name => (isWhole(name) ? name : `${parent}.${name}`));
+    const paths = names.map(name => (parent === '' || isWhole(name) ? name : `${parent}.${name}`));
     trail.push({ level: heading.level, path: paths[0]! });
     return paths.map((sub): OptionEntry => ({ path: sub, ...facts, pages: placesOf(page, index, plan) }));
   });
-  return [own, ...subs];
+  return [...own, ...subs];
 }
 
 /** `- **Type:** …` and `- **Default:** …` right below a heading. */
-function factsBelow(page: ParsedPage, index: number): { type: string; default: string } | undefined {
-  const at = page.blocks.findIndex(({ kind, line, file }) => /^h\d$/.test(kind) && line === page.headings[index]!.line && file === page.headings[index]!.file);
+function factsBelow(heading: HeadingUse, blocks: ParsedPage['blocks']): { type: string; default: string } | undefined {
+  const at = blocks.findIndex(({ kind, line, file }) => /^h\d$/.test(kind) && line === heading.line && file === heading.file);
   const value = (name: string): string | undefined => {
-    for (const { kind, text } of page.blocks.slice(at + 1)) {
+    for (const { kind, text } of blocks.slice(at + 1)) {
       if (kind !== 'li') return undefined;
       const match = new RegExp(`^\\*\\*${name}:?\\*\\*:?\\s*(.*)$`, 's').exec(text);
       if (match) return match[1]!.trim().replace(/^`([^`]*)`$/, '$1');

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { CODES } from './codes.ts';
 import type { Format } from './diagnostic.ts';
 import { Refusal } from './diagnostic.ts';
+import { HOSTS } from './hosting.ts';
 import { didYouMean } from './nearest.ts';
 
 interface Flag {
@@ -16,12 +17,17 @@ const SHARED: Record<string, Flag> = {
   origin: { value: 'URL', about: 'public origin, e.g. https://docs.example.com' },
   repository: { value: 'URL', about: 'base of the edit links' },
   drafts: { about: 'include pages with draft: true' },
+  'no-cache': { about: 'use nothing of earlier builds, and keep nothing for later ones' },
   format: { value: 'text|json|github', about: 'how findings are printed' },
   help: { about: 'print this list' },
 };
 
 const FLAGS: Record<'build' | 'dev', Record<string, Flag>> = {
-  build: { ...SHARED, out: { value: 'DIR', about: 'folder to write (default: dist)' }, 
+  build: { ...SHARED, out: { value: 'DIR', about: 'folder to write (default: dist)' },
+    cards: { about: 'draw a social card for each page; only new ones take time' },
+    new: { value: 'PATH', about: 'begin a page in every language, e.g. config/server/foo, and write nothing else' },
+    'csp-meta': { about: 'write the content policy into every page, for hosts without headers' },
+    hosting: { value: 'NAME', about: `print the configuration for a host: ${Object.keys(HOSTS).join(', ')}` },
     explain: { value: 'CODE', about: 'tell what the code of a finding means' },
     owed: { about: 'list related pages that are not written yet, and write nothing' },
     ledger: { about: 'record new addresses and translations in the ledger, and write nothing else' },
@@ -38,12 +44,22 @@ export interface Options {
   origin?: string;
   repository?: string;
   drafts: boolean;
+  /** Whether a build may use what earlier ones kept. */
+  keeping: boolean;
   format: Format;
+  /** Social cards are drawn. */
+  cards: boolean;
+  /** Path below the languages of a page to begin. */
+  new?: string;
   owed: boolean;
   ledger: boolean;
   /** Pages whose translation is said to be up to date. */
   translated: string[];
   translation: boolean;
+  /** Host whose configuration is asked for, a key of HOSTS. */
+  hosting?: string;
+  /** Whether pages state the content policy themselves. */
+  cspMeta: boolean;
   port?: number;
   host: string;
   poll: boolean;
@@ -94,6 +110,8 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
   if (repository !== undefined && !/^https?:\/\/\S+$/.test(repository)) refuse(`--repository ${repository} is no address`, 'say the one that edit links begin with, e.g. https://github.com/me/site/edit/main/content');
   const port = text('port');
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65536)) refuse(`--port ${port} is no port`, 'say a number from 0 to 65535');
+  const hosting = text('hosting');
+  if (hosting !== undefined && !Object.hasOwn(HOSTS, hosting)) refuse(`--hosting ${hosting} is unknown`, didYouMean(hosting, Object.keys(HOSTS)) ?? `known are ${Object.keys(HOSTS).join(', ')}`);
   const code = text('explain');
   const explained = code === undefined ? undefined : CODES[code];
   if (code !== undefined && explained === undefined) refuse(`there is no finding with the code "${code}"`, didYouMean(code, Object.keys(CODES)) ?? `known are ${Object.keys(CODES).join(', ')}`);
@@ -103,11 +121,16 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
     out: text('out') ?? 'dist',
     ...optional,
     drafts: values.drafts === true,
+    keeping: values['no-cache'] !== true,
     format: format as Format,
+    cards: values.cards === true,
+    ...(text('new') === undefined ? {} : { new: text('new')! }),
     owed: values.owed === true,
     ledger: values.ledger === true,
     translated: Array.isArray(values.translated) ? [...values.translated, ...positionals] : [],
     translation: values.translation === true,
+    cspMeta: values['csp-meta'] === true,
+    ...(hosting === undefined ? {} : { hosting }),
     ...(port === undefined ? {} : { port: Number(port) }),
     host: text('host') ?? '127.0.0.1',
     poll: values.poll === true,

@@ -2,7 +2,7 @@
 import type { Frontmatter, Page } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { INHERITED, readFrontmatter } from './frontmatter.ts';
-import type { FenceUse, HeadingUse, ImageUse, LinkUse, MarkdownSite, PageEnv } from './markdown/env.ts';
+import { emptyEnv, type FenceUse, type HeadingUse, type ImageUse, type LinkUse, type MarkdownSite } from './markdown/env.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import type { BlockUse } from './markdown/outline.ts';
 
@@ -40,24 +40,7 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
   const { file, routePath, lang, version } = source;
   const { frontmatter: own, body, bodyLine, keyLines, diagnostics } = readFrontmatter(file, source.text);
   const frontmatter = inherit(own, original?.frontmatter);
-  const env: PageEnv = {
-    site,
-    file,
-    bodyLine,
-    lang,
-    version,
-    ...(original ? { originalHeadings: original.headings } : {}),
-    diagnostics,
-    links: [],
-    externals: [],
-    images: [],
-    fences: [],
-    headings: [],
-    dependencies: new Set(),
-    including: [],
-    raw: [],
-    widgets: 0,
-  };
+  const env = emptyEnv({ site, file, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
   const { html, title, content, code, toc, blocks } = renderMarkdown(body, env);
   return {
     pagePath: file,

@@ -15,9 +15,9 @@ export function checkPictures(plan: Plan, { publicFiles, texts }: Pick<Content, 
     if (!written || written.trim().startsWith('<svg') || isExternal(written) || publicFiles.has(written.replace(/^\//, ''))) return [];
     return [{ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(written, files) ?? 'put it into public/' }];
   };
-  const { icon, logo, productFamily = [], themeConfig } = plan.site;
+  const { icon, icons = [], logo, productFamily = [], themeConfig } = plan.site;
   const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) => (mode === 'img' ? [content] : []));
-  const ofSite = [icon, logo.light, logo.dark, ...productFamily.map(({ logo }) => logo), ...social];
+  const ofSite = [icon, ...icons.map(({ src }) => src), logo.light, logo.dark, ...productFamily.map(({ logo }) => logo), ...social];
   const ofPages = plan.pages.filter(({ articleLang }) => articleLang === undefined).flatMap(({ frontmatter, pagePath, keyLines }) => look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }));
   const ofTags = [...plan.locales].flatMap(([folder, { nav, sidebar }]) =>
     [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag => look(tag, spotOf(tag, folder, texts))),

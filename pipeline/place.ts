@@ -31,6 +31,7 @@ export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Pl
     group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
     ...(prev ? { prev } : {}),
     ...(next ? { next } : {}),
+    trail: trail(page, site, section),
     languages: languageLinks(page, site),
     versions: versionLinks(page, site),
     ...(edit?.docRepoBaseUrl && edit.text && page.pageType === 'doc' ? { editUrl: editUrl(edit.docRepoBaseUrl, site.records.get(page.routePath)?._relativePath ?? page.pagePath) } : {}),
@@ -68,6 +69,18 @@ function behindLinks(page: ParsedPage, behind: readonly Behind[], site: Plan): P
     const heading = original.headings.find(candidate => candidate.id === id);
     return heading && heading.level > 1 ? { text: literal(heading.text), link: `${original.routePath}#${id}` } : { text: literal(original.title), link: original.routePath };
   });
+}
+
+/** The home, the section's own page, the groups: those that are pages, each once, the page itself left out. */
+function trail(page: ParsedPage, site: Plan, section: Section | undefined): PageLink[] {
+  const home = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.tongues);
+  const index = section && site.byRoute.get(`${section.prefix}/`);
+  const links = [
+    { text: literal(site.locales.get(folderOf(page))!.title), link: home },
+    ...(index ? [{ text: literal(index.title), link: index.routePath }] : []),
+    ...(section?.above.get(page.routePath) ?? []),
+  ];
+  return links.filter(({ link }, at) => link !== page.routePath && links.findIndex(other => other.link === link) === at);
 }
 
 function languageLinks(page: ParsedPage, site: Plan): LanguageLink[] {

@@ -23,6 +23,8 @@ export interface Section {
   indexOf: ReadonlyMap<string, number>;
   /** Text of the top-level row that holds each page, without its marks. */
   groupOf: ReadonlyMap<string, string>;
+  /** Rows above each page that are pages themselves, the topmost first. */
+  above: ReadonlyMap<string, readonly PageLink[]>;
 }
 
 export interface Plan {
@@ -81,6 +83,22 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
   return { site, tongues, pages, byRoute, routes: routeTable(byRoute.keys()), locales, sections, aliases, data, records: new Map(data.pages.map(record => [record.routePath, record])), diagnostics };
 }
 
+/** The same plan with some pages exchanged for others that look alike from outside. */
+export function withPages(before: Plan, changed: ReadonlyMap<ParsedPage, ParsedPage>): Plan {
+  const now = (page: ParsedPage): ParsedPage => changed.get(page) ?? page;
+  const pages = before.pages.map(now);
+  const fresh = new Map([...changed.values()].map(page => [page.routePath, pageRecord(page)]));
+  const data = { ...before.data, pages: before.data.pages.map(record => fresh.get(record.routePath) ?? record) };
+  return {
+    ...before,
+    pages,
+    byRoute: new Map(pages.map(page => [page.routePath, page])),
+    aliases: before.aliases.map(alias => ({ ...alias, to: now(alias.to) })),
+    data,
+    records: new Map(data.pages.map(record => [record.routePath, record])),
+  };
+}
+
 /** Section of a page: the one whose prefix is the first folder below its language. */
 export function sectionOf(page: Pick<ParsedPage, 'routePath' | 'lang' | 'version'>, { sections, tongues }: Pick<Plan, 'sections' | 'tongues'>): Section | undefined {
   const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
@@ -96,7 +114,8 @@ function section(prefix: string, entries: SidebarEntry[]): Section {
   const order: PageLink[] = [];
   const indexOf = new Map<string, number>();
   const groupOf = new Map<string, string>();
-  const visit = (list: SidebarEntry[], group: string | undefined): void => {
+  const above = new Map<string, readonly PageLink[]>();
+  const visit = (list: SidebarEntry[], group: string | undefined, trail: readonly PageLink[]): void => {
     for (const entry of list) {
       if (!isItem(entry)) continue;
       const top = group ?? plainText(entry.text);
@@ -104,13 +123,14 @@ function section(prefix: string, entries: SidebarEntry[]): Section {
       if (entry.link !== undefined && `${entry.link}/`.startsWith(`${prefix}/`) && !indexOf.has(entry.link)) {
         indexOf.set(entry.link, order.length);
         groupOf.set(entry.link, top);
+        above.set(entry.link, trail);
         order.push({ text: entry.text, link: entry.link });
       }
-      visit(entry.items ?? [], top);
+      if (entry.items) visit(entry.items, top, entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }]);
     }
   };
-  visit(entries, undefined);
-  return { prefix, entries, order, indexOf, groupOf };
+  visit(entries, undefined, []);
+  return { prefix, entries, order, indexOf, groupOf, above };
 }
 
 /** First-level folders of each language of a version, in order. */

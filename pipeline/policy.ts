@@ -32,7 +32,17 @@ export function contentSecurityPolicy({ search }: Pick<Site, 'search'>): string 
   ].join('; ');
 }
 
-/** How long a file may be kept: for ever when its name holds its hash, else it is asked for again. */
+/** The same as a meta tag says it: who may frame the site only a header can tell. */
+export function metaPolicy(site: Pick<Site, 'search'>): string {
+  return contentSecurityPolicy(site).split('; ').filter(rule => !rule.startsWith('frame-ancestors')).join('; ');
+}
+
+/** Of files whose name holds their hash: for ever. */
+export const ASSET_CACHE = 'public, max-age=31536000, immutable';
+/** Of all others: to be asked for again. */
+export const PAGE_CACHE = 'public, max-age=0, must-revalidate';
+
+/** How long a file may be kept. */
 export function cacheControl(path: string): string {
-  return /^\/?static\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  return /^\/?static\//.test(path) ? ASSET_CACHE : PAGE_CACHE;
 }

@@ -19,14 +19,21 @@ export interface RunningServer {
 
 const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
+/** More connections than browsers open; beyond them files could not be read any more. */
+const MAX_CONNECTIONS = 500;
+const SLOWEST_HEAD_MS = 10_000;
+const SLOWEST_REQUEST_MS = 20_000;
+/** How long a client may take nothing of an answer. */
+const SLOWEST_READER_MS = 30_000;
+const LOOK_FOR_SLOW_MS = 2000;
 
 /**
- * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), never a byte range (sirv 3 ends
- * the process on some).
+ * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only to its own pages and to links
+ * that lead to it, never a byte range (sirv 3 ends the process on some). Clients that dawdle are let go.
  * @throws Refusal when the port is taken or not allowed
  */
 export async function serve({ host, port, headers, answer }: ServerOptions): Promise<RunningServer> {
-  const server = http.createServer((request, response) => {
+  const server = http.createServer({ connectionsCheckingInterval: LOOK_FOR_SLOW_MS }, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const refusal = refuse(request, host);
     if (refusal) {
@@ -43,8 +50,10 @@ export async function serve({ host, port, headers, answer }: ServerOptions): Pro
       });
   });
   server.on('clientError', (_error, socket) => socket.destroy());
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 20_000;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.headersTimeout = SLOWEST_HEAD_MS;
+  server.requestTimeout = SLOWEST_REQUEST_MS;
+  server.timeout = SLOWEST_READER_MS;
   const taken = await listen(server, host, port);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
@@ -84,10 +93,20 @@ export function target(request: IncomingMessage): { pathname: string; search: st
 
 function refuse({ method, headers }: IncomingMessage, host: string): { status: number; message: string } | undefined {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, message: 'Only GET and HEAD are answered.' };
-  const name = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '').toLowerCase();
   const isOpen = host === '0.0.0.0' || host === '::';
-  if (!isOpen && ![host.toLowerCase(), 'localhost', '127.0.0.1', '::1'].includes(name)) return { status: 403, message: `The name "${name.slice(0, 100)}" is not this server's.` };
+  const isOwn = (name: string): boolean => isOpen || [host.toLowerCase(), 'localhost', '127.0.0.1', '::1'].includes(name);
+  const name = hostName(headers.host ?? '');
+  if (!isOwn(name)) return { status: 403, message: `The name "${name.slice(0, 100)}" is not this server's.` };
+  // A page of another site may link here, and nothing else: neither load what is here nor hold an event stream.
+  const { origin } = headers;
+  const isForeign = origin !== undefined && (isOpen ? hostName(origin.replace(/^\w+:\/\//, '')) !== name : !isOwn(hostName(origin.replace(/^https?:\/\//, ''))));
+  if (isForeign || (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')) return { status: 403, message: 'Pages of other sites are not answered.' };
   return undefined;
+}
+
+/** `[::1]:80` → `::1`. */
+function hostName(host: string): string {
+  return host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '').toLowerCase();
 }
 
 function listen(server: http.Server, host: string, port: number | undefined): Promise<number> {

@@ -3,13 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Tongues } from '../client/links.ts';
-import type { Locale, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
+import type { Locale, Logo, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
+import { sizeOf } from './media.ts';
+import { metaPolicy } from './policy.ts';
 
 export interface SiteOverrides {
   base?: string | undefined;
   origin?: string | undefined;
   repository?: string | undefined;
+  /** Pages state the content policy themselves. */
+  cspMeta?: boolean | undefined;
   /** The file may have changed since it was loaded: read it again. */
   fresh?: boolean;
 }
@@ -37,10 +41,18 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
   const { base = site.base, origin = site.origin, repository } = overrides;
   return {
     ...site,
+    ...logoSize(site.logo, content),
     base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
     ...(origin === undefined ? {} : { origin: origin.replace(/\/+$/, '') }),
     ...(repository === undefined ? {} : withRepository(site, repository)),
+    ...(overrides.cspMeta ? { contentPolicy: metaPolicy(site) } : {}),
   };
+}
+
+/** The logo's size keeps the bar still while the picture comes. A missing file is a finding of its own. */
+function logoSize({ light }: Logo, content: string): Pick<Site, 'logoSize'> {
+  const file = path.join(content, 'public', light);
+  return light && fs.existsSync(file) ? { logoSize: sizeOf(fs.readFileSync(file)) } : {};
 }
 
 /** Every edit link of the site leads to this repository, a locale's own as well. */
@@ -71,6 +83,7 @@ function siteFault(site: Site): string | undefined {
   const unsafe = Object.keys(site.locales).find(lang => !/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(lang));
   if (unsafe !== undefined) return `"${unsafe}" is no language code`;
   if (site.multiVersion.versions.length > 0 && !site.multiVersion.versions.includes(site.multiVersion.default)) return `the default version "${site.multiVersion.default}" is none of the versions`;
+  if (site.releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(site.releases)) return `releases "${site.releases}" is no route of a folder, such as /releases/`;
   if (site.origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(site.origin)) return `the origin "${site.origin}" is not of the form https://host`;
   return undefined;
 }
@@ -100,6 +113,7 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     lang: locale.lang,
     label: locale.label,
     dir: locale.dir ?? 'ltr',
+    ...(locale.region === undefined ? {} : { region: locale.region }),
     title: locale.title ?? site.title,
     description: locale.description ?? site.description,
     dateFormat: locale.dateFormat,

@@ -18,6 +18,8 @@ const CODE = ['theme', 'client', 'pipeline'];
 /** A storm of saves is one change: events within this time of each other go together. */
 const SETTLE_MS = 5;
 const MAX_STREAMS = 200;
+/** A browser that takes so little of its stream is asleep; awake it connects again. */
+const MAX_BACKLOG_BYTES = 1 << 20;
 
 /** Starts watching and serving. */
 export async function watch(options: Options): Promise<RunningServer> {
@@ -28,7 +30,11 @@ export async function watch(options: Options): Promise<RunningServer> {
   const server = `${process.pid}-${Date.now()}`;
   const message = (change: Change): string => `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
   const tell = (change: Change): void => {
-    for (const stream of streams) stream.write(message(change));
+    const text = message(change);
+    for (const stream of streams) {
+      if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
+      else stream.write(text);
+    }
     printFindings(change, options);
   };
 
@@ -41,6 +47,8 @@ export async function watch(options: Options): Promise<RunningServer> {
       if (!asked) return send(response, { status: 400, type: 'text/plain', body: 'The request names no path.\n' });
       if (removeBase(asked.pathname, site.site.base) === '/__live') {
         if (streams.size >= MAX_STREAMS) return send(response, { status: 503, type: 'text/plain', body: 'Too many open pages.\n' });
+        // Nothing is to be sent until something is saved.
+        request.socket.setTimeout(0);
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.write(message(site.state()));
         streams.add(response);

@@ -7,6 +7,8 @@ import { formatDiagnostics } from './diagnostic.ts';
 const LOOK_AGAIN_MS = 70;
 /** A folder that comes back while chokidar still clears it away stays unwatched: once folders rest, the watching begins anew. */
 const RENEW_MS = 150;
+/** A folder may be replaced so fast that no event tells of it: every so often it is asked whether it is still the same. */
+const SAME_MS = 500;
 
 const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 
@@ -31,7 +33,9 @@ export function watchFolders({ folders, poll, tell }: Watching): { close(): Prom
       if (now !== undefined && now !== seen) changed(file, now);
     }, LOOK_AGAIN_MS));
   };
+  let identity = '';
   const begin = (): FSWatcher => {
+    identity = identityOf(folders);
     const watcher = watch(folders, { ignoreInitial: true, usePolling: poll, ignored: file => IGNORED.test(file) });
     watcher.on('all', (event, file, stats) => {
       if (event === 'change') changed(file, stats?.mtimeMs);
@@ -53,12 +57,26 @@ export function watchFolders({ folders, poll, tell }: Watching): { close(): Prom
     });
     void old.close();
   };
+  const comparing = setInterval(() => {
+    if (identityOf(folders) !== identity) renew();
+  }, SAME_MS);
   return {
     async close() {
+      clearInterval(comparing);
       for (const timer of [renewal, ...looks.values()]) clearTimeout(timer);
       await watcher.close();
     },
   };
+}
+
+/** Changes when a folder is another one than before, even of the same name. */
+function identityOf(folders: readonly string[]): string {
+  return folders
+    .map(folder => {
+      const stats = fs.statSync(folder, { throwIfNoEntry: false });
+      return stats ? `${stats.ino} ${stats.birthtimeMs}` : '';
+    })
+    .join();
 }
 
 function warn(error: unknown): void {

@@ -54,8 +54,11 @@ const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye']);
 let remembered = new Map<string, Diagnostic[]>();
 let rememberedTerms = '';
 
+/** What is known of a page's files from an earlier build with the same glossary; undefined: nothing. */
+export type KnownWords = (page: ParsedPage) => ReadonlyMap<string, Diagnostic[]> | undefined;
+
 /** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
-export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<string, string>, glossary: readonly Term[]): Diagnostic[] {
+export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<string, string>, glossary: readonly Term[], known?: KnownWords): Diagnostic[] {
   const found: Diagnostic[] = [];
   const avoid: Avoid = new Map();
   for (const term of glossary) {
@@ -75,7 +78,8 @@ export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<stri
       seen.add(file);
       const text = texts.get(file) ?? '';
       const key = `${file}\0${page.lang}\0${text}`;
-      const own = remembered.get(key) ?? checkText({ file, text, lang: page.lang, avoid });
+      const earlier = known?.(page);
+      const own = remembered.get(key) ?? (earlier ? (earlier.get(file) ?? []) : checkText({ file, text, lang: page.lang, avoid }));
       next.set(key, own);
       found.push(...own);
     }

@@ -2,17 +2,46 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
+import { exchange } from './exchange.ts';
 
-/** A file of the site: its path below dist/ with slashes, and its contents, or the file they are copied from. */
+/** A file of the site: its path below dist/ with slashes, and its contents, what makes them, or the file they are copied from. */
 export interface OutFile {
   path: string;
   contents?: string | Uint8Array;
+  /** Called when the file is written, so that no more than one document is held at a time. */
+  render?: () => string;
+  /** For files too large to hold: called when the file is written, and given a way to read those written before it. */
+  pieces?: (read: (path: string) => string) => Iterable<string>;
   copyFrom?: string;
+  /** Such a file of the last build is taken over. */
+  reuse?: Reuse | undefined;
+}
+
+export interface Reuse {
+  /** Equal keys, equal contents but for the address. */
+  key: string;
+  /** Stands in the contents, but does not count: the search index is named anew whenever any page changes. */
+  address: string;
+}
+
+/** By what a written file is known again. */
+export interface FilePrint {
+  size: number;
+  mtimeMs: number;
+  reuse?: Reuse | undefined;
+}
+
+export interface WriteOptions {
+  /** Told after each file how many there are by now. */
+  onFile?: (done: number) => void;
+  /** What the last build wrote to the same folder, by path. */
+  last?: Readonly<Record<string, FilePrint>> | undefined;
 }
 
 export interface Written {
   files: number;
   bytes: number;
+  prints: Record<string, FilePrint>;
 }
 
 /** Findings about files that would overwrite each other; letter case does not tell two files apart everywhere. */
@@ -41,40 +70,87 @@ function parents(name: string): string[] {
  * Writes the site beside `out` and swaps the folders at the end.
  * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build made
  */
-export function write(out: string, files: readonly OutFile[]): Written {
+export function write(out: string, files: readonly OutFile[], { onFile, last = {} }: WriteOptions = {}): Written {
   const faults = checkPaths(files);
   if (faults.length > 0) throw new Refusal(faults);
   refuseForeign(out);
   const fresh = `${out}.new-${process.pid}`;
   const old = `${out}.old-${process.pid}`;
-  const written: Written = { files: files.length, bytes: 0 };
+  const written: Written = { files: files.length, bytes: 0, prints: {} };
   try {
     removeLeftovers(out);
-    fs.mkdirSync(fresh, { recursive: true });
+    fs.mkdirSync(path.dirname(fresh), { recursive: true });
+    // Not `recursive`: Node tries for ever where the system has no room for folders, as below /proc.
+    if (!fs.existsSync(fresh)) fs.mkdirSync(fresh);
     const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
     for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
-    for (const { path: name, contents, copyFrom } of files) {
-      const target = path.join(fresh, name);
-      const data = copyFrom === undefined ? (contents ?? '') : fs.readFileSync(copyFrom);
-      fs.writeFileSync(target, data);
-      written.bytes += typeof data === 'string' ? Buffer.byteLength(data) : data.length;
-    }
+    files.forEach((file, index) => {
+      const target = path.join(fresh, file.path);
+      if (file.pieces) writePieces(fresh, target, file.pieces);
+      else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path])) fs.writeFileSync(target, bytesOf(file));
+      const { size, mtimeMs } = fs.statSync(target);
+      written.prints[file.path] = { size, mtimeMs, ...(file.reuse ? { reuse: file.reuse } : {}) };
+      written.bytes += size;
+      onFile?.(index + 1);
+    });
     swap({ fresh, out, old });
   } catch (error) {
     if (!fs.existsSync(out) && fs.existsSync(old)) fs.renameSync(old, out);
     // Below a file there is nothing to remove, and even that is an error.
     if (fs.existsSync(fresh)) fs.rmSync(fresh, { recursive: true, force: true });
-    throw new Refusal({ severity: 'error', code: 'unwritable', message: `the site cannot be written to ${out}: ${(error as Error).message}`, hint: 'check permissions and free space, or choose another folder with --out' });
+    // A page that cannot be rendered is a fault of ours, not of the disk.
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new Refusal({ severity: 'error', code: 'unwritable', message: `the site cannot be written to ${out}: ${error.message}`, hint: 'check permissions and free space, or choose another folder with --out' });
   }
-  fs.rmSync(old, { recursive: true, force: true });
+  for (const rest of [old, fresh]) fs.rmSync(rest, { recursive: true, force: true });
   return written;
 }
 
-/** Puts `fresh` in the place of `out`. Another build may do the same at this moment: the later one wins, and neither fails. */
+/** Takes a file of the last build into this one when it was made from the same and nobody has touched it since. */
+function takeOver(from: string, to: string, reuse: Reuse | undefined, last: FilePrint | undefined): boolean {
+  if (!reuse || reuse.key !== last?.reuse?.key || !isUntouched(from, last)) return false;
+  if (reuse.address !== last.reuse.address) {
+    fs.writeFileSync(to, fs.readFileSync(from, 'utf8').replaceAll(last.reuse.address, reuse.address));
+    return true;
+  }
+  try {
+    fs.linkSync(from, to);
+    return true;
+  } catch {
+    // Not every file system has links.
+    return false;
+  }
+}
+
+/** Whether a file is still the one that was written. */
+export function isUntouched(file: string, { size, mtimeMs }: FilePrint): boolean {
+  const now = fs.lstatSync(file, { throwIfNoEntry: false });
+  return now !== undefined && now.isFile() && now.size === size && now.mtimeMs === mtimeMs;
+}
+
+function writePieces(folder: string, target: string, pieces: NonNullable<OutFile['pieces']>): void {
+  const handle = fs.openSync(target, 'w');
+  for (const piece of pieces(other => fs.readFileSync(path.join(folder, other), 'utf8'))) fs.writeSync(handle, piece);
+  fs.closeSync(handle);
+}
+
+function bytesOf({ contents, render, copyFrom }: OutFile): Uint8Array {
+  if (copyFrom !== undefined) return fs.readFileSync(copyFrom);
+  const data = render?.() ?? contents ?? '';
+  return typeof data === 'string' ? Buffer.from(data) : data;
+}
+
+/**
+ * Puts `fresh` in the place of `out`, in one step where the system can. Elsewhere there is a moment between two renames
+ * in which `out` is missing; a build killed there leaves the old site beside it, and `restore` puts it back. Another build
+ * may do the same at this moment: the later one wins, and neither fails.
+ */
 function swap({ fresh, out, old }: Record<'fresh' | 'out' | 'old', string>): void {
   for (let attempt = 1; ; attempt++) {
     try {
-      if (fs.existsSync(out)) fs.renameSync(out, old);
+      const isFilled = fs.existsSync(out) && fs.readdirSync(out).length > 0;
+      if (isFilled && exchange(fresh, out)) return;
+      if (isFilled) fs.renameSync(out, old);
       fs.renameSync(fresh, out);
       return;
     } catch (error) {
@@ -96,6 +172,16 @@ function refuseForeign(out: string): void {
   if (fs.readdirSync(out).length > 0 && !fs.existsSync(path.join(out, '404.html'))) refuse(`${out} holds files that no build of this site wrote`);
 }
 
+/** Puts the last good site back where a killed build has taken it away. Every command that reads or writes `out` begins so. */
+export function restore(out: string): void {
+  try {
+    removeLeftovers(out);
+  } catch (error) {
+    // Whoever may not write here will be told so by what they came for.
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+  }
+}
+
 /** Folders that a killed build left: their process is gone. An `.old-` one is the last good site when `out` is missing. */
 function removeLeftovers(out: string): void {
   const folder = path.dirname(path.resolve(out));
@@ -103,7 +189,7 @@ function removeLeftovers(out: string): void {
   if (!fs.existsSync(folder)) return;
   for (const entry of fs.readdirSync(folder)) {
     const match = /^\.(new|old)-(\d+)$/.exec(entry.startsWith(name) ? entry.slice(name.length) : '');
-    if (!match || isRunning(Number(match[2]))) continue;
+    if (!match || (Number(match[2]) !== process.pid && isRunning(Number(match[2])))) continue;
     const leftover = path.join(folder, entry);
     if (match[1] === 'old' && !fs.existsSync(out)) fs.renameSync(leftover, out);
     else fs.rmSync(leftover, { recursive: true, force: true });

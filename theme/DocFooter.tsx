@@ -1,16 +1,16 @@
-// Below the article: when it last changed, where to edit it, what stands before and after it (R-090…R-093).
+// Below the article: when it last changed, where to edit it, the page as Markdown, what stands before and after it (R-090…R-093).
 
 import type { ReactNode } from 'react';
 import { formatDate } from '../client/date.ts';
 import { Icon } from './Icon.tsx';
 import { Inline } from './Inline.tsx';
 import { Link } from './Link.tsx';
+import { MarkdownTools } from './MarkdownTools.tsx';
 import type { PageLink, PageProps } from './types.ts';
 
 export function DocFooter(props: PageProps): ReactNode {
   const { place } = props;
   if (!place.regions.footer) return null;
-  if (!place.lastUpdated && !place.editUrl && !place.prev && !place.next) return null;
   return (
     <footer className="doc-footer">
       <DocFacts {...props} />
@@ -19,14 +19,15 @@ export function DocFooter(props: PageProps): ReactNode {
   );
 }
 
-function DocFacts({ site, place }: PageProps): ReactNode {
+function DocFacts(props: PageProps): ReactNode {
+  const { site, place } = props;
   const { locale, lastUpdated, editUrl } = place;
-  if (!lastUpdated && !editUrl) return null;
   // Scripts without spaces between words write a full-width colon.
   const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
   return (
     <div className="doc-facts">
       {editUrl && locale.editLink?.text && <Link href={editUrl} site={site} labels={locale.labels}><Icon name="pencil" />{locale.editLink.text}</Link>}
+      <MarkdownTools {...props} />
       {lastUpdated && (
         <p className="last-updated">
           {locale.lastUpdatedText}{colon}

@@ -1,10 +1,10 @@
 // One HTML document as text: the head is written as strings because React would move its elements about.
 
-import { addBase, parseAddress } from '../client/links.ts';
+import { addBase } from '../client/links.ts';
 import type { ClientLabel } from '../client/page.ts';
-import { tonguesOf } from './active.ts';
-import { escapeHtml, plainText } from './Inline.tsx';
-import type { Assets, Labels, LanguageLink, PageProps, Site } from './types.ts';
+import { escapeHtml } from './Inline.tsx';
+import { counterparts, describe, documentTitle, metadata } from './metadata.ts';
+import type { Assets, Labels, PageProps, Site } from './types.ts';
 
 interface DocumentProps extends PageProps {
   assets: Assets;
@@ -37,7 +37,9 @@ export function attributes(values: Attributes): string {
 
 /** What the client must know, and nothing else. client/page.ts reads it. */
 function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body'>): Attributes {
-  const { themeConfig } = site;
+  const { themeConfig, multiVersion } = site;
+  // The options are those of the default version.
+  const options = multiVersion.versions.length === 0 || page.version === multiVersion.default ? assets.options : undefined;
   const off = (on: boolean | undefined): string | undefined => (on === false ? 'off' : undefined);
   return {
     lang: page.lang,
@@ -55,6 +57,8 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
     'data-search-worker': assets.searchWorker,
     // Only a path without a page has to look into the indexes of all languages.
     'data-search-indexes': page.pageType === '404' ? Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`).join(' ') || undefined : undefined,
+    'data-options': options?.address,
+    'data-option-groups': options?.groups.join(' '),
     'data-translations': translations({ site, page, place }),
     'data-hide-navbar': themeConfig.hideNavbar ?? 'never',
     'data-content-animation': themeConfig.enableContentAnimation ? 'on' : undefined,
@@ -79,12 +83,6 @@ function clientLabels(labels: Labels): Record<ClientLabel, string> {
   return { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable };
 }
 
-/** This page in the other languages, as far as it exists there; a link to a parent page is no counterpart (R-130). */
-function counterparts({ site, page, place }: PageProps): LanguageLink[] {
-  const rest = (route: string): string => parseAddress(route, tonguesOf(site)).rest;
-  return place.languages.filter(({ link }) => rest(link) === rest(page.routePath));
-}
-
 function translations(props: PageProps): string | undefined {
   if (props.page.pageType === '404') return undefined;
   const others = counterparts(props).filter(({ lang }) => lang !== props.page.lang);
@@ -92,47 +90,24 @@ function translations(props: PageProps): string | undefined {
 }
 
 function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): string {
-  const title = documentTitle({ site, page, place });
-  const description = page.description || page.frontmatter.description || place.locale.description || site.description;
+  const props = { site, page, place, assets };
   const lines = [
     '<meta charset="utf-8">',
+    ...contentPolicy(site),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(documentTitle(props))}</title>`,
     `<script src="${escapeHtml(assets.boot)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.style)}">`,
     `<script type="module" src="${escapeHtml(assets.main)}"></script>`,
     ...(assets.live ? [`<script type="module" src="${escapeHtml(assets.live)}"></script>`] : []),
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="icon" href="${escapeHtml(addBase(site.icon, site.base))}">`,
-    ...(place.noindex ? ['<meta name="robots" content="noindex">'] : addresses({ site, page, place })),
+    `<meta name="description" content="${escapeHtml(describe(props))}">`,
+    ...metadata(props),
   ];
   return lines.join('\n');
 }
 
-/** "Quick Start - Rsbuild" on doc pages, the site's title everywhere else (R-041). */
-export function documentTitle({ site, page, place }: PageProps): string {
-  const siteTitle = site.title || place.locale.title;
-  const title = plainText(page.title);
-  return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
-}
-
-/** Canonical and alternate addresses must be absolute, so a site without an origin has none. */
-function addresses(props: PageProps): string[] {
-  const { site, page } = props;
-  if (!site.origin) return [];
-  const absolute = (route: string): string => escapeHtml(site.origin + addBase(route, site.base));
-  const lines = [`<link rel="canonical" href="${absolute(page.routePath)}">`];
-  // The page that stands in for a translation is not to be listed, so it is no alternate either.
-  const languages = counterparts(props).filter(({ standIn }) => !standIn);
-  if (languages.length < 2) return lines;
-  for (const { lang, link } of languages) lines.push(`<link rel="alternate" hreflang="${lang}" href="${absolute(link)}">`);
-  const original = languages.find(({ lang }) => lang === site.lang);
-  if (original) lines.push(`<link rel="alternate" hreflang="x-default" href="${absolute(original.link)}">`);
-  return lines;
-}
-
-/** Absolute when the origin is known, else with the base only. */
-export function publicAddress(route: string, site: Site): string {
-  return (site.origin ?? '') + addBase(route, site.base);
+/** Stands before everything that loads: what comes earlier it does not cover. */
+export function contentPolicy(site: Site): string[] {
+  return site.contentPolicy ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(site.contentPolicy)}">`] : [];
 }

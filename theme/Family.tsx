@@ -13,16 +13,19 @@ export function Family({ site, page, place }: PageProps): ReactNode {
   return (
     <details className="menu family" data-menu="">
       <summary className="tool" aria-label={labels.productFamily} title={labels.productFamily}><Icon name="grid" /></summary>
-      <ul className="menu-panel">
-        {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
-          <li key={name}>
-            <Link href={(foreign ? url : urlEn) || url} site={site} labels={labels}>
-              <img src={addBase(logo, site.base)} alt="" width={Math.round(52 * logoScale)} height={Math.round(52 * logoScale)} loading="lazy" />
-              <span><strong>{name}</strong><small>{(foreign ? desc : descEn) || desc}</small></span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="menu-panel">
+        <p className="menu-title">{labels.productFamily}</p>
+        <ul>
+          {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
+            <li key={name}>
+              <Link href={(foreign ? url : urlEn) || url} site={site} labels={labels}>
+                <img src={addBase(logo, site.base)} alt="" width={Math.round(52 * logoScale)} height={Math.round(52 * logoScale)} loading="lazy" />
+                <span><strong>{name}</strong><small>{(foreign ? desc : descEn) || desc}</small></span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </details>
   );
 }

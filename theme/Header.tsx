@@ -9,7 +9,8 @@ import { Icon } from './Icon.tsx';
 import { plainText } from './Inline.tsx';
 import { Island } from './Island.tsx';
 import { Languages } from './Languages.tsx';
-import { Nav } from './Nav.tsx';
+import { Nav, navKey } from './Nav.tsx';
+import { once } from './once.ts';
 import { Screen } from './Screen.tsx';
 import { Social } from './Social.tsx';
 import { Versions } from './Versions.tsx';
@@ -17,8 +18,9 @@ import type { SearchLabels } from '../client/search/labels.ts';
 import type { Assets, Labels, PageProps } from './types.ts';
 
 export function Header({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
-  const { place } = props;
-  const { labels } = place.locale;
+  const { page, place } = props;
+  const { locale } = place;
+  const { labels } = locale;
   const left = place.nav.filter(item => item.position === 'left');
   const right = place.nav.filter(item => item.position !== 'left');
   // Two landmarks of one kind need two names; what stands beside the title is named after what it holds.
@@ -26,15 +28,23 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
   return (
     <header className="header" data-region="header">
       <div className="header-row">
-        <div className="header-brand" data-region="brand">
-          <Family {...props} />
-          <Logo {...props} />
-          {left.length > 0 && <nav className="header-left" aria-label={leftLabel}><Nav items={left} {...props} /></nav>}
-        </div>
-        <div className="header-search" data-region="search"><SearchBox assets={assets} {...props} /></div>
-        <div className="header-nav" data-region="nav">
-          {right.length > 0 && <nav aria-label={labels.mainNavigation}><Nav items={right} {...props} /></nav>}
-        </div>
+        <div
+          className="header-brand"
+          data-region="brand"
+          dangerouslySetInnerHTML={once(locale, `brand ${navKey(left, props)}`, () => (
+            <>
+              <Family {...props} />
+              <Logo {...props} />
+              {left.length > 0 && <nav className="header-left" aria-label={leftLabel}><Nav items={left} {...props} /></nav>}
+            </>
+          ))}
+        />
+        <div className="header-search" data-region="search" dangerouslySetInnerHTML={once(locale, `search ${searchIndexOf({ page, assets })}`, () => <SearchBox assets={assets} {...props} />)} />
+        <div
+          className="header-nav"
+          data-region="nav"
+          dangerouslySetInnerHTML={once(locale, `nav ${navKey(right, props)}`, () => right.length > 0 && <nav aria-label={labels.mainNavigation}><Nav items={right} {...props} /></nav>)}
+        />
         <div className="header-tools" data-region="tools">
           <Versions {...props} />
           <Languages {...props} />
@@ -55,7 +65,7 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
 function Logo({ site, place }: PageProps): ReactNode {
   const name = site.title || place.locale.title;
   const picture = (look: 'light' | 'dark'): ReactNode => (
-    <img className={`only-${look}`} src={addBase(site.logo[look], site.base)} alt={name} height="28" width="126" />
+    <img className={`only-${look}`} src={addBase(site.logo[look], site.base)} alt={name} {...site.logoSize} />
   );
   return (
     <a className="logo" href={addBase(place.home, site.base)}>
@@ -87,6 +97,6 @@ function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }
 
 /** Only the words of the search: props stand in every page. */
 function searchLabels(labels: Labels): SearchLabels {
-  const { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab } = labels;
-  return { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab };
+  const { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab, option, type, defaultValue, optionHint } = labels;
+  return { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab, option, type, defaultValue, optionHint };
 }

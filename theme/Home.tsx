@@ -5,6 +5,7 @@ import { Article } from './Article.tsx';
 import { Features } from './Features.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
+import { MarkdownTools } from './MarkdownTools.tsx';
 import type { PageProps } from './types.ts';
 
 export function Home(props: PageProps): ReactNode {
@@ -14,6 +15,7 @@ export function Home(props: PageProps): ReactNode {
         <Hero {...props} />
         <Features {...props} />
         <Article {...props} />
+        <div className="doc-facts"><MarkdownTools {...props} /></div>
       </main>
       <Footer {...props} />
     </div>

@@ -2,16 +2,17 @@
 
 import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { islands, IslandName } from '../client/islands/index.ts';
+import { ConfigReader } from '../client/islands/ConfigReader.tsx';
+import type { IslandName, Islands } from '../client/islands/index.ts';
 import { Search } from '../client/islands/Search.tsx';
 import { prefix } from '../client/prefix.ts';
 
-const components: typeof islands = { Search };
+const components: Islands = { Search, ConfigReader };
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
   /** Data only: what JSON carries. */
-  props: ComponentProps<(typeof islands)[Name]>;
+  props: ComponentProps<Islands[Name]>;
 }
 
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>): ReactNode {

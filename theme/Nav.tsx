@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 import { Inline } from './Inline.tsx';
 import { Link } from './Link.tsx';
 import { Tag } from './Tag.tsx';
-import type { NavItem, PageProps } from './types.ts';
+import type { NavItem, PageProps, Site } from './types.ts';
 
 interface NavProps extends PageProps {
   items: readonly NavItem[];
@@ -22,6 +22,15 @@ export function Nav({ items, ...props }: NavProps): ReactNode {
   );
 }
 
+/** What the markup of entries depends on besides the entries: which of them stand for the page. */
+export function navKey(items: readonly NavItem[], { site, page }: Pick<PageProps, 'site' | 'page'>): string {
+  return items.map(item => `${currentOf(item, page.routePath, site) ?? '-'}${item.items ? `(${navKey(item.items, { site, page })})` : ''}`).join(' ');
+}
+
+function currentOf(item: NavItem, route: string, site: Site): 'page' | true | undefined {
+  return item.link !== undefined && samePage(item.link, route) ? 'page' : navIsActive(item, route, site) ? true : undefined;
+}
+
 interface NavItemProps extends PageProps {
   item: NavItem;
 }
@@ -29,8 +38,7 @@ interface NavItemProps extends PageProps {
 function NavLink({ item, site, page, place }: NavItemProps): ReactNode {
   const content = <><Tag tag={item.tag} base={site.base} /><Inline text={item.text} /></>;
   if (!item.link) return <span className="nav-text">{content}</span>;
-  const current = samePage(item.link, page.routePath) ? 'page' : navIsActive(item, page.routePath, site) ? true : undefined;
-  return <Link className="nav-link" href={item.link} site={site} labels={place.locale.labels} aria-current={current}>{content}</Link>;
+  return <Link className="nav-link" href={item.link} site={site} labels={place.locale.labels} aria-current={currentOf(item, page.routePath, site)}>{content}</Link>;
 }
 
 function NavGroup({ item, ...props }: NavItemProps): ReactNode {

@@ -1,8 +1,9 @@
 // The page of an address that has moved: works without script; with it, query and hash go along (decisions 2).
 
 import { addBase, splitUrl } from '../client/links.ts';
-import { attributes, publicAddress } from './Document.tsx';
+import { attributes, contentPolicy } from './Document.tsx';
 import { escapeHtml } from './Inline.tsx';
+import { publicAddress } from './metadata.ts';
 import type { Assets, PageLocale, Site } from './types.ts';
 
 interface RedirectProps {
@@ -30,7 +31,7 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
   return `<!doctype html>
 <html${root}>
 <head>
-<meta charset="utf-8">
+${['<meta charset="utf-8">', ...contentPolicy(site)].join('\n')}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(site.title)}</title>

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../client/links.ts';
 import { Icon } from './Icon.tsx';
-import { Nav } from './Nav.tsx';
+import { Nav, navKey } from './Nav.tsx';
+import { once } from './once.ts';
 import { Social } from './Social.tsx';
 import type { PageProps } from './types.ts';
 
@@ -12,7 +13,7 @@ export function Screen(props: PageProps): ReactNode {
   const { labels } = place.locale;
   return (
     <div className="screen" id="screen" popover="auto" data-region="screen">
-      <nav aria-label={labels.mainNavigation}><Nav items={place.nav} {...props} /></nav>
+      <nav aria-label={labels.mainNavigation} dangerouslySetInnerHTML={once(place.locale, `screen ${navKey(place.nav, props)}`, () => <Nav items={place.nav} {...props} />)} />
       {site.themeConfig.darkMode !== false && (
         <div className="screen-looks needs-script" role="group" aria-label={labels.themeOptions}>
           <button type="button" data-look="light"><Icon name="sun" />{labels.light}</button>

@@ -7,6 +7,7 @@ import { holdsPage, tonguesOf } from './active.ts';
 import { Icon } from './Icon.tsx';
 import { Inline } from './Inline.tsx';
 import { Link } from './Link.tsx';
+import { once } from './once.ts';
 import { Tag } from './Tag.tsx';
 import type { PageProps, SidebarEntry, SidebarItem } from './types.ts';
 
@@ -28,7 +29,9 @@ function SidebarRows({ entries, ...props }: PageProps & { entries: readonly Side
       {entries.map((entry, at) => {
         if ('dividerType' in entry) return <li key={at}><hr role="separator" className="divider" data-divider={entry.dividerType} /></li>;
         if ('sectionHeaderText' in entry) return <li key={at} className="section-header"><Tag tag={entry.tag} base={props.site.base} /><Inline text={entry.sectionHeaderText} /></li>;
-        return <li key={at}>{entry.items ? <SidebarGroup item={entry} {...props} /> : <SidebarRow item={entry} {...props} />}</li>;
+        const row = (): ReactNode => (entry.items ? <SidebarGroup item={entry} {...props} /> : <SidebarRow item={entry} {...props} />);
+        // A row that neither is nor holds the page looks alike on every page.
+        return holdsPage(entry, props.page.routePath) ? <li key={at}>{row()}</li> : <li key={at} dangerouslySetInnerHTML={once(entry, '', row)} />;
       })}
     </ul>
   );

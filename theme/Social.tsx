@@ -5,6 +5,7 @@ import { sanitize } from './sanitize.ts';
 import { addBase } from '../client/links.ts';
 import { Icon, isIcon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { once } from './once.ts';
 import type { PageProps, SocialLink } from './types.ts';
 
 const inline = 3;
@@ -34,19 +35,20 @@ export function Social(props: PageProps): ReactNode {
   const links = props.site.themeConfig.socialLinks ?? [];
   const rest = links.slice(inline);
   if (links.length === 0) return null;
-  return (
-    <div className="social">
+  const entries = (): ReactNode => (
+    <>
       {links.slice(0, inline).map((link, at) => <SocialEntry key={at} link={link} {...props} />)}
       {rest.length > 0 && (
         <details className="menu" data-menu="">
-          <summary className="tool" aria-label={props.place.locale.labels.moreLinks}><Icon name="more" /></summary>
+          <summary className="tool" aria-label={props.place.locale.labels.moreLinks} title={props.place.locale.labels.moreLinks}><Icon name="more" /></summary>
           <div className="menu-panel social-rest">
             {rest.map((link, at) => <SocialEntry key={at} link={link} {...props} />)}
           </div>
         </details>
       )}
-    </div>
+    </>
   );
+  return <div className="social" dangerouslySetInnerHTML={once(props.place.locale, 'social', entries)} />;
 }
 
 function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): ReactNode {
@@ -61,8 +63,9 @@ function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): R
   return (
     <details className="menu" data-menu="">
       <summary className="tool" aria-label={name}>{picture}</summary>
-      <div className="menu-panel tooltip">
-        {link.mode === 'img' ? <img src={addBase(link.content, site.base)} alt={name} loading="lazy" /> : link.content}
+      <div className="menu-panel popover">
+        <p className="menu-title">{name}</p>
+        {link.mode === 'img' ? <img src={addBase(link.content, site.base)} alt={name} loading="lazy" /> : <p>{link.content}</p>}
       </div>
     </details>
   );

@@ -44,26 +44,38 @@ export interface Sanitized {
 /**
  * Lets through what the allow-list names; never script, handler, style or a scheme that runs code.
  * @param change may give an element other attributes, which pass the allow-list as well
+ * @param titleText may give the text of a <title> another form; markup in it is none
  */
-export function sanitize(html: string, change: (tag: string, attributes: Record<string, string>) => Record<string, string> = (_, attributes) => attributes): Sanitized {
+export function sanitize(html: string, change: (tag: string, attributes: Record<string, string>) => Record<string, string> = (_, attributes) => attributes, titleText: (text: string) => string = text => text): Sanitized {
   const removed: string[] = [];
   const allowedTags = OPTIONS.allowedTags as string[];
   const perTag = OPTIONS.allowedAttributes as Record<string, string[]>;
   sanitiser ??= require('sanitize-html') as typeof sanitizeHtml;
   const clean = sanitiser(html, {
     ...OPTIONS,
+    textFilter: (text, tagName) => (tagName === 'title' ? titleText(text) : text),
     transformTags: {
       '*': (tagName, attribs) => {
         if (!allowedTags.includes(tagName)) removed.push(`<${tagName}>`);
         else {
           for (const [name, value] of Object.entries(attribs)) {
             const known = name.startsWith('aria-') || perTag['*']!.includes(name) || perTag[tagName]?.includes(name);
-            if (!known || ((name === 'href' || name === 'src') && !isSafeLink(value))) removed.push(`${name} on <${tagName}>`);
+            if (!known || isUnsafe(name, value)) removed.push(`${name} on <${tagName}>`);
           }
         }
-        return { tagName, attribs: change(tagName, attribs) };
+        return { tagName, attribs: withoutUnsafe(change(tagName, attribs)) };
       },
     },
   });
   return { html: clean, removed };
+}
+
+/** An address of a scheme that could run something, a paint that is fetched from elsewhere (`fill="url(//x)"`), or a name that is none. */
+function isUnsafe(name: string, value: string): boolean {
+  if (name.startsWith('aria-') && !/^aria-[a-z]+$/.test(name)) return true;
+  return name === 'href' || name === 'src' ? !isSafeLink(value) : /url\s*\(|\\/i.test(value) && SVG_ATTRIBUTES.includes(name);
+}
+
+function withoutUnsafe(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !isUnsafe(name, value)));
 }

@@ -1,5 +1,7 @@
 // What a layout may know. Types only: the nouns of the product, under the names its specification gives them.
 
+import type { ConfigLabels } from '../client/options/labels.ts';
+
 /** A language code, one of the keys of `Site.locales`, e.g. the folder name below content/. */
 export type Lang = string;
 
@@ -17,7 +19,15 @@ export interface Site {
   lang: Lang;
   /** Site-absolute path of the icon in public/. */
   icon: string;
+  /** Further icons in public/, for home screens and app lists. */
+  icons?: readonly SiteIcon[];
+  /** Route of the section whose dated pages are the releases, e.g. "/releases/"; they become a feed per language. */
+  releases?: string;
+  /** What social cards are drawn with, when the build is asked for them. */
+  cards?: CardConfig;
   logo: Logo;
+  /** Of the light logo, in pixels; the build reads it from the file. */
+  logoSize?: { width?: number; height?: number };
   search: false | SearchConfig;
   multiVersion: MultiVersion;
   route: RouteConfig;
@@ -26,6 +36,31 @@ export interface Site {
   locales: Record<Lang, Locale>;
   themeConfig: ThemeConfig;
   productFamily: readonly FamilyLink[];
+  /** What each page says of its own content policy, for hosts without headers; set by --csp-meta. */
+  contentPolicy?: string;
+  configFile?: ConfigFile;
+}
+
+/** The file in which readers set the options of the reference: its examples are linked to them, and a page may offer to read one. */
+export interface ConfigFile {
+  /** Name without its ending, e.g. "rsbuild.config". */
+  name: string;
+  /** Functions that take configs and give one back, e.g. "defineConfig". */
+  wrappers: readonly string[];
+}
+
+/** A square PNG. */
+export interface SiteIcon {
+  src: string;
+  /** Pixels of one side. */
+  size: number;
+  /** touch: Apple's home screen; maskable: has room to be cut to any shape. */
+  purpose?: 'any' | 'maskable' | 'touch';
+}
+
+export interface CardConfig {
+  /** Installed packages of variable fonts in the form of Fontsource, in order of preference; each script of the site needs one. */
+  fonts: readonly string[];
 }
 
 export interface Logo {
@@ -94,6 +129,8 @@ export interface Locale {
   /** The language's name in itself, e.g. "English". */
   label: string;
   dir?: 'ltr' | 'rtl';
+  /** Country code that social networks want beside the language, e.g. "US". */
+  region?: string;
   title?: string;
   description?: string;
   prevPageText?: string;
@@ -137,6 +174,8 @@ export interface Labels {
   resultCount: string;
   recentSearches: string;
   clearRecent: string;
+  /** Shown in the empty search panel. Contains {example}. */
+  optionHint: string;
   toSelect: string;
   toNavigate: string;
   toClose: string;
@@ -179,6 +218,8 @@ export interface Labels {
   copied: string;
   /** Contains {key}. */
   copyPrompt: string;
+  copyMarkdown: string;
+  viewMarkdown: string;
   toggleWrap: string;
   codeBlock: string;
   added: string;
@@ -195,6 +236,7 @@ export interface Labels {
   done: string;
   notDone: string;
   containers: Record<ContainerType, string>;
+  configReader: ConfigLabels;
 }
 
 /** One relative of the product in the family popover. */
@@ -319,6 +361,8 @@ export interface Frontmatter {
   type?: string;
   default?: string;
   since?: string;
+  /** Day of a release, e.g. "2024-02-06". */
+  date?: string;
   related?: string[];
   run?: string;
 }
@@ -373,9 +417,10 @@ export interface SiteData {
 // ───────────────────────────────────────────────────────────── what a layout gets
 
 /** A locale with every fallback already applied: locale, then theme, then the language's own label. */
-export interface PageLocale extends Required<Omit<Locale, 'editLink' | 'footerMessage'>> {
+export interface PageLocale extends Required<Omit<Locale, 'editLink' | 'footerMessage' | 'region'>> {
   nav: NavItem[];
   sidebar: Sidebar;
+  region?: string;
   editLink?: EditLink;
   footerMessage: string;
 }
@@ -424,6 +469,8 @@ export interface Place {
   group: string;
   prev?: PageLink;
   next?: PageLink;
+  /** Pages above this one, the language's home first. */
+  trail: PageLink[];
   languages: LanguageLink[];
   versions: VersionLink[];
   editUrl?: string;
@@ -458,6 +505,10 @@ export interface Assets {
   live?: string;
   /** Search index per "lang" or "version/lang", with the base. */
   searchIndex: Record<string, string>;
+  /** Social card per route, with the base; only when cards were drawn. */
+  cards?: ReadonlyMap<string, string>;
+  /** The published options, and the groups their paths begin with; undefined when there are none. */
+  options?: { address: string; groups: readonly string[] };
 }
 
 /** What every layout component is given. */

@@ -14,6 +14,8 @@ export function goTo(hash: string, manner: 'smooth' | 'jump'): boolean {
   const target = targetOf(hash);
   if (!target) return false;
   reveal(target);
+  // Scrolling up brings the bar back, and the target must not end up below it.
+  if (target.getBoundingClientRect().top < 0) document.documentElement.removeAttribute('data-bar-away');
   // One number for script and browser alike: the scroll padding in CSS, 72 px, none without a header.
   const offset = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const padding = parseFloat(getComputedStyle(target).paddingTop) || 0;

@@ -1,4 +1,4 @@
-// Copy buttons of code blocks: the text as it is shown, a copied state for two seconds (R-163).
+// Copy buttons: a code block as it is shown, or the page as Markdown; a copied state for two seconds (R-163).
 
 import { announce } from '../announce.ts';
 import { label } from '../page.ts';
@@ -10,7 +10,8 @@ export function install(): void {
   document.addEventListener('click', event => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
     const code = button?.closest('figure')?.querySelector('code');
-    if (button && code) void copy(button, textOf(code));
+    if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
+    else if (button && code) void copy(button, textOf(code));
   });
 }
 
@@ -22,6 +23,30 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
     prompt(label('copyPrompt').replace('{key}', keys), text);
     return;
   }
+  showCopied(button);
+}
+
+/** Copies what stands at an address. Where that fails, the browser goes there: a prompt would lose the line breaks. */
+async function copyFile(button: HTMLElement, address: string): Promise<void> {
+  try {
+    // Safari takes into the clipboard only what is promised while the click is still being answered.
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]);
+  } catch {
+    location.assign(address);
+    return;
+  }
+  showCopied(button);
+}
+
+async function fetchText(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return new Blob([await response.text()], { type: 'text/plain' });
+}
+
+function showCopied(button: HTMLElement): void {
+  // A mouse leaves no focus behind that would keep the buttons in view.
+  if (!button.matches(':focus-visible')) button.blur();
   announce(label('copied'));
   button.dataset.copied = '';
   clearTimeout(timers.get(button));

@@ -46,6 +46,11 @@ export function install(): void {
     }, { passive: true });
   }
 
+  // What could not be shown without a network is shown once there is one.
+  addEventListener('online', () => {
+    if (!samePage(shown, location.pathname)) void go(new URL(location.href), 'step', positionIn(history.state));
+  });
+
   // Positions are written where the browser keeps them for good: in the entry of the history itself.
   let resting = 0;
   addEventListener('scroll', () => {
@@ -87,7 +92,9 @@ function onClick(event: MouseEvent): void {
   if (!url) return;
   if (samePage(url.pathname, location.pathname) && url.search === location.search) {
     event.preventDefault();
-    stay(url);
+    // A page whose address is there already may still be on its way.
+    if (samePage(shown, location.pathname)) stay(url);
+    else void go(url, 'step');
   } else if (!isFile(url.pathname)) {
     event.preventDefault();
     void go(url, 'push');
@@ -126,6 +133,11 @@ async function go(url: URL, kind: 'push' | 'step', y?: number): Promise<void> {
   const fetched = await load(url.pathname);
   if (turn !== newest) return;
   endProgress();
+  // Without a network the browser would put its own error page in the place of this one.
+  if (!fetched && !navigator.onLine) {
+    console.error(`${url.pathname} cannot be shown: there is no network`);
+    return;
+  }
   const page = fetched && parseHtml(fetched.html);
   if (!page || page.querySelector('meta[http-equiv="refresh"]')) {
     leave(url, kind);
@@ -146,15 +158,15 @@ async function go(url: URL, kind: 'push' | 'step', y?: number): Promise<void> {
       return;
     }
     shown = location.pathname;
-    arrive(url.hash, kind, y);
+    arrive(url.hash, y);
   });
 }
 
-function arrive(hash: string, kind: 'push' | 'step', y = 0): void {
+function arrive(hash: string, y?: number): void {
   contentIsNew();
-  if (kind === 'step') scrollTo({ top: y, behavior: 'instant' });
+  if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
   else if (!hash || !goTo(hash, 'jump')) scrollTo({ top: 0, behavior: 'instant' });
-  if (kind === 'step' || !hash || document.activeElement === document.body) {
+  if (y !== undefined || !hash || document.activeElement === document.body) {
     const start = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
     if (start) focusOn(start);
   }
@@ -173,7 +185,7 @@ function leave(url: URL, kind: 'push' | 'step'): void {
 
 function prefetch(url: URL): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData || isFile(url.pathname) || samePage(url.pathname, location.pathname)) return;
+  if (connection?.saveData || !navigator.onLine || isFile(url.pathname) || samePage(url.pathname, location.pathname)) return;
   void load(url.pathname);
 }
 
@@ -195,7 +207,12 @@ function load(path: string, cache: RequestCache = 'default'): Promise<Fetched | 
 }
 
 async function request(path: string, cache: RequestCache): Promise<Fetched> {
-  const response = await fetch(path, { cache, headers: { accept: 'text/html' } });
+  const ask = (mode: RequestCache): Promise<Response> => fetch(path, { cache: mode, headers: { accept: 'text/html' } });
+  // Without a network an old copy is better than none.
+  const response = await ask(cache).catch((error: unknown) => {
+    if (navigator.onLine) throw error;
+    return ask('force-cache');
+  });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   if (!response.headers.get('content-type')?.includes('html')) throw new Error(`${path} is not a page`);
   if (new URL(response.url || path, location.href).origin !== location.origin) throw new Error(`${path} has left the site`);
@@ -228,7 +245,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** Where a link leads, if it leads to an address of this site that the browser would open right here. */
 function ownUrl(link: HTMLAnchorElement): URL | undefined {
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  if ((link.target && link.target !== '_self') || link.type || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href, location.href);
   const base = setting('base');
   const below = base === '/' || removeBase(url.pathname, base) !== url.pathname;

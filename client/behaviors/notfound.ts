@@ -1,6 +1,7 @@
 // A path without a page: finds the route it means, the language it belongs to, or pages with a like name
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
+import { editDistance } from '../distance.ts';
 import { addBase, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, type Address } from '../links.ts';
 import { pairs, setting, tongues } from '../page.ts';
 import { parseHtml } from '../trusted.ts';
@@ -124,9 +125,16 @@ function nearest(path: string, entries: Entry[]): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** How alike two paths are, from 0 to 1: shared pairs of letters, the last segment counting double. */
+/** How alike two paths are, from 0 to 1: the last segment counts double. */
 function likeness(a: string, b: string): number {
-  return (dice(a, b) + 2 * dice(lastSegment(a), lastSegment(b))) / 3;
+  return (dice(a, b) + 2 * alike(lastSegment(a), lastSegment(b))) / 3;
+}
+
+/** Shared pairs of letters find words that were put together otherwise, slips find what is too short to share a pair. */
+function alike(a: string, b: string): number {
+  const length = Math.max(a.length, b.length);
+  const slips = editDistance(a, b, Math.ceil(length / 3));
+  return Math.max(dice(a, b), length === 0 ? 0 : 1 - Math.min(slips, length) / length);
 }
 
 function lastSegment(path: string): string {

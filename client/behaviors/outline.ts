@@ -1,5 +1,7 @@
 // The outline follows the reading: one entry is current at any time.
 
+import { safeDecode } from '../links.ts';
+
 const every = 200;
 let waiting = 0;
 
@@ -38,7 +40,7 @@ function current(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const edge = (parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 1;
   let found = links[0];
   for (const link of links) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = document.getElementById(safeDecode(link.hash.slice(1)));
     if (heading && heading.getBoundingClientRect().top + (parseFloat(getComputedStyle(heading).paddingTop) || 0) <= edge) found = link;
   }
   return found;

@@ -10,9 +10,9 @@ const hovered = new WeakSet<Element>();
 export function install(): void {
   document.addEventListener('pointerover', event => {
     if (event.pointerType === 'touch') return;
-    const menu = menuOf(event.target);
+    const [menu, ...around] = menusOf(event.target);
     if (!menu) return;
-    clearTimeout(timers.get(menu));
+    for (const each of [menu, ...around]) clearTimeout(timers.get(each));
     if (menu.open) return;
     timers.set(menu, window.setTimeout(() => {
       closeOthers(menu);
@@ -21,14 +21,15 @@ export function install(): void {
     }, openDelay));
   });
   document.addEventListener('pointerout', event => {
-    const menu = menuOf(event.target);
-    if (!menu || event.pointerType === 'touch' || menu.contains(event.relatedTarget as Node | null)) return;
-    clearTimeout(timers.get(menu));
-    if (hovered.has(menu)) timers.set(menu, window.setTimeout(() => close(menu), closeDelay));
+    if (event.pointerType === 'touch') return;
+    for (const menu of left(event)) {
+      clearTimeout(timers.get(menu));
+      if (hovered.has(menu)) timers.set(menu, window.setTimeout(() => close(menu), closeDelay));
+    }
   });
   document.addEventListener('click', event => {
     const target = event.target as Element;
-    const menu = menuOf(target);
+    const [menu] = menusOf(target);
     closeOthers(menu);
     if (!menu) return;
     if (target.closest('summary')) {
@@ -41,12 +42,11 @@ export function install(): void {
     }
   });
   document.addEventListener('focusout', event => {
-    const menu = menuOf(event.target);
-    const next = event.relatedTarget as Node | null;
-    if (menu?.open && next && !menu.contains(next)) close(menu);
+    if (!event.relatedTarget) return;
+    for (const menu of left(event)) close(menu);
   });
   document.addEventListener('keydown', event => {
-    const menu = menuOf(event.target) ?? document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
+    const menu = menusOf(event.target)[0] ?? document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
     if (!menu) return;
     if (event.key === 'Escape' && menu.open) {
       const inside = menu.contains(document.activeElement);
@@ -80,6 +80,15 @@ function step(menu: HTMLElement, by: 1 | -1): void {
   next?.focus();
 }
 
-function menuOf(target: EventTarget | null): HTMLDetailsElement | null {
-  return target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
+/** The menus around an element, from the inside out: one may hold another. */
+function menusOf(target: EventTarget | null): HTMLDetailsElement[] {
+  const found: HTMLDetailsElement[] = [];
+  let menu = target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
+  for (; menu; menu = menu.parentElement?.closest<HTMLDetailsElement>('details[data-menu]') ?? null) found.push(menu);
+  return found;
+}
+
+/** The menus that an event leads out of. */
+function left({ target, relatedTarget }: PointerEvent | FocusEvent): HTMLDetailsElement[] {
+  return menusOf(target).filter(menu => !(relatedTarget instanceof Node && menu.contains(relatedTarget)));
 }

@@ -1,27 +1,26 @@
 // Puts another page's regions in place of this one's, and leaves alone what is the same on both.
 
+import { release } from '../release.ts';
+
 /** State that behaviors or the reader have put on the live page; it makes no difference between two regions. */
-const volatile = ['open', 'aria-current', 'aria-expanded', 'aria-pressed', 'data-awake', 'data-plain', 'tabindex'];
+const volatile = ['open', 'aria-current', 'aria-expanded', 'aria-pressed', 'data-awake', 'data-plain', 'tabindex', 'title', 'data-tip'];
 
 /** What the live page has on <html> and the fetched one cannot know. */
 const own = ['class', 'data-js', 'data-appearance', 'data-off', 'data-scrolled', 'data-bar-away'];
 
-const headParts = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
-const loaded = 'script[src], link[rel="stylesheet"]';
+const headParts = 'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+
+const inert = document.implementation.createHTMLDocument('');
 
 /** Takes over a fetched page. False: it was built with other scripts or styles, so only a full load shows it right. */
 export function swap(next: Document): boolean {
-  if (!next.documentElement.dataset.route || addresses(document) !== addresses(next)) return false;
+  if (!next.documentElement.dataset.route || release(document) !== release(next)) return false;
   copyAttributes(document.documentElement, next.documentElement);
   document.title = next.title;
   for (const old of document.head.querySelectorAll(headParts)) old.remove();
   document.head.append(...next.head.querySelectorAll(headParts));
   exchange(document.body, next.body);
   return true;
-}
-
-function addresses(page: Document): string {
-  return [...page.head.querySelectorAll(loaded)].map(part => part.getAttribute('src') ?? part.getAttribute('href')).join(' ');
 }
 
 function copyAttributes(live: Element, fresh: Element): void {
@@ -71,7 +70,8 @@ function names(list: Element[]): string {
 
 /** A region as it was delivered: without state, and without what an island has made of its place. */
 function text(region: Element): string {
-  const copy = region.cloneNode(true) as Element;
+  // A copy that belonged to the live document would fetch its pictures.
+  const copy = inert.importNode(region, true);
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
     for (const name of volatile) element.removeAttribute(name);
     if (element.hasAttribute('data-island')) element.replaceChildren();
@@ -79,7 +79,7 @@ function text(region: Element): string {
   return copy.outerHTML;
 }
 
-/** Two regions of one shape: the marks of the current page move, what the new page needs open is opened. */
+/** Two regions of one shape: the marks of the current page move, what holds it is opened, the rest stays as the reader left it. */
 function follow(live: Element, fresh: Element): void {
   if (live.querySelector('[data-island]')) return;
   const wanted = [...fresh.querySelectorAll('*')];
@@ -89,6 +89,6 @@ function follow(live: Element, fresh: Element): void {
     const current = other.getAttribute('aria-current');
     if (current === null) element.removeAttribute('aria-current');
     else element.setAttribute('aria-current', current);
-    if (other.hasAttribute('open')) element.setAttribute('open', '');
+    if (other.hasAttribute('open') && other.querySelector('[aria-current="page"]')) element.setAttribute('open', '');
   }
 }

@@ -37,6 +37,20 @@ export function mount(): void {
   }
 }
 
+/** Before the first paint: boxes open at the kept choice while they are parsed, so that nothing moves when the rest comes. */
+export function chooseEarly(): void {
+  const kept = readRecord(key);
+  if (Object.keys(kept).length === 0) return;
+  const parsing = new MutationObserver(() => {
+    for (const box of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
+      const value = kept[box.dataset.group ?? ''];
+      if (value) show(box, value);
+    }
+  });
+  parsing.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
+}
+
 /** Selects a tab and lets its group follow, here and on later pages, without moving what the reader looks at. */
 function choose(tab: HTMLElement): void {
   const box = boxOf(tab);

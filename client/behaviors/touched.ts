@@ -10,8 +10,9 @@ import * as languages from './languages.ts';
 import * as navigate from './navigate.ts';
 import * as overflow from './overflow.ts';
 import * as popups from './popups.ts';
+import * as tooltips from './tooltips.ts';
 import * as wrap from './wrap.ts';
 import * as zoom from './zoom.ts';
 
 /** `navigate` comes last: what another behavior has done with a click is not its business. */
-export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, languages, overflow, backtotop, zoom, navigate];
+export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, languages, overflow, backtotop, zoom, tooltips, navigate];

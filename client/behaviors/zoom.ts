@@ -1,6 +1,7 @@
 // Images of the article open in a preview, 100 ms after each change of page; the preview's code comes with the first click.
 
 import { globalsOn, label } from '../page.ts';
+import { renew, takeErrand } from '../release.ts';
 
 const readyAfter = 100;
 let timer = 0;
@@ -29,6 +30,9 @@ export function mount(): void {
       image.setAttribute('role', 'button');
       image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
     }
+    const at = takeErrand('zoom');
+    const wanted = at === undefined ? undefined : document.querySelectorAll<HTMLImageElement>('[data-zoom]')[at];
+    if (wanted) void open(wanted);
   }, readyAfter);
 }
 
@@ -37,6 +41,13 @@ function zoomable(target: EventTarget | null): HTMLImageElement | null {
 }
 
 async function open(image: HTMLImageElement): Promise<void> {
-  const { preview } = await import('./preview.ts');
-  preview(image);
+  try {
+    const { preview } = await import('./preview.ts');
+    preview(image);
+  } catch (error) {
+    console.error(error);
+    // A newer release has other chunks: the page loads anew. Where that is not it, the plain image is there all the same.
+    await renew({ name: 'zoom', at: [...document.querySelectorAll('[data-zoom]')].indexOf(image) });
+    location.assign(image.currentSrc || image.src);
+  }
 }

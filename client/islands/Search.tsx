@@ -8,6 +8,7 @@ import { localSource, matchElsewhere } from '../search/local.ts';
 import { Panel } from '../search/Panel.tsx';
 import { remoteSource, type RemoteConfig } from '../search/remote.ts';
 import { Session } from '../search/session.ts';
+import { isSearchShortcut } from '../shortcut.ts';
 import type { Source } from '../search/answer.ts';
 
 export interface SearchProps {
@@ -59,7 +60,7 @@ export function Search(props: SearchProps): ReactNode {
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !isShortcut(event)) return;
+      if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !isSearchShortcut(event)) return;
       event.preventDefault();
       // Inside the dialog its own handler closes it; this one has the focus outside of it.
       if (!open) show();
@@ -101,13 +102,4 @@ function sourceNow({ config, index, lang }: SearchProps): Source {
   const { dataset } = document.documentElement;
   if (config.mode === 'remote') return remoteSource({ config, lang: dataset.lang ?? lang, match: matchElsewhere });
   return localSource(dataset.searchIndex ?? index);
-}
-
-/** Ctrl or Cmd with the physical K; a slash where nothing is being written. */
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.shiftKey && event.code === 'KeyK') return false;
-  if (event.code === 'KeyK') return (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const { target } = event;
-  return !(target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)));
 }

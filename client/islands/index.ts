@@ -3,37 +3,58 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prefix } from '../prefix.ts';
+import type { ConfigReader } from './ConfigReader.tsx';
 import { Search } from './Search.tsx';
 
 /** Every component that may stand in `data-island`. Props are data that survive JSON. */
-export const islands = { Search };
+export interface Islands {
+  Search: typeof Search;
+  ConfigReader: typeof ConfigReader;
+}
 
-export type IslandName = keyof typeof islands;
+export type IslandName = keyof Islands;
+
+/** What few pages have is fetched by those that have it. */
+const islands: { [Name in IslandName]: () => Promise<Islands[Name]> } = {
+  Search: () => Promise.resolve(Search),
+  ConfigReader: async () => (await import('./ConfigReader.tsx')).ConfigReader,
+};
 
 const roots = new Map<HTMLElement, Root>();
+/** When each island answers to events; who asks twice waits for the same moment. */
+const awakenings = new Map<HTMLElement, Promise<void>>();
 
 /** Ends the islands that a navigation has taken off the page. */
 export function sleep(): void {
   for (const [element, root] of roots) {
     if (element.isConnected) continue;
     roots.delete(element);
+    awakenings.delete(element);
     root.unmount();
   }
 }
 
 /** Hydrates every island that still sleeps; settles when all of them answer to events. */
 export async function hydrateAll(page: ParentNode): Promise<void> {
-  const waiting = page.querySelectorAll<HTMLElement>('[data-island]:not([data-awake])');
-  await Promise.all([...waiting].map(hydrate));
+  const found = [...page.querySelectorAll<HTMLElement>('[data-island]')];
+  for (const element of found) {
+    if (!awakenings.has(element)) awakenings.set(element, hydrate(element));
+  }
+  await Promise.all(found.map(element => awakenings.get(element)));
 }
 
-function hydrate(element: HTMLElement): Promise<void> {
+async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
-  const component = (islands as Record<string, ComponentType<object>>)[name];
-  if (!component) return Promise.reject(new Error(`There is no island named "${name}".`));
+  const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[name];
+  if (!load) throw new Error(`There is no island named "${name}".`);
+  const component = await load();
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  element.dataset.awake = '';
-  return new Promise(done => {
+  return new Promise(resolve => {
+    // Not earlier: until then what the reader does is kept for the island.
+    const done = (): void => {
+      element.dataset.awake = '';
+      resolve();
+    };
     const child = createElement(component, props);
     roots.set(element, hydrateRoot(element, createElement(Mounted, { done, children: child }), { identifierPrefix: prefix(name) }));
   });

@@ -4,11 +4,13 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { Drawing } from './Drawing.tsx';
 import { markedWords, sendMarks, showMarks } from './highlight.ts';
 import { clearRecent, keepRecent, readRecent } from './recent.ts';
+import { OptionList, optionRowId } from './OptionList.tsx';
+import { optionGroups, useOptions } from './options.ts';
 import { Results } from './Results.tsx';
 import { layRows, marksOf, type Row } from './rows.ts';
 import type { Session } from './session.ts';
 import { Tabs } from './Tabs.tsx';
-import { Failed, Nothing, Recent } from './States.tsx';
+import { Failed, Nothing, OptionHint, Recent } from './States.tsx';
 import type { SearchLabels } from './labels.ts';
 
 interface PanelProps {
@@ -37,26 +39,30 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const groups = layRows(part, { base, defaultGroup: labels.documentation });
   const rows = groups.flatMap(group => group.rows);
   const idle = text.trim() === '';
-  const count = idle ? recent.length : rows.length;
-  const optionId = (at: number): string => (idle ? `search-recent-${at}` : `search-option-${at}`);
+  const options = useOptions(text);
+  const [group] = optionGroups();
+  const count = options ? options.rows.length : idle ? recent.length : rows.length;
+  const optionId = (at: number): string => (options ? optionRowId(at) : idle ? `search-recent-${at}` : `search-option-${at}`);
 
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
     input.current?.focus();
   }, []);
+  /** Whether what is shown does not answer yet what is typed. */
+  const isBehind = options ? options.isWaiting : query !== text.trim();
   // A new answer is a new list: its first row is selected, its top is shown (R-151).
   useLayoutEffect(() => {
     setActive(0);
     body.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [part]);
+  }, [options ? `${options.asked} ${options.isWaiting}` : part]);
   useLayoutEffect(() => setTab(0), [answer]);
   // Enter came before the answer: now it is meant for the first row.
   useEffect(() => {
-    if (early.current === undefined || query !== text.trim()) return;
+    if (early.current === undefined || isBehind) return;
     const newTab = early.current;
     early.current = undefined;
     open(newTab);
-  }, [query, answer]);
+  }, [query, answer, isBehind]);
 
   // The dialog's own event comes a little later: a key pressed in between would meet a panel half gone.
   const close = (): void => {
@@ -82,6 +88,10 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
     // A result on the page that is shown leads to no navigation that would show its marks.
     setTimeout(() => showMarks(labels.removeHighlights), 0);
   };
+  const chooseOption = (path: string, event: MouseEvent): void => {
+    keepRecent(path);
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) close();
+  };
   const move = (step: number): void => {
     if (count === 0) return;
     const next = (active + step + count) % count;
@@ -95,7 +105,7 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
       if (again !== undefined) change(again);
       return;
     }
-    if (query !== text.trim()) {
+    if (isBehind) {
       early.current = newTab;
       return;
     }
@@ -122,8 +132,8 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
     event.stopPropagation();
   };
 
-  const found = !idle && rows.length > 0;
-  const nothing = !idle && answer !== undefined && query !== '' && rows.length === 0;
+  const found = !options && !idle && rows.length > 0;
+  const nothing = !options && !idle && answer !== undefined && query !== '' && rows.length === 0;
   const several = (answer?.length ?? 0) > 1;
   return (
     <dialog
@@ -146,8 +156,9 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
             role="combobox"
             aria-label={labels.search}
             aria-autocomplete="list"
-            aria-expanded={found || (idle && recent.length > 0)}
-            aria-controls={found || (idle && recent.length > 0) ? 'search-list' : undefined}
+            aria-describedby={idle && group !== undefined ? 'search-hint' : undefined}
+            aria-expanded={count > 0}
+            aria-controls={count > 0 ? 'search-list' : undefined}
             aria-activedescendant={count > 0 ? optionId(Math.min(active, count - 1)) : undefined}
             placeholder={placeholder}
             autoComplete="off"
@@ -163,15 +174,16 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
               change(event.currentTarget.value);
             }}
           />
-          {busy && <span className="search-busy"><span className="search-unseen">{labels.loading}</span></span>}
+          {(busy || options?.isWaiting) && <span className="search-busy"><span className="search-unseen">{labels.loading}</span></span>}
           <button type="button" className="search-clear" aria-label={text ? labels.clearQuery : labels.searchCancel} onClick={() => (text ? clear() : close())}>
             <Drawing name="close" />
           </button>
           <button type="button" className="search-cancel" onClick={close}>{labels.searchCancel}</button>
         </div>
-        {several && !idle && <Tabs parts={answer ?? []} active={tab} onChoose={setTab} label={labels.search} />}
+        {several && !idle && !options && <Tabs parts={answer ?? []} active={tab} onChoose={setTab} label={labels.search} />}
         <div ref={body} className="search-body">
-          {phase === 'failed' && <Failed labels={labels} onRetry={() => void session.retry()} />}
+          {phase === 'failed' && !options && <Failed labels={labels} onRetry={() => void session.retry()} />}
+          {options && count > 0 && <OptionList {...options} active={active} labels={labels} onPoint={setActive} onChoose={({ path }, event) => chooseOption(path, event)} />}
           {found && <Results groups={groups} active={active} label={labels.search} newTab={labels.newTab} onPoint={setActive} onChoose={choose} />}
           {nothing && <Nothing query={query} labels={labels} tabbed={several} />}
           {idle && recent.length > 0 && (
@@ -191,6 +203,7 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
               }}
             />
           )}
+          {idle && group !== undefined && <OptionHint hint={labels.optionHint} example={`${group}.`} />}
         </div>
         <p className="search-unseen" role="status">{status()}</p>
         <div className="search-foot" aria-hidden="true">
@@ -205,6 +218,7 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   /** What is said when the list changes. */
   function status(): string {
     if (idle) return '';
+    if (options) return options.isWaiting ? labels.loading : labels.resultCount.replace('{count}', String(count));
     if (phase === 'loading') return labels.loading;
     if (nothing) return several ? labels.noResults : labels.noResultsFor.replace('{query}', () => query);
     return found ? labels.resultCount.replace('{count}', String(rows.length)) : '';

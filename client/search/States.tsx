@@ -16,6 +16,12 @@ export function Nothing({ query, labels, tabbed }: { query: string; labels: Sear
   );
 }
 
+/** How to get to an option, where there are options. */
+export function OptionHint({ hint, example }: { hint: string; example: string }): ReactNode {
+  const [before = '', after = ''] = hint.split('{example}');
+  return <p className="search-hint" id="search-hint">{before}<code>{example}</code>{after}</p>;
+}
+
 export function Failed({ labels, onRetry }: { labels: SearchLabels; onRetry: () => void }): ReactNode {
   return (
     <div className="search-note" role="alert">

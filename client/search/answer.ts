@@ -1,5 +1,6 @@
 // What a source of answers promises, whoever stands behind it: the worker, the page itself or a remote server.
 
+import { isSafeLink } from '../links.ts';
 import type { SearchEntry, SearchResult } from './entry.ts';
 
 /** The results of one index. */
@@ -30,12 +31,14 @@ export interface Source {
   ask(ask: Ask): Promise<Answer>;
 }
 
-/** Reads what a server calls an entry; undefined: it names no page. Missing parts are empty. */
+/** Reads what a server calls an entry; undefined: it names no page, or code in the place of one. Missing parts are empty. */
 export function readEntry(value: unknown): SearchEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { routePath, title, content, toc, lang, domain, code, group } = value as Partial<Record<keyof SearchEntry, unknown>>;
   if (typeof routePath !== 'string' || routePath === '') return undefined;
   const text = (part: unknown): string => (typeof part === 'string' ? part : '');
+  const link = text(domain) + routePath;
+  if (!isSafeLink(link) || !URL.canParse(link, 'https://site')) return undefined;
   return {
     routePath,
     title: text(title) || routePath,

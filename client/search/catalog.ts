@@ -17,6 +17,9 @@ const engineLimit = 1000;
 const enough = 7;
 const shortestInfix = 3;
 const shortestTypo = 4;
+const longestEnding = 4;
+/** How good a word is that was probably meant, at best. */
+export const typo = 0.6;
 
 /** What the index knows about one page and one word. */
 export interface Reach {
@@ -74,7 +77,7 @@ export class Catalog {
       for (const met of this.#holding(term)) this.#ask(found, met, {}, () => inside(term, met));
     }
     if (found.pages.size === 0 && term.length >= shortestTypo && !/^\d+$/.test(term)) {
-      for (const met of this.#swapped(term)) this.#ask(found, met, {}, () => ({ quality: 0.6 }));
+      for (const met of this.#swapped(term)) this.#ask(found, met, {}, () => ({ quality: typo }));
       const fuzzy = term.length < 8 ? 1 : 2;
       if (found.pages.size === 0) this.#ask(found, term, { fuzzy }, met => (met.startsWith(hanKey) ? undefined : { quality: similarity(term, met) }));
     }
@@ -113,10 +116,12 @@ export class Catalog {
     return key;
   }
 
-  /** Known words that the typed one goes on from: "plugins" → plugin, "bundling" → bundle. */
+  /** Known words that the typed one goes on from: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
   #stems(term: string): string[] {
     const stems = new Set<string>();
-    for (let length = term.length - 1; length >= Math.max(4, Math.ceil(term.length * 0.65)); length--) stems.add(term.slice(0, length));
+    for (let length = term.length - 1; length >= Math.max(4, term.length - longestEnding, Math.ceil(term.length * 0.65)); length--) stems.add(term.slice(0, length));
+    const root = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/.exec(term)?.[1];
+    if (root) stems.add(root).add(`${root}e`);
     const gerund = /^(.{3,})(?:ing|ed|er)$/.exec(term)?.[1];
     if (gerund) {
       stems.add(gerund).add(`${gerund}e`);
@@ -170,5 +175,5 @@ function inside(term: string, met: string): Sense {
 
 /** Typos rarely hit the first letter, and rarely change the length. */
 function similarity(term: string, met: string): number {
-  return 0.5 - 0.05 * Math.abs(term.length - met.length) + (term[0] === met[0] ? 0.1 : 0);
+  return typo - 0.1 - 0.05 * Math.abs(term.length - met.length) + (term[0] === met[0] ? 0.1 : 0);
 }

@@ -1,10 +1,11 @@
 // The local search engine: entries in, answers out. Runs in the worker, or in the page where there is none.
 
-import { Catalog, type Field, type Found, type Reach } from './catalog.ts';
+import { Catalog, typo, type Found } from './catalog.ts';
 import { pageLimit, type SearchEntry, type SearchResult } from './entry.ts';
-import { readQuery, type Form, type Query } from './query.ts';
+import { readQuery, splitUnit, synonymQuality, withUnits, type Form, type Query, type Unit } from './query.ts';
 import { isCalled, readNames, type Names } from './names.ts';
 import { cutPage, findPageSpots, scorePage, type PageText } from './rank.ts';
+import { howManySay, reachForm, reachPages, type Strength } from './reach.ts';
 import { pageResults } from './results.ts';
 import type { Sense, Senses } from './spots.ts';
 import { readSynonyms, type Lexicon, type SynonymGroups } from './synonyms.ts';
@@ -21,12 +22,12 @@ export interface Question {
 const closerLook = 24;
 /** Pages whose texts stay cut for the next keystroke. */
 const keptTexts = 64;
+/** A Han run whose words are unknown counts less. */
+const guess = 0.5;
+/** Words of a query that count in full. */
+const wholeWeight = 6;
 /** Below this share of what the best page says of the query a page has only scraps of it. */
-const scraps = 0.5;
-
-const weight: Record<Field, number> = { title: 1, path: 0.8, heads: 0.7, content: 0.4, code: 0.15 };
-/** How much a field shows that a word is a name, not grammar. */
-const naming: Record<Field, number> = { title: 1, path: 0.9, heads: 0.4, content: 0, code: 0 };
+const scraps = 0.35;
 
 export class Engine {
   readonly #entries: SearchEntry[] = [];
@@ -50,16 +51,24 @@ export class Engine {
     this.#catalog.add(this.#entries.length, entry);
     this.#entries.push(entry);
     this.#names.push(names);
-    for (const name of new Set(names.heads.map(head => head.name))) this.#sharing.set(name, (this.#sharing.get(name) ?? 0) + 1);
+    for (const name of new Set([names.group, ...names.heads.map(head => head.name)])) this.#sharing.set(name, (this.#sharing.get(name) ?? 0) + 1);
   }
 
   /** Results of at most `limit` pages, page by page, the best first. */
-  ask({ query: text, limit = pageLimit, route = '' }: Question): SearchResult[] {
-    const query = readQuery(text, this.#lexicon);
+  ask(question: Question): SearchResult[] {
+    const query = this.#read(question.query);
+    const results = this.#answer(query, question);
+    const pieces = query.units.map(unit => splitUnit(unit, this.#lexicon));
+    if (results.length > 0 || pieces.every(each => each.length === 0)) return results;
+    // No page says it as a whole, so its words are looked for one by one.
+    return this.#answer(withUnits(query, query.units.flatMap((unit, at) => (pieces[at]?.length ? pieces[at] : [unit]))), question);
+  }
+
+  #answer(query: Query, { limit = pageLimit, route = '' }: Question): SearchResult[] {
     if (query.units.length === 0) return [];
     const { found, senses } = this.#sense(query);
     const reach = query.units.map((unit, at) => reachPages(unit.forms, found[at] ?? []));
-    const weights = this.#weights(reach);
+    const weights = this.#weights(query, found, reach);
     const measure = { query, weights, sharing: this.#sharing };
     const ranked = this.#rough(reach, weights, query)
       .slice(0, closerLook)
@@ -67,7 +76,7 @@ export class Engine {
         const spots = findPageSpots(this.#text(page), query, senses);
         const { score, presence } = scorePage(this.#names[page] as Names, this.#text(page), spots, measure);
         const entry = this.#entries[page] as SearchEntry;
-        return { page, entry, spots, presence, score: score * (1 + 0.15 * relevance) * (1 + 0.1 * nearness(entry.routePath, route)) };
+        return { page, entry, spots, presence, score: score * (1 + 0.4 * relevance) * (1 + 0.1 * nearness(entry.routePath, route)) };
       })
       .filter(each => each.presence > 0)
       .sort((a, b) => b.score - a.score || a.page - b.page);
@@ -80,13 +89,40 @@ export class Engine {
 
   /** Results entry by entry, in the order they were added: another engine has found and ordered them (R-153). */
   each(text: string): { results: SearchResult[]; seen: boolean }[] {
-    const query = readQuery(text, this.#lexicon);
+    const query = this.#read(text);
     const { senses } = this.#sense(query);
     return this.#entries.map(entry => {
       const spots = findPageSpots(cutPage(entry), query, senses);
       const seen = [spots.title, spots.content, spots.code, ...spots.heads].some(list => list.length > 0);
       return { results: pageResults({ entry, query, spots }), seen };
     });
+  }
+
+  /**
+   * Reads a query; a compound that is nowhere is taken as its pieces, and a path with dots already when nothing is called
+   * so: "output.minify.jsOptions" is the heading "jsOptions" of the page "output.minify".
+   */
+  #read(text: string): Query {
+    const query = readQuery(text, this.#lexicon);
+    const units = query.units.flatMap(unit => {
+      const pieces = splitUnit(unit, this.#lexicon);
+      const [whole] = unit.forms;
+      if (!whole || this.#lexicon.has(unit.text)) return [unit];
+      const found = this.#find(whole);
+      if (pieces.length === 0) return [this.#correct(unit, found)];
+      const reach = [...reachForm(whole, found).values()];
+      const isMet = unit.source.includes('.') ? reach.some(strength => strength.named > 0.5) : reach.length > 0;
+      return isMet ? [unit] : pieces;
+    });
+    return withUnits(query, units);
+  }
+
+  /** What a mistyped word was meant to be has other words too. */
+  #correct(unit: Unit, [found]: Found[]): Unit {
+    const [likeliest] = [...(found?.senses ?? [])].sort((a, b) => b[1].quality - a[1].quality);
+    if (!likeliest || likeliest[1].quality > typo || likeliest[1].typed) return unit;
+    const others = this.#lexicon.get(likeliest[0]) ?? [];
+    return { ...unit, forms: [...unit.forms, ...others.map((terms): Form => ({ terms, kind: 'phrase', quality: typo * synonymQuality }))] };
   }
 
   #sense(query: Query): { found: Found[][][]; senses: Senses } {
@@ -110,12 +146,15 @@ export class Engine {
     return terms.map((term, at) => (kind === 'word' || (kind === 'phrase' && typed && at === terms.length - 1) ? this.#catalog.flexible(term) : this.#catalog.exact(term)));
   }
 
-  /** The rarer a word, the more it says; and most of all one that names pages: of "how to change the port" it is the port. */
-  #weights(reach: Map<number, Strength>[]): number[] {
-    const rarity = reach.map(pages => {
-      const sure = [...pages.values()].filter(strength => strength.best > 0.3).length;
+  /**
+   * The rarer a word, the more it says; and most of all one that names pages: of "how to change the port" it is the port.
+   * Of a long query, a pasted message, the beginning says more than the advice that follows.
+   */
+  #weights(query: Query, found: Found[][][], reach: Map<number, Strength>[]): number[] {
+    const rarity = reach.map((pages, unit) => {
+      const sure = howManySay(query.units[unit]?.forms ?? [], found[unit] ?? []);
       const named = Math.max(0, ...[...pages.values()].map(strength => strength.named));
-      return (0.4 + 0.6 * named) * Math.log(1 + (this.size + 1) / (sure + 0.5));
+      return Math.min(1, wholeWeight / (unit + 1)) * (query.units[unit]?.forms[0]?.kind === 'loose' ? guess : 1) * (0.25 + 0.75 * named) * Math.log(1 + (this.size + 1) / (sure + 0.5));
     });
     const total = rarity.reduce((sum, each) => sum + each, 0);
     return rarity.map(each => each / total);
@@ -154,51 +193,6 @@ export function createEngine(entries: readonly SearchEntry[], synonyms: SynonymG
   const engine = new Engine(synonyms);
   for (const entry of entries) engine.add(entry);
   return engine;
-}
-
-interface Strength {
-  /** How well the page's best field says the word. */
-  best: number;
-  /** How well its title, its address or its headings do. */
-  named: number;
-  score: number;
-}
-
-/** Per page, how well its fields say one word of the query in any of its forms. */
-function reachPages(forms: readonly Form[], found: readonly Found[][]): Map<number, Strength> {
-  const result = new Map<number, Strength>();
-  for (const [at, form] of forms.entries()) {
-    for (const [page, strength] of reachForm(form, found[at] ?? [])) {
-      const known = result.get(page);
-      if (known) {
-        known.best = Math.max(known.best, strength.best);
-        known.named = Math.max(known.named, strength.named);
-        known.score = Math.max(known.score, strength.score);
-      } else result.set(page, strength);
-    }
-  }
-  return result;
-}
-
-function reachForm(form: Form, found: readonly Found[]): Map<number, Strength> {
-  const result = new Map<number, Strength>();
-  const needed = form.kind === 'loose' ? 1 : found.length;
-  const [first, ...others] = [...found].sort((a, b) => a.pages.size - b.pages.size);
-  const pages = needed === 1 ? new Set(found.flatMap(each => [...each.pages.keys()])) : new Set(first?.pages.keys());
-  if (needed > 1) for (const page of pages) if (!others.every(each => each.pages.has(page))) pages.delete(page);
-  for (const page of pages) {
-    const reaches = found.map(each => each.pages.get(page)).filter(reach => reach !== undefined);
-    let best = 0;
-    let named = 0;
-    for (const [field, factor] of Object.entries(weight) as [Field, number][]) {
-      const inField = reaches.reduce((total, reach) => total + (reach.fields[field] ?? 0), 0) / found.length;
-      best = Math.max(best, factor * inField);
-      named = Math.max(named, naming[field] * inField);
-    }
-    const score = reaches.reduce((total, reach: Reach) => total + reach.score, 0) / found.length;
-    result.set(page, { best: best * form.quality, named: named * form.quality, score: score * form.quality });
-  }
-  return result;
 }
 
 /** Which share of the leading folders two routes have in common: enough to part pages that answer alike. */

@@ -21,4 +21,9 @@ export interface SearchLabels {
   removeHighlights: string;
   documentation: string;
   newTab: string;
+  option: string;
+  type: string;
+  defaultValue: string;
+  /** Contains {example}. */
+  optionHint: string;
 }

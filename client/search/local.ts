@@ -1,5 +1,6 @@
 // The site's own index as a source of answers: the engine in a worker, or, where there is none, in the page in slices.
 
+import { renew } from '../release.ts';
 import { scriptUrl } from '../trusted.ts';
 import { fetchEntries, type Source } from './answer.ts';
 import type { Engine } from './engine.ts';
@@ -17,25 +18,43 @@ let helper: Promise<Helper> | undefined;
 
 /** One helper for all indexes and, in remote mode, for all hits. */
 function getHelper(): Promise<Helper> {
-  return (helper ??= startWorker().catch((error: unknown) => {
+  return (helper ??= startWorker().catch(async (error: unknown) => {
+    await renewIfOpen();
     console.warn('Search runs without a worker.', error);
     return inPage;
   }));
 }
 
 export function localSource(index: string): Source {
-  const address = new URL(index, location.href).href;
+  let address = new URL(index, location.href).href;
+  const load = async (): Promise<void> => void (await (await getHelper())({ kind: 'load', index: address }));
   return {
-    key: address,
+    get key() {
+      return address;
+    },
     async prepare() {
       if (!index) throw new Error('This page names no search index.');
-      await (await getHelper())({ kind: 'load', index: address });
+      try {
+        await load();
+      } catch (error) {
+        // A later release of the same code: the texts are new, and the index has another name.
+        const moved = (await renewIfOpen())?.documentElement.dataset.searchIndex;
+        if (!moved || new URL(moved, location.href).href === address) throw error;
+        document.documentElement.dataset.searchIndex = moved;
+        address = new URL(moved, location.href).href;
+        await load();
+      }
     },
     async ask({ query, route }) {
       const results = await (await getHelper())({ kind: 'ask', index: address, question: { query, route } });
       return [{ index: '', label: '', own: true, results }];
     },
   };
+}
+
+/** Who only points at the button keeps the page; who has come to search gets the page, and the dialog, anew. */
+async function renewIfOpen(): Promise<Document | undefined> {
+  return document.querySelector('.search-dialog') ? renew({ name: 'search', at: 0 }) : undefined;
 }
 
 /** Our results for the hits of another engine. */

@@ -14,6 +14,8 @@ export interface PageText {
   path: Cut;
   content: Cut;
   code: Cut;
+  /** Where the text before the first heading ends: it says what the page is about. */
+  lead: number;
 }
 
 export function cutPage(entry: SearchEntry): PageText {
@@ -23,6 +25,7 @@ export function cutPage(entry: SearchEntry): PageText {
     path: cutText(entry.routePath),
     content: cutText(entry.content),
     code: cutText(entry.code),
+    lead: Math.min(entry.content.length, ...entry.toc.map(head => head.charIndex).filter(at => at >= 0)),
   };
 }
 
@@ -60,6 +63,7 @@ export function scorePage(names: Names, text: PageText, spots: PageSpots, measur
   const path = best(spots.path, query);
   const heads = spots.heads.map(head => best(head, query));
   const head = query.units.map((_, unit) => Math.max(0, ...heads.map(each => each[unit] ?? 0)));
+  const lead = best(spots.content.filter(spot => spot.end <= text.lead), query);
   const content = best(spots.content, query);
   const code = best(spots.code, query);
 
@@ -67,7 +71,7 @@ export function scorePage(names: Names, text: PageText, spots: PageSpots, measur
   let presence = 0;
   let words = 0;
   for (const [unit, weight] of weights.entries()) {
-    const places = [title[unit] ?? 0, 0.8 * (path[unit] ?? 0), 0.7 * (head[unit] ?? 0), 0.35 * (content[unit] ?? 0), 0.15 * (code[unit] ?? 0)];
+    const places = [title[unit] ?? 0, 0.8 * (path[unit] ?? 0), 0.7 * (head[unit] ?? 0), 0.5 * (lead[unit] ?? 0), 0.35 * (content[unit] ?? 0), 0.15 * (code[unit] ?? 0)];
     words += weight * Math.max(...places);
     const quality = Math.max(title[unit] ?? 0, path[unit] ?? 0, head[unit] ?? 0, content[unit] ?? 0, code[unit] ?? 0);
     coverage += weight * quality;
@@ -79,10 +83,10 @@ export function scorePage(names: Names, text: PageText, spots: PageSpots, measur
   const headAll = Math.max(0, ...heads.map((each, at) => sum(each, weights) * (0.4 + 0.6 * share(spots.heads[at] ?? [], names.heads[at]?.name.length ?? 0, text.heads[at]?.text ?? ''))));
   const score =
     nameScore(names, query, sharing) +
-    30 * namedWithin(text.title.text, spots.title, weights) +
+    35 * namedWithin(text.title.text, spots.title, weights) +
     45 * titleAll ** 1.5 +
-    25 * headAll ** 1.5 +
-    25 * words +
+    28 * headAll ** 1.5 +
+    20 * words +
     12 * closeness(spots.content, query) +
     3 * closeness(spots.code, query);
   return { score: score * coverage ** 1.25, presence };

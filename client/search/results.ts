@@ -38,24 +38,28 @@ function titleResult({ entry, query, spots }: Hit, complete: boolean): SearchRes
 }
 
 /** A heading counts when it says a word of the query and the ones above it, or the title, say the rest. */
-function headerResults({ entry, query, spots }: Hit): SearchResult[] {
+function headerResults(hit: Hit): SearchResult[] {
+  const { entry, query, spots } = hit;
   const found: { result: SearchResult; worth: number }[] = [];
-  for (const [at, { text, id }] of entry.toc.entries()) {
+  for (const [at, { text }] of entry.toc.entries()) {
     const own = spots.heads[at] ?? [];
     if (own.length === 0) continue;
-    const above = ancestors(entry, at);
-    const path = [spots.title, ...above.map(each => spots.heads[each] ?? []), own].flat();
-    if (!saysAll(path, query)) continue;
-    const prefix = [entry.title, ...above.map(each => entry.toc[each]?.text ?? ''), ''].join(headerJoint);
-    const base = common(entry, query);
-    // Marks stand in the last part only: what is above is there for orientation.
-    const result: SearchResult = { ...base, type: 'header', header: prefix + text, link: `${base.link}#${id}`, highlight: toHighlights(text, own, prefix.length) };
-    found.push({ result, worth: worthOf(own) });
+    const path = [spots.title, ...ancestors(entry, at).map(each => spots.heads[each] ?? []), own].flat();
+    if (saysAll(path, query)) found.push({ result: headerResult(hit, at), worth: worthOf(own) + Number(isWhollySaid(text, own)) });
   }
   return found
     .sort((a, b) => b.worth - a.worth)
     .slice(0, sectionLimit)
     .map(each => each.result);
+}
+
+/** A heading with what it stands under. */
+function headerResult({ entry, query, spots }: Hit, at: number): SearchResult {
+  const { text = '', id = '' } = entry.toc[at] ?? {};
+  const prefix = [entry.title, ...ancestors(entry, at).map(each => entry.toc[each]?.text ?? ''), ''].join(headerJoint);
+  const base = common(entry, query);
+  // Marks stand in the last part only: what is above is there for orientation.
+  return { ...base, type: 'header', header: prefix + text, link: `${base.link}#${id}`, highlight: toHighlights(text, spots.heads[at] ?? [], prefix.length) };
 }
 
 /** Different words count more than how well each is hit. */
@@ -97,24 +101,35 @@ function sections({ toc, content }: SearchEntry): Section[] {
   return result;
 }
 
-/** The best place of each section, best sections first: the more different words, the better. */
+/**
+ * The best place of each section, best sections first: the more different words it and the headings above it say, the
+ * better. A section whose headings say as many as any place is shown by its heading.
+ */
 function contentResults({ entry, query, spots }: Hit): { results: SearchResult[]; complete: boolean } {
-  const found: { section: Section; window: Window }[] = [];
+  const found: { section: Section; window: Window | undefined; own: number; units: number; quality: number }[] = [];
   for (const section of sections(entry)) {
+    const heading = section.head < 0 ? [] : (spots.heads[section.head] ?? []);
+    const above = section.head < 0 ? [] : ancestors(entry, section.head).flatMap(each => spots.heads[each] ?? []);
     const inside = spots.content.filter(spot => spot.start >= section.start && spot.end <= section.end);
-    let top: Window | undefined;
-    for (const window of windows(inside, query.units.length)) {
-      if (!top || window.units > top.units || (window.units === top.units && tightness(window) > tightness(top))) top = window;
+    let window: Window | undefined;
+    for (const each of windows(inside, query.units.length)) {
+      if (!window || each.units > window.units || (each.units === window.units && tightness(each) > tightness(window))) window = each;
     }
-    if (top) found.push({ section, window: top });
+    const around = window ? inside.filter(spot => window.start <= spot.start && spot.end <= window.end) : [];
+    const units = unitsOf([...heading, ...above, ...around]);
+    if (window || heading.length > 0) found.push({ section, window, own: unitsOf(heading), units, quality: window?.quality ?? 0 });
   }
-  const most = Math.max(0, ...found.map(each => each.window.units));
+  const most = Math.max(0, ...found.map(each => each.units));
   const results = found
-    .filter(each => each.window.units === most)
-    .sort((a, b) => b.window.quality - a.window.quality || a.section.start - b.section.start)
+    .filter(each => each.units === most)
+    .sort((a, b) => b.own - a.own || b.quality - a.quality || a.section.start - b.section.start)
     .slice(0, sectionLimit)
-    .map(({ section, window }) => contentResult({ entry, query, spots }, section, window));
+    .map(({ section, window, own }) => (window && (own < most || section.head < 0) ? contentResult({ entry, query, spots }, section, window) : headerResult({ entry, query, spots }, section.head)));
   return { results, complete: most === query.units.length };
+}
+
+function unitsOf(spots: readonly Spot[]): number {
+  return new Set(spots.map(spot => spot.unit)).size;
 }
 
 function tightness({ quality, start, end }: Window): number {

@@ -1,7 +1,7 @@
 // Where in a text the words of a query stand.
 
 import { isMark } from './fold.ts';
-import type { Form, Query } from './query.ts';
+import { isFlag, type Form, type Query } from './query.ts';
 import { cut, isTermUnit } from './terms.ts';
 
 /** What a term of the index has to do with a word of the query. */
@@ -37,6 +37,8 @@ export interface Cut {
 const widestGap = 2;
 /** Forms of a lesser quality are synonyms, not what was typed. */
 const typed = 0.9;
+/** A word of the text that is no flag, where one was typed. */
+const otherThanFlag = 0.2;
 /** A title or a heading, not a text. */
 const shortText = 100;
 /** Pairs of a loose word that are told apart: one bit each. */
@@ -55,10 +57,11 @@ export function cutText(text: string): Cut {
 /** All places of a text that say a word of the query, in order; where two overlap both are kept. */
 export function findSpots(cut: Cut, query: Query, senses: Senses): Spot[] {
   const spots: Spot[] = [];
-  for (const [unit, { forms }] of query.units.entries()) {
+  for (const [unit, { forms, flag }] of query.units.entries()) {
     for (const form of forms) {
       for (const [start, end, quality, pairs = 0] of findForm(cut, form, senses)) {
-        spots.push({ start, end, unit, quality: quality * form.quality, pairs });
+        const meant = !flag || isFlag(cut.text, start) ? 1 : otherThanFlag;
+        spots.push({ start, end, unit, quality: quality * form.quality * meant, pairs });
       }
     }
   }

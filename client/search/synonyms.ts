@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import { eachWord, joined } from './terms.ts';
 
 // Put here by the bundler (`define`) from content/synonyms.json; absent where nothing is bundled.
-declare const SYNONYMS: readonly (readonly string[])[] | undefined;
+declare const SYNONYMS: string | undefined;
 
 export type SynonymGroups = readonly (readonly string[])[];
 
@@ -12,12 +12,19 @@ export type SynonymGroups = readonly (readonly string[])[];
 export type Lexicon = ReadonlyMap<string, readonly string[][]>;
 
 export function bundledSynonyms(): SynonymGroups {
-  return typeof SYNONYMS === 'undefined' ? [] : SYNONYMS;
+  return typeof SYNONYMS === 'undefined' ? [] : (JSON.parse(SYNONYMS) as SynonymGroups);
 }
+
+/** What a word means that only joins others: "how", "如何". A group that begins with '' lists such words. */
+export const silent: string[][] = [];
 
 export function readSynonyms(groups: SynonymGroups): Lexicon {
   const lexicon = new Map<string, string[][]>();
   for (const group of groups) {
+    if (group[0] === '') {
+      for (const word of group.slice(1)) lexicon.set(joined(fold(word)), silent);
+      continue;
+    }
     const phrases = group.map(text => ({ key: joined(fold(text)), terms: sequence(text) })).filter(phrase => phrase.key);
     for (const { key } of phrases) {
       const others = phrases.filter(other => other.key !== key).map(other => other.terms);

@@ -171,6 +171,14 @@ export function joined(folded: string, start = 0, end = folded.length): string {
   return result;
 }
 
+/** The words of a text in the order of the alphabet: two texts of the same words have the same bag. */
+export function bag(text: string): string {
+  const folded = fold(text);
+  const words: string[] = [];
+  eachWord(text, ({ start, end }) => words.push(joined(folded, start, end)));
+  return words.sort().join(' ');
+}
+
 /** Whether a term is Han: it needs its neighbours, knows no prefix and forgives no typo. */
 export function isHan(term: string): boolean {
   return kindOf(term.charCodeAt(0)) === han;

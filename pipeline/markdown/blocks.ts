@@ -1,5 +1,6 @@
 // How a block that has an opening and a closing line finds its end, and has its inside read as Markdown.
 import type { StateBlock, Token } from 'markdown-it';
+import { pageEnv } from './env.ts';
 
 /** The text of a line behind its indentation. */
 export function lineText(state: StateBlock, line: number): string {
@@ -15,17 +16,26 @@ export function isIndentedCode(state: StateBlock, line: number): boolean {
 export const UNCLOSED = -1;
 export const IN_FENCE = -2;
 
+/** After this many blocks without an end none is looked for: each would read the page to its end, and the page is refused anyway. */
+const MAX_UNCLOSED = 50;
+
 /**
  * The line that closes a block opened at `startLine`, or one of the two above. `judge` says of each line whether it opens
  * another such block, closes one, or neither; what stands in a code fence is not looked at.
  */
 export function findClose(state: StateBlock, startLine: number, endLine: number, judge: (text: string) => 'open' | 'close' | undefined): number {
+  const env = pageEnv(state.env);
+  if (env.unclosed >= MAX_UNCLOSED) return UNCLOSED;
+  const end = (fence: string): number => {
+    env.unclosed++;
+    return fence ? IN_FENCE : UNCLOSED;
+  };
   let depth = 1;
   let fence = '';
   for (let line = startLine + 1; line < endLine; line++) {
     const text = lineText(state, line);
     // Less indentation than the list item has: the item, and with it the block, is over.
-    if (text && state.sCount[line]! < state.blkIndent) return fence ? IN_FENCE : UNCLOSED;
+    if (text && state.sCount[line]! < state.blkIndent) return end(fence);
     const run = /^(`{3,}|~{3,})(.*)$/.exec(text);
     if (fence) {
       if (run && run[1]!.startsWith(fence) && run[2]!.trim() === '') fence = '';
@@ -39,7 +49,7 @@ export function findClose(state: StateBlock, startLine: number, endLine: number,
     if (verdict === 'open') depth++;
     else if (verdict === 'close' && --depth === 0) return line;
   }
-  return fence ? IN_FENCE : UNCLOSED;
+  return end(fence);
 }
 
 export interface BlockContent {

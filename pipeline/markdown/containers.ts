@@ -60,7 +60,7 @@ function lastLine(state: StateBlock, startLine: number, endLine: number): number
 }
 
 /** Turns a quotation that begins with `[!NOTE]` into the container of that kind. */
-function alerts(state: StateCore): void {
+export function alerts(state: Pick<StateCore, 'tokens'>): void {
   const { tokens } = state;
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 2];
@@ -68,8 +68,12 @@ function alerts(state: StateCore): void {
     const mark = /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/.exec(inline.content);
     const type = ALERTS[mark?.[1] ?? ''];
     if (!mark || !type) continue;
-    let depth = 0;
-    const close = tokens.findIndex((candidate, at) => at >= index && (depth += candidate.type === 'blockquote_open' ? 1 : candidate.type === 'blockquote_close' ? -1 : 0) === 0 && candidate.type === 'blockquote_close');
+    let close = index;
+    for (let depth = 0; close < tokens.length; close++) {
+      const { type: kind } = tokens[close]!;
+      if (kind === 'blockquote_open') depth++;
+      else if (kind === 'blockquote_close' && --depth === 0) break;
+    }
     token.type = 'container_open';
     token.meta = { type, title: mark[2]!.trim() };
     tokens[close]!.type = 'container_close';

@@ -1,7 +1,7 @@
 // What travels with one page through the Markdown rules: where they are, what they may look at, what they found.
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Tongues } from '../../client/links.ts';
-import type { MarkdownConfig, PageLocale } from '../../theme/types.ts';
+import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostic.ts';
 
 /** Parts of the site the rules read; the same for all pages of one language. */
@@ -12,6 +12,7 @@ export interface MarkdownSite {
   /** All routes of the site, so that links are written in their canonical form. */
   routes: RouteTable;
   config: MarkdownConfig;
+  configFile?: ConfigFile | undefined;
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;
@@ -88,6 +89,15 @@ export interface PageEnv extends Env {
   raw: { html: string; spot: Spot }[];
   /** Counts the ids that widgets need. */
   widgets: number;
+  /** Characters of code so far. */
+  coloured: number;
+  /** Counts the blocks whose end was not found. */
+  unclosed: number;
+}
+
+/** What a page begins with: nothing is found yet. */
+export function emptyEnv(page: Pick<PageEnv, 'site' | 'file' | 'bodyLine' | 'lang' | 'version' | 'originalHeadings' | 'diagnostics'>): PageEnv {
+  return { ...page, links: [], externals: [], images: [], fences: [], headings: [], dependencies: new Set(), including: [], raw: [], widgets: 0, coloured: 0, unclosed: 0 };
 }
 
 /** Where a token of an included fragment comes from. */
@@ -116,16 +126,33 @@ export function spotOfLine(state: StateBlock, line: number): Spot {
   return { file: env.file, line: line + env.bodyLine + 1, column: state.tShift[line]! + 1 };
 }
 
-/** Place of the first occurrence of a text in the source lines of a block; its first line when it is not found. */
-export function spotOfText(text: string, block: Token, env: PageEnv): Spot {
+/** Each text that is not found has been looked for in the whole block. */
+const MAX_MISSES = 100;
+
+/**
+ * Finds texts of a block in its source lines, in their order; a text that is not found has the place of the block's first line.
+ * Each search begins where the last one ended, or a block of many lines would be read again for every link in it.
+ */
+export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   const { file, bodyLine } = origins.get(block) ?? env;
   const source = linesOf(env.site.texts.get(file) ?? '');
-  const [from, to] = block.map ?? [0, 0];
-  for (let line = from; line < to; line++) {
-    const column = source[line + bodyLine]?.indexOf(text) ?? -1;
-    if (column >= 0) return { file, line: line + bodyLine + 1, column: column + 1 };
-  }
-  return { file, line: from + bodyLine + 1 };
+  const [first, end] = block.map ?? [0, 0];
+  let cursor = first;
+  let misses = 0;
+  const search = (text: string, from: number, to: number): Spot | undefined => {
+    for (let line = from; line < to; line++) {
+      const column = source[line + bodyLine]?.indexOf(text) ?? -1;
+      if (column < 0) continue;
+      cursor = line;
+      return { file, line: line + bodyLine + 1, column: column + 1 };
+    }
+    return undefined;
+  };
+  return text => {
+    const found = misses < MAX_MISSES ? (search(text, cursor, end) ?? search(text, first, cursor)) : undefined;
+    if (!found) misses++;
+    return found ?? { file, line: first + bodyLine + 1 };
+  };
 }
 
 /** The text last asked for, line by line: a page asks once for every link it has. */

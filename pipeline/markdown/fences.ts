@@ -12,12 +12,16 @@ export interface FenceInfo {
   lineNumbers?: boolean;
 }
 
+/** What stands behind this many characters of an info string is not read: no author writes that much, and `{` upon `{` takes long. */
+const MAX_INFO = 1000;
+
 /** Reads a fence's info string, e.g. `ts title="a.ts" {1,3-5} focus={2}`. Never fails: what makes no sense is ignored. */
 export function readFence(info: string): FenceInfo {
-  const lang = /^[^\s{]*/.exec(info.trim())![0];
+  const words = info.trim().slice(0, MAX_INFO);
+  const lang = /^[^\s{]*/.exec(words)![0];
   const meta: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
   let marked: ReadonlySet<number> = new Set();
-  for (const match of info.trim().slice(lang.length).matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g)) {
+  for (const match of words.slice(lang.length).matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g)) {
     if (match[1]) meta[match[1]] = match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? true;
     else marked = readLines(match[7] ?? '');
   }

@@ -4,9 +4,20 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { literal } from '../../theme/Inline.tsx';
 import { attribute, pageEnv, report, spotOf } from './env.ts';
 
+/** What a heading's permalink needs; stands in the meta of both its tokens. */
+export type Permalink = { id: string; text: string };
+
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('heading_ids', headingIds);
-  md.use(anchor as unknown as (md: MarkdownIt, options: object) => void, {
+  md.core.ruler.push('anchor', anchors());
+  md.core.ruler.push('heading_uses', headingUses);
+}
+
+/** The plugin's rule, given one heading at a time: on a whole page it looks each heading up from the start. */
+function anchors(): (state: StateCore) => void {
+  let rule: (state: StateCore) => void = () => {};
+  const install = anchor as unknown as (md: object, options: object) => void;
+  install({ core: { ruler: { push: (_name: string, its: typeof rule) => (rule = its) } } }, {
     level: [1, 2, 3, 4, 5, 6],
     slugify,
     getTokensText: (tokens: Token[]) => plainText(tokens),
@@ -14,16 +25,20 @@ export function headings(md: MarkdownIt): void {
     tabIndex: false,
     permalink,
   });
-  md.core.ruler.push('heading_uses', headingUses);
+  return state => {
+    for (const [index, { type }] of state.tokens.entries()) {
+      if (type === 'heading_open') rule(Object.assign(Object.create(state) as StateCore, { tokens: state.tokens.slice(index, index + 3) }));
+    }
+  };
 }
 
-/** Leaves a mark behind the heading's text, which the renderer turns into the theme's permalink; the h1 is the page itself. */
+/** Tells the renderer where the theme's permalink goes: behind the heading, not into it. The h1 is the page itself. */
 function permalink(id: string, _options: unknown, state: StateCore, index: number): void {
-  if (state.tokens[index]!.tag === 'h1') return;
-  const inline = state.tokens[index + 1]!;
-  const mark = new state.Token('heading_anchor', '', 0);
-  mark.meta = { id, text: plainText(inline.children ?? []) };
-  inline.children?.push(mark);
+  const [open, inline, close] = state.tokens.slice(index, index + 3);
+  if (!open || !inline || !close || open.tag === 'h1') return;
+  const link: Permalink = { id, text: plainText(inline.children ?? []) };
+  open.meta = link;
+  close.meta = link;
 }
 
 /** `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤`: letters and digits of any script, spaces as hyphens (R-100). */
@@ -81,11 +96,15 @@ function headingIds(state: StateCore): void {
     }
   }
   // An automatic id must give way to explicit ones further down, and the anchor plugin only looks back.
+  const counts = new Map<string, number>();
   for (const [index, token] of state.tokens.entries()) {
     if (token.type !== 'heading_open' || token.attrGet('id')) continue;
     const slug = slugify(plainText(state.tokens[index + 1]!.children ?? []));
     let id = slug;
-    for (let count = 1; explicit.has(id); count++) id = `${slug}-${count}`;
+    // Goes on where the last heading of this slug stopped: a page of equal headings would count anew for each.
+    let count = counts.get(slug) ?? 1;
+    for (; explicit.has(id); count++) id = `${slug}-${count}`;
+    counts.set(slug, count);
     explicit.add(id);
     token.attrSet('id', id);
   }
@@ -93,10 +112,13 @@ function headingIds(state: StateCore): void {
 
 function takeExplicitId(inline: Token): string | undefined {
   const last = inline.children?.at(-1);
-  const match = last?.type === 'text' ? /\s*\{#([\p{L}\p{N}_.:-]+)\}\s*$/u.exec(last.content) : null;
-  if (!last || !match) return undefined;
-  last.content = last.content.slice(0, match.index);
-  inline.content = inline.content.replace(/\s*\{#[^{}]*\}\s*$/, '');
+  if (last?.type !== 'text') return undefined;
+  // From the last mark on: a pattern that begins with blanks would try each blank of a long row.
+  const at = last.content.lastIndexOf('{#');
+  const match = at < 0 ? null : /^\{#([\p{L}\p{N}_.:-]+)\}\s*$/u.exec(last.content.slice(at));
+  if (!match) return undefined;
+  last.content = last.content.slice(0, at).trimEnd();
+  inline.content = inline.content.slice(0, inline.content.lastIndexOf('{#')).trimEnd();
   return match[1]!;
 }
 

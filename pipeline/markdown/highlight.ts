@@ -18,6 +18,12 @@ const ALIASES: Record<string, string> = {
   jsonc: 'json5', md: 'markdown', mdx: 'markdown', yml: 'yaml', styl: 'stylus', rs: 'rust', dockerfile: 'docker', env: 'bash', dotenv: 'bash', conf: 'nginx',
 };
 
+/** Prism's types that are names of the page's own blocks: `line` of a diff would become a line of the listing. They get the prefix `token-`. */
+const RESERVED = new Set(['code', 'header', 'line', 'section', 'table', 'title']);
+
+/** Prism's patterns take the square of what they fail on: longer code stays plain. */
+export const MAX_COLOURED = 12_000;
+
 const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string[]>();
 let prism: PrismModule | undefined;
@@ -36,10 +42,10 @@ export function knownLanguages(): string[] {
 /**
  * Colours code. One string of HTML per line, text escaped, tags balanced within each line.
  * @param code without the last line break
- * @param lang as written at the fence; an unknown one gives plain lines
+ * @param lang as written at the fence; an unknown one gives plain lines, and so does code that is too long
  */
 export function highlight(code: string, lang: string): string[] {
-  const grammar = grammarOf(lang);
+  const grammar = code.length > MAX_COLOURED ? '' : grammarOf(lang);
   if (!grammar) return code.split('\n').map(escapeText);
   // English and Chinese pages share nearly all their code: colouring it once is a third of the build.
   const key = `${grammar}\0${code}`;
@@ -55,7 +61,7 @@ export function highlight(code: string, lang: string): string[] {
 
 /** Code with its comments taken out and blank space at line ends and empty lines gone: what two languages must share. */
 export function withoutComments(code: string, lang: string): string[] {
-  const grammar = grammarOf(lang);
+  const grammar = code.length > MAX_COLOURED ? '' : grammarOf(lang);
   let text = code;
   if (grammar) {
     prism ??= load();
@@ -109,7 +115,8 @@ function toLines(stream: TokenStream): string[] {
     } else if (Array.isArray(token)) {
       for (const child of token) visit(child);
     } else {
-      const tag = `<span class="token ${[token.type, token.alias ?? []].flat().join(' ')}">`;
+      const types = [token.type, token.alias ?? []].flat().map(type => (RESERVED.has(type) ? `token-${type}` : type));
+      const tag = `<span class="token ${types.join(' ')}">`;
       open.push(tag);
       line += tag;
       visit(token.content);

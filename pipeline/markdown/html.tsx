@@ -3,6 +3,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Badge } from '../../theme/widgets/Badge.tsx';
+import { Island } from '../../theme/Island.tsx';
 import { CodeBlock } from '../../theme/widgets/CodeBlock.tsx';
 import { Container } from '../../theme/widgets/Container.tsx';
 import { FileTree } from '../../theme/widgets/FileTree.tsx';
@@ -17,7 +18,8 @@ import type { ContainerType, PageLocale } from '../../theme/types.ts';
 import { didYouMean } from '../nearest.ts';
 import { attribute, pageEnv, report, spotOf, type PageEnv } from './env.ts';
 import { readFence } from './fences.ts';
-import { escapeText, highlight, isKnownLanguage, knownLanguages } from './highlight.ts';
+import type { Permalink } from './headings.ts';
+import { escapeText, highlight, isKnownLanguage, knownLanguages, MAX_COLOURED } from './highlight.ts';
 import { resolveLink } from './links.ts';
 import { packageManagerCommands } from './managers.ts';
 import type { TagAttributes } from './tags.ts';
@@ -25,6 +27,9 @@ import type { TagAttributes } from './tags.ts';
 /** Marks around the number of a raw HTML piece in rendered text; the source has lost these characters before. */
 export const RAW_OPEN = '\uE000';
 export const RAW_CLOSE = '\uE001';
+
+/** Code of one page that is coloured; see MAX_COLOURED. */
+const MAX_COLOURED_PAGE = 200_000;
 
 /** Stand in a shell for what is filled in. */
 const FIRST = '\uE004';
@@ -37,10 +42,17 @@ export function rendererRules(md: MarkdownIt): void {
   rules.code_block = (tokens, index, _options, env) => fence(tokens[index]!, pageEnv(env));
   rules.html_block = (tokens, index, _options, env) => rawMark(tokens[index]!, pageEnv(env));
   rules.html_inline = (tokens, index, _options, env) => rawMark(tokens[index]!, pageEnv(env));
-  rules.heading_anchor = (tokens, index, _options, env) => {
-    const { id, text } = tokens[index]!.meta as { id: string; text: string };
+  // The permalink stands beside the heading: inside it would be a part of the heading's name.
+  rules.heading_open = (tokens, index, options, _env, self) => {
+    const heading = self.renderToken(tokens, index, options);
+    return tokens[index]!.meta ? `<div class="heading" data-level="${tokens[index]!.tag.slice(1)}">${heading}` : heading;
+  };
+  rules.heading_close = (tokens, index, options, env, self) => {
+    const heading = self.renderToken(tokens, index, options);
+    const link = tokens[index]!.meta as Permalink | null;
+    if (!link) return heading;
     const anchor = shell(pageEnv(env).site.locale, 'anchor', locale => <HeadingAnchor id={FIRST} text={SECOND} locale={locale} />);
-    return anchor.replace(FIRST, () => escapeAttribute(id)).replace(SECOND, () => escapeAttribute(text));
+    return `${heading.trimEnd()}${anchor.replace(FIRST, () => escapeAttribute(link.id)).replace(SECOND, () => escapeAttribute(link.text))}</div>\n`;
   };
   rules.link_close = (tokens, index, _options, env) => {
     const { newTab } = (tokens[index]!.meta ?? {}) as { newTab?: boolean };
@@ -154,6 +166,7 @@ function voidTag(name: string, attrs: TagAttributes, token: Token, env: PageEnv)
   if (name === 'Badge') return markup(<Badge text={attrs.text ?? ''} type={attrs.type} />);
   if (name === 'SourceCode') return markup(<SourceCode href={link(attrs.href ?? '')} locale={locale} />);
   if (name === 'Step') return markup(<StepCard title={attrs.title ?? ''} href={link(attrs.href ?? '')} description={attrs.description} locale={locale} />);
+  if (name === 'ConfigReader') return markup(<Island name="ConfigReader" props={{ labels: locale.labels.configReader, wrappers: env.site.configFile?.wrappers ?? [] }} />);
   const commands = packageManagerCommands(attrs);
   if (commands.length === 0) {
     report(env, 'error', 'tag-attribute', spotOf(token, env), '<PackageManagerTabs> has no command', 'write <PackageManagerTabs command="install foo" />');
@@ -175,19 +188,22 @@ function fence(token: Token, env: PageEnv): string {
   if (!isKnownLanguage(lang)) {
     report(env, 'warning', 'unknown-language', spot, `the fence language "${lang}" is unknown and stays plain`, didYouMean(lang, knownLanguages()) ?? 'write text for no colours');
   }
+  env.coloured += code.length;
+  const isPlain = code.length > MAX_COLOURED || env.coloured > MAX_COLOURED_PAGE;
+  if (isPlain && lang !== '') report(env, 'warning', 'code-plain', spot, 'the code block is too long to be coloured, or the page holds too much code', 'show less of it');
   // What an unclosed fence has swallowed is no example.
   if (!(token.meta as { unclosed?: boolean } | null)?.unclosed) env.fences.push({ ...spot, lang, code, meta });
-  return codeBlock({ code, info: token.info, env });
+  return codeBlock({ code, info: token.info, env, isPlain });
 }
 
 /** A code block: marked, focused, added and removed lines as classes of its lines. */
-function codeBlock({ code, info, env }: { code: string; info: string; env: PageEnv }): string {
+function codeBlock({ code, info, env, isPlain = false }: { code: string; info: string; env: PageEnv; isPlain?: boolean }): string {
   const { lang, title, marked, focused, diff, wrap, lineNumbers } = readFence(info);
   const source = code.split('\n');
   const signs = source.map(line => (diff && /^[+-]/.test(line) ? line[0] : ''));
   // A diff of another language is coloured as that language: its signs are taken off first and stand in front again.
   const isOverlay = diff && lang !== 'diff';
-  const lines = highlight(isOverlay ? source.map(line => line.replace(/^[+\- ]/, '')).join('\n') : code, lang);
+  const lines = highlight(isOverlay ? source.map(line => line.replace(/^[+\- ]/, '')).join('\n') : code, isPlain ? '' : lang);
   const html = lines
     .map((line, index) => {
       const number = index + 1;

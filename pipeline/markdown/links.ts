@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { addBase, isExternal, isFile, isSafeLink, matchPath, normalizeHref, opensNewTab, removeBase, splitUrl, withTongue } from '../../client/links.ts';
-import { attribute, pageEnv, report, spotOfText, type PageEnv, type Spot } from './env.ts';
+import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './env.ts';
 
 export function links(md: MarkdownIt): void {
   md.validateLink = isSafeLink;
@@ -26,18 +26,19 @@ function resolveLinks(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const block of state.tokens) {
     const open: Token[] = [];
+    const spot = spotFinder(block, env);
     for (const token of block.children ?? []) {
       if (token.type === 'link_open') {
         open.push(token);
         const written = attribute(token, 'href');
-        const { href, newTab } = resolveLink(written, env, () => spotOfText(readable(written), block, env));
+        const { href, newTab } = resolveLink(written, env, () => spot(readable(written)));
         token.attrSet('href', href);
         if (isExternal(href)) token.attrSet('rel', 'noopener noreferrer');
         if (newTab) token.attrSet('target', '_blank');
       } else if (token.type === 'link_close') {
         token.meta = { newTab: open.pop()?.attrGet('target') === '_blank' };
       } else if (token.type === 'image') {
-        resolveImage(token, block, env);
+        resolveImage(token, spot, env);
       }
     }
   }
@@ -74,9 +75,9 @@ function relativeFile(env: PageEnv): string {
   return env.file.split('/').slice(env.version ? 2 : 1).join('/');
 }
 
-function resolveImage(token: Token, block: Token, env: PageEnv): void {
+function resolveImage(token: Token, place: (text: string) => Spot, env: PageEnv): void {
   const written = readable(attribute(token, 'src'));
-  const spot = spotOfText(written, block, env);
+  const spot = place(written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
   if (attributes && token.content.trim() === '') report(env, 'warning', 'image-alt', spot, `the image "${written}" has no alternative text`, 'say between the brackets what it shows');
@@ -84,8 +85,8 @@ function resolveImage(token: Token, block: Token, env: PageEnv): void {
 
 const LAZY = { loading: 'lazy', decoding: 'async' };
 
-/** What an image file gives its element; the file is remembered for the checks. Undefined: an image from elsewhere, or none. */
-function imageAttributes(written: string, env: PageEnv, spot: Spot): Record<string, string> | undefined {
+/** What an image file gives its element, its address with the base; the file is remembered for the checks. Undefined: an image from elsewhere, or none. */
+export function imageAttributes(written: string, env: PageEnv, spot: Spot): Record<string, string> | undefined {
   if (isExternal(written) || written.startsWith('data:')) return undefined;
   const { path: file } = splitUrl(written);
   const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);

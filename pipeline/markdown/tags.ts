@@ -2,7 +2,7 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
 import { didYouMean, nearest } from '../nearest.ts';
 import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from './blocks.ts';
-import { pageEnv, report, setSpot, spotOfLine, spotOfText, type PageEnv, type Spot } from './env.ts';
+import { pageEnv, report, setSpot, spotFinder, spotOfLine, type PageEnv, type Spot } from './env.ts';
 import { include } from './includes.ts';
 
 export interface TagRule {
@@ -16,6 +16,7 @@ export interface TagRule {
 /** The tags there are. What each becomes is told in render.ts. */
 export const TAGS: Record<string, TagRule> = {
   Badge: { content: 'void', inline: true, required: ['text'], optional: ['type'] },
+  ConfigReader: { content: 'void', required: [], optional: [] },
   FileTree: { content: 'block', required: [], optional: [] },
   Include: { content: 'void', required: ['file'], optional: ['title', 'lang'] },
   NextSteps: { content: 'block', required: [], optional: [] },
@@ -29,14 +30,19 @@ export const TAGS: Record<string, TagRule> = {
 
 export type TagAttributes = Record<string, string>;
 
-const OPENING = /^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/]+))?)*)\s*(\/?)>/;
+// Every value is read in one way only: two would double with each attribute of a tag that never closes.
+const OPENING = /^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*))?)*)\s*(\/?)>/;
+const ATTRIBUTES = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|([^\s"'>/{][^\s"'>/]*)))?/g;
+/** No tag within a line is longer: each `<A a={` would be read to the end of the page. */
+const MAX_INLINE_TAG = 4000;
 const CLOSING = /^<\/([A-Z][\w.]*)\s*>/;
 const MODULE_LINE = /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$|export\s+(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|type\b|interface\b|\*|\{))/;
 const EXPRESSION_LINE = /^\{[^{}]*\}\s*$/;
 
 export function tags(md: MarkdownIt): void {
   md.block.ruler.before('html_block', 'tag', blockTag, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
-  md.block.ruler.before('paragraph', 'module', moduleLine);
+  // Before the headings with a line below, each of which would look for that line down to the end.
+  md.block.ruler.before('reference', 'module', moduleLine);
   md.inline.ruler.before('html_inline', 'tag', inlineTag);
   md.core.ruler.push('tags', checkInlineTags);
 }
@@ -130,7 +136,7 @@ function readAttributes(name: string, rule: TagRule, source: string, env: PageEn
   const known = [...rule.required, ...rule.optional];
   // A misspelt attribute is named once: what it was meant to be does not also count as missing.
   const meant = new Set<string | undefined>();
-  for (const match of source.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|([^\s"'>/]+)))?/g)) {
+  for (const match of source.matchAll(ATTRIBUTES)) {
     const key = match[1]!;
     if (match[4] !== undefined) {
       report(env, 'error', 'tag-expression', spot, `<${name}> has the expression ${match[4]} as ${key}`, `tags take text only: write ${key}="…"`);
@@ -148,13 +154,19 @@ function readAttributes(name: string, rule: TagRule, source: string, env: PageEn
   return attrs;
 }
 
+/** The attributes of a tag that has passed all checks. */
+export function readAttributesOf(tag: string): TagAttributes {
+  const source = OPENING.exec(tag)?.[2] ?? '';
+  return Object.fromEntries([...source.matchAll(ATTRIBUTES)].map(([, key, double, single, , bare]) => [key!, unescapeEntities(double ?? single ?? bare ?? '')]));
+}
+
 function unescapeEntities(text: string): string {
   return text.replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' })[name] ?? '');
 }
 
 function inlineTag(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x3c) return false;
-  const text = state.src.slice(state.pos, state.posMax);
+  const text = state.src.slice(state.pos, Math.min(state.posMax, state.pos + MAX_INLINE_TAG));
   if (!/^<\/?[A-Z]/.test(text)) return false;
   const match = OPENING.exec(text) ?? CLOSING.exec(text);
   if (!match) return false;
@@ -172,9 +184,10 @@ function checkInlineTags(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const block of state.tokens) {
     const opened = new Set<string>();
+    const place = spotFinder(block, env);
     for (const token of block.children ?? []) {
       if (token.type !== 'tag_inline' && token.type !== 'html_inline') continue;
-      const spot = spotOfText(token.content, block, env);
+      const spot = place(token.content);
       setSpot(token, spot);
       if (token.type === 'html_inline') continue;
       const { name, source, selfClosing } = token.meta as { name: string; source: string; selfClosing: boolean };

@@ -1,4 +1,4 @@
-// The permalink behind a heading. Its sign is drawn by CSS, so the heading's text stays what it is.
+// The permalink beside a heading, not in it: the heading's name stays its own words. The sign is drawn by CSS.
 
 import type { ReactNode } from 'react';
 import type { Labels } from '../types.ts';

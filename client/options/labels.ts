@@ -1,0 +1,28 @@
+// The words of the reader of configs; the theme's labels have them all.
+
+export interface ConfigLabels {
+  /** Stands there without JavaScript. */
+  needsScript: string;
+  /** Name of the text field. */
+  field: string;
+  privacy: string;
+  read: string;
+  loading: string;
+  failed: string;
+  /** Contains {line}, {column} and {message}. */
+  fault: string;
+  noConfig: string;
+  /** Contains {known}, {unknown} and {unreadable}. */
+  summary: string;
+  caption: string;
+  line: string;
+  option: string;
+  defaultValue: string;
+  remark: string;
+  unknown: string;
+  /** Contains {option}. */
+  suggestion: string;
+  unreadable: string;
+  /** Contains {line}. */
+  showLine: string;
+}

@@ -1,0 +1,107 @@
+// Pages → social cards: an SVG of outlines per page, drawn to PNG once and kept under the hash of the SVG.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createElement } from 'react';
+import { addBase } from '../client/links.ts';
+import { Card, CARD, type CardLine } from '../theme/Card.tsx';
+import { plainText } from '../theme/Inline.tsx';
+import { markup } from '../theme/once.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { ParsedPage } from './parse.ts';
+import { sectionOf, type Plan } from './plan.ts';
+import type { Content } from './read.ts';
+import { folderOf } from './site.ts';
+import { isListed } from './sitemap.ts';
+import { notInstalled, typesetter, type Typesetter } from './typeset.ts';
+import type { OutFile } from './write.ts';
+
+const require = createRequire(import.meta.url);
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/cards', import.meta.url));
+/** Sizes of the title and the lines it may take, the best first: a smaller line is better than a word left over. */
+const TITLES = [{ size: 84, lines: 1 }, { size: 68, lines: 1 }, { size: 84, lines: 2 }, { size: 68, lines: 3 }, { size: 56, lines: 3, isLast: true }];
+
+export interface Cards {
+  files: OutFile[];
+  /** Address of each page's card with the base, by route. */
+  addresses: Map<string, string>;
+  /** How many were not drawn before. */
+  drawn: number;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Draws the card of every page that search engines list.
+ * @param cache folder that keeps what was drawn
+ * @throws Refusal when the site names no fonts, or a package that draws is not installed
+ */
+export async function cards(plan: Plan, { publicFiles }: Pick<Content, 'publicFiles'>, cache = CACHE): Promise<Cards> {
+  const { site } = plan;
+  if (!site.cards) throw notInstalled('site.ts names no fonts for them (cards)');
+  const { renderAsync, version } = await loadRenderer();
+  const setter = await typesetter(site.cards.fonts);
+  const icon = iconOf(site.icon, publicFiles);
+  const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
+  fs.mkdirSync(cache, { recursive: true });
+
+  const queue = plan.pages.filter(isListed);
+  const draw = async (page: ParsedPage): Promise<void> => {
+    const svg = await cardOf(page, { plan, setter, icon });
+    const hash = createHash('sha256').update(`resvg ${version}\n${svg}`).digest('hex');
+    const kept = path.join(cache, `${hash}.png`);
+    if (!fs.existsSync(kept)) {
+      const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+      // Another build may draw the same card at this moment: only whole files get the name.
+      fs.writeFileSync(`${kept}.${process.pid}`, png);
+      fs.renameSync(`${kept}.${process.pid}`, kept);
+      result.drawn++;
+    }
+    const name = page.routePath.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'index';
+    const file = `static/cards/${name}.${hash.slice(0, 8)}.png`;
+    result.files.push({ path: file, copyFrom: kept });
+    result.addresses.set(page.routePath, addBase(`/${file}`, site.base));
+  };
+  const work = async (): Promise<void> => {
+    for (let page = queue.shift(); page; page = queue.shift()) await draw(page);
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, work));
+
+  result.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (setter.missing.size > 0) {
+    result.diagnostics.push({ severity: 'warning', code: 'card-letters', file: 'site.ts', message: `the fonts of the cards lack ${[...setter.missing].sort().join(' ')}`, hint: 'add a font package for these letters to cards.fonts' });
+  }
+  return result;
+}
+
+async function loadRenderer(): Promise<{ renderAsync: typeof import('@resvg/resvg-js').renderAsync; version: string }> {
+  try {
+    const { renderAsync } = await import('@resvg/resvg-js');
+    return { renderAsync, version: (require('@resvg/resvg-js/package.json') as { version: string }).version };
+  } catch (error) {
+    throw notInstalled((error as Error).message.split('\n')[0]!);
+  }
+}
+
+function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
+  const file = publicFiles.get(icon.replace(/^\//, ''))!;
+  return `data:image/${icon.endsWith('.svg') ? 'svg+xml' : 'png'};base64,${fs.readFileSync(file).toString('base64')}`;
+}
+
+async function cardOf(page: ParsedPage, { plan, setter, icon }: { plan: Plan; setter: Typesetter; icon: string }): Promise<string> {
+  const locale = plan.locales.get(folderOf(page))!;
+  const small = { size: 36, weight: 500, dir: locale.dir } as const;
+  const group = sectionOf(page, plan)?.groupOf.get(page.routePath) ?? (page.pageType === 'doc' ? locale.labels.documentation : '');
+  const [site, section, language] = await Promise.all([setter.line(locale.title, small), setter.line(plainText(group), small), setter.line(locale.label, small)]);
+  const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
+  let title: CardLine[] | undefined;
+  let titleSize = 0;
+  for (const form of TITLES) {
+    titleSize = form.size;
+    title = await setter.lines(text, { ...form, weight: 700, dir: locale.dir, width: CARD.width - 2 * CARD.margin });
+    if (title) break;
+  }
+  return markup(createElement(Card, { icon, site, title: title ?? [], titleSize, section, language, dir: locale.dir }));
+}

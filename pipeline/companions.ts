@@ -1,0 +1,42 @@
+// Plan → the files beside the pages that other programs read: search engines, feed readers, assistants, editors.
+import { outputPath } from '../client/links.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Document } from './documents.ts';
+import { feeds } from './feed.ts';
+import { llms } from './llms.ts';
+import { manifest } from './manifest.ts';
+import { optionsFile, type OptionEntry } from './optionlist.ts';
+import { place } from './place.ts';
+import type { Plan } from './plan.ts';
+import { schemas } from './schemas.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { twin, type TwinInput } from './twin.ts';
+import { twinRoute } from '../theme/metadata.ts';
+import type { OutFile } from './write.ts';
+
+export interface CompanionInput extends TwinInput {
+  dates: ReadonlyMap<string, string>;
+  options: readonly OptionEntry[];
+  /** Documents of the pages; a twin is taken over from the last build when its document is. */
+  documents?: readonly Document[];
+}
+
+/** All of them, in the order in which they must be written; none is made before it is asked for. */
+export function companions({ plan, dates, options, documents = [], ...input }: CompanionInput): OutFile[] {
+  const reuses = new Map(documents.map(({ path, reuse }) => [path, reuse]));
+  const twins = plan.pages.map((page): OutFile => {
+    const reuse = reuses.get(outputPath(page.routePath));
+    return {
+      path: twinRoute(page.routePath).slice(1),
+      render: () => twin(page, place(page, plan, { dates, behind: [] }), { plan, ...input }),
+      reuse: reuse && { key: `${reuse.key} twin`, address: '' },
+    };
+  });
+  return [...twins, ...llms(plan), ...sitemap(plan, dates), robots(plan), ...feeds(plan, dates), manifest(plan.site), ...optionsFile(options), ...schemas()];
+}
+
+/** Says once what a site without a public origin goes without. */
+export function checkOrigin({ origin }: Plan['site']): Diagnostic[] {
+  if (origin) return [];
+  return [{ severity: 'info', code: 'no-origin', file: 'site.ts', message: 'the site has no origin, so canonical and alternate addresses, sitemap, feeds, breadcrumbs and social cards are left out', hint: 'set origin in site.ts, or say --origin https://docs.example.com' }];
+}
