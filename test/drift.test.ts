@@ -274,13 +274,17 @@ test('a published address that is lost is an error with the line to paste', asyn
 
 test('options and sub-options of the reference are data', async () => {
   const { plan: sitePlan } = await look({
-    'en/config/dev/port.md': '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
-    'zh/config/dev/port.md': '---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `\'a\'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n',
+    'en/config/dev/port.md': '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n### web-worker\n\n- **Type:** `boolean`\n\n### `<port>`\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
+    'en/config/all.md': '---\ndescription: All options.\noverview: true\n---\n\n# Config\n\n## dev\n\n- **Type:** `object`\n\n### host\n\n- **Type:** `string`\n\n## provider\n\n- **Type:** `string`\n',
+    'zh/config/all.md': '---\ndescription: 所有选项。\n---\n\n# 配置\n\n## dev\n\n- **类型：** `object`\n\n### host\n\n- **类型：** `string`\n\n## provider\n\n- **类型：** `string`\n',
+    'zh/config/dev/port.md': '---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `\'a\'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n### web-worker\n\n- **类型：** `boolean`\n\n### `<port>`\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n',
   });
   const options = listOptions(sitePlan);
-  assert.equal(options.map(({ path: name, type, default: fallback }) => `${name} ${type} ${fallback}`), ['dev.port number 3000', 'dev.port.ca string ', 'dev.port.cert string ', "dev.port.first string 'a'", 'dev.port.first.deep boolean ', 'dev.port.key string ']);
-  assert.is(options[0]!.pages.zh!.page, '/zh/config/dev/port');
-  assert.is(options[3]!.pages.en!.anchor, 'first');
+  assert.equal(options.map(({ path: name, type, default: fallback }) => `${name} ${type} ${fallback}`), ['dev object ', 'dev.host string ', 'dev.port number 3000', 'dev.port.<port> string ', 'dev.port.ca string ', 'dev.port.cert string ', "dev.port.first string 'a'", 'dev.port.first.deep boolean ', 'dev.port.key string ', 'dev.port.web-worker boolean ', 'provider string ']);
+  const pages = Object.fromEntries(options.map(({ path: name, pages }) => [name, pages]));
+  assert.is(pages['dev.port']!.zh!.page, '/zh/config/dev/port');
+  assert.is(pages['dev.port.first']!.en!.anchor, 'first');
+  assert.is(pages.provider!.zh!.anchor, 'provider');
 });
 
 test('related pages that are behind have a place of their own', async () => {

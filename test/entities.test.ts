@@ -210,7 +210,7 @@ test('R-220 a social link: icon, mode, content', () => {
   const social = document.querySelector('.header-tools .social')!;
   assert.equal(attributesOf(social, ':scope > a', 'href'), ['https://github.com/lantern', 'https://twitter.com/lantern'], 'inline, links');
   assert.is(social.querySelectorAll(':scope > details').length, 2, 'the text popup inline, and the rest');
-  assert.is(textOf(social, '.tooltip'), 'lantern#1234');
+  assert.is(textOf(social, '.popover > .menu-title + p'), 'lantern#1234');
   assert.equal(attributesOf(social, '.social-rest img', 'src'), ['/images/flow.svg']);
   assert.ok(social.querySelector('.social-rest a[href="https://example.org/lantern"] svg circle'), 'a drawing of its own');
 });

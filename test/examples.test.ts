@@ -23,13 +23,17 @@ export declare function defineConfig(config: RsbuildConfig): RsbuildConfig;
 const page = (body: string, frontmatter = ''): string => `---\ndescription: d${body.length} ${frontmatter.length}\n${frontmatter}---\n\n# Title\n\n${body}`;
 
 /** Checks pages of a copy of the test site against the small core above. */
-async function types(files: Record<string, string>): Promise<{ findings: Diagnostic[]; collection: Collection }> {
+async function types(files: Record<string, string>, packages: Record<string, string> = {}): Promise<{ findings: Diagnostic[]; collection: Collection }> {
   const collection = await collect(siteWith(files));
   const folder = temporary();
   const core = path.join(folder, 'node_modules/@rsbuild/core');
   fs.mkdirSync(core, { recursive: true });
   fs.writeFileSync(path.join(core, 'package.json'), '{ "name": "@rsbuild/core", "types": "index.d.ts" }');
   fs.writeFileSync(path.join(core, 'index.d.ts'), CORE);
+  for (const [file, text] of Object.entries(packages)) {
+    fs.mkdirSync(path.dirname(path.join(folder, 'node_modules', file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'node_modules', file), text);
+  }
   fs.cpSync(path.join(ROOT, 'node_modules/@types/node'), path.join(folder, 'node_modules/@types/node'), { recursive: true });
   fs.cpSync(path.join(ROOT, 'node_modules/undici-types'), path.join(folder, 'node_modules/undici-types'), { recursive: true });
   const isOurs = (name: string): boolean => Object.keys(files).some(file => file === name);
@@ -114,6 +118,23 @@ server: { port: 1 }
   assert.ok(findings.every(({ code, severity }) => code === 'example-type' && severity === 'error'));
   assert.match(findings.find(({ line }) => line === lineOf(config, 'prot: 3000'))!.message, /'prot'/);
   assert.is(collection.optedOut.filter(({ file }) => file === 'en/config/faults.md').length, 1);
+});
+
+test('JSX on the page of a library has that library\'s types, children included', async () => {
+  const jsx = (name: string, attribute: string): Record<string, string> => ({
+    [`${name}/jsx-runtime.d.ts`]: `export namespace JSX { interface Element { ${name}: true } interface IntrinsicElements { p: { ${attribute}?: string; id?: string } } }\n`,
+  });
+  const body = page(`\`\`\`tsx title="src/Note.tsx"
+export const Note = () => <p class="a">text</p>;
+\`\`\`
+
+\`\`\`tsx title="src/Wrong.tsx"
+export const Wrong = () => <p className="a" />;
+\`\`\`
+`);
+  // Vue declares no prop for children; the text above is right nevertheless.
+  const { findings } = await types({ 'en/plugins/list/vue-jsx.md': body }, { ...jsx('vue', 'class'), ...jsx('react', 'className') });
+  assert.equal(places(findings), [`en/plugins/list/vue-jsx.md:${lineOf(body, 'className')}:31`]);
 });
 
 test('both languages count once; a translation that differs is checked itself', async () => {

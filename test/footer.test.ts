@@ -168,7 +168,7 @@ test('R-091 without base or text there is no edit link', async () => {
   for (const editLink of [{ docRepoBaseUrl: '', text: 'Edit' }, { docRepoBaseUrl: 'https://x.dev', text: '' }]) {
     const parsed = await withEditLink(editLink);
     assert.is(parsed.place('/guide/start/').editUrl, undefined);
-    assert.is(dom(parsed.html('guide/start/index.html')).querySelector('.doc-facts a'), null);
+    assert.is(dom(parsed.html('guide/start/index.html')).querySelector('.doc-facts a:not([type])'), null);
   }
 });
 
@@ -275,7 +275,8 @@ test('R-093 footer: false leaves all three out, and the article as it was', asyn
 test('R-093 the facts come before the neighbours', () => {
   const footer = dom(site.read('guide/markdown.html')).querySelector('.doc-footer')!;
   assert.equal(attributesOf(footer, ':scope > *', 'class'), ['doc-facts', 'pager']);
-  assert.is(textsOf(footer, '.doc-facts > *').length, 2);
+  // Edit link, copy, view, date.
+  assert.is(textsOf(footer, '.doc-facts > *').length, 4);
 });
 
 test.run();

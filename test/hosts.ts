@@ -1,5 +1,5 @@
-// Hosts that know less than our preview: one with files and /404.html only, and nginx where it is installed.
-import { execFileSync, spawn } from 'node:child_process';
+// Hosts other than our preview: one that knows files and /404.html only, and nginx and Apache where they are installed.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -44,20 +44,47 @@ export function dumbHost(folder: string): Promise<Host> {
   });
 }
 
-/** nginx with clean URLs and one 404 page; undefined where it is not installed. */
-export async function nginxHost(folder: string): Promise<Host | undefined> {
+/** nginx that knows clean URLs and one 404 page, and nothing else. */
+const PLAIN = `server { listen 80; root /usr/share/nginx/html; error_page 404 /404.html; location / { try_files $uri $uri.html $uri/index.html =404; } }`;
+
+/**
+ * nginx on a folder; undefined where it is not installed.
+ * @param configuration as it stands in conf.d/, for port 80 and /usr/share/nginx/html
+ */
+export async function nginxHost(folder: string, configuration = PLAIN): Promise<Host | undefined> {
   const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(candidate => fs.existsSync(candidate));
   if (!binary) return undefined;
   const port = await freePort();
   const home = temporary();
   // nginx gives up its rights as root, and must still read what this test wrote.
   for (const name of [home, path.dirname(folder), folder]) fs.chmodSync(name, 0o755);
-  fs.writeFileSync(
-    path.join(home, 'nginx.conf'),
-    `daemon off; pid ${home}/pid; error_log ${home}/error.log;\nevents {}\nhttp { access_log off; include /etc/nginx/mime.types;\nserver { listen 127.0.0.1:${port}; root ${folder}; error_page 404 /404.html; location / { try_files $uri $uri.html $uri/index.html =404; } } }\n`,
-  );
+  const server = configuration.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/usr/share/nginx/html', folder);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${home}/${name};`).join(' ');
+  fs.writeFileSync(path.join(home, 'nginx.conf'), `daemon off; pid ${home}/pid; error_log ${home}/error.log;\nevents {}\nhttp { access_log off; ${places} include /etc/nginx/mime.types;\n${server}\n}\n`);
   execFileSync(binary, ['-t', '-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'pipe' });
-  const child = spawn(binary, ['-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'ignore' });
+  return upAndRunning(spawn(binary, ['-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'ignore' }), port, 'SIGQUIT');
+}
+
+/** Apache with an .htaccess in the document root; undefined where neither $APACHE nor Debian's place has it. */
+export async function apacheHost(folder: string, htaccess: string): Promise<Host | undefined> {
+  const binary = [process.env.APACHE ?? '', '/usr/sbin/apache2'].find(candidate => candidate !== '' && fs.existsSync(candidate));
+  if (!binary) return undefined;
+  const port = await freePort();
+  const home = temporary();
+  for (const name of [home, path.dirname(folder), folder]) fs.chmodSync(name, 0o755);
+  fs.writeFileSync(path.join(folder, '.htaccess'), htaccess);
+  const modules = path.join(binary, '../../lib/apache2/modules');
+  const needed = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'negotiation'];
+  const configuration = [
+    ...needed.map(name => `LoadModule ${name}_module ${modules}/mod_${name}.so`),
+    `ServerName 127.0.0.1`, `Listen 127.0.0.1:${port}`, `PidFile ${home}/pid`, `ErrorLog ${home}/error.log`, 'User www-data', 'Group www-data', 'TypesConfig /etc/mime.types', 'AddType text/javascript .js', 'AddType image/svg+xml .svg', 'AddType text/css .css', 'AddType text/html .html',
+    `DocumentRoot ${folder}`, `<Directory ${folder}>`, 'AllowOverride All', 'Require all granted', '</Directory>', '',
+  ];
+  fs.writeFileSync(path.join(home, 'apache.conf'), configuration.join('\n'));
+  return upAndRunning(spawn(binary, ['-X', '-f', path.join(home, 'apache.conf')], { stdio: ['ignore', 'ignore', 'inherit'] }), port, 'SIGTERM');
+}
+
+async function upAndRunning(child: ChildProcess, port: number, ending: NodeJS.Signals): Promise<Host> {
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 50; attempt++) {
     const isUp = await fetch(url).then(() => true, () => false);
@@ -69,7 +96,7 @@ export async function nginxHost(folder: string): Promise<Host | undefined> {
     stop: () =>
       new Promise(done => {
         child.on('close', () => done());
-        child.kill('SIGQUIT');
+        child.kill(ending);
       }),
   };
 }

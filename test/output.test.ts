@@ -15,7 +15,7 @@ function snapshot(folder: string): Record<string, string> {
 
 /** Starts a build without waiting for it. */
 function start(content: string, out: string): { child: ChildProcess; ended: Promise<{ code: number | null; stdout: string }> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--content', content, '--out', out], { cwd: ROOT });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--no-cache', '--content', content, '--out', out], { cwd: ROOT });
   let stdout = '';
   child.stdout.on('data', chunk => (stdout += String(chunk)));
   child.stderr.resume();
@@ -24,27 +24,12 @@ function start(content: string, out: string): { child: ChildProcess; ended: Prom
 
 const first = build();
 
-test('a second run, from another folder, time zone, language and umask, writes the same bytes', async () => {
-  const one = await first;
-  assert.is(one.code, 0, one.stderr);
-  const elsewhere = temporary();
-  const out = path.join(temporary(), 'dist');
-  const command = `umask 077 && exec "${process.execPath}" --import "${import.meta.resolve('tsx')}" "${ROOT}/build.ts" --content "${SITE}" --out "${out}"`;
-  const code = await new Promise<number | null>(resolve => {
-    const child = spawn('sh', ['-c', command], { cwd: elsewhere, env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'zh_CN.UTF-8' }, stdio: ['ignore', 'ignore', 'inherit'] });
-    child.on('close', resolve);
-  });
-  assert.is(code, 0);
-  assert.equal(snapshot(out), snapshot(one.out));
-  assert.equal(fs.readdirSync(elsewhere), []);
-});
-
 test('a site in another folder gives the same bytes: no path of this machine is in them', async () => {
   const one = await first;
   const other = await build({ content: siteWith({}) });
-  const differing = listFiles(one.out).filter(file => !other.has(file) || one.read(file) !== other.read(file));
   // Dates come from git, which does not know the copy.
-  const withoutDates = (html: string): string => html.replace(/<p class="last-updated.*?<\/p>|<time.*?<\/time>/gs, '');
+  const withoutDates = (text: string): string => text.replace(/<p class="last-updated.*?<\/p>|<time.*?<\/time>|<lastmod>.*?<\/lastmod>|<updated>.*?<\/updated>|"dateModified":".*?",?/gs, '');
+  const differing = listFiles(one.out).filter(file => !other.has(file) || withoutDates(one.read(file)) !== withoutDates(other.read(file)));
   assert.equal(differing.filter(file => !file.endsWith('.html') || /<time/.test(other.read(file))), []);
   for (const file of other.files()) {
     const text = withoutDates(other.read(file));
@@ -84,7 +69,8 @@ test('an out folder may be deep and new, or there and empty', () => {
   const empty = path.join(temporary(), 'dist');
   fs.mkdirSync(empty);
   for (const out of [deep, empty]) {
-    assert.equal(write(out, [{ path: '404.html', contents: 'x' }, { path: 'a/b.html', contents: new Uint8Array(3) }]), { files: 2, bytes: 4 });
+    const { files, bytes, prints } = write(out, [{ path: '404.html', contents: 'x' }, { path: 'a/b.html', contents: new Uint8Array(3) }]);
+    assert.equal([files, bytes, Object.keys(prints)], [2, 4, ['404.html', 'a/b.html']]);
     assert.equal(listFiles(out), ['404.html', 'a/b.html']);
     assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
   }

@@ -240,7 +240,7 @@ test('R-011 mail opens no tab', () => {
 test('R-022 below a base every image and asset has it', () => {
   for (const file of documents()) {
     const document = built(file);
-    for (const address of [...attributesOf(document, 'img, script', 'src'), ...attributesOf(document, 'link[rel=icon], link[rel=stylesheet]', 'href')]) {
+    for (const address of [...attributesOf(document, 'img, script[src]', 'src'), ...attributesOf(document, 'link[rel=icon], link[rel=stylesheet], link[rel=manifest], link[type]', 'href')]) {
       if (/^https?:|^data:/.test(address ?? '')) continue;
       assert.ok(address?.startsWith('/docs/'), `${file}: ${address}`);
       assert.ok(site.has(address!.slice('/docs/'.length)), `${file}: ${address} is not there`);

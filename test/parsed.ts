@@ -3,6 +3,7 @@ import '../pipeline/production.ts';
 import { Window, type Document } from 'happy-dom';
 import { routeTable, type Tongues } from '../client/links.ts';
 import { check } from '../pipeline/check.ts';
+import { companions } from '../pipeline/companions.ts';
 import type { Diagnostic } from '../pipeline/diagnostic.ts';
 import { documents } from '../pipeline/documents.ts';
 import { indexes, type Indexes } from '../pipeline/indexes.ts';
@@ -11,9 +12,11 @@ import { readMedia } from '../pipeline/media.ts';
 import { pageParser } from '../pipeline/pages.ts';
 import { parse, type ParsedPage } from '../pipeline/parse.ts';
 import { place } from '../pipeline/place.ts';
+import { listOptions } from '../pipeline/optionlist.ts';
 import { plan, type Plan } from '../pipeline/plan.ts';
 import { read, type Content } from '../pipeline/read.ts';
 import { loadSite, resolveLocale } from '../pipeline/site.ts';
+import type { OutFile } from '../pipeline/write.ts';
 import type { Assets, Place, Site } from '../theme/types.ts';
 import { SITE } from './sites.ts';
 
@@ -32,6 +35,10 @@ export interface ParsedSite {
   place(route: string): Place;
   /** The document of an output file, e.g. "zh/404.html". @throws Error when there is none */
   html(file: string): string;
+  /** Files beside the pages, by path: sitemap, feeds, twins … */
+  beside: ReadonlyMap<string, OutFile>;
+  /** Text of one of them. @throws Error when there is none */
+  text(file: string): string;
 }
 
 interface ParsedSiteInput {
@@ -60,7 +67,8 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
 async function parseSite({ content: folder = SITE, drafts = false, change = site => site, dates = {} }: ParsedSiteInput = {}): Promise<ParsedSite> {
   const site = change(await loadSite(folder));
   const content = read(folder);
-  const parsed = pageParser(site, { drafts })({ content, images: readMedia(content).images });
+  const { images } = readMedia(content);
+  const parsed = pageParser(site, { drafts })({ content, images });
   const sitePlan = plan(parsed.pages, site, content);
   const found = indexes(sitePlan);
   const times = new Map(Object.entries(dates));
@@ -70,16 +78,24 @@ async function parseSite({ content: folder = SITE, drafts = false, change = site
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
+  const beside = new Map(companions({ plan: sitePlan, texts: content.texts, images, dates: times, options: listOptions(sitePlan) }).map(file => [file.path, file]));
+  const text = (name: string): string => {
+    const file = beside.get(name);
+    if (!file) throw new Error(`no file ${name}`);
+    return file.pieces ? [...file.pieces(text)].join('') : String(file.render?.() ?? file.contents);
+  };
   return {
     site,
     content,
+    beside,
+    text,
     plan: sitePlan,
     findings: [...content.diagnostics, ...parsed.diagnostics, ...check({ plan: sitePlan, content })],
     indexes: found,
     page,
     place: route => place(page(route), sitePlan, { dates: times, behind: [] }),
     html(file) {
-      files ??= new Map(documents({ plan: sitePlan, dates: times, behind: new Map(), assets: { ...ASSETS, searchIndex: found.addresses } }).map(({ path, contents }) => [path, String(contents)]));
+      files ??= new Map(documents({ plan: sitePlan, dates: times, behind: new Map(), options: listOptions(sitePlan), assets: { ...ASSETS, searchIndex: found.addresses } }).map(({ path, render }) => [path, render()]));
       const html = files.get(file);
       if (html === undefined) throw new Error(`no document ${file}`);
       return html;

@@ -118,6 +118,53 @@ test('synonyms lead across languages', () => {
   assert.is(find([quickStart], 'dev server')[0]?.type, 'content');
 });
 
+test('an option of an option is found by its whole path, in its section', () => {
+  const proxy = written('/config/server/proxy', 'server.proxy', 'Forwards requests.\n\n## pathRewrite\n\nChanges the path.\n\n## ws\n\nForwards sockets.');
+  const results = find([...reference, proxy], 'server.proxy.pathRewrite');
+  assert.is(results[0]?.link, '/config/server/proxy#pathrewrite');
+});
+
+test('a flag is the flag, not the option of that name', () => {
+  const option = written('/config/watch', 'watch', 'An option of the same name.');
+  const command = written('/guide/cli', 'Command line', 'Builds again with --watch on each change.');
+  assert.is(find([option, command], '--watch')[0]?.link, '/guide/cli');
+  assert.is(find([option, command], 'watch')[0]?.link, '/config/watch');
+});
+
+test('a phrase that no page says is asked for word by word', () => {
+  assert.ok(routes(find(reference, 'proxy-certificate-images')).includes('/guide/static'));
+});
+
+test('half a Han word finds the whole one', () => {
+  const federation = written('/zh/federation', '模块联邦', '在运行时共享模块。', { lang: 'zh' });
+  const other = written('/zh/modules', '模块', '模块是文件。', { lang: 'zh' });
+  assert.is(createEngine([other, federation], [['module', '模块']]).ask({ query: '模块联' })[0]?.link, '/zh/federation');
+});
+
+test('words that only join others are not looked for, unless they are all there is', () => {
+  const silent = [['', 'how', 'to', '怎么']];
+  const pages = [written('/how', 'How to', 'How to do it.'), written('/proxy', 'Proxy', 'Forwards.'), written('/zh/forward', '代理', '转发。')];
+  assert.equal(routes(createEngine(pages, silent).ask({ query: 'how to proxy' })), ['/proxy']);
+  assert.equal(routes(createEngine(pages, silent).ask({ query: '怎么代理' })), ['/zh/forward']);
+  assert.is(routes(createEngine(pages, silent).ask({ query: 'how to' }))[0], '/how');
+});
+
+test('a typo is corrected before its synonyms are looked for', () => {
+  const pages = [written('/words', 'Words', 'A replacement of hot things.'), written('/hmr', 'HMR', 'Updates the page.')];
+  assert.is(createEngine(pages, [['replacement', 'hmr']]).ask({ query: 'replacment' })[0]?.link, '/hmr');
+});
+
+test('a pasted message leads to the heading that says most of it', () => {
+  const page = written('/port', 'Port', 'The port the server listens on.\n\n## listen EACCES: permission denied\n\nTake a higher one.\n\n## Errors of the server\n\nAn error on 0.0.0.0 is shown.');
+  assert.is(find([page], 'Error: listen EACCES: permission denied 0.0.0.0:80')[0]?.link, '/port#listen-eacces-permission-denied');
+});
+
+test('the same words in another order are the same name', () => {
+  const general = written('/general', 'Questions', 'Some.\n\n## What Lamp is\n\nA tool.');
+  const other = written('/other', 'Lamps and what they are', 'A lamp is a light.');
+  assert.is(createEngine([other, general], [['', 'what', 'is']]).ask({ query: 'what is lamp' })[0]?.link, '/general#what-lamp-is');
+});
+
 test('words in code blocks are found, after everything else', () => {
   const pages = [written('/a', 'Code', 'Nothing.', { code: 'const legacy = true;\nexport default legacy;' }), written('/b', 'Text', 'Something legacy here.')];
   assert.equal(routes(find(pages, 'legacy')), ['/b', '/a']);

@@ -10,6 +10,7 @@ import { indexes } from '../../pipeline/indexes.ts';
 import { checkLedger, readLedger } from '../../pipeline/ledger.ts';
 import { readMedia } from '../../pipeline/media.ts';
 import { pageParser } from '../../pipeline/pages.ts';
+import { listOptions } from '../../pipeline/optionlist.ts';
 import { plan, translationOf } from '../../pipeline/plan.ts';
 import { read } from '../../pipeline/read.ts';
 import { loadSite } from '../../pipeline/site.ts';
@@ -54,7 +55,7 @@ async function measure(content: string): Promise<Measured> {
   if (ledger) checkLedger(ledger, sitePlan);
   const compared = performance.now();
   const { assets } = await bundling;
-  documents({ plan: sitePlan, dates: new Map(), behind: new Map(), assets: { ...assets, searchIndex: indexes(sitePlan).addresses } });
+  documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options: listOptions(sitePlan), assets: { ...assets, searchIndex: indexes(sitePlan).addresses } });
   return { examples: parsed - start, translations: compared - parsed, rest: performance.now() - (compared - start) };
 }
 

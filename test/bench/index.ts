@@ -1,26 +1,46 @@
-// Measures what people wait for, and prints one table; nothing is asserted.
+// Measures what people wait for, and prints it; nothing is asserted.
 //
-//   npm run bench -- [--content DIR] [WORD ...]     only the benches whose name holds one of the words
+//   npm run bench -- [--content DIR] [--misses] [WORD ...]     only the benches whose name holds one of the words
+//   npm run bench -- peers                                     other generators beside this one; installs them, takes long, runs only when named
+//   --misses: also the queries of the gold set whose right page does not come first
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import '../../pipeline/production.ts';
 import { benchBuild } from './build.ts';
 import { benchChecks } from './checks.ts';
 import { benchDev } from './dev.ts';
+import { benchPeers } from './peers.ts';
+import { benchSearch } from './search.ts';
+import { benchTyping } from './typing.ts';
 import { ROOT } from '../sites.ts';
-import { table, type Row } from './table.ts';
+import { grid, machine, table, type Grid, type Row } from './table.ts';
+import { benchWeights } from './weights.ts';
 
-/** Every bench gives one or more rows; a new one is a line here and a file beside this one. */
-const BENCHES: [name: string, run: (content: string) => Promise<Row[]>][] = [
+const { values, positionals: words } = parseArgs({
+  options: { content: { type: 'string', default: path.join(ROOT, 'content') }, misses: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+/** Every bench gives one or more rows of times, or whole grids; a new one is a line here and a file beside this one. */
+const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>, when?: 'asked'][] = [
   ['build', benchBuild],
   ['checks', benchChecks],
   ['dev', benchDev],
+  ['weights', benchWeights],
+  ['search', content => benchSearch(content, values.misses)],
+  ['typing', benchTyping],
+  ['peers', benchPeers, 'asked'],
 ];
 
-const { values, positionals: words } = parseArgs({ options: { content: { type: 'string', default: path.join(ROOT, 'content') } }, allowPositionals: true });
 const rows: Row[] = [];
-for (const [name, run] of BENCHES) {
-  if (words.length > 0 && !words.some(word => name.includes(word))) continue;
+const grids: Grid[] = [];
+for (const [name, run, when] of BENCHES) {
+  if (words.length > 0 ? !words.some(word => name.includes(word)) : when === 'asked') continue;
   process.stderr.write(`${name} …\n`);
-  rows.push(...(await run(values.content)));
+  for (const result of await run(values.content)) {
+    if ('times' in result) rows.push(result);
+    else grids.push(result);
+  }
 }
-process.stdout.write(table(rows));
+const parts = [...(rows.length > 0 ? [table(rows)] : []), ...grids.map(grid), machine()];
+process.stdout.write(parts.join('\n'));

@@ -9,20 +9,39 @@ export interface Row {
   note?: string;
 }
 
+/** Figures that are no times, under a title. */
+export interface Grid {
+  title: string;
+  head: string[];
+  lines: string[][];
+}
+
 export function median(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The table as text, with the machine it was measured on. */
+/** The times as text. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ what, times, note = '' }) => [what, ms(median(times)), ms(Math.min(...times)), ms(Math.max(...times)), String(times.length), note]);
-  const all = [['', 'median', 'min', 'max', 'runs', ''], ...cells];
-  const widths = all[0]!.map((_, column) => Math.max(...all.map(row => row[column]!.length)));
-  const lines = all.map(row => row.map((cell, column) => (column > 0 && column < 5 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  ').trimEnd());
-  const load = os.loadavg()[0]!.toFixed(1);
-  return `${lines.join('\n')}\n\nNode ${process.versions.node}, ${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? 'unknown'}, load ${load}\n`;
+  return aligned([['', 'median', 'min', 'max', 'runs', ''], ...cells], column => column > 0 && column < 5);
+}
+
+/** A grid as text, figures to the right. */
+export function grid({ title, head, lines }: Grid): string {
+  const isFigure = (column: number): boolean => lines.every(line => /^[\d.]+( \S+)?$|^[-§]$/.test(line[column] ?? ''));
+  return `${title}\n${aligned([head, ...lines], isFigure)}`;
+}
+
+/** What all of it was measured on. */
+export function machine(): string {
+  return `Node ${process.versions.node}, ${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? 'unknown'}, load ${os.loadavg()[0]!.toFixed(1)}\n`;
+}
+
+function aligned(rows: string[][], toTheRight: (column: number) => boolean): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)));
+  return rows.map(row => `${row.map((cell, column) => (toTheRight(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  ').trimEnd()}\n`).join('');
 }
 
 function ms(time: number): string {

@@ -63,9 +63,9 @@ export function checkDefaults({ pages, options }: Pick<Collection, 'pages' | 'op
     compared++;
     diagnostics.push(...compare({ option, documented, place, development, production }));
   }
-  // What sub-headings say of keys that the defaults hold, e.g. server.publicDir.name.
+  // What sub-headings say of keys that the defaults hold, e.g. server.publicDir.name; a group with a computed member is none.
   for (const { path: option, default: documented, file, line } of options) {
-    if (!documented || valueAt(development, option) === undefined || Object.keys(COMPUTED).some(path => option === path || option.startsWith(`${path}.`))) continue;
+    if (!documented || valueAt(development, option) === undefined || Object.keys(COMPUTED).some(path => `${option}.`.startsWith(`${path}.`) || path.startsWith(`${option}.`))) continue;
     compared++;
     diagnostics.push(...compare({ option, documented, place: { file, line }, development, production }));
   }

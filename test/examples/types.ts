@@ -88,7 +88,9 @@ const COMPILER = {
   lib: ['es2023', 'dom', 'dom.iterable'],
   module: 'esnext',
   moduleResolution: 'bundler',
-  jsx: 'react-jsx',
+  // With `react-jsx`, children would have to be a prop called so; Vue has none.
+  jsx: 'preserve',
+  jsxImportSource: 'react',
   types: ['node'],
   strict: true,
   allowJs: true,
@@ -122,9 +124,8 @@ function fileText(example: Example, exports: Exports): { text: string; lines: Wr
   if ('signature' in example.meta) {
     ({ before, after } = wrapSignature(code, typeof example.meta.signature === 'string' ? example.meta.signature : undefined, exports));
   } else if (!/\.d\.[cm]?ts$/.test(example.title)) {
-    if (/from 'preact/.test(code)) before = '/** @jsxImportSource preact */ ';
-    else if (/from 'solid-js/.test(code)) before = '/** @jsxImportSource solid-js */ ';
-    else if (/from 'vue'/.test(code)) before = '/** @jsxImportSource vue */ ';
+    const library = jsxLibrary(code, example.page);
+    if (library) before = `/** @jsxImportSource ${library} */ `;
     // Two scripts without import and export would share one scope.
     if (!/^\s*(?:import|export)\b/m.test(code) && !/\brequire\(|\bmodule\.exports\b/.test(code)) after = '\nexport {};';
   }
@@ -132,6 +133,19 @@ function fileText(example: Example, exports: Exports): { text: string; lines: Wr
     text: `${before}${code}${after}\n`,
     lines: state.map(({ line, cut }, index) => ({ line, shift: cut - (index === 0 ? before.length : 0) })),
   };
+}
+
+/** Libraries with JSX of their own: how an example imports them, and the pages of their plugin and guide. */
+const JSX_LIBRARIES = [
+  { name: 'preact', imported: /from 'preact/, page: /\/preact$/ },
+  { name: 'solid-js', imported: /from 'solid-js/, page: /\/solid$/ },
+  { name: 'vue', imported: /from 'vue'/, page: /\/vue[23]?(?:-jsx)?$/ },
+];
+
+/** Whose JSX an example holds, if not React's: that of a library it imports, or else of the page it stands on. */
+function jsxLibrary(code: string, page: string): string | undefined {
+  const library = JSX_LIBRARIES.find(({ imported }) => imported.test(code));
+  return (library ?? (/from 'react/.test(code) ? undefined : JSX_LIBRARIES.find(item => item.page.test(page))))?.name;
 }
 
 function tsc(folder: string, project: string): Promise<string> {

@@ -8,6 +8,8 @@ export default {
   description: 'Documentation of Lantern, a tool that does not exist.',
   origin: 'https://lantern.example.com',
   icon: '/icon.svg',
+  icons: [],
+  releases: '/guide/deep/',
   logo: { light: '/logo.svg', dark: '/logo-dark.svg' },
   search: { mode: 'local' },
   themeConfig: {

@@ -17,5 +17,6 @@ declare module '@rsbuild/plugin-solid' {
     omitNestedClosingTags?: boolean;
   };
   export type PluginSolidOptions = { solidPresetOptions?: SolidPresetOptions };
+  export const PLUGIN_SOLID_NAME = 'rsbuild:solid';
   export function pluginSolid(options?: PluginSolidOptions): RsbuildPlugin;
 }

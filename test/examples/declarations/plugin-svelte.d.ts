@@ -27,6 +27,15 @@ declare module '@rsbuild/plugin-svelte' {
     hotOptions?: { preserveLocalState?: boolean; [option: string]: unknown };
     [option: string]: unknown;
   };
+  export type Transformer<T = unknown> = (args: {
+    content: string;
+    filename?: string;
+    attributes?: Record<string, string | boolean>;
+    map?: string | object;
+    markup?: string;
+    diagnostics?: unknown[];
+    options?: T;
+  }) => { code: string; map?: string | object; dependencies?: string[] } | Promise<{ code: string; map?: string | object; dependencies?: string[] }>;
   export type AutoPreprocessOptions = {
     globalStyle?: boolean | { sourceMap?: boolean };
     replace?: [string | RegExp, string][];
@@ -42,6 +51,8 @@ declare module '@rsbuild/plugin-svelte' {
     sourceMap?: boolean;
     markupTagName?: string;
     aliases?: [string, string][];
+    /** A language of one's own. */
+    [languageName: string]: boolean | string | object | Transformer | undefined;
   };
   export type PluginSvelteOptions = { svelteLoaderOptions?: SvelteLoaderOptions; preprocessOptions?: AutoPreprocessOptions };
   export function pluginSvelte(options?: PluginSvelteOptions): RsbuildPlugin;

@@ -1,3 +1,4 @@
+import { Unmet } from '../project.ts';
 import { serverRun } from '../recipes.ts';
 
 export default serverRun({
@@ -8,7 +9,12 @@ export default serverRun({
   ready: 'first compile: fine',
   log: [/^index: http:\/\/localhost:\d+\/$/m],
   async then(server, project) {
+    const answer = await (await fetch('http://127.0.0.1:47113/')).text();
+    if (answer !== `{"pages":${server.port}}`) throw new Unmet(`the service answers ${answer}`);
     project.write('src/index.js', "document.title = 'changed';\n");
     await server.prints('recompile: fine');
+    // The next server could not take the service's port if onCloseDevServer had not given it back.
+    project.write('rsbuild.config.ts', `${project.read('rsbuild.config.ts')}\n`);
+    await server.prints(/Restart because[^]*first compile: fine/);
   },
 });

@@ -1,3 +1,3 @@
-import { buildRun } from '../recipes.ts';
+import { buildRun, not } from '../recipes.ts';
 
-export default buildRun({ expect: {}, then: (project, log) => project.shows(log, project.shown[0]) });
+export default buildRun({ expect: { log: [not(/^set up foo$/m)] }, then: (project, log) => project.shows(log, project.shown[0]) });

@@ -1,0 +1,20 @@
+// axe-core, asked about a page as it stands.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { ROOT } from './sites.ts';
+
+const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown[]; failureSummary: string }[];
+}
+
+/** Faults on the page as it stands, one line each. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  // The strict policy allows no other way in than the debugger's.
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe);
+  const violations = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)')) as Violation[];
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary.split('\n')[1] ?? ''}`).join(' | ')}`);
+}

@@ -1,0 +1,41 @@
+// What the bench asks of a search engine, and the text every engine gets.
+import path from 'node:path';
+import { indexes } from '../../../pipeline/indexes.ts';
+import { readMedia } from '../../../pipeline/media.ts';
+import { pageParser } from '../../../pipeline/pages.ts';
+import { plan } from '../../../pipeline/plan.ts';
+import { read } from '../../../pipeline/read.ts';
+import { loadSite } from '../../../pipeline/site.ts';
+import { readSynonyms } from '../../../pipeline/synonyms.ts';
+import type { SearchEntry } from '../../../client/search.ts';
+import type { Page } from '../../../theme/types.ts';
+
+/** The pages of one language that are searched, as our index has them and as they were parsed, in one order. */
+export interface Corpus {
+  lang: string;
+  entries: SearchEntry[];
+  pages: Page[];
+  synonyms: string[][];
+}
+
+export interface Engine {
+  name: string;
+  /** What a browser fetches to search one language, as text. */
+  index: string;
+  /** Addresses in the order they are shown, e.g. `/config/server/port#command-line`. */
+  ask(query: string): string[];
+}
+
+/** Parses a site and gives each language's share. */
+export async function corpora(content: string): Promise<Corpus[]> {
+  const site = await loadSite(content);
+  const tree = read(content);
+  const { pages } = pageParser(site)({ content: tree, images: readMedia(tree).images });
+  const sitePlan = plan(pages, site, tree);
+  const byRoute = new Map(sitePlan.pages.map(page => [page.routePath, page]));
+  const synonyms = readSynonyms(path.resolve(content));
+  return indexes(sitePlan).files.map(({ contents }) => {
+    const entries: SearchEntry[] = JSON.parse(String(contents));
+    return { lang: entries[0]?.lang ?? '', entries, pages: entries.flatMap(entry => byRoute.get(entry.routePath) ?? []), synonyms };
+  });
+}

@@ -1,0 +1,13 @@
+// This site's engine, as the worker runs it.
+import { createEngine } from '../../../client/search/engine.ts';
+import { searchIndexJson } from '../../../pipeline/search.ts';
+import type { Corpus, Engine } from './engine.ts';
+
+export function ours({ entries, synonyms }: Corpus): Engine {
+  const engine = createEngine(entries, synonyms);
+  return {
+    name: 'this site',
+    index: searchIndexJson(entries),
+    ask: query => engine.ask({ query }).map(result => result.link),
+  };
+}

@@ -1,0 +1,100 @@
+// Social cards: one per listed page, drawn once, the same bytes on a machine without fonts.
+import '../pipeline/production.ts';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { imageSize } from 'image-size';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cards, type Cards } from '../pipeline/cards.ts';
+import { Refusal } from '../pipeline/diagnostic.ts';
+import { typesetter } from '../pipeline/typeset.ts';
+import { parsedSite, type ParsedSite } from './parsed.ts';
+import { build, siteWith, temporary } from './sites.ts';
+
+const INTER = '@fontsource-variable/inter';
+const NOTO = '@fontsource-variable/noto-sans-sc';
+
+const fixture = await parsedSite();
+const cache = temporary();
+const draw = ({ plan, content }: ParsedSite, folder = cache): Promise<Cards> => cards(plan, content, folder);
+const digest = (file: string): string => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+const first = await draw(fixture);
+
+test('every listed page has one, 1200 by 630 pixels, no other page has', () => {
+  const listed = fixture.plan.pages.filter(({ articleLang }) => articleLang === undefined).map(({ routePath }) => routePath);
+  assert.equal([...first.addresses.keys()].sort(), listed.sort());
+  assert.is(first.files.length, listed.length);
+  assert.equal(first.diagnostics, []);
+  for (const { path, copyFrom } of first.files) {
+    assert.match(path, /^static\/cards\/[\w-]+\.[0-9a-f]{8}\.png$/);
+    const { width, height, type } = imageSize(fs.readFileSync(copyFrom!));
+    assert.equal([width, height, type], [1200, 630, 'png']);
+  }
+});
+
+test('a second run draws nothing; a changed title is drawn anew, and nothing else', async () => {
+  const second = await draw(fixture);
+  assert.is(second.drawn, 0);
+  assert.equal(second.files, first.files);
+  const changed = await draw(await parsedSite({ content: siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# The very last\n' }) }));
+  assert.is(changed.drawn, 1);
+  assert.equal(changed.files.filter(({ path }) => !first.files.some(file => file.path === path)).map(({ path }) => path.replace(/\.\w{8}\./, '.')), ['static/cards/guide-last.png']);
+});
+
+test('drawn again without any font of the machine, in another place, the bytes are the same; the heads name the cards', async () => {
+  const folder = temporary();
+  const again = await draw(fixture, folder);
+  assert.is(again.drawn, first.files.length);
+  assert.equal(again.files.map(({ copyFrom }) => digest(copyFrom!)), first.files.map(({ copyFrom }) => digest(copyFrom!)));
+  const built = await build({ flags: ['--cards'], env: { FONTCONFIG_FILE: '/nowhere/fonts.conf', FONTCONFIG_PATH: '/nowhere', XDG_DATA_HOME: folder, HOME: folder } });
+  assert.is(built.code, 0, built.stdout);
+  for (const { path, copyFrom } of first.files) assert.is(digest(`${built.out}/${path}`), digest(copyFrom!), path);
+  const head = built.read('zh/guide/last.html');
+  const [, image] = /<meta property="og:image" content="([^"]+)">/.exec(head)!;
+  assert.is(image, `https://lantern.example.com${first.addresses.get('/zh/guide/last')}`);
+  assert.ok(built.has(image!.replace('https://lantern.example.com/', '')));
+  assert.match(head, '<meta name="twitter:card" content="summary_large_image">');
+  assert.not.match(built.read('404.html'), 'og:image');
+});
+
+test('a title in two scripts takes each letter from the font that has it; a long one is cut after three lines', async () => {
+  const setter = await typesetter([INTER, NOTO]);
+  const style = { size: 50, weight: 700, dir: 'ltr' } as const;
+  const line = await setter.line('用 Rspack 构建', style);
+  assert.ok(line.width > 250 && line.width < 450, String(line.width));
+  assert.is(line.glyphs.filter(({ path }) => path).length, 9);
+  assert.equal([...setter.missing], []);
+  const heavier = await setter.line('Rspack', { ...style, weight: 800 });
+  assert.ok(heavier.width > (await setter.line('Rspack', { ...style, weight: 400 })).width, 'the weight is that of the variable font');
+  assert.is(await setter.lines('word '.repeat(60), { ...style, width: 1000, lines: 3 }), undefined);
+  const cut = await setter.lines('word '.repeat(60), { ...style, width: 1000, lines: 3, isLast: true });
+  assert.is(cut!.length, 3);
+  assert.ok(cut!.every(({ width }) => width <= 1060));
+  assert.is((await setter.lines('performance.removeMomentLocale', { ...style, width: 600, lines: 2 }))!.length, 2, 'long names break behind a dot');
+  assert.is((await setter.lines('从零开始的构建工具使用指南', { ...style, width: 400, lines: 3 }))!.length, 2);
+});
+
+test('letters that no font has are named once, and the card is drawn without them', async () => {
+  const parsed = await parsedSite({ content: siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# Last ⵣ ⵣ\n' }) });
+  const { diagnostics, files } = await draw(parsed);
+  assert.equal(diagnostics.map(({ code, severity, message }) => [code, severity, message]), [['card-letters', 'warning', 'the fonts of the cards lack ⵣ']]);
+  assert.is(files.length, first.files.length);
+});
+
+test('error: without fonts, or with a package that is not there, the build says how to mend it', async () => {
+  for (const [config, says] of [[undefined, /names no fonts/], [{ fonts: ['@fontsource-variable/nowhere'] }, /@fontsource-variable\/nowhere is not installed/]] as const) {
+    const parsed = await parsedSite({ change: site => ({ ...site, cards: config }) });
+    try {
+      await draw(parsed);
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, Refusal);
+      const [found] = (error as Refusal).diagnostics;
+      assert.is(found!.code, 'cards');
+      assert.match(found!.message, says);
+      assert.ok(found!.hint);
+    }
+  }
+});
+
+test.run();

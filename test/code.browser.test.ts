@@ -1,0 +1,102 @@
+// Buttons of code blocks: copy the text as it is shown, wrap one block (R-163, R-164).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { answers, serveSite, until, visit } from './served.ts';
+
+const site = await serveSite();
+const here = `${site.url}/guide/markdown`;
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+const pasted = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+
+/** Clicks the copy button of the block that holds a text. */
+async function copy(page: Page, text: string): Promise<void> {
+  const figure = page.locator('figure.code', { hasText: text }).first();
+  await figure.hover();
+  await figure.locator('[data-copy]').click();
+}
+
+test('R-163 the text is copied without line numbers, trimmed, a diff with its signs', async () => {
+  const { page, faults, close } = await visit(here, clipboard);
+  await copy(page, 'plugins: [lantern()]');
+  await until(page, "document.querySelector('[data-copied]')");
+  assert.is(await pasted(page), "import { lantern } from 'lantern';\nexport default {\n  plugins: [lantern()],\n};");
+  await copy(page, 'const a = 1;');
+  await until(page, "document.querySelectorAll('[data-copied]').length === 2");
+  assert.is(await pasted(page), ' const a = 1;\n-const b = 2;\n+const b = 3;');
+  await copy(page, 'no language');
+  await until(page, "document.querySelectorAll('[data-copied]').length >= 1");
+  assert.is(await pasted(page), 'no language');
+  await until(page, "[...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Copied')", 'said to assistive technology');
+  assert.equal(faults, []);
+  await close();
+});
+
+test('R-163 R-232 the copied state lasts 2 seconds, a second click starts them again, the button loses the focus', async () => {
+  const { page, close } = await visit(here, clipboard);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+  const state = (): Promise<boolean> => page.evaluate("document.querySelector('figure.code [data-copy]').hasAttribute('data-copied')");
+  const button = page.locator('figure.code [data-copy]').first();
+  await button.click();
+  await until(page, "document.querySelector('[data-copied]')");
+  assert.is(await page.evaluate("document.activeElement === document.querySelector('[data-copy]')"), false);
+  await page.clock.runFor(1500);
+  await button.click();
+  await page.evaluate('navigator.clipboard.readText()');
+  await page.clock.runFor(1900);
+  assert.is(await state(), true, '1.9 s after the second click');
+  await page.clock.runFor(200);
+  assert.is(await state(), false, '2.1 s after it');
+  await close();
+});
+
+test('R-163 R-234 where copying is refused a prompt offers the text', async () => {
+  const { page, close } = await visit(here, { first: "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })" });
+  const asked = page.waitForEvent('dialog');
+  const click = copy(page, 'no language');
+  const dialog = await asked;
+  assert.is(dialog.message(), 'Copy to clipboard: Ctrl+C, Enter');
+  assert.is(dialog.defaultValue(), 'no language');
+  await dialog.dismiss();
+  await click;
+  assert.is(await page.locator('[data-copied]').count(), 0);
+  await close();
+});
+
+test('R-163 the buttons show on hover and on focus, and always where nothing can hover', async () => {
+  const { page, close } = await visit(here);
+  const opacity = (): Promise<string> => page.evaluate("getComputedStyle(document.querySelector('.code-tools')).opacity");
+  assert.is(await opacity(), '0');
+  await page.locator('.code-tools [data-copy]').first().focus();
+  await until(page, "getComputedStyle(document.querySelector('.code-tools')).opacity === '1'");
+  await close();
+  const touch = await visit(here, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  assert.is(await touch.page.evaluate("getComputedStyle(document.querySelector('.code-tools')).opacity"), '1');
+  await touch.close();
+});
+
+test('R-164 the wrap button is for one block, both ways, and not remembered', async () => {
+  const { page, close } = await visit(here);
+  const wraps = (): Promise<string[]> => page.evaluate("[...document.querySelectorAll('figure.code')].map(figure => getComputedStyle(figure.querySelector('pre')).whiteSpaceCollapse + ' ' + getComputedStyle(figure.querySelector('pre')).textWrapMode)");
+  const none = await wraps();
+  assert.ok(none.every(value => value.endsWith('nowrap')), 'nothing wraps at first');
+  const button = page.locator('figure.code').nth(1).locator('[data-wrap-toggle]');
+  await button.click();
+  assert.equal((await wraps()).map(value => value.endsWith(' wrap')), none.map((_, at) => at === 1));
+  assert.is(await button.getAttribute('aria-pressed'), 'true');
+  await button.click();
+  assert.equal([await wraps(), await button.getAttribute('aria-pressed')], [none, 'false']);
+  await button.click();
+  await page.reload({ waitUntil: 'load' });
+  await answers(page);
+  assert.equal(await wraps(), none);
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

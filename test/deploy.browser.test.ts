@@ -1,0 +1,215 @@
+// A tab that was opened before the site was published anew: whatever its reader clicks next works.
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser, open } from './chromium.ts';
+import { nginxHost, type Host } from './hosts.ts';
+import { build, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
+
+const older = await build();
+const pages = siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\naliases: [/guide/parting]\n---\n\n# Farewell\n\nWritten for the second edition.\n' });
+/** The same code, other texts: the index has another name. */
+const texts = await build({ content: pages });
+/** Other code as well: scripts and styles have other names. */
+const code = temporary();
+fs.cpSync(texts.out, path.join(code, 'dist'), { recursive: true });
+for (const site of [older, texts]) assert.is(site.code, 0, site.stdout);
+renameAssets(path.join(code, 'dist'));
+
+/** Gives every script and style another name, as a change of code does. */
+function renameAssets(folder: string): void {
+  const names = fs.readdirSync(path.join(folder, 'static')).filter(name => /\.(?:js|css)$/.test(name));
+  const renamed = new Map(names.map(name => [name, name.replace(/\.(\w{8})\.(\w+)$/, (_, hash: string, ending: string) => `.${[...hash].reverse().join('')}.${ending}`)]));
+  for (const [from, to] of renamed) if (from !== to) fs.renameSync(path.join(folder, 'static', from), path.join(folder, 'static', to));
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.(?:js|css|html)$/.test(name))) {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    fs.writeFileSync(path.join(folder, file), [...renamed].reduce((all, [from, to]) => all.replaceAll(from, to), text));
+  }
+}
+
+/** A folder that a host serves, and what puts another edition into it. */
+function publicFolder(): { folder: string; publish(edition: string): void } {
+  const folder = path.join(temporary(), 'dist');
+  const publish = (edition: string): void => {
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.cpSync(edition, folder, { recursive: true });
+  };
+  publish(older.out);
+  return { folder, publish };
+}
+
+const heading = (page: Page, text: string): Promise<unknown> => page.waitForFunction(wanted => document.querySelector('h1')?.textContent.startsWith(wanted), text, { timeout: 8000 });
+const inSidebar = (name: string): string => `[data-region=sidebar] a:has-text("${name}")`;
+
+/** What a reader does in the old tab; each starts in a tab of its own. */
+const CLICKS: Record<string, { at?: string; before?: (page: Page) => Promise<unknown>; click: (page: Page) => Promise<unknown> }> = {
+  'a link in the sidebar': {
+    click: async page => {
+      await page.click(inSidebar('Quick Start'));
+      await heading(page, 'Quick Start');
+    },
+  },
+  'a link to a page that is new': {
+    click: async page => {
+      await page.click(inSidebar('Last'));
+      await heading(page, 'Farewell');
+    },
+  },
+  'a link that was pointed at before': {
+    before: page => page.hover(inSidebar('Last')).then(() => page.waitForTimeout(500)),
+    click: async page => {
+      await page.click(inSidebar('Last'));
+      await page.waitForURL('**/guide/last');
+      await heading(page, '');
+    },
+  },
+  'the other language': {
+    click: async page => {
+      await page.evaluate("document.querySelector('a[hreflang=zh]').click()");
+      await heading(page, '介绍');
+    },
+  },
+  'the search, never used before': {
+    click: async page => {
+      await page.click('.search-opener');
+      await page.waitForSelector('.search-dialog input', { timeout: 8000 });
+      await page.fill('.search-dialog input', 'edition');
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', { timeout: 8000 });
+    },
+  },
+  'the search, by its shortcut': {
+    click: async page => {
+      await page.keyboard.press('Control+k');
+      await page.waitForSelector('.search-dialog input', { timeout: 8000 });
+      await page.fill('.search-dialog input', 'edition');
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', { timeout: 8000 });
+    },
+  },
+  'the search, used before': {
+    before: async page => {
+      await page.click('.search-opener');
+      await page.fill('.search-dialog input', 'quick');
+      await page.waitForSelector('.search-dialog [role=option]');
+      await page.keyboard.press('Escape');
+    },
+    click: async page => {
+      await page.click('.search-opener');
+      await page.fill('.search-dialog input', 'quick');
+      await page.click('.search-dialog [role=option] >> nth=0');
+      await heading(page, 'Quick Start');
+    },
+  },
+  'an image': {
+    at: '/guide/markdown',
+    click: async page => {
+      await page.click('main [data-zoom] >> nth=0');
+      await page.waitForSelector('dialog[open] img', { timeout: 8000 });
+    },
+  },
+  'the theme': { click: page => page.click('[data-flip]').then(() => page.waitForFunction(() => document.documentElement.classList.contains('dark'))) },
+  'a copy button': { at: '/guide/markdown', click: page => page.click('[data-copy] >> nth=0', { force: true }) },
+  'back': {
+    before: async page => {
+      await page.click(inSidebar('Quick Start'));
+      await heading(page, 'Quick Start');
+    },
+    click: async page => {
+      await page.goBack();
+      await heading(page, 'Introduction');
+    },
+  },
+};
+
+/** All of it takes minutes: CLICKS=all. */
+const ALL = process.env.CLICKS === 'all';
+const EDITIONS = { 'other texts': texts.out, 'other code': path.join(code, 'dist') };
+type Edition = keyof typeof EDITIONS;
+
+async function tryAll(host: string, { folder, publish }: ReturnType<typeof publicFolder>, sample: Record<Edition, string[]>): Promise<void> {
+  let tried = 0;
+  for (const edition of Object.keys(EDITIONS) as Edition[]) {
+    for (const [name, { at = '/guide/start/', before, click }] of Object.entries(CLICKS)) {
+      if (!ALL && !sample[edition].includes(name)) continue;
+      tried++;
+      publish(older.out);
+      const { page, context } = await open({ viewport: { width: 1280, height: 800 } });
+      await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+      // What is not asked for before the new edition is there cannot be had any more.
+      if (!before) await context.addInitScript('globalThis.requestIdleCallback = () => 0');
+      await page.goto(host + at, { waitUntil: 'load' });
+      // The behaviors have come, and images answer to a click.
+      await page.waitForTimeout(400);
+      await before?.(page);
+      publish(EDITIONS[edition]);
+      await click(page).catch((error: unknown) => {
+        throw new Error(`${edition}, ${name}: ${String(error)} at ${page.url()} of ${folder}`);
+      });
+      assert.equal(await page.evaluate('violations'), [], `${edition}, ${name}`);
+      await context.close();
+    }
+  }
+  process.stdout.write(`${tried} clicks in old tabs\n`);
+}
+
+const place = publicFolder();
+const served = await serveDev(['--preview', '--content', SITE, '--out', place.folder]);
+
+test('on the preview every click of an old tab works', async () => {
+  const sample = { 'other texts': ['the search, never used before'], 'other code': ['a link to a page that is new', 'the search, never used before', 'the search, by its shortcut', 'an image', 'back'] };
+  await tryAll(served.url, place, sample);
+});
+
+test('on nginx every click of an old tab works', async () => {
+  const { stdout } = await tsx(['build.ts', '--content', SITE, '--hosting', 'nginx']);
+  const host: Host | undefined = await nginxHost(place.folder, stdout);
+  if (!host) {
+    process.stdout.write('nginx is not installed here: not tried\n');
+    return;
+  }
+  await tryAll(host.url, place, { 'other texts': ['a link that was pointed at before'], 'other code': ['the other language', 'the search, used before'] }).finally(() => host.stop());
+});
+
+test('pointing at the search alone loads nothing anew', async () => {
+  place.publish(older.out);
+  const { page, context } = await open();
+  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
+  await page.waitForSelector('[data-island=Search][data-awake]', { state: 'attached' });
+  place.publish(EDITIONS['other code']);
+  await page.evaluate('globalThis.stays = true');
+  await page.hover('.search-opener');
+  await page.waitForTimeout(1500);
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  await page.click('.search-opener');
+  await page.waitForSelector('.search-dialog input');
+  await page.waitForFunction(() => !('stays' in globalThis), undefined, { timeout: 8000 });
+  await page.waitForSelector('.search-dialog input');
+  await context.close();
+});
+
+test('where a release cannot be had, the page loads anew once and not for ever', async () => {
+  place.publish(older.out);
+  const { page, context } = await open();
+  await context.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
+  await page.goto(`${served.url}/guide/start/`, { waitUntil: 'networkidle' });
+  let loads = 0;
+  page.on('load', () => loads++);
+  // The page is answered by an old copy, what it says it was built with by nobody; only who asks for it anew sees the new one.
+  place.publish(path.join(code, 'dist'));
+  const old = older.read('guide/start/index.html');
+  await context.route('**/guide/start/', route => (route.request().isNavigationRequest() ? route.fulfill({ body: old, contentType: 'text/html', headers: { 'cache-control': 'no-store' } }) : route.continue()));
+  await page.click('.search-opener');
+  await page.waitForTimeout(1500);
+  await page.click('body', { position: { x: 300, y: 300 } }).catch(() => {});
+  await page.waitForTimeout(500);
+  assert.ok(loads <= 1, `${loads} loads`);
+  await context.close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await served.stop();
+});
+test.run();

@@ -1,0 +1,169 @@
+// Small windows: the nav screen, the sidebar drawer, the floating outline (R-063, R-077, R-078).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, until, visit, type Visit } from './served.ts';
+
+const site = await serveSite();
+const phone = (path: string, width = 600): Promise<Visit> => visit(site.url + path, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+const isOpen = (page: Page, id: string): Promise<boolean> => page.evaluate(`document.getElementById('${id}').matches(':popover-open')`);
+const opens = (page: Page, id: string): Promise<void> => until(page, `document.getElementById('${id}').matches(':popover-open')`, `#${id} opens`);
+const closes = (page: Page, id: string): Promise<void> => until(page, `!document.getElementById('${id}').matches(':popover-open')`, `#${id} closes`);
+const scrolls = (page: Page): Promise<boolean> => page.evaluate("getComputedStyle(document.documentElement).overflow !== 'hidden'");
+const hamburger = '.header-more button';
+
+test('R-063 R-232 the bar changes at 768 px, the sidebar at 960, the outline at 1280', async () => {
+  const { page, close } = await phone('/guide/start/');
+  const cases: [width: number, shown: string[]][] = [
+    [767, ['hamburger', 'menu', 'list']], [768, ['nav', 'menu', 'list']],
+    [959, ['nav', 'menu', 'list']], [960, ['nav', 'sidebar', 'list']],
+    [1279, ['nav', 'sidebar', 'list']], [1280, ['nav', 'sidebar', 'outline']],
+  ];
+  for (const [width, shown] of cases) {
+    await page.setViewportSize({ width, height: 700 });
+    const parts = { hamburger: '.header-more button', nav: '.header-nav a', menu: '.localbar-menu', sidebar: '#sidebar a', list: '.localbar-outline', outline: '#outline a' };
+    const visible = await page.evaluate(`Object.entries(${JSON.stringify(parts)}).filter(([, part]) => document.querySelector(part).checkVisibility()).map(([name]) => name)`);
+    assert.equal(visible, shown, `${width} px`);
+  }
+  await close();
+});
+
+test('R-077 the hamburger opens a full screen below the bar with everything in order, and the page stands still', async () => {
+  const { page, faults, close } = await phone('/guide/start/');
+  assert.equal([await page.getAttribute(hamburger, 'aria-label'), await page.getAttribute(hamburger, 'aria-expanded')], ['Open menu', 'false']);
+  await page.click(hamburger);
+  await opens(page, 'screen');
+  await until(page, `document.querySelector('${hamburger}').getAttribute('aria-expanded') === 'true'`);
+  assert.is(await page.getAttribute(hamburger, 'aria-label'), 'Close menu');
+  assert.is(await scrolls(page), false);
+  const box = (await page.locator('#screen').boundingBox())!;
+  // All of the window but the place of the scrollbar, which is kept so that nothing jumps.
+  assert.equal([box.x, box.width >= 580, box.y + box.height], [0, true, 700]);
+  assert.equal(await page.evaluate("[...document.querySelectorAll('#screen > *')].map(part => part.tagName + '.' + part.className.split(' ')[0])"), ['NAV.', 'DIV.screen-looks', 'DETAILS.screen-group', 'DIV.social']);
+  await page.click('#screen .screen-looks [data-look=dark]');
+  assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
+  await page.click('#screen .screen-group summary');
+  assert.is(await page.isVisible('#screen .screen-group a[hreflang=zh]'), true);
+  assert.equal(faults, []);
+  await close();
+});
+
+test('R-077 R-232 it closes on Esc, on the button, on another page and from 768 px on', async () => {
+  const { page, close } = await phone('/guide/start/');
+  const open = async (): Promise<void> => {
+    await page.click(hamburger);
+    await opens(page, 'screen');
+  };
+  await open();
+  await page.keyboard.press('Escape');
+  await closes(page, 'screen');
+  await until(page, `document.activeElement === document.querySelector('${hamburger}')`, 'the focus is back');
+  await open();
+  await page.click(hamburger);
+  await closes(page, 'screen');
+  await open();
+  await page.setViewportSize({ width: 767, height: 700 });
+  assert.is(await isOpen(page, 'screen'), true, '767 px');
+  await page.setViewportSize({ width: 768, height: 700 });
+  await closes(page, 'screen');
+  assert.is(await scrolls(page), true);
+  await page.setViewportSize({ width: 600, height: 700 });
+  await open();
+  await page.click('#screen a:has-text("Config")');
+  await until(page, "document.documentElement.dataset.route === '/config/'");
+  await closes(page, 'screen');
+  await until(page, `document.querySelector('${hamburger}').getAttribute('aria-expanded') === 'false'`);
+  assert.is(await scrolls(page), true);
+  await close();
+});
+
+test('R-077 the keyboard stays inside the open screen, button included', async () => {
+  const { page, close } = await phone('/guide/last');
+  await page.focus(hamburger);
+  await page.keyboard.press('Enter');
+  await opens(page, 'screen');
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab');
+    assert.is(await page.evaluate(`document.activeElement.closest('#screen, ${hamburger}') !== null`), true, `step ${step}`);
+  }
+  await close();
+});
+
+test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, Esc and another page, not on a hash', async () => {
+  const { page, close } = await phone('/guide/markdown');
+  const open = async (): Promise<void> => {
+    await page.click('.localbar-menu');
+    await opens(page, 'sidebar');
+  };
+  await open();
+  const box = (await page.locator('#sidebar').boundingBox())!;
+  assert.equal([box.x, box.width, box.height], [0, 320, 700]);
+  assert.match(await page.evaluate("getComputedStyle(document.getElementById('sidebar'), '::backdrop').backgroundColor"), '0.6');
+  await until(page, "document.activeElement.getAttribute('aria-current') === 'page'", 'the focus is on the current page');
+  assert.equal([await page.getAttribute('.localbar-menu', 'aria-expanded'), await scrolls(page)], ['true', false]);
+  await page.mouse.click(500, 400);
+  await closes(page, 'sidebar');
+  assert.is(await page.evaluate('location.pathname'), '/guide/markdown', 'the click went nowhere else');
+  await open();
+  await page.keyboard.press('Escape');
+  await closes(page, 'sidebar');
+  await until(page, "document.activeElement.className === 'localbar-menu'", 'the focus is back');
+  await open();
+  await page.evaluate("location.hash = '#table'");
+  await page.evaluate('new Promise(done => setTimeout(done, 50))');
+  assert.is(await isOpen(page, 'sidebar'), true);
+  await page.click('#sidebar a:has-text("Last")');
+  await until(page, "document.querySelector('h1').textContent === 'Last'");
+  await closes(page, 'sidebar');
+  assert.is(await scrolls(page), true);
+  await close();
+});
+
+test('R-078 on the narrowest screens the drawer leaves 64 px of the page', async () => {
+  const { page, close } = await phone('/guide/last', 360);
+  await page.click('.localbar-menu');
+  await opens(page, 'sidebar');
+  assert.is((await page.locator('#sidebar').boundingBox())!.width, 296);
+  await close();
+});
+
+test('R-078 On this page opens the outline, its arrow turns; an entry, a click elsewhere and Esc close it', async () => {
+  const { page, close } = await phone('/guide/markdown');
+  const button = '.localbar-outline';
+  const turn = (): Promise<string> => page.evaluate(`getComputedStyle(document.querySelector('${button} .icon')).rotate`);
+  assert.is((await page.textContent(button))!.trim(), 'On this page');
+  assert.is(await turn(), 'none');
+  await page.click(button);
+  await opens(page, 'outline');
+  // The browser tells of the opening a moment later.
+  await until(page, `document.querySelector('${button}').getAttribute('aria-expanded') === 'true'`);
+  assert.is(await turn(), '90deg');
+  await page.click('#outline a[href="#images"]');
+  await closes(page, 'outline');
+  await until(page, "location.hash === '#images' && document.getElementById('images').getBoundingClientRect().top < 120");
+  await page.click(button);
+  await opens(page, 'outline');
+  await page.mouse.click(100, 600);
+  await closes(page, 'outline');
+  await page.click(button);
+  await opens(page, 'outline');
+  await page.keyboard.press('Escape');
+  await closes(page, 'outline');
+  await close();
+});
+
+test('R-078 a page without headings has no such button, in either language the words are its own', async () => {
+  const plain = await phone('/guide/last');
+  assert.is(await plain.page.locator('.localbar-outline').count(), 0);
+  await plain.close();
+  const { page, close } = await phone('/zh/guide/markdown');
+  assert.equal((await page.locator('.localbar button').allTextContents()).map(text => text.trim()), ['菜单', '本页目录']);
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

@@ -1,0 +1,3 @@
+import { buildRun } from '../recipes.ts';
+
+export default buildRun({ expect: { html: [/src="\/static\/js\/index\.\w+\.js\?\w{16}"/] } });

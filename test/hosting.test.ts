@@ -1,0 +1,258 @@
+// Whoever serves the site is told the same: one policy, how long to keep a file, where moved addresses lead, which 404 page.
+import '../pipeline/production.ts';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { outputPath } from '../client/links.ts';
+import { deployFiles } from '../pipeline/deploy.ts';
+import { Refusal } from '../pipeline/diagnostic.ts';
+import { readFrontmatter } from '../pipeline/frontmatter.ts';
+import { HOSTS, hostRules } from '../pipeline/hosting.ts';
+import { readOptions } from '../pipeline/options.ts';
+import { cacheControl, contentSecurityPolicy, metaPolicy, securityHeaders } from '../pipeline/policy.ts';
+import { loadSite } from '../pipeline/site.ts';
+import { apacheHost, nginxHost } from './hosts.ts';
+import { parsedSite } from './parsed.ts';
+import { build, serveDev, SITE, temporary, tsx, VERSIONS } from './sites.ts';
+
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const built = await build();
+assert.is(built.code, 0, built.stdout);
+const based = build({ flags: ['--base', '/docs/'] });
+
+interface Rule {
+  pattern: string;
+  headers: [name: string, value: string][];
+}
+
+/** Reads `_headers` as Netlify and Cloudflare do. */
+function readRules(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name === undefined) rules.push({ pattern: line.trim(), headers: [] });
+    else rules.at(-1)!.headers.push([name, value!]);
+  }
+  return rules;
+}
+
+/** What a host sends with a path: a header that several rules name has all their values. */
+function headersFor(rules: Rule[], address: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { pattern, headers: named } of rules) {
+    const fits = pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+    for (const [name, value] of fits ? named : []) headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+}
+
+/** Answers of a server to one path, exactly as it is written. */
+function ask(url: string, address: string): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.get({ hostname, port, path: address, agent: false, timeout: 10_000 }, response => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', chunk => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** What --hosting prints for the fixture site. */
+async function printed(name: string, base = ''): Promise<string> {
+  const { plan } = await parsedSite(base ? { change: site => ({ ...site, base: `${base}/` }) } : {});
+  return HOSTS[name]!(hostRules(plan));
+}
+
+test('the policy is the one that was asked for, word by word', async () => {
+  assert.is(contentSecurityPolicy(await loadSite(SITE)), POLICY);
+});
+
+test('a remote search may be asked, and no other host', async () => {
+  const site = await loadSite(SITE);
+  const remote = contentSecurityPolicy({ ...site, search: { mode: 'remote', apiUrl: 'https://search.example.com:8443/api?x=1' } });
+  assert.is(remote, POLICY.replace("connect-src 'self'", "connect-src 'self' https://search.example.com:8443"));
+  for (const search of [false, { mode: 'local' }, { mode: 'local', apiUrl: 'https://a.example' }, { mode: 'remote', apiUrl: '/api' }, { mode: 'remote' }] as const) assert.is(contentSecurityPolicy({ ...site, search }), POLICY);
+});
+
+async function checkHeaders(text: string, files: readonly string[], base = ''): Promise<void> {
+  const rules = readRules(text);
+  assert.ok(rules.length < 100, 'Cloudflare reads 100 rules');
+  const expected = securityHeaders(await loadSite(SITE));
+  assert.ok(files.length > 10);
+  for (const file of files) {
+    const address = `${base}/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
+    const { 'Cache-Control': cache, ...headers } = headersFor(rules, address);
+    assert.equal(headers, expected, address);
+    if (cache === undefined) assert.ok(!file.includes('/') && !file.endsWith('.html'), `${file}: not a word on caching`);
+    else assert.is(cache, cacheControl(file), address);
+  }
+  for (const { headers } of rules) for (const [, value] of headers) assert.ok(value.length < 2000, 'Cloudflare reads 2000 characters');
+}
+
+test('_headers: every file has the policy, and exactly one word on caching', () => checkHeaders(built.read('_headers'), built.files()));
+
+test('_headers below a base: the same', async () => {
+  const { code, read, files } = await based;
+  assert.is(code, 0);
+  await checkHeaders(read('_headers'), files(), '/docs');
+});
+
+test('_headers of a site with versions: the same', async () => {
+  const { plan } = await parsedSite({ content: VERSIONS });
+  const files = plan.pages.map(({ routePath }) => outputPath(routePath));
+  await checkHeaders(String(deployFiles(plan, files.map(path => ({ path })))[0]!.contents), files);
+});
+
+test('_redirects names every alias of every language', () => {
+  assert.equal(built.read('_redirects').split('\n').filter(line => line.startsWith('/')), ['/guide/introduction /guide/start/ 301', '/zh/guide/introduction /zh/guide/start/ 301']);
+});
+
+test('an alias can say nothing to a host but where it was', () => {
+  for (const alias of ['/a;return', '/a{b}', '/a$b', '/a"b', "/a'b", '/a#b', '/a*', '/../a', '/a//b', '//a', '/:splat', '/a%0ab', '/(.*)', '/.htaccess']) {
+    const { diagnostics, frontmatter } = readFrontmatter('en/a.md', `---\naliases: [${JSON.stringify(alias)}]\n---\n`);
+    assert.equal(diagnostics.map(({ code }) => code), ['front-matter-value'], alias);
+    assert.equal(frontmatter, {}, alias);
+  }
+});
+
+test('each configuration has policy, aliases and 404 pages', async () => {
+  const texts = Object.fromEntries(await Promise.all(Object.keys(HOSTS).map(async name => [name, await printed(name)] as const)));
+  assert.equal(Object.keys(texts).sort(), ['apache', 'container', 'netlify', 'nginx', 'vercel']);
+  for (const name of ['apache', 'nginx', 'vercel']) {
+    for (const part of [POLICY, 'nosniff', 'strict-origin-when-cross-origin', 'camera=()', 'immutable', 'must-revalidate', 'guide/introduction', '301']) assert.ok(texts[name]!.includes(part), `${name}: ${part}`);
+  }
+  for (const name of ['apache', 'nginx', 'netlify']) assert.match(texts[name]!, '/zh/404.html', name);
+  const { headers, redirects, cleanUrls } = JSON.parse(texts.vercel!) as { cleanUrls: boolean; headers: { source: string; headers: { key: string; value: string }[] }[]; redirects: { source: string; destination: string; statusCode: number }[] };
+  assert.ok(cleanUrls);
+  assert.is(headers[0]!.headers[0]!.value, POLICY);
+  assert.equal(redirects[0], { source: '/guide/introduction', destination: '/guide/start/', statusCode: 301 });
+  assert.match(texts.container!, '--hosting nginx');
+});
+
+test('--hosting answers on the command line, writes nothing, and does not care that the last build stands as it is', async () => {
+  const before = built.files();
+  const { code, stdout } = await tsx(['build.ts', '--content', SITE, '--out', built.out, '--hosting', 'nginx']);
+  assert.is(code, 0);
+  assert.is(stdout, await printed('nginx'));
+  assert.equal(built.files(), before);
+});
+
+test('error: a host that is not known', () => {
+  const refusal = (args: string[]): string => {
+    try {
+      return JSON.stringify(readOptions('build', args));
+    } catch (error) {
+      return error instanceof Refusal ? error.diagnostics.map(({ code, hint }) => `${code}: ${hint}`).join() : String(error);
+    }
+  };
+  assert.is(refusal(['--hosting', 'ngnix']), 'usage: did you mean nginx?');
+  assert.match(refusal(['--hosting', 'constructor']), 'usage: known are apache, ');
+});
+
+test('--csp-meta: every page states the policy before anything loads, without what only a header can say', async () => {
+  assert.is(readOptions('build', ['--csp-meta']).cspMeta, true);
+  const { html } = await parsedSite({ change: site => ({ ...site, contentPolicy: metaPolicy(site) }) });
+  const pages = built.files().filter(file => file.endsWith('.html'));
+  const meta = `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${POLICY.replace('; frame-ancestors \'none\'', '')}">\n`;
+  assert.ok(pages.length > 30);
+  for (const file of pages) {
+    assert.ok(html(file).includes(`<head>\n${meta}`), file);
+    assert.not.match(built.read(file), 'http-equiv="Content-Security-Policy"', file);
+  }
+});
+
+const WAYS: { path: string; status: number; location?: string; lang?: string }[] = [
+  { path: '/', status: 200 },
+  { path: '/zh/', status: 200 },
+  { path: '/guide/start/', status: 200 },
+  { path: '/guide/start/quick-start', status: 200 },
+  { path: '/guide/start', status: 308, location: '/guide/start/' },
+  { path: '/zh', status: 308, location: '/zh/' },
+  { path: '/index.html', status: 308, location: '/' },
+  { path: '/guide/start/index', status: 308, location: '/guide/start/' },
+  { path: '/guide/start/index.html?a=b', status: 308, location: '/guide/start/?a=b' },
+  { path: '/zh/guide/start/quick-start.html?q=%E4%B8%AD', status: 308, location: '/zh/guide/start/quick-start?q=%E4%B8%AD' },
+  { path: '/guide/introduction', status: 301, location: '/guide/start/' },
+  { path: '/zh/guide/introduction?x', status: 301, location: '/zh/guide/start/?x' },
+  { path: '/logo.svg', status: 200 },
+  { path: '/nope', status: 404, lang: 'en' },
+  { path: '/zh/nope', status: 404, lang: 'zh' },
+  { path: '/ZH/nope', status: 404, lang: 'zh' },
+  { path: '/zhejiang', status: 404, lang: 'en' },
+  { path: '/404', status: 404, lang: 'en' },
+  { path: '/zh/404', status: 404, lang: 'zh' },
+  { path: '/static/nope.12345678.js', status: 404, lang: 'en' },
+  { path: '/static/', status: 404, lang: 'en' },
+  { path: '/_headers', status: 404, lang: 'en' },
+  { path: '/_redirects', status: 404, lang: 'en' },
+];
+
+/** Ways to make a redirect lead to another host, or to end its header early. */
+const TRICKS = ['/guide/..%2f..%2f_headers', '//evil.example/index.html', '//evil.example/index', '//evil.example.html', '/\\evil.example/index.html', '/%5Cevil.example/index.html', '///evil.example/guide/start', '//evil.example/%2e%2e/guide/start', '/%0d%0aX-Bad:%201/index.html', '/guide/start%0d%0aX-Bad:%201', '/%2F%2Fevil.example/index.html', '/.//evil.example/index.html', '//evil.example/..;/index.html'];
+
+async function checkHost(url: string, { base = '' } = {}): Promise<void> {
+  const expected = Object.entries(securityHeaders(await loadSite(SITE)));
+  const check = (name: string, headers: http.IncomingHttpHeaders): void => {
+    for (const [key, value] of expected) assert.is(headers[key.toLowerCase()], value, `${name}: ${key}`);
+  };
+  for (const { path: way, status, location, lang } of WAYS) {
+    const answer = await ask(url, base + way);
+    assert.ok(answer.status === status || (status === 308 && [301, 308].includes(answer.status)), `${way}: ${answer.status}, not ${status}`);
+    // Apache names itself in every redirect.
+    if (location !== undefined) assert.is(answer.headers.location?.replace(url, ''), base + location, way);
+    if (lang !== undefined) assert.match(answer.body, `<html lang="${lang}"`, way);
+    check(way, answer.headers);
+    if (status !== 308 && status !== 301) assert.is(answer.headers['cache-control'], cacheControl(''), way);
+  }
+  const page = await ask(url, `${base}/guide/widgets`);
+  const assets = [...page.body.matchAll(/ (?:src|href)="(\/[^"]*static\/[^"]*)"/g)].map(match => match[1]!);
+  assert.ok(assets.length >= 3);
+  for (const asset of assets) {
+    const { status, headers } = await ask(url, asset);
+    assert.is(status, 200, asset);
+    assert.is(headers['cache-control'], cacheControl('static/x'), asset);
+    assert.match(headers['content-type']!, asset.endsWith('.css') ? /^text\/css/ : asset.endsWith('.svg') ? /svg/ : /javascript/, asset);
+    check(asset, headers);
+  }
+  for (const [file, type] of [['/guide/last.md', 'text/markdown; charset=utf-8'], ['/llms.txt', 'text/plain; charset=utf-8']] as const) {
+    const { status, headers } = await ask(url, base + file);
+    assert.is(status, 200, file);
+    assert.is(headers['content-type']?.toLowerCase(), type, file);
+    check(file, headers);
+  }
+  for (const trick of TRICKS) {
+    const { status, headers } = await ask(url, trick);
+    assert.is(headers['x-bad'], undefined, trick);
+    if (headers.location === undefined) assert.ok([400, 404].includes(status) || (status === 200 && base === ''), `${trick}: ${status}`);
+    else assert.is(new URL(headers.location, url).origin, url, `${trick} leads to ${headers.location}`);
+  }
+}
+
+test('the preview sends what was emitted', async () => {
+  const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
+  await checkHost(served.url).finally(() => served.stop());
+});
+
+for (const [name, base] of [['at the top', ''], ['below a base', '/docs']] as const) {
+  for (const [program, start] of [['nginx', nginxHost], ['apache', apacheHost]] as const) {
+    test(`${program} with the printed configuration does the same, ${name}`, async () => {
+      const root = path.join(temporary(), 'html');
+      fs.cpSync((base ? await based : built).out, root + base, { recursive: true });
+      const host = await start(root, await printed(program, base));
+      if (!host) {
+        process.stdout.write(`${program} is not installed here: not tried\n`);
+        return;
+      }
+      await checkHost(host.url, { base }).finally(() => host.stop());
+    });
+  }
+}
+
+test.run();

@@ -1,0 +1,103 @@
+// Everything the mouse can do, by keys alone: one long journey, and no trap on the way.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, until, visit } from './served.ts';
+
+const site = await serveSite();
+const reads = (page: Page, title: string): Promise<void> => until(page, `document.querySelector('h1')?.textContent === '${title}'`);
+
+/** Presses Tab until the focus is on what a selector names. */
+async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+test('R-021 the skip link comes first, leads into the article, and a new page begins before it', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate('document.activeElement.className'), 'skip');
+  assert.ok((await page.locator('.skip').boundingBox())!.y >= 0, 'it shows');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate("document.activeElement.closest('main') !== null"), true);
+  await tabTo(page, '.pager [rel=next]');
+  await page.keyboard.press('Enter');
+  await reads(page, 'Quick Start');
+  assert.is(await page.evaluate("document.activeElement.tagName + document.activeElement.closest('main').id"), 'H1main', 'the focus goes to the heading');
+  assert.is(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle"), 'none');
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate("document.activeElement.closest('main') !== null"), true);
+  await close();
+});
+
+test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outline: one journey without a mouse', async () => {
+  const { page, faults, close } = await visit(`${site.url}/guide/last`, { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' });
+  await tabTo(page, '.header-left .nav-group > summary');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  assert.is(await page.evaluate('document.activeElement.textContent'), 'Custom');
+  await page.keyboard.press('Escape');
+  await tabTo(page, '[data-flip]');
+  await page.keyboard.press(' ');
+  assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
+  await tabTo(page, '.appearance summary');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate("[document.documentElement.dataset.appearance, document.activeElement.tagName]"), ['light', 'SUMMARY'], 'chosen, closed, the focus is back');
+  await tabTo(page, '#sidebar details:not([open]) > summary');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '#sidebar a[href^="/guide/deep/"]');
+  await page.keyboard.press('Enter');
+  await until(page, "location.pathname.startsWith('/guide/deep/')");
+  await page.goto(`${site.url}/guide/start/quick-start`, { waitUntil: 'load' });
+  await until(page, "document.querySelector('.back-to-top')");
+  await tabTo(page, 'main [role=tab]');
+  await page.keyboard.press('End');
+  assert.is(await page.evaluate('document.activeElement.textContent'), 'bun');
+  await tabTo(page, '[data-wrap-toggle]');
+  await page.keyboard.press('Enter');
+  assert.is(await page.evaluate("document.activeElement.getAttribute('aria-pressed')"), 'true');
+  await tabTo(page, '[data-copy]');
+  await page.keyboard.press('Enter');
+  await until(page, "document.querySelector('[data-copied]')");
+  assert.is(await page.evaluate("document.activeElement.hasAttribute('data-copied')"), true, 'the keyboard keeps its place');
+  await tabTo(page, '#outline a[href="#run"]');
+  await page.keyboard.press('Enter');
+  assert.is(await page.evaluate('document.activeElement.id'), 'run');
+  assert.equal(faults, []);
+  await close();
+});
+
+test('every stop of Tab is in view and has a ring', async () => {
+  for (const [path, width] of [['/guide/widgets', 1280], ['/', 390], ['/nope', 1280]] as const) {
+    const { page, close } = await visit(site.url + path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const seen = new Set<string>();
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const stop = (await page.evaluate(`(() => {
+        const stop = document.activeElement;
+        if (!stop || stop === document.body) return { end: true };
+        const box = stop.getBoundingClientRect();
+        // A card takes the ring of the link that covers it.
+        const ring = [stop, stop.closest('.features > li')].some(part => part && getComputedStyle(part).outlineStyle !== 'none' && parseFloat(getComputedStyle(part).outlineWidth) >= 2);
+        return { what: stop.outerHTML.slice(0, 90), ring, seen: box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth };
+      })()`)) as { end?: boolean; what: string; ring: boolean; seen: boolean };
+      if (stop.end) break;
+      seen.add(stop.what);
+      assert.ok(stop.ring && stop.seen, `${path}: ${stop.what} ${stop.ring ? '' : 'has no ring'} ${stop.seen ? '' : 'is out of view'}`);
+    }
+    assert.ok(seen.size > 5, path);
+    await close();
+  }
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

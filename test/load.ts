@@ -1,0 +1,78 @@
+// A site under load: every answer is looked at, by its status and the hash of its body, on preview and on nginx.
+//
+//   tsx test/load.ts [--responses N]
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nginxHost } from './hosts.ts';
+import { build, serveDev, SITE, temporary } from './sites.ts';
+
+export interface Loaded {
+  responses: number;
+  /** Answers by status. */
+  statuses: Record<number, number>;
+  /** Answers whose body was not that of the first one for the same path, and requests without an answer. */
+  wrong: number;
+  lost: number;
+  perSecond: number;
+}
+
+/** Asks a server for some paths by turns over some kept connections, and compares each answer with the first of its path. */
+export async function load({ url, paths, responses, connections = 20 }: { url: string; paths: readonly string[]; responses: number; connections?: number }): Promise<Loaded> {
+  const { hostname, port } = new URL(url);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const get = (address: string): Promise<{ status: number; hash: string }> =>
+    new Promise((resolve, reject) => {
+      const request = http.get({ hostname, port, path: address, agent }, response => {
+        const sum = createHash('sha1');
+        response.on('data', (chunk: Buffer) => sum.update(chunk));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode!, hash: sum.digest('base64') }));
+      });
+      request.on('error', reject);
+      request.setTimeout(30_000, () => request.destroy(new Error('no answer')));
+    });
+  const first = new Map<string, string>();
+  for (const address of paths) first.set(address, JSON.stringify(await get(address)));
+  const loaded: Loaded = { responses: 0, statuses: {}, wrong: 0, lost: 0, perSecond: 0 };
+  const start = performance.now();
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let turn = next++; turn < responses; turn = next++) {
+      const address = paths[turn % paths.length]!;
+      try {
+        const answer = await get(address);
+        loaded.responses++;
+        loaded.statuses[answer.status] = (loaded.statuses[answer.status] ?? 0) + 1;
+        if (JSON.stringify(answer) !== first.get(address)) loaded.wrong++;
+      } catch {
+        loaded.lost++;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+  return { ...loaded, perSecond: Math.round(responses / ((performance.now() - start) / 1000)) };
+}
+
+/** The fixture site on both hosts; undefined for nginx where it is not installed. */
+export async function loadHosts(responses: number): Promise<{ preview: Loaded; nginx: Loaded | undefined }> {
+  const out = path.join(temporary(), 'dist');
+  const { files } = await build({ out });
+  const paths = [...files().map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`).filter(address => !/(?:^|\/)404$/.test(address)), '/nope', '/zh/nope', '/%E0%A4%A', '/..%2f..%2fetc/passwd'];
+  const preview = await serveDev(['--preview', '--content', SITE, '--out', out]);
+  const onPreview = await load({ url: preview.url, paths, responses });
+  await preview.stop();
+  const host = await nginxHost(out);
+  const onNginx = host && (await load({ url: host.url, paths, responses }));
+  await host?.stop();
+  return { preview: onPreview, nginx: onNginx };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const at = process.argv.indexOf('--responses');
+  const loaded = await loadHosts(at < 0 ? 500_000 : Number(process.argv[at + 1]));
+  process.stdout.write(`${JSON.stringify(loaded)}\n`);
+  if ([loaded.preview, loaded.nginx].some(host => host && host.wrong + host.lost > 0)) process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+// A path without a page: what it says, and the pages it may have meant (R-043, R-044).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, until, visit } from './served.ts';
+
+const site = await serveSite();
+const offered = (page: Page): Promise<string[]> => page.locator('[data-suggestions] a').evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+
+for (const [what, path, first] of [
+  ['a typing error', '/guide/start/quik-start', '/guide/start/quick-start'],
+  ['a wrong section', '/config/quick-start', '/guide/start/quick-start'],
+  ['a missing folder', '/guide/quick-start', '/guide/start/quick-start'],
+  ['another language', '/zh/guide/start/quick-strat', '/zh/guide/start/quick-start'],
+  ['an old ending', '/config/dev/prot.html', '/config/dev/port'],
+] as const) {
+  test(`R-043 ${what} is answered with the page that was meant: ${path}`, async () => {
+    const { page, close } = await visit(site.url + path);
+    await until(page, "!document.querySelector('[data-suggestions]').hidden");
+    assert.is((await offered(page))[0], first);
+    await page.click('[data-suggestions] a >> nth=0');
+    await until(page, `location.pathname === '${first}' && document.documentElement.dataset.pageType === 'doc'`);
+    await close();
+  });
+}
+
+test('R-043 what is like no page is offered none; the way home is there, bar and all', async () => {
+  const { page, close } = await visit(`${site.url}/zzzz/xxxx`);
+  await page.waitForLoadState('networkidle');
+  assert.equal(await offered(page), []);
+  assert.equal([await page.textContent('.not-found-code'), await page.textContent('h1')], ['404', 'PAGE NOT FOUND']);
+  assert.equal([await page.isVisible('.header'), await page.locator('#sidebar, #outline, .doc-footer').count()], [true, 0]);
+  await page.click('main .button');
+  await until(page, "location.pathname === '/' && document.querySelector('.hero')");
+  await close();
+});
+
+test('R-043 in Chinese the page is Chinese, with the English words below and both ways home', async () => {
+  const { page, close } = await visit(`${site.url}/zh/zzzz`);
+  assert.equal([await page.textContent('h1'), await page.textContent('.not-found-original')], ['页面未找到', 'PAGE NOT FOUND']);
+  assert.equal(await page.locator('main a').evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`)), ['返回首页 /zh/', 'Take me home /']);
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

@@ -1,0 +1,274 @@
+// Options in the browser, under the strictest policy: "Go to option" in the search dialog, links in examples, a pasted config that is explained.
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { BrowserContext, Page } from 'playwright-core';
+import { closeBrowser, open } from './chromium.ts';
+import { serveSite } from './search-server.ts';
+import { build, ROOT, serveDev, siteWith } from './sites.ts';
+
+const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+interface OptionPage {
+  lang: string;
+  name: string;
+  type: string;
+  parts: string[];
+}
+
+const optionPage = ({ lang, name, type, parts }: OptionPage): string =>
+  `---\noption: output.${name}\ntype: "${type}"\ndefault: "{ ${name}: 1 }"\ndescription: ${lang} ${name}.\n---\n\n# output.${name}\n\n${parts.map(part => `## ${part} {#${part.toLowerCase()}}\n\n- **Type:** \`string\`\n- **Default:** \`'${part}'\`\n\n${'Filler.\n\n'.repeat(30)}`).join('')}`;
+const usage = (lang: string): string => `---\ndescription: ${lang} usage.\n---\n\n# Usage\n\n\`\`\`ts title="rsbuild.config.ts"\nexport default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};\n\`\`\`\n\n## Explain\n\n<ConfigReader />\n`;
+const files = Object.fromEntries(
+  ['en', 'zh'].flatMap(lang => [
+    [`${lang}/config/light-path.md`, optionPage({ lang, name: 'lightPath', type: '{ lamp?: string; oilLamp?: string }', parts: ['lamp', 'oilLamp'] })],
+    [`${lang}/config/wick.md`, optionPage({ lang, name: 'wick', type: 'boolean', parts: [] })],
+    [`${lang}/guide/usage.md`, usage(lang)],
+  ]),
+);
+const content = siteWith(files);
+const built = await build({ content, flags: ['--base', '/docs/'] });
+if (built.code !== 0) throw new Error(built.stdout + built.stderr);
+const site = await serveSite(built.out, { base: '/docs/' });
+
+interface Shown {
+  page: Page;
+  context: BrowserContext;
+  /** Errors and breaches of the policy so far. */
+  faults: () => Promise<unknown[]>;
+  /** Requests since the page was opened that hold a word. */
+  asked: (word: string) => number;
+}
+
+async function show(route = '/guide/usage', { url = site.url, ...options }: Parameters<typeof open>[0] & { url?: string } = {}): Promise<Shown> {
+  const { page, context, faults } = await open({ reducedMotion: 'reduce', ...options });
+  page.setDefaultTimeout(30_000);
+  const requests: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.goto(url + route, { waitUntil: 'load' });
+  return {
+    page,
+    context,
+    faults: async () => [...faults.filter(fault => !fault.includes('/family/')), ...((await page.evaluate('violations')) as string[])],
+    asked: word => requests.filter(request => request.includes(word)).length,
+  };
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.search-dialog[open]');
+  await page.keyboard.type(text);
+}
+
+const rows = (page: Page): Promise<string[]> => page.locator('[id^=search-path] .search-row-main').allInnerTexts();
+async function faultsOfAxe(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes.map(({ target }) => target.join(" "))))')) as string[];
+}
+
+test('a group and a dot list its options with type and default; nothing is fetched before (decisions 21)', async () => {
+  const { page, context, faults, asked } = await show();
+  await type(page, 'output');
+  await page.waitForSelector('.search-row, .search-note');
+  assert.is(asked('options.json'), 0);
+  await page.keyboard.type('.');
+  await page.waitForSelector('[id^=search-path]');
+  assert.equal(await rows(page), ['output.lightPath', 'output.wick', 'output.lightPath.lamp', 'output.lightPath.oilLamp']);
+  assert.match(await page.locator('#search-path-0').innerText(), /Type \{ lamp\?: string; oilLamp\?: string \}\s*Default \{ lightPath: 1 \}/);
+  assert.is(await page.locator('.search-dialog [role=status]').innerText(), '4 results');
+  assert.is(await page.getAttribute('#search-input', 'aria-expanded'), 'true');
+  assert.is(await page.getAttribute('#search-input', 'aria-activedescendant'), 'search-path-0');
+  assert.equal(await faultsOfAxe(page), []);
+  await page.keyboard.type('lightpath.');
+  assert.equal(await rows(page), ['output.lightPath.lamp', 'output.lightPath.oilLamp']);
+  await page.fill('#search-input', 'OUTPUT。LAMP');
+  assert.equal(await rows(page), ['output.lightPath.lamp', 'output.lightPath.oilLamp']);
+  assert.is(asked('options.json'), 1);
+  assert.equal(await faults(), []);
+  await context.close();
+});
+
+test('arrows choose, Enter goes to the heading in the reader\'s language, and the path is kept as a recent search', async () => {
+  const { page, context, faults } = await show('/zh/guide/usage');
+  await page.evaluate('globalThis.sameDocument = true');
+  await type(page, 'output.');
+  await page.waitForSelector('[id^=search-path]');
+  await page.keyboard.press('ArrowUp');
+  assert.is(await page.locator('[aria-selected=true] .search-row-main').innerText(), 'output.lightPath.oilLamp');
+  // The ordinary answer comes behind the list, and must not move what is selected.
+  await page.waitForTimeout(500);
+  assert.is(await page.locator('[aria-selected=true] .search-row-main').innerText(), 'output.lightPath.oilLamp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/zh/config/light-path#oillamp');
+  assert.ok(await page.evaluate('globalThis.sameDocument'));
+  assert.is(await page.locator('.search-dialog').count(), 0);
+  assert.ok(await page.evaluate("document.getElementById('oillamp').getBoundingClientRect().top < 200"));
+  await page.keyboard.press('Control+k');
+  assert.is(await page.locator('#search-recent-0').innerText(), 'output.lightPath.oilLamp');
+  assert.equal(await faults(), []);
+  await context.close();
+});
+
+test('Enter before the list has come goes to its first option', async () => {
+  const { page, context } = await show();
+  site.intercept = async url => {
+    if (url.includes('options.json')) await new Promise(done => setTimeout(done, 600));
+    return false;
+  };
+  await type(page, 'output.wi');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/config/wick');
+  site.intercept = () => false;
+  await context.close();
+});
+
+test('what is no option, and a list that cannot be had, leave the search as it is', async () => {
+  const { page, context } = await show();
+  await type(page, 'output.nothingOfThisName');
+  await page.waitForSelector('.search-note, [id^=search-option]');
+  assert.is(await page.locator('[id^=search-path]').count(), 0);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  site.intercept = (url, response) => {
+    if (!url.includes('options.json')) return false;
+    response.statusCode = 500;
+    response.end();
+    return true;
+  };
+  await type(page, 'output.wick');
+  await page.waitForSelector('[id^=search-option]');
+  assert.is(await page.locator('[id^=search-path]').count(), 0);
+  site.intercept = () => false;
+  await context.close();
+});
+
+test('on a phone a tap opens the option; the panel says how to get there', async () => {
+  const { page, context } = await show('/guide/usage', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.tap('.search-opener');
+  assert.match(await page.locator('#search-hint').innerText(), /dev\./);
+  await page.fill('#search-input', 'output.light');
+  await page.tap('#search-path-0');
+  await page.waitForURL('**/docs/config/light-path');
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+  await context.close();
+});
+
+test('the watch server and the preview serve the list too', async () => {
+  for (const flags of [['--content', content, '--base', '/docs/'], ['--preview', '--content', content, '--base', '/docs/', '--out', built.out]]) {
+    const served = await serveDev(flags);
+    const { page, context } = await show('/guide/usage', { url: served.url });
+    await type(page, 'output.');
+    await page.waitForSelector('[id^=search-path]');
+    assert.is((await rows(page)).length, 4, flags[0]);
+    await page.keyboard.press('Escape');
+    assert.is(await page.locator('figure.code a.option').count(), 2, flags[0]);
+    await context.close();
+    await served.stop();
+  }
+});
+
+test('an option in an example is a quiet link: no colour or line of its own until it is meant; copying gives the code', async () => {
+  const { page, context, faults } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const link = page.locator('figure.code a.option').first();
+  const look = (): Promise<string> => link.evaluate(element => getComputedStyle(element).textDecorationLine);
+  assert.is(await look(), 'none');
+  await link.focus();
+  assert.is(await look(), 'underline');
+  assert.is(await link.evaluate(element => getComputedStyle(element).color), await page.locator('figure.code code').first().evaluate(element => getComputedStyle(element).color));
+  assert.equal(await faultsOfAxe(page), []);
+  await page.hover('figure.code');
+  await page.click('figure.code [data-copy]');
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), "export default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};");
+  await link.click();
+  await page.waitForURL('**/docs/config/light-path');
+  assert.equal(await faults(), []);
+  await context.close();
+});
+
+const PASTED = `import { defineConfig } from '@rsbuild/core';
+const key = 'output';
+export default defineConfig(async () => ({
+  output: { lightPath: { lamp: 'x', oillamp: 'y' }, wik: true } satisfies object,
+  [key]: {},
+}));
+`;
+
+test('a pasted config is explained in the browser, and leaves it not', async () => {
+  for (const lang of ['', '/zh']) {
+    const { page, context, faults, asked } = await show(`${lang}/guide/usage`);
+    await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+    assert.is(asked('options.json'), 0);
+    const posts: string[] = [];
+    page.on('request', request => request.postData() && posts.push(request.url()));
+    await page.getByLabel(lang ? '你的配置文件' : 'Your config file').fill(PASTED);
+    await page.getByRole('button', { name: lang ? '解读这份配置' : 'Explain this config' }).click();
+    await page.waitForSelector('.config-findings');
+    const table = await page.locator('.config-findings tbody tr').evaluateAll(list => list.map(row => [...row.children].map(cell => (cell as HTMLElement).innerText.trim())));
+    const [unknown, unreadable] = lang ? ['未知。你是不是想写', '无法读取：'] : ['Unknown. Did you mean', 'Not readable: '];
+    assert.equal(table.map(row => row.slice(0, 3)), [
+      ['4', 'output.lightPath', '{ lightPath: 1 }'],
+      ['4', 'output.lightPath.lamp', "'lamp'"],
+      ['4', 'output.lightPath.oillamp', ''],
+      ['4', 'output.wik', ''],
+      ['5', '[key]', ''],
+    ]);
+    assert.equal(table.map(row => row[3]!.slice(0, (row[3] ?? '').startsWith(unknown) ? unknown.length : unreadable.length)), ['', '', unknown, unknown, unreadable]);
+    assert.equal(await page.locator('.config-findings a').evaluateAll(list => list.map(link => link.getAttribute('href'))), ['', '#lamp', '#oillamp'].map(hash => `/docs${lang}/config/light-path${hash}`).concat(`/docs${lang}/config/wick`));
+    assert.match(await page.locator('#config-status').innerText(), /2.*2.*1/);
+    await page.locator('.config-findings button').nth(3).click();
+    assert.is(await page.evaluate(() => { const field = document.querySelector('textarea')!; return document.activeElement === field && field.value.slice(field.selectionStart, field.selectionEnd); }), 'wik');
+    assert.equal(await faultsOfAxe(page), []);
+    assert.equal(posts, []);
+    assert.equal(await faults(), []);
+    await context.close();
+  }
+});
+
+test('a syntax error names line and column, and goes when it is mended', async () => {
+  const { page, context, faults } = await show();
+  await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+  await page.fill('#config-text', 'export default {\n  output: {,\n};');
+  await page.click('.config-reader button');
+  await page.locator('#config-status', { hasText: 'line 2, column 12' }).waitFor();
+  assert.is(await page.getAttribute('#config-text', 'aria-invalid'), 'true');
+  await page.fill('#config-text', 'export default {\n  output: { wick: 1 },\n};');
+  await page.waitForSelector('.config-findings');
+  assert.is(await page.getAttribute('#config-text', 'aria-invalid'), 'false');
+  await page.fill('#config-text', 'hello()');
+  await page.locator('#config-status', { hasText: 'There is no config' }).waitFor();
+  assert.equal(await faults(), []);
+  await context.close();
+});
+
+test('the parser is fetched by the reading, not by the page; a paste is a reading', async () => {
+  const { page, context, asked } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+  await page.waitForTimeout(300);
+  const before = asked('/static/');
+  await page.evaluate("navigator.clipboard.writeText('export default { output: { wick: 1 } };')");
+  await page.focus('#config-text');
+  await page.keyboard.press('Control+v');
+  await page.waitForSelector('.config-findings');
+  assert.ok(asked('/static/') > before);
+  await context.close();
+});
+
+test('without JavaScript the page says what to do instead, and examples are linked all the same', async () => {
+  const { context } = await open({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/guide/usage`);
+  assert.match(await page.locator('.config-reader').innerText(), /^This field needs JavaScript/);
+  assert.is(await page.locator('textarea').isVisible(), false);
+  assert.is(await page.locator('figure.code a.option').count(), 2);
+  await context.close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  site.stop();
+});
+test.run();

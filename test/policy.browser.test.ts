@@ -1,0 +1,93 @@
+// No page and no widget breaks the strict policy: said by headers of the preview and of nginx, and by the pages themselves.
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser, open } from './chromium.ts';
+import { dumbHost, nginxHost } from './hosts.ts';
+import { build, ROOT, serveDev, SITE, tsx } from './sites.ts';
+
+/** All pages of the real site take minutes: PAGES=all. */
+const ALL = process.env.PAGES === 'all';
+const CONTENT = ALL ? path.join(ROOT, 'content') : SITE;
+const built = await build({ content: CONTENT });
+assert.is(built.code, 0, built.stdout);
+
+/** Addresses of all pages, aliases and 404 pages included. */
+const ADDRESSES = built.files().filter(file => file.endsWith('.html')).map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`);
+const SAMPLE = ALL ? ADDRESSES : ADDRESSES.filter((address, index) => index % 5 === 0 || /^\/(?:zh\/)?(?:guide\/widgets|404|)$/.test(address));
+
+/** Makes every widget of a page do its work; what a page does not have is left out. */
+async function useWidgets(page: Page): Promise<void> {
+  for (const selector of ['[data-flip]', '[role=tab][aria-selected=false]', '[data-copy]', '[data-wrap-toggle]', 'main summary', 'header summary', '[data-zoom]']) {
+    const [first] = await page.$$(selector);
+    await first?.click({ timeout: 2000, force: true }).catch(() => {});
+    if (first) await page.keyboard.press('Escape');
+  }
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+}
+
+async function useSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.fill('.search-dialog input', 'start');
+  await page.waitForSelector('.search-dialog [role=option]', { timeout: 8000 });
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+}
+
+/** Visits pages one after the other, with all their widgets every so often. @returns how many violations the browser told of */
+async function violationsOn(url: string, addresses: readonly string[]): Promise<string[]> {
+  const { page, context, faults } = await open({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const violations: string[] = [];
+  const collect = async (address: string): Promise<void> => {
+    for (const each of (await page.evaluate('violations')) as string[]) violations.push(`${address}: ${each}`);
+  };
+  for (const [index, address] of addresses.entries()) {
+    await page.goto(url + address, { waitUntil: 'load' });
+    await page.waitForTimeout(ALL ? 100 : 250);
+    if (index % 5 === 0 || /widgets|markdown/.test(address)) await useWidgets(page);
+    await collect(address);
+    if (index === 1) {
+      await page.goto(`${url}/`, { waitUntil: 'load' });
+      await page.waitForTimeout(300);
+      await useSearch(page);
+      await collect('the search');
+    }
+  }
+  await context.close();
+  process.stdout.write(`${addresses.length} pages, ${violations.length} violations\n`);
+  return [...violations, ...faults.filter(fault => /content security policy|trusted ?type/i.test(fault))];
+}
+
+test('on the preview: no violation', async () => {
+  const served = await serveDev(['--preview', '--content', CONTENT, '--out', built.out]);
+  assert.equal(await violationsOn(served.url, SAMPLE).finally(() => served.stop()), []);
+});
+
+test('on nginx: no violation', async () => {
+  const { stdout } = await tsx(['build.ts', '--content', CONTENT, '--hosting', 'nginx']);
+  const host = await nginxHost(built.out, stdout);
+  if (!host) {
+    process.stdout.write('nginx is not installed here: not tried\n');
+    return;
+  }
+  assert.equal(await violationsOn(host.url, SAMPLE).finally(() => host.stop()), []);
+});
+
+test('with the policy in the pages, on a host without headers: no violation, and the policy holds', async () => {
+  const { out, code } = await build({ content: CONTENT, flags: ['--csp-meta'] });
+  assert.is(code, 0);
+  const host = await dumbHost(out);
+  const { page, context } = await open();
+  await page.goto(`${host.url}/404.html`);
+  // What no page does: the browser refuses it, and says so.
+  await page.evaluate("document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))");
+  await page.waitForFunction(() => (globalThis as { violations?: string[] }).violations?.length, undefined, { timeout: 5000 });
+  assert.match(((await page.evaluate('violations')) as string[])[0]!, 'style-src');
+  await context.close();
+  assert.equal(await violationsOn(host.url, SAMPLE.map(address => (address.endsWith('/') ? address : `${address}.html`))).finally(() => host.stop()), []);
+});
+
+test.after(closeBrowser);
+test.run();

@@ -1,0 +1,149 @@
+// Whenever a build is killed, dist/ is the whole old site or the whole new one.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exchange } from '../pipeline/exchange.ts';
+import { restore, write } from '../pipeline/write.ts';
+import { build, listFiles, ROOT, serveDev, SITE, temporary } from './sites.ts';
+
+const KILLS = 100;
+const FILES = 40;
+
+/** A site whose every file names its edition, so that a mix shows. */
+function edition(name: string): { path: string; contents: string }[] {
+  return ['404.html', ...Array.from({ length: FILES - 1 }, (_, index) => `${index % 7}/${index}.html`)].map(file => ({ path: file, contents: `${name} ${file}\n`.repeat(40) }));
+}
+
+function print(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of listFiles(folder)) hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
+  return hash.digest('hex');
+}
+
+/** Whether this system exchanges folders in one step; tried, not asked. */
+function canExchange(): boolean {
+  const [one, other] = [path.join(temporary(), 'a'), path.join(temporary(), 'b')];
+  fs.mkdirSync(path.join(one, 'x'), { recursive: true });
+  fs.mkdirSync(other);
+  return exchange(one, other) && fs.existsSync(path.join(other, 'x'));
+}
+
+const ATOMIC = canExchange();
+if (!ATOMIC) process.stdout.write('this system has no program that exchanges folders: between two renames dist/ is missing for a moment, and the next command puts it back\n');
+
+/** Publishes as fast as it can, without end or so many times, and then says how long one took; plain JavaScript, so that it is up in a blink. */
+async function publisher(): Promise<string> {
+  const file = path.join(temporary(), 'publisher.mjs');
+  const source = `
+    import { write } from ${JSON.stringify(path.join(ROOT, 'pipeline/write.ts'))};
+    const editions = ${JSON.stringify([edition('one'), edition('two')])};
+    const until = Number(process.argv[3] ?? Infinity);
+    process.stdout.write('up');
+    const start = performance.now();
+    for (let turn = 0; turn < until; turn++) write(process.argv[2], editions[turn % 2]);
+    process.stdout.write(String((performance.now() - start) / until));
+  `;
+  await esbuild.build({ stdin: { contents: source, resolveDir: ROOT }, outfile: file, bundle: true, platform: 'node', format: 'esm' });
+  return file;
+}
+
+test(`${KILLS} kills at random moments: the old site or the new one, whole, each time`, async () => {
+  const program = await publisher();
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  write(out, edition('one'));
+  const known = new Map([[print(out), 'one']]);
+  write(out, edition('two'));
+  known.set(print(out), 'two');
+  // How long one takes here, so that the kills fall into the first few.
+  const duration = Number(execFileSync(process.execPath, [program, out, '8'], { encoding: 'utf8' }).replace('up', ''));
+  const endings: Record<string, number> = {};
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = spawn(process.execPath, [program, out], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise(resolve => child.on('close', resolve));
+    await new Promise(resolve => child.stdout.once('data', resolve));
+    await new Promise(resolve => setTimeout(resolve, Math.random() * 4 * duration));
+    child.kill('SIGKILL');
+    await ended;
+    const isThere = fs.existsSync(out);
+    if (ATOMIC) assert.ok(isThere, `kill ${kill}: there is no site`);
+    else restore(out);
+    const ending = `${known.get(print(out)) ?? 'mix'}${isThere ? '' : ', put back'}`;
+    assert.not.match(ending, 'mix', `kill ${kill}`);
+    endings[ending] = (endings[ending] ?? 0) + 1;
+  }
+  process.stdout.write(`${KILLS} kills: ${Object.entries(endings).map(([ending, count]) => `${ending} ${count}`).join('; ')}\n`);
+  assert.ok(Object.keys(endings).length > 1, 'the kills never met the writing');
+  restore(out);
+  assert.equal(fs.readdirSync(folder), ['dist'], 'leftovers');
+});
+
+test('while it is published over and over, a reader always finds every file of one edition', async () => {
+  const out = path.join(temporary(), 'dist');
+  write(out, edition('one'));
+  const child = spawn(process.execPath, [await publisher(), out], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise(resolve => child.stdout.once('data', resolve));
+  let missing = 0;
+  let looks = 0;
+  const seen = new Set<string>();
+  for (const end = Date.now() + 3000; Date.now() < end; looks++) {
+    try {
+      seen.add(fs.readFileSync(path.join(out, '404.html'), 'utf8').split(' ')[0]!);
+    } catch {
+      missing++;
+    }
+    if (looks % 500 === 0) await new Promise(resolve => setImmediate(resolve));
+  }
+  const ended = new Promise(resolve => child.on('close', resolve));
+  child.kill('SIGKILL');
+  await ended;
+  process.stdout.write(`${looks} looks, ${missing} times no site\n`);
+  assert.equal([...seen].sort(), ['one', 'two']);
+  if (ATOMIC) assert.is(missing, 0);
+});
+
+test('every command that finds the site taken away puts it back first', async () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  const { code } = await build({ out });
+  assert.is(code, 0);
+  const before = print(out);
+  // No process has this number.
+  const takeAway = (): void => fs.renameSync(out, `${out}.old-4194305`);
+  takeAway();
+  const failed = await build({ out, content: path.join(folder, 'gone') });
+  assert.is(failed.code, 1);
+  assert.is(print(out), before, 'a build that fails');
+  takeAway();
+  const served = await serveDev(['--preview', '--content', SITE, '--out', out]);
+  assert.is((await fetch(`${served.url}/guide/last`)).status, 200);
+  await served.stop();
+  assert.is(print(out), before, 'the preview');
+  // In a container every run may have the same number.
+  fs.renameSync(out, `${out}.old-${process.pid}`);
+  restore(out);
+  assert.is(print(out), before, 'a number that is our own');
+  assert.equal(fs.readdirSync(folder), ['dist']);
+});
+
+test('where folders cannot be exchanged, two renames do it', () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  write(out, edition('one'));
+  const { PATH } = process.env;
+  process.env.PATH = folder;
+  try {
+    assert.is(exchange(out, out), false);
+    write(out, edition('two'));
+  } finally {
+    process.env.PATH = PATH;
+  }
+  assert.match(fs.readFileSync(path.join(out, '404.html'), 'utf8'), /^two /);
+  assert.equal(fs.readdirSync(folder), ['dist']);
+});
+
+test.run();

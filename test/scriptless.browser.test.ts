@@ -1,0 +1,82 @@
+// With JavaScript off the site is read all the same: every journey of a reader, on desktop and phone (R-046).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, visit, type Visit } from './served.ts';
+
+const site = await serveSite();
+const at = (path: string, width = 1280): Promise<Visit> => visit(site.url + path, { javaScriptEnabled: false, viewport: { width, height: 800 } });
+
+test('R-046 from the front page to an article, through sidebar, outline and pager', async () => {
+  const { page, faults, close } = await at('/');
+  await page.click('.hero-actions a >> nth=0');
+  assert.is(await page.textContent('h1'), 'Introduction');
+  await page.click('#outline a[href="#what-is-it"]');
+  const box = (await page.locator('#what-is-it').boundingBox())!;
+  assert.ok(box.y >= 71 && box.y < 800, `the heading stands clear of the bar, at ${box.y}`);
+  await page.click('.pager [rel=next]');
+  assert.is(await page.textContent('h1'), 'Quick Start');
+  await page.click('#sidebar summary:has-text("Deep")');
+  await page.click('#sidebar a:has-text("Leaf")');
+  assert.is(await page.textContent('h1'), 'Leaf');
+  await page.click('.header-nav a:has-text("Config")');
+  assert.is(await page.locator('.overview a').count() > 0, true);
+  await page.goBack();
+  assert.is(await page.textContent('h1'), 'Leaf');
+  assert.equal(faults, []);
+  await close();
+});
+
+test('R-046 R-074 menus open by click, languages change, and no control stands there that would do nothing', async () => {
+  const { page, close } = await at('/guide/start/');
+  await page.click('.header-left .nav-group > summary');
+  assert.is(await page.isVisible('.header-left .menu-panel a'), true);
+  await page.click('.header-tools summary[aria-label="Change language"]');
+  await page.click('.header-tools a[hreflang=zh]');
+  assert.is(await page.textContent('h1'), '介绍');
+  for (const control of ['[data-flip]', '[data-look]', '[data-copy]', '[data-wrap-toggle]', '.back-to-top']) assert.is(await page.locator(`${control}:visible`).count(), 0, control);
+  await close();
+});
+
+test('R-046 R-165 every tab\'s panel is open under its name, folded text unfolds', async () => {
+  const { page, close } = await at('/guide/widgets');
+  assert.is(await page.locator('[role=tablist]:visible').count(), 0);
+  assert.is(await page.locator('[role=tabpanel]:visible').count(), await page.locator('[role=tabpanel]').count());
+  await page.goto(`${site.url}/guide/markdown`);
+  const folded = page.locator('details:has(> summary:text-is("More")) p');
+  assert.is(await folded.isVisible(), false);
+  await page.click('summary:text-is("More")');
+  assert.is(await folded.isVisible(), true);
+  await close();
+});
+
+test('R-046 R-077 R-078 on a phone menu, sidebar and outline open and lead on', async () => {
+  const { page, close } = await at('/guide/start/', 390);
+  await page.click('.localbar-menu');
+  await page.click('#sidebar a:has-text("Quick Start")');
+  assert.is(await page.textContent('h1'), 'Quick Start');
+  await page.click('.localbar-outline');
+  await page.click('#outline a[href="#run"]');
+  assert.match(page.url(), /#run$/);
+  await page.click('.header-more button');
+  assert.is(await page.isVisible('#screen'), true);
+  await page.click('#screen a:has-text("Config")');
+  assert.match(page.url(), /\/config\/$/);
+  await close();
+});
+
+test('R-043 R-046 a path without a page says so and leads home; a moved page leads on', async () => {
+  const { page, close } = await at('/zh/nope');
+  assert.is(await page.textContent('h1'), '页面未找到');
+  await page.click('main a.button');
+  assert.match(page.url(), /\/zh\/$/);
+  await page.goto(`${site.url}/guide/introduction`);
+  await page.waitForURL('**/guide/start/');
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

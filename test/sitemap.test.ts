@@ -1,0 +1,113 @@
+// sitemap.xml and robots.txt, and hreflang in both directions. The schemas of sitemaps.org cannot be fetched here: their rules
+// (version 0.9, and Google's extension for languages) are written down below and held against a strict XML parser.
+import '../pipeline/production.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sitemap } from '../pipeline/sitemap.ts';
+import { attributesOf, closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
+import { ROOT, VERSIONS } from './sites.ts';
+import { childrenOf, faultsOf, isTime, named, parseXml, textIn } from './xml.ts';
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+const fixture = await parsedSite();
+const real = await parsedSite({ content: `${ROOT}/content` });
+const versions = await parsedSite({ content: VERSIONS });
+const all = { fixture, real, versions };
+
+/** What breaks the schema. */
+function faultsOfSitemap(text: string): string[] {
+  const root = parseXml(text);
+  assert.is(root.localName, 'urlset');
+  assert.is(root.namespaceURI, SITEMAP);
+  const faults = faultsOf(root, { namespace: SITEMAP, children: { url: [1, 50_000] } });
+  if (Buffer.byteLength(text) > 50 * 1024 * 1024) faults.push('more than 50 MB');
+  const seen = new Set<string>();
+  for (const url of childrenOf(root)) {
+    faults.push(...faultsOf(url, { namespace: SITEMAP, children: { loc: [1, 1], lastmod: [0, 1], changefreq: [0, 1], priority: [0, 1] } }));
+    const loc = textIn(url, 'loc') ?? '';
+    if (!URL.canParse(loc) || new URL(loc).href !== loc || loc.length > 2048 || loc.length < 12) faults.push(`loc ${loc}`);
+    if (seen.has(loc)) faults.push(`${loc} stands twice`);
+    seen.add(loc);
+    if (named(url, 'lastmod').length > 0 && !isTime(textIn(url, 'lastmod'))) faults.push(`lastmod ${textIn(url, 'lastmod')}`);
+    for (const link of childrenOf(url).filter(({ namespaceURI }) => namespaceURI === XHTML)) {
+      if (link.localName !== 'link' || link.getAttribute('rel') !== 'alternate' || !/^(?:x-default|[a-z]{2,3}(?:-[A-Za-z0-9]+)*)$/.test(link.getAttribute('hreflang') ?? '')) faults.push(`alternate of ${loc}`);
+    }
+  }
+  return faults;
+}
+
+for (const [name, parsed] of Object.entries(all)) {
+  test(`${name}: the sitemap keeps its schema and names every listed page once, no other`, () => {
+    const text = parsed.text('sitemap.xml');
+    assert.equal(faultsOfSitemap(text), []);
+    const listed = parsed.plan.pages.filter(({ articleLang }) => articleLang === undefined).map(({ routePath }) => encodeURI(`${parsed.site.origin}${routePath}`));
+    assert.equal(childrenOf(parseXml(text)).map(url => textIn(url, 'loc')).sort(), listed.sort());
+  });
+
+  test(`R-130 ${name}: hreflang is reciprocal over all pages, in heads and sitemap alike, x-default included`, () => {
+    const heads = alternatesOfHeads(parsed);
+    const inSitemap = new Map(childrenOf(parseXml(parsed.text('sitemap.xml'))).map(url => [textIn(url, 'loc')!, named(url, 'link').map(link => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`)]));
+    assert.equal([...heads.keys()].sort(), [...inSitemap.keys()].sort());
+    let pairs = 0;
+    for (const [address, list] of heads) {
+      assert.equal(list, inSitemap.get(address), address);
+      for (const entry of list) {
+        const [lang, target] = entry.split(' ') as [string, string];
+        assert.ok(heads.has(target), `${address} names ${target}, which is not listed`);
+        assert.equal(heads.get(target), list, `${target} answers ${address} otherwise`);
+        if (lang === 'x-default') assert.ok(list.includes(`${parsed.site.lang} ${target}`), address);
+        pairs++;
+      }
+      if (list.length > 0) assert.ok(list.some(entry => entry.endsWith(` ${address}`)), `${address} does not name itself`);
+    }
+    assert.ok(pairs > 0);
+  });
+}
+
+/** Canonical address → alternates as "lang address", of every page that has no noindex. */
+function alternatesOfHeads({ plan, html, site }: ParsedSite): Map<string, string[]> {
+  const heads = new Map<string, string[]>();
+  for (const { routePath, articleLang } of plan.pages) {
+    const file = `${routePath.slice(1)}${routePath.endsWith('/') ? 'index' : ''}.html`;
+    const head = dom(`${html(file).split('</head>')[0]}</head></html>`);
+    const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
+    if (articleLang !== undefined) {
+      assert.equal(attributesOf(head, 'meta[name=robots]', 'content'), ['noindex'], file);
+      assert.is(canonical, '', file);
+      continue;
+    }
+    assert.is(canonical, `${site.origin}${routePath}`, file);
+    const links = [...head.querySelectorAll('link[rel=alternate][hreflang]')].map(link => `${link.getAttribute('hreflang')} ${encodeURI(link.getAttribute('href')!)}`);
+    heads.set(encodeURI(canonical), links);
+  }
+  return heads;
+}
+
+test('last changes come from git; without one there is no lastmod', async () => {
+  const parsed = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
+  const dates = childrenOf(parseXml(parsed.text('sitemap.xml'))).flatMap(url => (named(url, 'lastmod').length > 0 ? [`${textIn(url, 'loc')} ${textIn(url, 'lastmod')}`] : []));
+  assert.equal(dates, ['https://lantern.example.com/guide/last 2024-03-12T20:00:00Z']);
+});
+
+test('many pages make an index of sitemaps that together hold them all', () => {
+  const files = sitemap(real.plan, new Map(), 100);
+  const [index, ...parts] = files.map(({ path, render }) => ({ path, root: parseXml(render!()) }));
+  assert.is(index!.path, 'sitemap.xml');
+  assert.equal(faultsOf(index!.root, { namespace: SITEMAP, children: { sitemap: [1, 50_000] } }), []);
+  assert.is(index!.root.localName, 'sitemapindex');
+  assert.equal(childrenOf(index!.root).map(entry => textIn(entry, 'loc')), parts.map(({ path }) => `${real.site.origin}/${path}`));
+  const one = childrenOf(parseXml(real.text('sitemap.xml'))).map(url => textIn(url, 'loc'));
+  assert.equal(parts.flatMap(({ root }) => childrenOf(root).map(url => textIn(url, 'loc'))), one);
+});
+
+test('robots.txt lets everyone in and names the sitemap; base and origin are in all addresses', async () => {
+  assert.is(fixture.text('robots.txt'), 'User-agent: *\nAllow: /\n\nSitemap: https://lantern.example.com/sitemap.xml\n');
+  const below = await parsedSite({ change: site => ({ ...site, base: '/docs/' }) });
+  assert.match(below.text('robots.txt'), 'Sitemap: https://lantern.example.com/docs/sitemap.xml\n');
+  for (const url of childrenOf(parseXml(below.text('sitemap.xml')))) assert.match(textIn(url, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\//);
+});
+
+test.after(closeDom);
+test.run();

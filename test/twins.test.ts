@@ -1,0 +1,254 @@
+// Every page as Markdown: rendered by a plain CommonMark engine, a twin gives the headings, code and links of its page back.
+import '../pipeline/production.ts';
+import Markdown from 'markdown-it';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { splitUrl } from '../client/links.ts';
+import { parsedSite, type ParsedSite } from './parsed.ts';
+import { ROOT, siteWith, VERSIONS } from './sites.ts';
+
+const fixture = await parsedSite();
+const real = await parsedSite({ content: `${ROOT}/content` });
+const all = { fixture, real, versions: await parsedSite({ content: VERSIONS }) };
+
+/** Knows CommonMark and tables, and nothing of ours. */
+const plain = new Markdown({ html: true });
+
+const twinOf = (route: string): string => `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
+const documentOf = (route: string): string => twinOf(route).replace(/\.md$/, '.html');
+const bodyOf = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
+}
+
+/** Headings as "level text". */
+function headingsOf(html: string): string[] {
+  return [...html.matchAll(/<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inside]) => `${level} ${textOf(inside!).replace(/\s+/g, ' ').trim()}`);
+}
+
+/** Code blocks; lines of a diff without their signs, which a page draws where a source may have none. */
+function codesOf(html: string): string[] {
+  return [...html.matchAll(/(<figure [^>]*data-diff[^>]*>(?:(?!<pre)[\s\S])*)?<pre[^>]*><code([^>]*)>([\s\S]*?)<\/code><\/pre>/g)].map(([, figure, attributes, inside]) => {
+    const code = textOf(inside!).replace(/\n+$/, '');
+    return figure !== undefined || /language-diff/.test(attributes!) ? code.replace(/^[+\- ]/gm, '') : code;
+  });
+}
+
+/** The part of a document that its twin stands for. */
+function articleOf(html: string): string {
+  const article = (/<article>([\s\S]*?)<\/article>/.exec(html) ?? /<main[^>]*>([\s\S]*?)<\/main>/.exec(html))![1]!;
+  // What only screen readers are told of a link is no part of its text.
+  return article.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '');
+}
+
+for (const [name, { plan, html, text }] of Object.entries(all)) {
+  test(`${name}: every page has a twin that gives its headings and code blocks back`, () => {
+    let headings = 0;
+    let codes = 0;
+    for (const { routePath } of plan.pages) {
+      const page = articleOf(html(documentOf(routePath)));
+      const again = plain.render(bodyOf(text(twinOf(routePath))));
+      assert.equal(headingsOf(again), headingsOf(page), routePath);
+      assert.equal(codesOf(again), codesOf(page), routePath);
+      headings += headingsOf(page).length;
+      codes += codesOf(page).length;
+    }
+    assert.ok(headings >= plan.pages.length / 2, `${headings} headings`);
+    if (name === 'real') assert.ok(codes > 1000, `${codes} code blocks`);
+  });
+
+  test(`${name}: every link and image of a twin is absolute and leads to a page, anchor or file`, () => {
+    assert.equal(plan.pages.flatMap(({ routePath }) => deadIn(all[name as keyof typeof all], routePath)), []);
+  });
+}
+
+function deadIn({ plan, html, text, content, site }: ParsedSite, route: string): string[] {
+  const again = plain.render(bodyOf(text(twinOf(route))));
+  return [...again.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, raw]) => {
+    const address = textOf(raw!);
+    const say = (what: string): string[] => [`${route}: ${address} ${what}`];
+    if (!/^(?:https?:\/\/|mailto:|tel:|data:)/.test(address)) return say('is not absolute');
+    if (!address.startsWith(`${site.origin}/`)) return [];
+    const { path, hash } = splitUrl(decodeURIComponent(address.slice(site.origin!.length)));
+    const target = plan.byRoute.get(path) ?? plan.aliases.find(({ from }) => from === path)?.to;
+    if (!target) return content.publicFiles.has(path.slice(1)) || path.startsWith('/static/') ? [] : say('leads nowhere');
+    return !hash || html(documentOf(target.routePath)).includes(` id="${hash.slice(1)}"`) ? [] : say('has no such anchor');
+  });
+}
+
+test('a twin links to as many places as its page does', () => {
+  for (const { routePath } of real.plan.pages) {
+    const page = [...articleOf(real.html(documentOf(routePath))).replace(/<aside[\s\S]*?<\/aside>|<a class="(?:anchor|option)"[^>]*>/g, '').matchAll(/<a [^>]*href=/g)].length;
+    const again = [...plain.render(bodyOf(real.text(twinOf(routePath)))).matchAll(/<a [^>]*href=/g)].length;
+    // Bare addresses, and the options in code, are links on pages only.
+    assert.ok(again <= page && page - again <= 3, `${routePath}: ${page} and ${again}`);
+  }
+});
+
+test('front matter is title, description and language, and nothing else', () => {
+  assert.match(real.text('zh/config/server/port.md'), /^---\ntitle: "server\.port"\ndescription: ".+"\nlanguage: "zh"\n---\n\n# server\.port\n/);
+  for (const { routePath } of [...real.plan.pages, ...fixture.plan.pages]) {
+    const [, head] = /^---\n([\s\S]*?)---\n/.exec((real.plan.byRoute.has(routePath) ? real : fixture).text(twinOf(routePath)))!;
+    assert.equal(head!.trim().split('\n').map(line => line.split(':')[0]).filter(key => !['title', 'description', 'language'].includes(key!)), [], routePath);
+  }
+  assert.match(fixture.text('zh/guide/untranslated.md'), /\nlanguage: "en"\n/, 'a page that stands in for a translation is in the language of its text');
+});
+
+test('tags, containers and includes become plain Markdown', async () => {
+  const page = `---
+description: All of it.
+languages: [en]
+---
+
+# All
+
+<Badge text="new" type="tip" /> and [a link](./last.md#last "Title"), ![x](./local.svg), \`[code](/not)\`, <kbd onclick="x()">K</kbd><script>no()</script>.
+
+:::tip Own *title*
+Text.
+
+\`\`\`ts title="a.ts" {1} no-check="x"
+const a = 1;
+\`\`\`
+:::
+
+> [!WARNING]
+> Careful.
+
+<PackageManagerTabs command="install x" />
+
+<Tabs>
+<Tab label="One">
+
+- a
+- b
+
+</Tab>
+</Tabs>
+
+<SourceCode href="https://git.example.com/x" />
+
+## Own id {#mine}
+
+| a | b |
+| :-- | --: |
+| \`x \\| y\` | [z][ref] |
+
+<NextSteps>
+<Step title="Next" href="/guide/last" description="Go" />
+</NextSteps>
+
+<!-- a remark -->
+
+[ref]: ./last.md
+`;
+  const { text } = await parsedSite({ content: siteWith({ 'en/guide/all.md': page }) });
+  const origin = 'https://lantern.example.com';
+  const markdown = text('guide/all.md');
+  assert.is(
+    bodyOf(markdown).replace(/\/static\/media\/local\.\w+\.svg/, '/static/media/local.svg'),
+    `
+# All
+
+**new** and [a link](${origin}/guide/last#last "Title"), ![x](${origin}/static/media/local.svg), \`[code](/not)\`, <kbd>K</kbd>no().
+
+> Own *title*
+>
+> Text.
+>
+> \`\`\`ts title="a.ts"
+> const a = 1;
+> \`\`\`
+
+> **WARNING**
+>
+> Careful.
+
+**npm**
+
+\`\`\`bash
+npm install x
+\`\`\`
+
+**yarn**
+
+\`\`\`bash
+yarn add x
+\`\`\`
+
+**pnpm**
+
+\`\`\`bash
+pnpm install x
+\`\`\`
+
+**bun**
+
+\`\`\`bash
+bun add x
+\`\`\`
+
+**One**
+
+- a
+- b
+
+[Source](https://git.example.com/x)
+
+## Own id
+
+| a | b |
+| :-- | --: |
+| \`x \\| y\` | [z][ref] |
+
+- [Next](${origin}/guide/last): Go
+
+[REF]: ${origin}/guide/last
+`,
+  );
+  assert.not.match(markdown, /remark|onclick|<script/);
+});
+
+for (const [name, { plan, text, beside, site }] of Object.entries(all)) {
+  test(`${name}: llms.txt of each language lists every page once, all its links resolve, llms-full.txt holds their twins in that order`, () => {
+    const lists = [...beside.keys()].filter(file => /(?:^|\/)llms\.txt$/.test(file));
+    assert.is(lists.length, plan.locales.size);
+    const found: string[] = [];
+    for (const file of lists) {
+      const list = text(file);
+      assert.match(list, /^# .+\n\n> .+\n\n## .+\n\n- \[/);
+      const links = [...list.matchAll(/^- \[(?:\\.|[^\]])+\]\(([^)]+)\)(?::|$)/gm)].map(([, link]) => decodeURIComponent(link!));
+      assert.is(links.length, list.split('\n').filter(line => line.startsWith('- ')).length, file);
+      for (const link of links) assert.ok(beside.has(link.slice(`${site.origin}/`.length)), `${file}: ${link}`);
+      found.push(...links.map(link => link.slice(`${site.origin}/`.length)));
+      const full = text(file.replace('llms.txt', 'llms-full.txt'));
+      let at = 0;
+      for (const link of links) {
+        at = full.indexOf(text(link.slice(`${site.origin}/`.length)), at);
+        assert.ok(at >= 0, `${file}: ${link} is not in the full text, or not in order`);
+      }
+    }
+    assert.equal(found.sort(), plan.pages.filter(({ articleLang }) => articleLang === undefined).map(({ routePath }) => twinOf(routePath)).sort());
+  });
+}
+
+test('llms.txt follows the top navigation and the sidebars', () => {
+  const list = real.text('llms.txt');
+  const groups = [...list.matchAll(/^## (.*)$/gm)].map(([, title]) => title!);
+  const sections = [...new Set(groups.map(title => title.split(': ')[0]))];
+  assert.equal(sections.slice(0, 5), ['Guide', 'Config', 'Plugin', 'API', 'Community']);
+  const order = real.plan.sections.get('/guide')!.order.map(({ link }) => link);
+  const listed = [...list.matchAll(/\]\(https:\/\/rsbuild\.dev(\/guide\/[^)]*)\.md\)/g)].map(([, link]) => link!.replace(/index$/, ''));
+  assert.equal(listed, order);
+});
+
+test('without an origin twins name addresses with the base', async () => {
+  const { text } = await parsedSite({ change: site => ({ ...site, origin: undefined, base: '/docs/' }) });
+  assert.match(text('llms.txt'), '](/docs/guide/last.md)');
+  assert.not.match(text('guide/start/index.md'), 'undefined');
+});
+
+test.run();
