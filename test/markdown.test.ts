@@ -8,7 +8,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readFence, readLines } from '../pipeline/markdown/fences.ts';
-import { slugify } from '../pipeline/markdown/headings.ts';
+import { PAGE_IDS, slugify } from '../pipeline/markdown/headings.ts';
 import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { packageManagerCommands } from '../pipeline/markdown/managers.ts';
 import type { ParsedPage } from '../pipeline/parse.ts';
@@ -75,6 +75,14 @@ for (const file of fs.readdirSync(FOLDER).sort()) {
 }
 
 //
+
+test('R-100 every id that theme and client give by name is kept from headings', () => {
+  const named = ['theme', 'client']
+    .flatMap(folder => fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => path.join(ROOT, folder, name)))
+    .filter(file => /\.tsx?$/.test(file))
+    .flatMap(file => [...fs.readFileSync(file, 'utf8').matchAll(/\bid(?:="| = ')([^'"]+)/g)].map(([, id]) => id!));
+  assert.equal([...new Set(named)].sort(), [...PAGE_IDS].sort());
+});
 
 test('R-100 slugs keep letters and digits of any script', () => {
   for (const [text, slug] of Object.entries({

@@ -172,7 +172,7 @@ test('R-220 three social links stand in the bar, the rest in a menu; texts and p
   await opens(page, rest);
   await page.hover(`${rest} details > summary`);
   await opens(page, `${rest} details`);
-  assert.ok((await page.locator(`${rest} .popover img`).boundingBox())!.width > 20, 'the picture is shown');
+  await until(page, `document.querySelector('${rest} .popover img').clientWidth > 20`, 'the picture is shown');
   assert.is(await isOpen(page, rest), true, 'a menu in a menu keeps the outer one');
   await page.mouse.move(640, 600);
   await closes(page, `${rest} details`);

@@ -99,6 +99,8 @@ function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): s
     `<title>${escapeHtml(documentTitle(props))}</title>`,
     `<script src="${escapeHtml(assets.boot)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.style)}">`,
+    // Shown half read, the bar would move its own parts aside while the rest of it comes.
+    '<link rel="expect" href="#main" blocking="render">',
     `<script type="module" src="${escapeHtml(assets.main)}"></script>`,
     ...(assets.live ? [`<script type="module" src="${escapeHtml(assets.live)}"></script>`] : []),
     `<meta name="description" content="${escapeHtml(describe(props))}">`,

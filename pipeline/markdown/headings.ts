@@ -70,6 +70,9 @@ export function outlineText(tokens: readonly Token[]): string {
     .trim();
 }
 
+/** Ids of the page around the text: a heading that took one would be led past, or take the page's own link with it. */
+export const PAGE_IDS: readonly string[] = ['config-privacy', 'config-status', 'config-text', 'main', 'nprogress', 'outline', 'related', 'screen', 'search-hint', 'search-input', 'search-list', 'search-recent-title', 'sidebar', 'suggestions'];
+
 /** Gives `{#id}` headings and translated headings their id before the anchor plugin sees them. */
 function headingIds(state: StateCore): void {
   const env = pageEnv(state.env);
@@ -83,7 +86,9 @@ function headingIds(state: StateCore): void {
     const written = takeExplicitId(inline);
     const original = env.originalHeadings?.[place];
     const inherited = original && original.level === Number(token.tag.slice(1)) ? original.id : undefined;
-    if (written !== undefined && explicit.has(written)) {
+    if (written !== undefined && PAGE_IDS.includes(written)) {
+      report(env, 'error', 'duplicate-id', spot, `the id "${written}" belongs to the page around the text`, `choose another than {#${written}}`);
+    } else if (written !== undefined && explicit.has(written)) {
       report(env, 'error', 'duplicate-id', spot, `the id "${written}" is taken by another heading of this page`, `choose another than {#${written}}`);
     } else if (written !== undefined || inherited !== undefined) {
       const id = written ?? inherited!;
@@ -97,6 +102,7 @@ function headingIds(state: StateCore): void {
   }
   // An automatic id must give way to explicit ones further down, and the anchor plugin only looks back.
   const counts = new Map<string, number>();
+  for (const id of PAGE_IDS) explicit.add(id);
   for (const [index, token] of state.tokens.entries()) {
     if (token.type !== 'heading_open' || token.attrGet('id')) continue;
     const slug = slugify(plainText(state.tokens[index + 1]!.children ?? []));

@@ -22,8 +22,13 @@ export function Tabs({ id, groupId, defaultValue, tabs }: TabsProps): ReactNode 
         ))}
       </div>
       {tabs.map(({ label, value, html }, at) => (
-        <div key={value} className="tab-panel" role="tabpanel" id={`${id}-panel-${at}`} aria-labelledby={`${id}-tab-${at}`} data-value={value} data-label={label} data-active={at === chosen ? '' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+        <div key={value} className={isCode(html) ? 'tab-panel tab-panel-code' : 'tab-panel'} role="tabpanel" id={`${id}-panel-${at}`} aria-labelledby={`${id}-tab-${at}`} data-value={value} data-label={label} data-active={at === chosen ? '' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
       ))}
     </div>
   );
+}
+
+/** Nothing but one block of code, which then fills the panel. As a selector of the stylesheet it would hold only once the panel is read to its end. */
+function isCode(html: string): boolean {
+  return html.startsWith('<figure') && html.trimEnd().endsWith('</figure>') && !html.includes('<figure', 1);
 }
