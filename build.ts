@@ -15,7 +15,8 @@ import { readHistory } from './pipeline/history.ts';
 import { indexes } from './pipeline/indexes.ts';
 import { readLedger } from './pipeline/ledger.ts';
 import { readMedia } from './pipeline/media.ts';
-import { listOptions, optionsAsset } from './pipeline/optionlist.ts';
+import { offlineFiles, writeOffline } from './pipeline/offline.ts';
+import { listOptions, optionsAsset, optionsFile } from './pipeline/optionlist.ts';
 import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
 import { pageParser } from './pipeline/pages.ts';
 import { parseParallel } from './pipeline/parallel.ts';
@@ -55,7 +56,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
     return last.diagnostics;
   }
 
-  const bundling = bundle({ base: site.base, synonyms });
+  const bundling = bundle({ base: site.base, synonyms, offline: options.offline });
   // Runs beside the steps below and is awaited after them; a failure must not count as unhandled meanwhile.
   bundling.catch(() => {});
   const media = readMedia(content);
@@ -74,7 +75,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const sitePlan = plan(parsed.pages, site, content);
   const found = await findings({ plan: sitePlan, content, parsed, isProven, earlier: last?.diagnostics, examples: page => ready?.get(page.routePath)?.examples, ledger, glossary });
   const { dates, diagnostics: historyFindings } = await history;
-  const diagnostics = [...historyFindings, ...checkOrigin(site), ...found.diagnostics];
+  const diagnostics = [...historyFindings, ...(options.offline ? [] : checkOrigin(site)), ...found.diagnostics];
   log.phase('check', countText(diagnostics));
   const answer = inquire(options, sitePlan, found);
   if (answer !== undefined) {
@@ -96,14 +97,20 @@ async function build(options: Options): Promise<Diagnostic[]> {
 
   const optionList = listOptions(sitePlan);
   const pages = documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: { ...assets, searchIndex: addresses, ...optionsAsset(optionList, site), ...(pictures ? { cards: pictures.addresses } : {}) }, keyOf: cache?.keyOf });
-  const beside = companions({ plan: sitePlan, texts: content.texts, images: media.images, dates, options: optionList, documents: pages });
+  const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));
   // Documents are rendered as they are written.
   const onFile = (done: number): void => {
     if (done < pages.length) log.step('render', done);
     else if (done === pages.length) log.phase('render', `${done} documents`);
   };
-
-  const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));
+  if (site.offline) {
+    const folder = offlineFiles({ config: site.offline, documents: pages, data: [...indexFiles, ...optionsFile(optionList)], files: [...assetFiles, ...media.files, ...copies] });
+    const { files, bytes, zipBytes } = writeOffline(out, folder, { onFile });
+    log.phase('write', `${files} files, ${bytes} bytes to ${options.out}, ${zipBytes} bytes to ${options.out}.zip`);
+    log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
+    return diagnostics;
+  }
+  const beside = companions({ plan: sitePlan, texts: content.texts, images: media.images, dates, options: optionList, documents: pages });
   const published = [...pages, ...indexFiles, ...beside, ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
   const { files, bytes, prints } = write(out, [...published, ...deployFiles(sitePlan, published)], { onFile, last: last?.out === out ? last.files : undefined });
   cache?.save({ out, inputs, files: prints, pages: sitePlan.pages.length, diagnostics });

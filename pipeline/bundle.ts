@@ -1,4 +1,5 @@
 // client/ and theme/index.css → the browser's share: bundled, minified and named after their contents.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -15,6 +16,8 @@ export interface BundleInput {
   synonyms: readonly (readonly string[])[];
   /** Adds the watch server's client. */
   dev?: boolean;
+  /** For pages that are opened as files: no modules, no worker. */
+  offline?: boolean;
 }
 
 export interface Bundle {
@@ -26,7 +29,7 @@ export interface Bundle {
  * Bundles the browser's code. The same input gives the same bytes wherever the project lies.
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
-export async function bundle({ base, synonyms, dev = false }: BundleInput): Promise<Bundle> {
+export async function bundle({ base, synonyms, dev = false, offline = false }: BundleInput): Promise<Bundle> {
   const shared: esbuild.BuildOptions = {
     absWorkingDir: ROOT,
     bundle: true,
@@ -49,7 +52,10 @@ export async function bundle({ base, synonyms, dev = false }: BundleInput): Prom
     },
   };
   try {
-    const results = await Promise.all([
+    const results = await Promise.all(offline ? [
+      // One classic script: whatever it would fetch later, files may not.
+      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css' }, plugins: [standIns], inject: ['client/fetch.offline.ts'] }),
+    ] : [
       // Blocking and worker scripts are classic: they must run at once, and on their own.
       esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' } }),
       esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
@@ -61,13 +67,24 @@ export async function bundle({ base, synonyms, dev = false }: BundleInput): Prom
       return addBase(`/${file!.path}`, base);
     };
     return {
-      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), searchWorker: address('search', '.js'), ...(dev ? { live: address('live', '.js') } : {}) },
+      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), ...(offline ? {} : { searchWorker: address('search', '.js') }), ...(dev ? { live: address('live', '.js') } : {}) },
       files,
     };
   } catch (error) {
     throw refusal(error);
   }
 }
+
+/** Where a file `x.offline.ts` stands beside `x.ts`, everybody but itself gets it in the other's place. Other bundles hold none of them. */
+const standIns: esbuild.Plugin = {
+  name: 'stand-ins',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\..*\.ts$/ }, ({ path: name, resolveDir, importer }) => {
+      const file = path.join(resolveDir, name.replace(/\.ts$/, '.offline.ts'));
+      return importer !== file && fs.existsSync(file) ? { path: file } : undefined;
+    });
+  },
+};
 
 function refusal(error: unknown): Refusal {
   const { errors } = error as Partial<esbuild.BuildFailure>;

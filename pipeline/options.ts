@@ -27,6 +27,7 @@ const FLAGS: Record<'build' | 'dev', Record<string, Flag>> = {
     cards: { about: 'draw a social card for each page; only new ones take time' },
     new: { value: 'PATH', about: 'begin a page in every language, e.g. config/server/foo, and write nothing else' },
     'csp-meta': { about: 'write the content policy into every page, for hosts without headers' },
+    offline: { about: 'make a folder that is read without a server, and a zip of it beside it' },
     hosting: { value: 'NAME', about: `print the configuration for a host: ${Object.keys(HOSTS).join(', ')}` },
     explain: { value: 'CODE', about: 'tell what the code of a finding means' },
     owed: { about: 'list related pages that are not written yet, and write nothing' },
@@ -36,6 +37,9 @@ const FLAGS: Record<'build' | 'dev', Record<string, Flag>> = {
   },
   dev: { ...SHARED, out: { value: 'DIR', about: 'folder that --preview serves (default: dist)' }, preview: { about: 'serve the built site as a production host would' }, port: { value: 'N', about: 'port (default: 5173, or the next free one)' }, host: { value: 'NAME', about: 'address to listen on (default: 127.0.0.1)' }, poll: { about: 'look for changes by polling, where the system reports none' } },
 };
+
+/** What is said of a site on a server. */
+const SERVED = ['base', 'origin', 'cards', 'csp-meta', 'hosting'] as const;
 
 export interface Options {
   content: string;
@@ -60,6 +64,8 @@ export interface Options {
   hosting?: string;
   /** Whether pages state the content policy themselves. */
   cspMeta: boolean;
+  /** The site becomes a folder that is read without a server. */
+  offline: boolean;
   port?: number;
   host: string;
   poll: boolean;
@@ -115,13 +121,17 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
   const code = text('explain');
   const explained = code === undefined ? undefined : CODES[code];
   if (code !== undefined && explained === undefined) refuse(`there is no finding with the code "${code}"`, didYouMean(code, Object.keys(CODES)) ?? `known are ${Object.keys(CODES).join(', ')}`);
+  const offline = values.offline === true;
+  const served = SERVED.filter(name => offline && values[name] !== undefined).map(name => `--${name}`);
+  if (served.length > 0) refuse(`--offline makes no sense with ${served.join(' and ')}`, 'leave one out: a folder has no address, no host and no headers');
   const optional = Object.fromEntries((['base', 'origin', 'repository'] as const).flatMap(name => (text(name) === undefined ? [] : [[name, text(name)]]))) as Pick<Options, 'base' | 'origin' | 'repository'>;
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
     ...optional,
     drafts: values.drafts === true,
-    keeping: values['no-cache'] !== true,
+    // A folder is made now and then; what it would keep takes the place of what the site's own builds need.
+    keeping: values['no-cache'] !== true && !offline,
     format: format as Format,
     cards: values.cards === true,
     ...(text('new') === undefined ? {} : { new: text('new')! }),
@@ -130,6 +140,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
     translated: Array.isArray(values.translated) ? [...values.translated, ...positionals] : [],
     translation: values.translation === true,
     cspMeta: values['csp-meta'] === true,
+    offline,
     ...(hosting === undefined ? {} : { hosting }),
     ...(port === undefined ? {} : { port: Number(port) }),
     host: text('host') ?? '127.0.0.1',

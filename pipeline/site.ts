@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Tongues } from '../client/links.ts';
+import { addBase, type Tongues } from '../client/links.ts';
 import type { Locale, Logo, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
 import { sizeOf } from './media.ts';
@@ -14,6 +14,8 @@ export interface SiteOverrides {
   repository?: string | undefined;
   /** Pages state the content policy themselves. */
   cspMeta?: boolean | undefined;
+  /** The site becomes a folder. */
+  offline?: boolean | undefined;
   /** The file may have changed since it was loaded: read it again. */
   fresh?: boolean;
 }
@@ -46,7 +48,13 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
     ...(origin === undefined ? {} : { origin: origin.replace(/\/+$/, '') }),
     ...(repository === undefined ? {} : withRepository(site, repository)),
     ...(overrides.cspMeta ? { contentPolicy: metaPolicy(site) } : {}),
+    ...(overrides.offline ? inFolder(site) : {}),
   };
+}
+
+/** A folder has no address of its own and no server to ask: it searches itself. */
+function inFolder({ base, origin, search }: Site): Pick<Site, 'base' | 'origin' | 'search' | 'offline'> {
+  return { base: '/', origin: undefined, search: search && { mode: 'local' }, offline: origin === undefined ? {} : { published: origin.replace(/\/+$/, '') + addBase('/', base) } };
 }
 
 /** The logo's size keeps the bar still while the picture comes. A missing file is a finding of its own. */

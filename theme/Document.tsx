@@ -56,7 +56,7 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
     'data-search-index': searchIndexOf({ page, assets }),
     'data-search-worker': assets.searchWorker,
     // Only a path without a page has to look into the indexes of all languages.
-    'data-search-indexes': page.pageType === '404' ? Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`).join(' ') || undefined : undefined,
+    'data-search-indexes': page.pageType === '404' && !site.offline ? Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`).join(' ') || undefined : undefined,
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),
     'data-translations': translations({ site, page, place }),
@@ -84,7 +84,8 @@ function clientLabels(labels: Labels): Record<ClientLabel, string> {
 }
 
 function translations(props: PageProps): string | undefined {
-  if (props.page.pageType === '404') return undefined;
+  // Files may forget what one of them has stored: a reader could be sent away again and again.
+  if (props.page.pageType === '404' || props.site.offline) return undefined;
   const others = counterparts(props).filter(({ lang }) => lang !== props.page.lang);
   return others.map(({ lang, link }) => `${lang}=${addBase(link, props.site.base)}`).join(' ') || undefined;
 }
@@ -101,7 +102,8 @@ function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): s
     `<link rel="stylesheet" href="${escapeHtml(assets.style)}">`,
     // Shown half read, the bar would move its own parts aside while the rest of it comes.
     '<link rel="expect" href="#main" blocking="render">',
-    `<script type="module" src="${escapeHtml(assets.main)}"></script>`,
+    // Browsers refuse modules from files.
+    `<script ${site.offline ? 'defer' : 'type="module"'} src="${escapeHtml(assets.main)}"></script>`,
     ...(assets.live ? [`<script type="module" src="${escapeHtml(assets.live)}"></script>`] : []),
     `<meta name="description" content="${escapeHtml(describe(props))}">`,
     ...metadata(props),

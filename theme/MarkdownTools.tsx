@@ -1,4 +1,4 @@
-// The page as Markdown: a button that copies it, a link that shows it.
+// The page as Markdown: a button that copies it, a link that shows it. A folder has pages only.
 
 import type { ReactNode } from 'react';
 import { addBase } from '../client/links.ts';
@@ -7,6 +7,7 @@ import { twinRoute } from './metadata.ts';
 import type { PageProps } from './types.ts';
 
 export function MarkdownTools({ site, page, place: { locale: { labels } } }: PageProps): ReactNode {
+  if (site.offline) return null;
   const address = addBase(twinRoute(page.routePath), site.base);
   return (
     <>

@@ -28,6 +28,7 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
     'data-moved': path,
     'data-moved-hash': hash || undefined,
   });
+  const addresses = site.offline ? [] : [`<link rel="canonical" href="${escapeHtml(publicAddress(to, site))}">`, '<meta name="robots" content="noindex">'];
   return `<!doctype html>
 <html${root}>
 <head>
@@ -37,9 +38,7 @@ ${['<meta charset="utf-8">', ...contentPolicy(site)].join('\n')}
 <title>${escapeHtml(site.title)}</title>
 <script src="${escapeHtml(assets.boot)}"></script>
 <meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
-<link rel="canonical" href="${escapeHtml(publicAddress(to, site))}">
-<meta name="robots" content="noindex">
-<link rel="stylesheet" href="${escapeHtml(assets.style)}">
+${[...addresses, `<link rel="stylesheet" href="${escapeHtml(assets.style)}">`].join('\n')}
 </head>
 <body>
 <main class="moved"><p>${escapeHtml(locale.labels.moved)} <a href="${escapeHtml(target)}">${escapeHtml(target)}</a></p></main>

@@ -11,6 +11,8 @@ type MetadataProps = PageProps & { assets: Assets };
 export function metadata(props: MetadataProps): string[] {
   const { site, page, place } = props;
   const lines = icons(site);
+  // Nobody but its reader asks anything of a folder.
+  if (site.offline) return lines;
   if (page.pageType !== '404') lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(addBase(twinRoute(page.routePath), site.base))}">`);
   const feed = feedRoute(site, place.home);
   if (feed) lines.push(`<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(addBase(feed, site.base))}">`);
@@ -66,7 +68,7 @@ function icons(site: Site): string[] {
   return [
     `<link rel="icon" href="${escapeHtml(addBase(site.icon, site.base))}">`,
     ...(touch ? [`<link rel="apple-touch-icon" href="${escapeHtml(addBase(touch.src, site.base))}">`] : []),
-    `<link rel="manifest" href="${escapeHtml(addBase('/manifest.webmanifest', site.base))}">`,
+    ...(site.offline ? [] : [`<link rel="manifest" href="${escapeHtml(addBase('/manifest.webmanifest', site.base))}">`]),
   ];
 }
 

@@ -38,7 +38,14 @@ export interface Site {
   productFamily: readonly FamilyLink[];
   /** What each page says of its own content policy, for hosts without headers; set by --csp-meta. */
   contentPolicy?: string;
+  /** The site becomes a folder that is read without a server; set by --offline. */
+  offline?: OfflineConfig;
   configFile?: ConfigFile;
+}
+
+export interface OfflineConfig {
+  /** Where the site is published, e.g. "https://rsbuild.dev/": what the folder leaves out is there. */
+  published?: string;
 }
 
 /** The file in which readers set the options of the reference: its examples are linked to them, and a page may offer to read one. */
@@ -500,7 +507,8 @@ export interface Assets {
   boot: string;
   main: string;
   style: string;
-  searchWorker: string;
+  /** Not in a folder: pages opened as files start no worker. */
+  searchWorker?: string;
   /** The watch server's client; only in dev. */
   live?: string;
   /** Search index per "lang" or "version/lang", with the base. */

@@ -1,0 +1,3 @@
+// In a folder the address of a file is its own.
+
+export {};

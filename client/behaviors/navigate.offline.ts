@@ -1,0 +1,3 @@
+// In a folder the browser navigates: pages cannot be fetched.
+
+export {};

@@ -1,0 +1,108 @@
+// The site → a folder that is read without a server (`--offline`), and a zip of it: relative addresses, data as scripts.
+import fs from 'node:fs';
+import path from 'node:path';
+import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../client/links.ts';
+import { escapeHtml } from '../theme/Inline.tsx';
+import type { OfflineConfig } from '../theme/types.ts';
+import { Refusal } from './diagnostic.ts';
+import type { Document } from './documents.ts';
+import { write, type OutFile, type WriteOptions, type Written } from './write.ts';
+import { zip } from './zip.ts';
+
+export interface OfflineInput {
+  config: OfflineConfig;
+  documents: readonly Document[];
+  /** JSON that scripts ask for. */
+  data: readonly OutFile[];
+  /** Everything else, taken over as it is. */
+  files: readonly OutFile[];
+}
+
+/** The files of the folder. What only hosts, search engines and other programs read is none of them. */
+export function offlineFiles({ config, documents, data, files }: OfflineInput): OutFile[] {
+  const others = [...data.map(asScript), ...files];
+  const names = new Set([...documents, ...others].map(({ path: name }) => name));
+  const pages = documents.map(({ path: name, render }): OutFile => ({ path: name, render: () => relocate(render(), { file: name, names, ...config }) }));
+  return [...pages, ...others];
+}
+
+const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
+const ATTRIBUTE = /\s([^\s"=<>/]+)="([^"]*)"/g;
+const ADDRESSES = ['href', 'src', 'data-moved'];
+/** Of files that `asScript` has made. */
+const DATA = ['data-search-index', 'data-options'];
+
+interface Whereabouts extends OfflineConfig {
+  /** The document. */
+  file: string;
+  /** All files of the folder. */
+  names: ReadonlySet<string>;
+}
+
+/** A document with every address as it leads from file to file (R-012): `/guide/` → `../guide/index.html`. */
+export function relocate(html: string, { file, names, published }: Whereabouts): string {
+  const root = '../'.repeat(file.split('/').length - 1) || './';
+  const address = (url: string): string => {
+    // Beside a file, two slashes would be a computer of the local network.
+    if (url.startsWith('//')) return `https:${url}`;
+    if (!url.startsWith('/') || isExternal(url)) return url;
+    const { path: route, query, hash } = splitUrl(url);
+    const found = [route.slice(1), outputPath(route), normalizeHref(route).slice(1)].find(name => names.has(safeDecode(name)));
+    if (found !== undefined) return root + found + query + hash;
+    return published === undefined ? url : published + url.slice(1);
+  };
+  return html.replace(TAG, tag =>
+    tag.replace(ATTRIBUTE, (all, name: string, value: string) => {
+      const write = (text: string): string => ` ${name}="${escapeHtml(text)}"`;
+      if (name === 'data-base') return write(root);
+      if (ADDRESSES.includes(name)) return write(address(unescapeHtml(value)));
+      if (DATA.includes(name)) return write(address(scriptName(value)));
+      if (name === 'content' && tag.includes('http-equiv="refresh"')) return write(value.replace(/(?<=url=).*/, url => address(unescapeHtml(url))));
+      return all;
+    }),
+  );
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#39;': "'", '&amp;': '&' };
+
+/** Of what the theme, React and the sanitiser escape. */
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp|#x27|#39);/g, entity => ENTITIES[entity]!);
+}
+
+function scriptName(name: string): string {
+  return name.replace(/\.json$/, '.js');
+}
+
+/** Pages opened as files may run scripts and fetch nothing: the script hands its text to the element that runs it (client/offline.ts). */
+function asScript({ path: name, contents }: OutFile): OutFile {
+  return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(new CustomEvent("data",{detail:${JSON.stringify(contents)}}));\n` };
+}
+
+/**
+ * Writes the folder, and a zip of it beside it.
+ * @throws Refusal as `write` does, also where the zip would replace a file that no build made
+ */
+export function writeOffline(out: string, files: readonly OutFile[], options: WriteOptions): Written & { zipBytes: number } {
+  const archive = `${out}.zip`;
+  const folder = path.basename(out);
+  if (fs.existsSync(archive) && !isOwn(archive)) throw new Refusal({ severity: 'error', code: 'out-foreign', message: `${archive} is there already, and is no zip of this site`, hint: 'choose another folder with --out' });
+  const written = write(out, files, options);
+  // Like this, a build that is killed here has its leftover removed by the next one.
+  const fresh = `${out}.new-${process.pid}`;
+  try {
+    const bytes = zip(files.map(({ path: name }) => ({ name: `${folder}/${name}`, contents: fs.readFileSync(path.join(out, name)) })));
+    fs.writeFileSync(fresh, bytes);
+    fs.renameSync(fresh, archive);
+    return { ...written, zipBytes: bytes.length };
+  } catch (error) {
+    fs.rmSync(fresh, { force: true });
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new Refusal({ severity: 'error', code: 'unwritable', message: `the zip cannot be written to ${archive}: ${error.message}`, hint: 'check permissions and free space, or choose another folder with --out' });
+  }
+}
+
+/** Whether a file is a zip with a 404 page: what tells a site from other things. */
+function isOwn(archive: string): boolean {
+  return fs.statSync(archive).isFile() && fs.readFileSync(archive).includes('/404.html');
+}
