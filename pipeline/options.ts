@@ -123,7 +123,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
   if (code !== undefined && explained === undefined) refuse(`there is no finding with the code "${code}"`, didYouMean(code, Object.keys(CODES)) ?? `known are ${Object.keys(CODES).join(', ')}`);
   const offline = values.offline === true;
   const served = SERVED.filter(name => offline && values[name] !== undefined).map(name => `--${name}`);
-  if (served.length > 0) refuse(`--offline makes no sense with ${served.join(' and ')}`, 'leave one out: a folder has no address, no host and no headers');
+  if (served.length > 0) refuse(`--offline makes no sense with ${served.join(' and ')}`, 'leave out --offline, or the rest: a folder has no address, no host and no headers');
   const optional = Object.fromEntries((['base', 'origin', 'repository'] as const).flatMap(name => (text(name) === undefined ? [] : [[name, text(name)]]))) as Pick<Options, 'base' | 'origin' | 'repository'>;
   return {
     content: text('content') ?? 'content',

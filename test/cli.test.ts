@@ -10,7 +10,7 @@ import { addresses, crawl, deadAddresses } from './crawler.ts';
 import { build, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 
 const FLAGS = {
-  build: ['content', 'out', 'base', 'origin', 'repository', 'drafts', 'format', 'owed', 'help'],
+  build: ['content', 'out', 'base', 'origin', 'repository', 'drafts', 'format', 'offline', 'owed', 'help'],
   dev: ['content', 'base', 'origin', 'repository', 'drafts', 'format', 'port', 'host', 'poll', 'preview', 'help'],
 };
 
