@@ -1,13 +1,13 @@
 // The site → a folder that is read without a server (`--offline`), and a zip of it: relative addresses, data as scripts.
 import fs from 'node:fs';
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../client/links.ts';
 import { escapeHtml } from '../theme/Inline.tsx';
 import type { OfflineConfig } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
 import type { Document } from './documents.ts';
 import { write, type OutFile, type WriteOptions, type Written } from './write.ts';
-import { zip } from './zip.ts';
 
 export interface OfflineInput {
   config: OfflineConfig;
@@ -25,6 +25,12 @@ export function offlineFiles({ config, documents, data, files }: OfflineInput): 
   const pages = documents.map(({ path: name, render }): OutFile => ({ path: name, render: () => relocate(render(), { file: name, names, ...config }) }));
   return [...pages, ...others];
 }
+
+/** The first moment a zip can name, in whatever zone the build runs. */
+const FIRST_DATE = new Date(1980, 0, 1);
+/** A plain file that its owner may write and everybody may read, as Unix says it. */
+const UNIX = 3;
+const MODE = 0o100644;
 
 const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 const ATTRIBUTE = /\s([^\s"=<>/]+)="([^"]*)"/g;
@@ -91,7 +97,7 @@ export function writeOffline(out: string, files: readonly OutFile[], options: Wr
   // Like this, a build that is killed here has its leftover removed by the next one.
   const fresh = `${out}.new-${process.pid}`;
   try {
-    const bytes = zip(files.map(({ path: name }) => ({ name: `${folder}/${name}`, contents: fs.readFileSync(path.join(out, name)) })));
+    const bytes = zip(files.map(({ path: name }): [string, Uint8Array] => [`${folder}/${name}`, fs.readFileSync(path.join(out, name))]));
     fs.writeFileSync(fresh, bytes);
     fs.renameSync(fresh, archive);
     return { ...written, zipBytes: bytes.length };
@@ -100,6 +106,12 @@ export function writeOffline(out: string, files: readonly OutFile[], options: Wr
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new Refusal({ severity: 'error', code: 'unwritable', message: `the zip cannot be written to ${archive}: ${error.message}`, hint: 'check permissions and free space, or choose another folder with --out' });
   }
+}
+
+/** The same files give the same bytes on every machine, which the zlib of Node does not promise from one version to the next. */
+export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
 }
 
 /** Whether a file is a zip with a 404 page: what tells a site from other things. */
