@@ -9,7 +9,7 @@ const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firef
 export async function openFirefox(): Promise<Driver | undefined> {
   const executablePath = [process.env.FIREFOX ?? '', ...CANDIDATES].find(file => file && fs.existsSync(file));
   if (!executablePath) return undefined;
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: { 'intl.accept_languages': 'en-US' } });
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null, extraPrefsFirefox: { 'intl.accept_languages': 'en-US' } });
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on('console', async message => {
@@ -24,7 +24,11 @@ export async function openFirefox(): Promise<Driver | undefined> {
     go: async url => void (await page.goto(url, { waitUntil: 'load' })),
     back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload({ waitUntil: 'load' })),
-    size: (width, height) => page.setViewport({ width, height }),
+    size: (width, height) =>
+      page.setViewport({ width, height }).catch((error: unknown) => {
+        // Sent along with the size, and unknown to Firefox 140: what is asked for here is the size.
+        if (!String(error).includes('setScreenOrientationOverride')) throw error;
+      }),
     evaluate: expression => page.evaluate(expression) as Promise<never>,
     click: selector => page.click(selector),
     async press(...keys) {

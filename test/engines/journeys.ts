@@ -118,6 +118,7 @@ export const JOURNEYS: Journey[] = [
     name: 'R-107 an image opens large and Escape closes it',
     async run(driver, url) {
       await open(driver, url, '/guide/markdown');
+      await until(driver, 'an image that opens', "document.querySelector('img[data-zoom]')");
       await driver.evaluate("document.querySelector('img[data-zoom]').scrollIntoView({ block: 'center', behavior: 'instant' })");
       await until(driver, 'the image', "document.querySelector('img[data-zoom]').complete");
       await driver.click('img[data-zoom]');
