@@ -17,7 +17,7 @@ export interface OptionEntry {
   pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
 }
 
-/** `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`, and `<port>`: a part of values that Rsbuild fills in. */
+/** `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`, and `<port>`: a part of values that the product fills in. */
 const NAME = /^(?:[A-Za-z_$][\w$-]*(?:\[\]|<[\w$]+>)?|<[\w$]+>)(?:\.[A-Za-z_$*][\w$-]*)*$/;
 const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addBase, type Tongues } from '../client/links.ts';
-import type { Locale, Logo, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
+import type { Lang, Locale, Logo, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
 import { sizeOf } from './media.ts';
 import { metaPolicy } from './policy.ts';
@@ -41,12 +41,13 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
     throw new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', message: wrong ?? 'site.ts has no default export', hint: 'compare it with the type Site' });
   }
   const { base = site.base, origin = site.origin, repository } = overrides;
+  const directed = { ...site, locales: Object.fromEntries(Object.entries(site.locales).map(([lang, locale]) => [lang, { ...locale, dir: locale.dir ?? directionOf(lang) }])) };
   return {
-    ...site,
+    ...directed,
     ...logoSize(site.logo, content),
     base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
     ...(origin === undefined ? {} : { origin: origin.replace(/\/+$/, '') }),
-    ...(repository === undefined ? {} : withRepository(site, repository)),
+    ...(repository === undefined ? {} : withRepository(directed, repository)),
     ...(overrides.cspMeta ? { contentPolicy: metaPolicy(site) } : {}),
     ...(overrides.offline ? inFolder(site) : {}),
   };
@@ -55,6 +56,18 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
 /** A folder has no address of its own and no server to ask: it searches itself. */
 function inFolder({ base, origin, search }: Site): Pick<Site, 'base' | 'origin' | 'search' | 'offline'> {
   return { base: '/', origin: undefined, search: search && { mode: 'local' }, offline: origin === undefined ? {} : { published: origin.replace(/\/+$/, '') + addBase('/', base) } };
+}
+
+/** Scripts that are written from right to left, of those a language of today may have. */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+/** e.g. "ar" and "uz-Arab" → rtl, "uz" → ltr. A code that no one knows is written from the left. */
+function directionOf(lang: Lang): 'ltr' | 'rtl' {
+  try {
+    return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
 }
 
 /** The logo's size keeps the bar still while the picture comes. A missing file is a finding of its own. */

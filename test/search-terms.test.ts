@@ -19,6 +19,13 @@ test('a decomposed accent is part of its letter', () => {
   assert.is(foldQuery('  CAFE\u0301 '), 'cafe');
 });
 
+test('vowel points, the stroke that lengthens and the ways to write alef are one; ß and œ are two letters', () => {
+  assert.equal(terms('مَدْرَسَة خُبْز خـــبز إلى'), ['مدرسه', 'خبز', 'خبز', 'الي']);
+  assert.equal(terms('Straße Cœur Æther'), ['strasse', 'coeur', 'aether']);
+  assert.equal(readQuery('STRASSE bœuf'.toLowerCase(), readSynonyms([])).units.map(unit => unit.text), ['strasse', 'boeuf']);
+  for (const text of ['مَدْرَسَة', 'آخر ؤ ئ', 'Straße Œuf', 'שָׁלוֹם']) assert.is(fold(text).length, text.length, text);
+});
+
 test('words are also cut at camelCase, kebab and dots', () => {
   assert.equal(terms('output.assetPrefix'), ['outputassetprefix', 'assetprefix', 'output', 'asset', 'prefix']);
   assert.equal(terms('--env-mode'), ['envmode', 'env', 'mode']);

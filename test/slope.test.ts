@@ -94,10 +94,11 @@ test('packages that are imported are dependencies, and no dependency is without 
   assert.equal(Object.keys(dependencies).filter(name => !reasons.has(name)), []);
 });
 
-test('nobody but the entry, by path, imports content/site.ts; it imports a type', () => {
+test('nobody but the entry, by path, imports content/site.ts; it imports types and its own words', () => {
   const { length } = CODE.flatMap(file => importsOf(file)).filter(({ to }) => to.startsWith('content/'));
   assert.is(length, 0);
-  assert.equal(importsOf('content/site.ts').map(({ to, isType }) => [to, isType]), [['theme/types.ts', true]]);
+  assert.equal(importsOf('content/site.ts').filter(({ to }) => !/^content\/labels\.\w+\.ts$/.test(to)).map(({ to, isType }) => [to, isType]), [['theme/types.ts', true]]);
+  for (const { to } of importsOf('content/site.ts').filter(({ to }) => to.startsWith('content/'))) assert.equal(importsOf(to).map(({ to, isType }) => [to, isType]), [['theme/types.ts', true]], to);
 });
 
 test('there is no drawer for things without a name', () => {

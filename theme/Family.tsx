@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { addBase } from '../client/links.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import type { PageProps } from './types.ts';
+import type { Lang, PageProps } from './types.ts';
 
 export function Family({ site, page, place }: PageProps): ReactNode {
   const { labels } = place.locale;
   if (site.productFamily.length === 0) return null;
-  const foreign = page.lang !== site.lang;
+  const own = (value: string | Record<Lang, string>, ofDefault?: string): string => {
+    if (typeof value !== 'string') return value[page.lang] ?? value[site.lang] ?? '';
+    return (page.lang === site.lang && ofDefault) || value;
+  };
   return (
     <details className="menu family" data-menu="">
       <summary className="tool" aria-label={labels.productFamily} title={labels.productFamily}><Icon name="grid" /></summary>
@@ -18,9 +21,9 @@ export function Family({ site, page, place }: PageProps): ReactNode {
         <ul>
           {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
             <li key={name}>
-              <Link href={(foreign ? url : urlEn) || url} site={site} labels={labels}>
+              <Link href={own(url, urlEn)} site={site} labels={labels}>
                 <img src={addBase(logo, site.base)} alt="" width={Math.round(52 * logoScale)} height={Math.round(52 * logoScale)} loading="lazy" />
-                <span><strong>{name}</strong><small>{(foreign ? desc : descEn) || desc}</small></span>
+                <span><strong>{name}</strong><small>{own(desc, descEn)}</small></span>
               </Link>
             </li>
           ))}

@@ -20,7 +20,7 @@ export function metadata(props: MetadataProps): string[] {
   return [...lines, ...addresses(props), ...social(props), ...linkedData(props)];
 }
 
-/** "Quick Start - Rsbuild" on doc pages, the site's title everywhere else. */
+/** "Quick Start - Lantern" on doc pages, the site's title everywhere else. */
 export function documentTitle({ site, page, place }: PageProps): string {
   const siteTitle = site.title || place.locale.title;
   const title = plainText(page.title);

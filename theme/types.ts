@@ -11,7 +11,7 @@ export type Lang = string;
 export interface Site {
   title: string;
   description: string;
-  /** Public origin without a trailing slash, e.g. "https://rsbuild.dev"; without it absolute addresses are left out. */
+  /** Public origin without a trailing slash, e.g. "https://docs.example.com"; without it absolute addresses are left out. */
   origin?: string;
   /** Path the site is served below, e.g. "/" or "/docs/". */
   base: string;
@@ -50,7 +50,7 @@ export interface OfflineConfig {
 
 /** The file in which readers set the options of the reference: its examples are linked to them, and a page may offer to read one. */
 export interface ConfigFile {
-  /** Name without its ending, e.g. "rsbuild.config". */
+  /** Name without its ending, e.g. "app.config". */
   name: string;
   /** Functions that take configs and give one back, e.g. "defineConfig". */
   wrappers: readonly string[];
@@ -135,6 +135,7 @@ export interface Locale {
   lang: Lang;
   /** The language's name in itself, e.g. "English". */
   label: string;
+  /** Left out, the script of the language tells. */
   dir?: 'ltr' | 'rtl';
   /** Country code that social networks want beside the language, e.g. "US". */
   region?: string;
@@ -148,7 +149,7 @@ export interface Locale {
   lastUpdatedText?: string;
   footerMessage?: string;
   editLink?: EditLink;
-  /** Pattern for dates, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". */
+  /** Pattern for dates, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". {A} is AM or PM; where they are not read, write {HH}. */
   dateFormat: string;
   labels: Labels;
 }
@@ -249,13 +250,14 @@ export interface Labels {
 /** One relative of the product in the family popover. */
 export interface FamilyLink {
   name: string;
-  /** Description and address per language; a language that is missing falls back to the site's default one. */
-  desc: string;
-  descEn: string;
+  /** A line about it: one for all languages, or one each; a language that is missing takes the site's default one. */
+  desc: string | Record<Lang, string>;
+  /** Of two languages, the line on pages of the default one. */
+  descEn?: string;
   logo: string;
   logoScale?: number;
-  url: string;
-  urlEn: string;
+  url: string | Record<Lang, string>;
+  urlEn?: string;
 }
 
 export interface SocialLink {

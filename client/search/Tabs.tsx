@@ -14,7 +14,10 @@ export function Tabs({ parts, active, label, onChoose }: TabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = parts.length - 1;
-    const targets: Record<string, number> = { ArrowRight: active === last ? 0 : active + 1, ArrowLeft: active === 0 ? last : active - 1, Home: 0, End: last };
+    const forward = active === last ? 0 : active + 1;
+    const back = active === 0 ? last : active - 1;
+    const [left, right] = getComputedStyle(event.currentTarget).direction === 'rtl' ? [forward, back] : [back, forward];
+    const targets: Record<string, number> = { ArrowRight: right, ArrowLeft: left, Home: 0, End: last };
     const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();

@@ -63,7 +63,7 @@ export function nameScore(names: Names, query: Query, sharing: Sharing): number 
   return Math.max(namedScore(names, query.joined, sharing), bagScore(names, query.bag, sharing), synonymQuality * Math.max(0, ...others));
 }
 
-/** The same words in another order: "order of plugin hooks", "what is Rsbuild". */
+/** The same words in another order: "order of plugin hooks", "what is Lantern". */
 function bagScore(names: Names, bag: string, sharing: Sharing): number {
   if (!bag.includes(' ')) return 0;
   if (names.bag === bag) return 80;

@@ -2,7 +2,7 @@
 
 import { isMark } from './fold.ts';
 import { isFlag, type Form, type Query } from './query.ts';
-import { cut, isTermUnit } from './terms.ts';
+import { cut, isTermUnit, lettersOf } from './terms.ts';
 
 /** What a term of the index has to do with a word of the query. */
 export interface Sense {
@@ -97,8 +97,7 @@ function findWord(cut: Cut, word: string, senses: Senses): Place[] {
 function skipLetters(text: string, from: number, letters: number): number {
   let at = from;
   for (let left = letters; left > 0 && at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isTermUnit(code) && !isMark(code)) left--;
+    left -= lettersOf(text.charCodeAt(at));
   }
   while (at < text.length && isMark(text.charCodeAt(at))) at++;
   return at;

@@ -31,7 +31,10 @@ const digit = 3;
 const han = 4;
 const joint = 5;
 const mark = 6;
+const double = 7; // one letter that readers also write as two
 const unmet = 255;
+
+const doubles: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' };
 
 // One byte per UTF-16 unit, filled as units are met.
 const kinds = new Uint8Array(65536).fill(unmet);
@@ -48,12 +51,13 @@ function classify(code: number): number {
   if (/[0-9\uff10-\uff19]/.test(char)) return digit;
   // Halves of a pair go the way of Han: a rare character is then found by its two halves standing together.
   if ((code >= 0xd800 && code <= 0xdfff) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(char)) return han;
+  if (char in doubles) return double;
   if (/\p{Lu}/u.test(char)) return upper;
   if (/[\p{L}\p{N}\p{M}]/u.test(char)) return lower;
   return gap;
 }
 
-const isWord = (kind: number): boolean => kind === lower || kind === upper || kind === digit || kind === mark;
+const isWord = (kind: number): boolean => kind === lower || kind === upper || kind === digit || kind === mark || kind === double;
 
 /** Visits the words of a text in order. The visitor's word is one object used again: copy what is kept. */
 export function eachWord(text: string, visit: (word: Word) => void): void {
@@ -155,18 +159,18 @@ export function cut(text: string): Term[] {
   return terms;
 }
 
-/** What remains of a piece of text when joints, spaces and marks are taken out: "source.alias" → "sourcealias". */
+/** What remains of a piece of text when joints, spaces and marks are taken out: "source.alias" → "sourcealias", "Straße" → "strasse". */
 export function joined(folded: string, start = 0, end = folded.length): string {
   let plain = true;
   for (let at = start; at < end && plain; at++) {
     const kind = kindOf(folded.charCodeAt(at));
-    plain = kind !== gap && kind !== joint && kind !== mark;
+    plain = kind !== gap && kind !== joint && kind !== mark && kind !== double;
   }
   if (plain) return folded.slice(start, Math.min(end, start + longest));
   let result = '';
   for (let at = start; at < end && result.length < longest; at++) {
     const kind = kindOf(folded.charCodeAt(at));
-    if (kind !== gap && kind !== joint && kind !== mark) result += folded[at];
+    if (kind !== gap && kind !== joint && kind !== mark) result += doubles[folded[at] ?? ''] ?? folded[at];
   }
   return result;
 }
@@ -188,4 +192,10 @@ export function isHan(term: string): boolean {
 export function isTermUnit(code: number): boolean {
   const kind = kindOf(code);
   return kind === han || isWord(kind);
+}
+
+/** How many letters of a term a UTF-16 unit stands for: ß is two, a mark and a joint none. */
+export function lettersOf(code: number): number {
+  const kind = kindOf(code);
+  return kind === mark || !isTermUnit(code) ? 0 : kind === double ? 2 : 1;
 }

@@ -47,7 +47,7 @@ export function knownLanguages(): string[] {
 export function highlight(code: string, lang: string): string[] {
   const grammar = code.length > MAX_COLOURED ? '' : grammarOf(lang);
   if (!grammar) return code.split('\n').map(escapeText);
-  // English and Chinese pages share nearly all their code: colouring it once is a third of the build.
+  // The languages of a page share nearly all their code: colouring it once is a third of the build.
   const key = `${grammar}\0${code}`;
   let lines = cache.get(key);
   if (!lines) {

@@ -6,7 +6,7 @@ import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from 
 
 export function links(md: MarkdownIt): void {
   md.validateLink = isSafeLink;
-  // Only what has a scheme is a bare link: "rsbuild.config.ts" is a file name.
+  // Only what has a scheme is a bare link: "app.config.ts" is a file name.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   md.core.ruler.after('block', 'cell_lines', cellLines);
   md.core.ruler.push('links', resolveLinks);
