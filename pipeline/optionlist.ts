@@ -1,9 +1,10 @@
 // Options are data: every option and sub-option that the reference pages describe, as options.json.
 import { addBase } from '../client/links.ts';
-import type { Assets, Site } from '../theme/types.ts';
+import type { Assets, Labels, Site } from '../theme/types.ts';
 import type { HeadingUse } from './markdown/env.ts';
 import type { ParsedPage } from './parse.ts';
 import { translationOf, type Plan } from './plan.ts';
+import { folderOf } from './site.ts';
 import type { OutFile } from './write.ts';
 
 /** One option of options.json. */
@@ -63,11 +64,12 @@ function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
   const own: OptionEntry[] = path === '' ? [] : [{ path, type, default: fallback, ...(since ? { since } : {}), pages: placesOf(page, undefined, plan) }];
   // Read once: a kept page makes its blocks from bytes each time it is asked.
   const { blocks } = page;
+  const { labels } = plan.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
   const subs = page.headings.flatMap((heading, index) => {
     while (trail.length > 0 && trail.at(-1)!.level >= heading.level) trail.pop();
-    const facts = factsBelow(page.headings[index]!, blocks);
-    const names = heading.text.split(/,\s*|\s+and\s+/).map(name => name.trim());
+    const facts = factsBelow(page.headings[index]!, blocks, labels);
+    const names = heading.text.split(/,\s*|\s+\p{Ll}{1,4}\s+/u).map(name => name.trim());
     if (heading.level < 2 || !facts || !names.every(name => NAME.test(name) && !NOT_NAMES.has(name))) return [];
     const parent = trail.at(-1)?.path ?? path;
     // A heading that begins with the option's group names an option in full, e.g. a neighbour described on the same page.
@@ -79,19 +81,19 @@ function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
   return [...own, ...subs];
 }
 
-/** `- **Type:** …` and `- **Default:** …` right below a heading. */
-function factsBelow(heading: HeadingUse, blocks: ParsedPage['blocks']): { type: string; default: string } | undefined {
+/** `- **Type:** …` and `- **Default:** …` right below a heading, by the words that the default language has for them. */
+function factsBelow(heading: HeadingUse, blocks: ParsedPage['blocks'], labels: Labels): { type: string; default: string } | undefined {
   const at = blocks.findIndex(({ kind, line, file }) => /^h\d$/.test(kind) && line === heading.line && file === heading.file);
   const value = (name: string): string | undefined => {
     for (const { kind, text } of blocks.slice(at + 1)) {
       if (kind !== 'li') return undefined;
-      const match = new RegExp(`^\\*\\*${name}:?\\*\\*:?\\s*(.*)$`, 's').exec(text);
+      const match = new RegExp(`^\\*\\*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*:?\\*\\*\\s*:?\\s*(.*)$`, 's').exec(text);
       if (match) return match[1]!.trim().replace(/^`([^`]*)`$/, '$1');
     }
     return undefined;
   };
-  const type = at < 0 ? undefined : value('Type');
-  return type === undefined ? undefined : { type, default: value('Default') ?? '' };
+  const type = at < 0 ? undefined : value(labels.type);
+  return type === undefined ? undefined : { type, default: value(labels.defaultValue) ?? '' };
 }
 
 function placesOf(page: ParsedPage, heading: number | undefined, plan: Plan): OptionEntry['pages'] {

@@ -3,16 +3,14 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../client/links.ts';
 import { Icon } from './Icon.tsx';
+import { inLanguage } from './language.ts';
 import { Link } from './Link.tsx';
 import type { Lang, PageProps } from './types.ts';
 
 export function Family({ site, page, place }: PageProps): ReactNode {
   const { labels } = place.locale;
   if (site.productFamily.length === 0) return null;
-  const own = (value: string | Record<Lang, string>, ofDefault?: string): string => {
-    if (typeof value !== 'string') return value[page.lang] ?? value[site.lang] ?? '';
-    return (page.lang === site.lang && ofDefault) || value;
-  };
+  const own = (text: string | Record<Lang, string>, ofDefault?: string): string => (page.lang === site.lang && ofDefault) || inLanguage(text, { site, page });
   return (
     <details className="menu family" data-menu="">
       <summary className="tool" aria-label={labels.productFamily} title={labels.productFamily}><Icon name="grid" /></summary>

@@ -6,6 +6,7 @@ import { Appearance } from './Appearance.tsx';
 import { searchIndexOf } from './Document.tsx';
 import { Family } from './Family.tsx';
 import { Icon } from './Icon.tsx';
+import { inLanguage } from './language.ts';
 import { plainText } from './Inline.tsx';
 import { Island } from './Island.tsx';
 import { Languages } from './Languages.tsx';
@@ -77,7 +78,8 @@ function Logo({ site, place }: PageProps): ReactNode {
 function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }): ReactNode {
   if (site.search === false || site.themeConfig.search === false) return null;
   const { locale } = place;
-  const { mode, apiUrl, searchIndexes, indexName } = site.search;
+  const { mode, apiUrl, indexName } = site.search;
+  const searchIndexes = site.search.searchIndexes?.map(each => (typeof each === 'string' ? each : { value: each.value, label: inLanguage(each.label, { site, page }) }));
   return (
     <Island
       name="Search"

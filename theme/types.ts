@@ -79,8 +79,8 @@ export interface SearchConfig {
   mode: 'local' | 'remote';
   /** Remote mode: the address that is asked, e.g. "https://search.example.com/api". */
   apiUrl?: string;
-  /** Remote mode: indexes to ask; a label names the index's tab. */
-  searchIndexes?: readonly (string | { value: string; label: string })[];
+  /** Remote mode: indexes to ask; a label names the index's tab, in all languages or in each. */
+  searchIndexes?: readonly (string | { value: string; label: string | Record<Lang, string> })[];
   /** Remote mode: which of the answered indexes is this site's own. */
   indexName?: string;
 }

@@ -68,7 +68,7 @@ function Header({ each: { result, leads, page } }: { each: Row }): ReactNode {
         {cut > 0 && <span className="search-row-above">{header.slice(0, cut).replaceAll(headerJoint, ' › ')}</span>}
         <Marked text={header.slice(cut)} highlight={own} />
       </span>
-      {leads && <span className="search-row-path">{page}</span>}
+      {leads && <span className="search-row-path"><span className="search-row-route">{page}</span></span>}
     </>
   );
 }
