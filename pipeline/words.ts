@@ -42,11 +42,12 @@ interface Rule {
   hint: string;
 }
 
+// In other alphabets a word said twice is grammar as often as a slip, e.g. خطوة خطوة, step by step.
 const RULES: Rule[] = [
   { code: 'words-spacing', pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'), message: match => `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`, hint: 'put one half-width space between Han and Latin text, digits or code' },
   { code: 'words-punctuation', pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'), message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`, hint: 'use the full-width form' },
   { code: 'words-spacing', pattern: new RegExp(`(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`, 'gu'), message: match => `a space beside "${match[1] ?? match[2]}"`, hint: 'full-width punctuation brings its own space' },
-  { code: 'words-repeated', pattern: /(?<![\p{L}\p{M}\p{N}_.'’-])((?!\p{Script=Han})\p{L}{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu, message: match => `"${match[1]}" stands twice`, hint: 'take one out' },
+  { code: 'words-repeated', pattern: /(?<![\p{L}\p{M}\p{N}_.'’-])([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu, message: match => `"${match[1]}" stands twice`, hint: 'take one out' },
 ];
 /** Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye', 'nous', 'vous', 'die', 'der', 'das', 'sie']);

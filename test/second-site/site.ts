@@ -72,6 +72,7 @@ export default {
     ar: {
       lang: 'ar',
       label: 'العربية',
+      title: 'كرومه',
       region: 'EG',
       description: 'دليل صندوق التخمير كرومه ومرجعه: التركيب والخميرة الطبيعية وخَبز الخبز.',
       footerMessage: 'كرومه، من صنع أناس يحبون الخبز',
