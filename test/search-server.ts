@@ -17,7 +17,7 @@ export type Misbehave = (keyword: string, response: http.ServerResponse) => bool
 
 /**
  * The reference server: GET with keyword, limit, searchIndexes and lang; answers a list of {index, hits}.
- * Hits are whole index entries, at most `limit` of each index.
+ * Hits are whole index entries in the language that is asked for, at most `limit` of each index.
  */
 export async function startRemote(indexes: Record<string, SearchEntry[]>, misbehave: Misbehave = () => false): Promise<Remote> {
   const asked: string[] = [];
@@ -34,12 +34,15 @@ function answerRemote(indexes: Record<string, SearchEntry[]>, misbehave: Misbeha
     const keyword = searchParams.get('keyword') ?? '';
     if (misbehave(keyword, response)) return;
     const names = (searchParams.get('searchIndexes') || 'default').split(',');
+    const lang = searchParams.get('lang') ?? '';
     const list = names.map(index => {
-      const entries = indexes[index] ?? [];
+      const entries = (indexes[index] ?? []).filter(each => each.lang === '' || each.lang === lang);
       const links = new Set(createEngine(entries).ask({ query: keyword, limit: Number(searchParams.get('limit')) }).map(result => result.link.split('#')[0]));
       return { index, hits: entries.filter(each => links.has(each.domain + each.routePath)) };
     });
     response.setHeader('content-type', 'application/json');
+    // Asked from pages of another origin.
+    response.setHeader('access-control-allow-origin', '*');
     response.end(JSON.stringify(list));
   };
 }

@@ -9,6 +9,8 @@ import type { Diagnostic } from '../pipeline/diagnostic.ts';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 /** The tiny bilingual site that has everything switched on which the real one leaves off. */
 export const SITE = path.join(ROOT, 'test/site');
+/** A site about something else: other languages, one of them from right to left, two versions, another base, remote search. */
+export const SECOND = path.join(ROOT, 'test/second-site');
 /** A site with two versions. */
 export const VERSIONS = path.join(ROOT, 'test/versions');
 

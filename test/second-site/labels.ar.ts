@@ -40,7 +40,7 @@ export default {
   themeOptions: 'المظهر',
   light: 'فاتح',
   dark: 'داكن',
-  auto: 'حسب النظام',
+  auto: 'تلقائي',
   changeLanguage: 'غيّر اللغة',
   version: 'الإصدار',
   moreLinks: 'روابط أخرى',

@@ -18,7 +18,10 @@ export default {
   search: {
     mode: 'remote',
     apiUrl: 'https://suche.example.org/frage',
-    searchIndexes: ['krume', { value: 'rezepte', label: 'Rezepte' }],
+    searchIndexes: [
+      { value: 'krume', label: { de: 'Diese Anleitung', fr: 'Ce guide', ar: 'هذا الدليل' } },
+      { value: 'rezepte', label: { de: 'Rezepte', fr: 'Recettes', ar: 'وصفات' } },
+    ],
     indexName: 'krume',
   },
   multiVersion: { default: '2', versions: ['2', '1'] },
