@@ -151,7 +151,9 @@ export function writeCorpus(folder: string, pages: number): string {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   };
-  put('site.ts', fs.readFileSync(path.join(ROOT, 'content/site.ts'), 'utf8').replaceAll("'../theme/", `'${path.join(ROOT, 'theme')}/`));
+  // The made-up pages are no releases.
+  const site = fs.readFileSync(path.join(ROOT, 'content/site.ts'), 'utf8').replace(/^ *releases: .*\n/m, '').replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(ROOT, 'content', name)}'`);
+  put('site.ts', site);
   fs.cpSync(path.join(ROOT, 'content/public'), path.join(folder, 'public'), { recursive: true });
   const areas = Math.max(1, Math.ceil(pages / 125));
   const tree = Array.from({ length: areas }, (_, area) => areaPages(area, Math.floor((pages - 1) / areas) + (area < (pages - 1) % areas ? 1 : 0)));
