@@ -19,12 +19,23 @@ export function literal(text: string): string {
   return isHtml(text) ? text.replaceAll('<', '\\<') : text;
 }
 
+/** Whether a text is one word of several names, e.g. `performance.preconnect`: a phone may have no line as long as that. */
+export function isPath(text: string): boolean {
+  return /[\w)\]]\.[A-Za-z_$]/.test(text) && !/\s/.test(text);
+}
+
+/** HTML text that may break behind its dots; the text stays letter by letter what it was. */
+export function breakable(html: string): string {
+  return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr>');
+}
+
 /** The HTML of a short text. Inside a code mark all is text; markup elsewhere passes the allow-list; `\\<` is the character. */
 export function inlineHtml(text: string): string {
+  const escape = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
   const html = text.split(/(`[^`]+`)/).map(part => {
-    if (part.length > 2 && part.startsWith('`')) return `<code>${escapeHtml(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+    if (part.length > 2 && part.startsWith('`')) return `<code>${escape(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
     const marked = part.replaceAll('\\<', ESCAPED);
-    const plain = isHtml(marked) ? sanitize(marked).html : escapeHtml(marked);
+    const plain = isHtml(marked) ? sanitize(marked).html : escape(marked);
     return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
   });
   return html.join('');
@@ -41,5 +52,5 @@ export function plainText(text: string): string {
 }
 
 export function Inline({ text }: { text: string }): ReactNode {
-  return /[`*<]/.test(text) ? <span dangerouslySetInnerHTML={{ __html: inlineHtml(text) }} /> : text;
+  return /[`*<]/.test(text) || isPath(text) ? <span dangerouslySetInnerHTML={{ __html: inlineHtml(text) }} /> : text;
 }

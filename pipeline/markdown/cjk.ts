@@ -1,5 +1,6 @@
-// Chinese, Japanese and Korean text: emphasis beside full-width punctuation, and line breaks that leave no space.
-import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+// Chinese, Japanese and Korean text: emphasis beside full-width punctuation, line breaks that leave no space, and signs that keep to
+// the code before them.
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 // Korean separates words by spaces, so a line break between Hangul stays one.
@@ -8,7 +9,12 @@ const HAN = /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
-/** Installs both rules. */
+/** What ends a clause, and what closes: never the first of a line. */
+const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
+/** Code of so many letters may fill a phone's line. */
+const LONG = 30;
+
+/** Installs the rules. */
 export function cjk(md: MarkdownIt): void {
   // CommonMark lets `**注意：**请` stay open, because it sees punctuation beside a letter. A CJK character next to the run counts
   // like punctuation does: the amendment known as "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly).
@@ -28,6 +34,38 @@ export function cjk(md: MarkdownIt): void {
     }
   };
   md.renderer.rules.softbreak = (tokens, index) => (breaksWithoutSpace(tokens, index) ? '' : '\n');
+  md.core.ruler.push('kept_signs', keepSigns);
+}
+
+/**
+ * A browser breaks a long name wherever its line is full, also right behind it; then the full stop stands on a line of its own.
+ * So name and sign share a span, in which only the name may break. In the narrow cells of a table every name is long.
+ */
+function keepSigns(state: StateCore): void {
+  let inCell = false;
+  for (const { type, children } of state.tokens) {
+    if (type === 'td_open' || type === 'td_close') inCell = type === 'td_open';
+    for (let index = (children?.length ?? 0) - 1; children && index >= 0; index--) {
+      if (children[index]!.type !== 'code_inline') continue;
+      const isLong = children[index]!.content.length >= LONG;
+      if (!isLong && !inCell) continue;
+      // Elements that hold the code and nothing else, e.g. a link.
+      let first = index;
+      let last = index;
+      while (children[first - 1]?.nesting === 1 && children[last + 1]?.nesting === -1) {
+        first--;
+        last++;
+      }
+      const text = children[last + 1];
+      const signs = text?.type === 'text' ? CLOSING.exec(text.content)?.[0] : undefined;
+      if (!text || !signs) continue;
+      const [open, kept, close] = [new state.Token('keep_open', 'span', 1), new state.Token('text', '', 0), new state.Token('keep_close', 'span', -1)];
+      open.attrSet('class', isLong ? 'keep long' : 'keep');
+      kept.content = signs;
+      text.content = text.content.slice(signs.length);
+      children.splice(first, last - first + 1, open, ...children.slice(first, last + 1), kept, close);
+    }
+  }
 }
 
 /** Whether the soft break at this index stands between two characters that no space separates. */

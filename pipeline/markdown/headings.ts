@@ -1,7 +1,7 @@
 // Headings: their ids, the same in every language, and what the outline shows of them.
 import anchor from 'markdown-it-anchor';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { literal } from '../../theme/Inline.tsx';
+import { isPath, literal } from '../../theme/Inline.tsx';
 import { attribute, pageEnv, report, spotOf } from './env.ts';
 
 /** What a heading's permalink needs; stands in the meta of both its tokens. */
@@ -132,7 +132,10 @@ function headingUses(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const [index, token] of state.tokens.entries()) {
     if (token.type !== 'heading_open') continue;
-    const text = plainText(state.tokens[index + 1]!.children ?? []);
+    const children = state.tokens[index + 1]!.children ?? [];
+    const text = plainText(children);
+    // The renderer sees each piece of text alone; whether the whole is one long word is known here.
+    if (isPath(text)) for (const child of children) if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
     env.headings.push({ ...spotOf(token, env), level: Number(token.tag.slice(1)), id: attribute(token, 'id'), text });
   }
 }

@@ -14,6 +14,7 @@ import { StepCard } from '../../theme/widgets/StepCard.tsx';
 import { Steps } from '../../theme/widgets/Steps.tsx';
 import { Table } from '../../theme/widgets/Table.tsx';
 import { Tabs } from '../../theme/widgets/Tabs.tsx';
+import { breakable } from '../../theme/Inline.tsx';
 import type { ContainerType, PageLocale } from '../../theme/types.ts';
 import { didYouMean } from '../nearest.ts';
 import { attribute, pageEnv, report, spotOf, type PageEnv } from './env.ts';
@@ -54,6 +55,13 @@ export function rendererRules(md: MarkdownIt): void {
     const anchor = shell(pageEnv(env).site.locale, 'anchor', locale => <HeadingAnchor id={FIRST} text={SECOND} locale={locale} />);
     return `${heading.trimEnd()}${anchor.replace(FIRST, () => escapeAttribute(link.id)).replace(SECOND, () => escapeAttribute(link.text))}</div>\n`;
   };
+  for (const type of ['text', 'code_inline'] as const) {
+    const usual = rules[type]!;
+    rules[type] = (tokens, index, ...rest) => {
+      const html = usual(tokens, index, ...rest);
+      return (tokens[index]!.meta as { breakable?: boolean } | null)?.breakable ? breakable(html) : html;
+    };
+  }
   rules.link_close = (tokens, index, _options, env) => {
     const { newTab } = (tokens[index]!.meta ?? {}) as { newTab?: boolean };
     return newTab ? `<span class="visually-hidden"> ${escapeText(pageEnv(env).site.locale.labels.newTab)}</span></a>` : '</a>';
