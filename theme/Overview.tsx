@@ -1,7 +1,8 @@
-// The overview index: the section's groups, each entry with the headings of its page (R-050, R-051).
+// The overview index: the section's groups, each entry with the headings of its page (R-050, R-051). The headings stand in a
+// disclosure: a phone shows them when asked, wider screens always.
 
 import type { ReactNode } from 'react';
-import { Inline } from './Inline.tsx';
+import { Inline, plainText } from './Inline.tsx';
 import { Link } from './Link.tsx';
 import type { OverviewItem, PageProps } from './types.ts';
 
@@ -30,11 +31,14 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
       <h3>{item.link ? <Link href={item.link} site={site} labels={labels}><Inline text={item.text} /></Link> : <Inline text={item.text} />}</h3>
       {item.description && <p>{item.description}</p>}
       {item.headings.length > 0 && (
-        <ul>
-          {item.headings.map(heading => (
-            <li key={heading.link}><Link href={heading.link} site={site} labels={labels}><Inline text={heading.text} /></Link></li>
-          ))}
-        </ul>
+        <details className="overview-headings">
+          <summary aria-label={`${labels.tableOfContents}: ${plainText(item.text)}`} />
+          <ul>
+            {item.headings.map(heading => (
+              <li key={heading.link}><Link href={heading.link} site={site} labels={labels}><Inline text={heading.text} /></Link></li>
+            ))}
+          </ul>
+        </details>
       )}
       {item.items.length > 0 && (
         <ul className="overview-nested">
