@@ -85,6 +85,27 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
   await calm.close();
 });
 
+test('R-086 R-087 while a group closes its rows can be seen, not reached; closed they can be found, open they can be reached', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  const summary = page.locator('#sidebar > ul > li > details > summary').first();
+  const inert = "document.querySelector('#sidebar > ul > li > details > ul').inert";
+  await summary.focus();
+  // As long as it takes to look: what closes is held in the middle of its way.
+  await page.evaluate("new Promise(done => { const group = document.querySelector('#sidebar > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })");
+  assert.ok((await page.evaluate('held.length')) as number > 0, 'it moves');
+  assert.is(await page.evaluate("document.querySelector('#sidebar > ul > li > details > ul a').checkVisibility()"), true, 'rows are seen');
+  assert.is(await page.evaluate(inert), true);
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate('document.activeElement.textContent'), 'deep');
+  await page.evaluate('for (const animation of held) animation.finish()');
+  await until(page, `${inert} === false`, 'closed for good, the rows can be found again');
+  await summary.press('Enter');
+  assert.is(await page.evaluate(inert), false);
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate("document.activeElement.matches('#sidebar > ul > li > details > ul a')"), true);
+  await close();
+});
+
 test('R-009 focus and touch fetch a page ahead as pointing does, a reader who saves data is asked for nothing', async () => {
   const fetched = async (options: Parameters<typeof visit>[1], act: (page: Page) => Promise<unknown>): Promise<string[]> => {
     const { page, close } = await visit(`${site.url}/guide/start/`, options);
