@@ -1,11 +1,16 @@
 // Wakes the islands: React and their code are fetched when the browser is idle or at the first touch, which is then replayed.
 
-import { renew, takeErrand } from './release.ts';
+import { announce } from './announce.ts';
+import { label } from './page.ts';
+import { reload, renew, takeErrand } from './release.ts';
 import { isSearchShortcut } from './shortcut.ts';
 
 type Islands = typeof import('./islands/index.ts');
 
+const sleepingSearch = '[data-island="Search"]:not([data-awake])';
+
 let islands: Promise<Islands> | undefined;
+let answers: Promise<void> | undefined;
 
 /** Fetches the islands' code once and hydrates every island on the page that still sleeps. */
 export async function wake(): Promise<void> {
@@ -18,8 +23,12 @@ export async function wake(): Promise<void> {
   await (await islands).hydrateAll(document);
 }
 
-/** Arranges the waking. After each navigation new islands wake at once if the code is here, else by the same rules. */
-export function awaitIslands(): void {
+/**
+ * Arranges the waking. After each navigation new islands wake at once if the code is here, else by the same rules.
+ * @param ready when the page answers to touches
+ */
+export function awaitIslands(ready: Promise<void>): void {
+  answers = ready;
   document.addEventListener('site:content', () => {
     if (islands) void tryToWake();
   });
@@ -30,7 +39,11 @@ export function awaitIslands(): void {
   document.addEventListener('keydown', replayShortcut, true);
 
   if (takeErrand('search') !== undefined) {
-    void tryToWake().then(() => document.dispatchEvent(new CustomEvent('site:search')));
+    const island = document.querySelector<HTMLElement>(sleepingSearch);
+    void tryToWake().then(() => {
+      if (!island || isAwake(island)) document.dispatchEvent(new CustomEvent('site:search'));
+      else void tell(island);
+    });
   }
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (saving || !document.querySelector('[data-island]')) return;
@@ -42,18 +55,37 @@ export function awaitIslands(): void {
   else addEventListener('load', later, { once: true });
 }
 
-async function tryToWake(): Promise<boolean> {
+async function tryToWake(): Promise<void> {
   try {
     await wake();
-    return true;
   } catch (error) {
     console.error(error);
-    return false;
   }
 }
 
-function sleeping(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[data-island]:not([data-awake])') : null;
+/** What the reader meant cannot be had: the page loads anew and tries again by itself. */
+async function tryAnew(island: HTMLElement): Promise<void> {
+  const errand = island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
+  // Of this very release, and yet: an import that has failed stays failed in some browsers until the page loads again.
+  if (await renew(errand)) reload(errand);
+  else await tell(island);
+}
+
+/** Says at the island that it cannot be had; the next touch tries again. */
+async function tell(island: HTMLElement): Promise<void> {
+  // The tooltips are there by then.
+  await answers;
+  const text = label('partFailed');
+  announce(text);
+  (island.querySelector('button') ?? island).dispatchEvent(new CustomEvent('site:tip', { bubbles: true, detail: text }));
+}
+
+function isAwake(island: HTMLElement): boolean {
+  return island.dataset.awake !== undefined;
+}
+
+function sleeping(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-awake])') : null;
 }
 
 function wakeIfIsland(event: Event): void {
@@ -62,25 +94,27 @@ function wakeIfIsland(event: Event): void {
 
 function replayClick(event: MouseEvent): void {
   const { target } = event;
-  if (!sleeping(target) || !(target instanceof Element)) return;
+  const island = sleeping(target);
+  if (!island || !(target instanceof Element)) return;
   event.preventDefault();
   event.stopPropagation();
   const control = target.closest<HTMLElement>('a, button, input') ?? (target as HTMLElement);
-  void tryToWake().then(awake => {
-    if (awake) control.click();
-    else void renew({ name: 'search', at: 0 });
+  void tryToWake().then(() => {
+    if (isAwake(island)) control.click();
+    else void tryAnew(island);
   });
 }
 
 function replayShortcut(event: KeyboardEvent): void {
   if (!isSearchShortcut(event) || event.isComposing || !event.isTrusted) return;
-  if (!document.querySelector('[data-island="Search"]:not([data-awake])')) return;
+  const island = document.querySelector<HTMLElement>(sleepingSearch);
+  if (!island) return;
   event.preventDefault();
   event.stopPropagation();
   const { key, code, ctrlKey, metaKey, target } = event;
-  void tryToWake().then(awake => {
-    if (!awake) {
-      void renew({ name: 'search', at: 0 });
+  void tryToWake().then(() => {
+    if (!isAwake(island)) {
+      void tryAnew(island);
       return;
     }
     const again = new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, bubbles: true, cancelable: true });

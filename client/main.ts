@@ -5,7 +5,6 @@ import { atOnce, install } from './behaviors/index.ts';
 import { renew } from './release.ts';
 
 install(atOnce);
-awaitIslands();
 /** Settles when the page answers to touches. */
 export const ready = import('./behaviors/touched.ts').then(
   ({ onTouch }) => install(onTouch),
@@ -15,3 +14,4 @@ export const ready = import('./behaviors/touched.ts').then(
     void renew();
   },
 );
+awaitIslands(ready);

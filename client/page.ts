@@ -13,7 +13,8 @@ export type ClientLabel =
   | 'openMenu'
   | 'closeMenu'
   | 'codeBlock'
-  | 'scrollableTable';
+  | 'scrollableTable'
+  | 'partFailed';
 
 const root = (): HTMLElement => document.documentElement;
 

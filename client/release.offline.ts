@@ -4,4 +4,6 @@ import type * as site from './release.ts';
 
 export const renew: typeof site.renew = () => Promise.resolve(undefined);
 
+export const reload: typeof site.reload = () => location.reload();
+
 export const takeErrand: typeof site.takeErrand = () => undefined;

@@ -4,7 +4,7 @@
 import { parseHtml } from './trusted.ts';
 
 /** What the reader was about to do, and with which element of its kind. */
-interface Errand {
+export interface Errand {
   name: 'search' | 'zoom';
   at: number;
 }
@@ -28,10 +28,16 @@ export async function renew(errand?: Errand): Promise<Document | undefined> {
   if (release(page) === own) return page;
   const state = stateNow();
   if (state.renewed === own) return undefined;
-  history.replaceState({ ...state, renewed: own, errand }, '');
-  location.reload();
+  history.replaceState({ ...state, renewed: own }, '');
+  reload(errand);
   // Nothing goes on here.
   return new Promise(() => {});
+}
+
+/** Loads this page again; the errand waits in the entry of the history. */
+export function reload(errand?: Errand): void {
+  history.replaceState({ ...stateNow(), errand }, '');
+  location.reload();
 }
 
 /** The errand of this name that the tab was loaded anew for, if there is one: which element; it is taken once. */

@@ -21,6 +21,7 @@ export default {
   tryAnotherKeyword: 'Please try again with a different keyword.',
   noResults: 'No results found',
   indexFailed: 'The search index could not be loaded.',
+  partFailed: 'This part of the page could not be loaded. Try again.',
   retry: 'Retry',
   resultCount: '{count} results',
   recentSearches: 'Recent searches',

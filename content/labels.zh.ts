@@ -21,6 +21,7 @@ export default {
   tryAnotherKeyword: '请更换关键词后重试。',
   noResults: '没有找到结果',
   indexFailed: '搜索索引加载失败。',
+  partFailed: '页面的这一部分加载失败，请重试。',
   retry: '重试',
   resultCount: '共 {count} 条结果',
   recentSearches: '最近搜索',

@@ -62,6 +62,46 @@ test('R-045 scripts that are gone leave a page of plain links', async () => {
   await close();
 });
 
+const lost = 'This part of the page could not be loaded. Try again.';
+const told = async (page: Page): Promise<void> => {
+  await until(page, `document.querySelector('.tip:popover-open')?.textContent === '${lost}'`, 'it is seen');
+  await until(page, `document.querySelector('[data-announcer]').textContent === '${lost}'`, 'it is heard');
+};
+
+test('R-045 a search whose code is gone loads the page again, says so if that has not helped, and opens as soon as the code is there', async () => {
+  for (const act of [(page: Page) => page.click('.search-opener'), (page: Page) => page.keyboard.press('Control+k')]) {
+    const { page, close } = await visit(`${site.url}/guide/start/`, { first: 'globalThis.requestIdleCallback = () => 0' });
+    const had = (await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")) as string[];
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.route(url => url.pathname.startsWith('/static/chunk.') && !had.includes(url.href), route => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+    for (const times of [1, 2]) {
+      await Promise.all([page.waitForEvent('load'), act(page)]);
+      await told(page);
+      assert.equal([loads, await page.evaluate('location.pathname'), await page.locator('.search-dialog').count()], [times, '/guide/start/', 0], 'once for each time it is meant');
+    }
+    await page.unrouteAll();
+    await act(page);
+    await page.waitForSelector('.search-dialog input');
+    assert.is(loads, 3);
+    await close();
+  }
+});
+
+test('R-045 without a network the search says that it cannot be had, and the page stays; it opens once there is one', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, { first: 'globalThis.requestIdleCallback = () => 0' });
+  await page.evaluate('globalThis.stays = true');
+  await page.context().setOffline(true);
+  await page.click('.search-opener');
+  await told(page);
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  await page.context().setOffline(false);
+  // A browser that remembers failed imports loads the page again first.
+  await page.click('.search-opener');
+  await page.waitForSelector('.search-dialog input');
+  await close();
+});
+
 test('R-045 R-234 without a network a click says so in the console, and the page stays usable', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/widgets`);
   await page.context().setOffline(true);

@@ -79,8 +79,8 @@ export function searchIndexOf({ page, assets }: Pick<DocumentProps, 'page' | 'as
 }
 
 function clientLabels(labels: Labels): Record<ClientLabel, string> {
-  const { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable } = labels;
-  return { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable };
+  const { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable, partFailed } = labels;
+  return { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable, partFailed };
 }
 
 function translations(props: PageProps): string | undefined {

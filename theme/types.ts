@@ -177,6 +177,8 @@ export interface Labels {
   tryAnotherKeyword: string;
   noResults: string;
   indexFailed: string;
+  /** Shown at a part of the page, e.g. the search, whose code could not be loaded. */
+  partFailed: string;
   retry: string;
   /** Contains {count}. */
   resultCount: string;

@@ -32,6 +32,8 @@ export function install(): void {
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') hide();
   });
+  // Another part has something to say about a control, at once and without being pointed at.
+  document.addEventListener('site:tip', event => show(event.target as HTMLElement, (event as CustomEvent<string>).detail));
   addEventListener('scroll', hide, { passive: true });
 }
 
@@ -59,11 +61,11 @@ function isTip(target: EventTarget | null): boolean {
   return target instanceof Node && tip?.contains(target) === true;
 }
 
-function show(control: HTMLElement): void {
+function show(control: HTMLElement, text = control.dataset.tip ?? ''): void {
   const isOpenMenu = control.parentElement instanceof HTMLDetailsElement && control.parentElement.open;
   if (!control.isConnected || isOpenMenu) return;
   tip ??= create();
-  tip.textContent = control.dataset.tip ?? '';
+  tip.textContent = text;
   tip.showPopover();
   shownFor = control;
   const place = control.getBoundingClientRect();

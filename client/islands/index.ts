@@ -34,11 +34,16 @@ export function sleep(): void {
   }
 }
 
-/** Hydrates every island that still sleeps; settles when all of them answer to events. */
+/** Hydrates every island that still sleeps; settles when all of them answer to events. One whose code cannot be had sleeps on. */
 export async function hydrateAll(page: ParentNode): Promise<void> {
   const found = [...page.querySelectorAll<HTMLElement>('[data-island]')];
   for (const element of found) {
-    if (!awakenings.has(element)) awakenings.set(element, hydrate(element));
+    if (awakenings.has(element)) continue;
+    const awakening = hydrate(element).catch((error: unknown) => {
+      awakenings.delete(element);
+      console.error(error);
+    });
+    awakenings.set(element, awakening);
   }
   await Promise.all(found.map(element => awakenings.get(element)));
 }

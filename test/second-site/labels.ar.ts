@@ -21,6 +21,7 @@ export default {
   tryAnotherKeyword: 'جرّب كلمة أخرى.',
   noResults: 'لا نتائج',
   indexFailed: 'تعذّر تحميل فهرس البحث.',
+  partFailed: 'تعذّر تحميل هذا الجزء من الصفحة. حاول مرة أخرى.',
   retry: 'أعد المحاولة',
   resultCount: 'عدد النتائج: {count}',
   recentSearches: 'عمليات البحث الأخيرة',

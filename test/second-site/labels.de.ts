@@ -21,6 +21,7 @@ export default {
   tryAnotherKeyword: 'Versuchen Sie es mit einem anderen Wort.',
   noResults: 'Keine Treffer',
   indexFailed: 'Der Suchindex konnte nicht geladen werden.',
+  partFailed: 'Dieser Teil der Seite ließ sich nicht laden. Bitte noch einmal versuchen.',
   retry: 'Noch einmal',
   resultCount: '{count} Treffer',
   recentSearches: 'Letzte Suchen',

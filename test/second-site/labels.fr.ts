@@ -21,6 +21,7 @@ export default {
   tryAnotherKeyword: 'Essayez avec un autre mot.',
   noResults: 'Aucun résultat',
   indexFailed: 'L’index de recherche n’a pas pu être chargé.',
+  partFailed: 'Cette partie de la page n’a pas pu être chargée. Réessayez.',
   retry: 'Réessayer',
   resultCount: '{count} résultats',
   recentSearches: 'Recherches récentes',
