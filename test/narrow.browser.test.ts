@@ -114,6 +114,22 @@ test('R-051 on a phone an overview has one row for each page; its headings unfol
   await close();
 });
 
+test('a list in a notice stands inside of it, bullets included', async () => {
+  const { page: shown, close } = await visit(`${site.url}/zh/guide/last`, PHONE);
+  const room = (await shown.evaluate(`(() => {
+    const notice = Object.assign(document.createElement('aside'), { className: 'notice' });
+    const item = document.createElement('li');
+    item.append('Heading');
+    notice.append(document.createElement('ul'));
+    notice.firstChild.append(item);
+    document.querySelector('article').prepend(notice);
+    return item.getBoundingClientRect().left - notice.getBoundingClientRect().left;
+  })()`)) as number;
+  // A bullet and the air behind it take about one letter's height.
+  assert.ok(room >= 32, `the words begin ${room} px from the edge`);
+  await close();
+});
+
 /** Of different kinds: front page, guide, overview, options, lists, API, releases, in both languages. */
 const PAGES = ['/', '/zh/', '/guide/start/features', '/zh/guide/advanced/browser-compatibility', '/config/', '/zh/config/', '/config/output/source-map', '/zh/config/tools/css-loader', '/api/javascript-api/core', '/zh/api/start/', '/plugins/dev/hooks', '/zh/community/releases/', '/nope'];
 
