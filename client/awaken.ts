@@ -1,7 +1,5 @@
 // Wakes the islands: React and their code are fetched when the browser is idle or at the first touch, which is then replayed.
 
-import { announce } from './announce.ts';
-import { label } from './page.ts';
 import { reload, renew, takeErrand } from './release.ts';
 import { isSearchShortcut } from './shortcut.ts';
 
@@ -71,13 +69,10 @@ async function tryAnew(island: HTMLElement): Promise<void> {
   else await tell(island);
 }
 
-/** Says at the island that it cannot be had; the next touch tries again. */
+/** Says at the island that it cannot be had, as soon as there are tooltips; the next touch tries again. */
 async function tell(island: HTMLElement): Promise<void> {
-  // The tooltips are there by then.
   await answers;
-  const text = label('partFailed');
-  announce(text);
-  (island.querySelector('button') ?? island).dispatchEvent(new CustomEvent('site:tip', { bubbles: true, detail: text }));
+  island.dispatchEvent(new Event('site:lost', { bubbles: true }));
 }
 
 function isAwake(island: HTMLElement): boolean {

@@ -1,5 +1,8 @@
 // Tooltips: the names of buttons that show only a picture. They hide after leaving, on Esc, blur and press.
 
+import { announce } from '../announce.ts';
+import { label } from '../page.ts';
+
 const openDelay = 100;
 const closeDelay = 100;
 /** Between the control and the box there is the arrow, which stands this far out of the box, and as much air. */
@@ -32,9 +35,16 @@ export function install(): void {
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') hide();
   });
-  // Another part has something to say about a control, at once and without being pointed at.
-  document.addEventListener('site:tip', event => show(event.target as HTMLElement, (event as CustomEvent<string>).detail));
+  document.addEventListener('site:lost', onLost);
   addEventListener('scroll', hide, { passive: true });
+}
+
+/** An island whose code cannot be had has nothing of its own to say it with. */
+function onLost({ target }: Event): void {
+  const island = target as HTMLElement;
+  const text = label('partFailed');
+  announce(text);
+  show(island.querySelector('button') ?? island, text);
 }
 
 /** A page that has changed keeps no tooltip of the one before. */

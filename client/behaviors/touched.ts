@@ -5,6 +5,7 @@ import * as anchors from './anchors.ts';
 import * as backtotop from './backtotop.ts';
 import * as copy from './copy.ts';
 import * as drawers from './drawers.ts';
+import * as groups from './groups.ts';
 import type { Behavior } from './index.ts';
 import * as languages from './languages.ts';
 import * as navigate from './navigate.ts';
@@ -15,4 +16,4 @@ import * as wrap from './wrap.ts';
 import * as zoom from './zoom.ts';
 
 /** `navigate` comes last: what another behavior has done with a click is not its business. */
-export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, languages, overflow, backtotop, zoom, tooltips, navigate];
+export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, groups, languages, overflow, backtotop, zoom, tooltips, navigate];
