@@ -54,25 +54,37 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
   try {
     const results = await Promise.all(offline ? [
       // One classic script: whatever it would fetch later, files may not.
-      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css' }, plugins: [standIns], inject: ['client/fetch.offline.ts'] }),
+      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css', print: 'theme/print.css' }, plugins: [standIns], inject: ['client/fetch.offline.ts'] }),
     ] : [
       // Blocking and worker scripts are classic: they must run at once, and on their own.
       esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' } }),
-      esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
+      esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', print: 'theme/print.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
     ]);
-    const files = results.flatMap(({ outputFiles = [] }) => outputFiles.map(({ path: file, contents }): OutFile => ({ path: path.relative(ROOT, file).split(path.sep).join('/'), contents })));
+    const files = results.flatMap(({ outputFiles = [], metafile }) => {
+      const helpers = bareHelpers(metafile);
+      return outputFiles.map(({ path: file, contents, text }): OutFile => ({ path: path.relative(ROOT, file).split(path.sep).join('/'), contents: helpers?.test(text) ? text.replace(helpers, '') : contents }));
+    });
     files.sort((a, b) => (a.path < b.path ? -1 : 1));
     const address = (name: string, ending: string): string => {
       const file = files.find(({ path: candidate }) => candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending));
       return addBase(`/${file!.path}`, base);
     };
     return {
-      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), ...(offline ? {} : { searchWorker: address('search', '.js') }), ...(dev ? { live: address('live', '.js') } : {}) },
+      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), print: address('print', '.css'), ...(offline ? {} : { searchWorker: address('search', '.js') }), ...(dev ? { live: address('live', '.js') } : {}) },
       files,
     };
   } catch (error) {
     throw refusal(error);
   }
+}
+
+/**
+ * Imports that take nothing from the file of esbuild's own helpers. It writes them wherever it has split code, and each page would
+ * fetch a file that runs nothing. undefined: there is no such file.
+ */
+function bareHelpers(metafile: esbuild.Metafile | undefined): RegExp | undefined {
+  const helpers = Object.entries(metafile?.outputs ?? {}).find(([name, { inputs, entryPoint }]) => name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0);
+  return helpers && new RegExp(`import ?"\\./${path.basename(helpers[0])}";\n?`);
 }
 
 /** Where a file `x.offline.ts` stands beside `x.ts`, everybody but itself gets it in the other's place. Other bundles hold none of them. */

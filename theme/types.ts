@@ -511,6 +511,8 @@ export interface Assets {
   boot: string;
   main: string;
   style: string;
+  /** For paper alone. */
+  print: string;
   /** Not in a folder: pages opened as files start no worker. */
   searchWorker?: string;
   /** The watch server's client; only in dev. */

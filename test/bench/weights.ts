@@ -16,6 +16,7 @@ export async function benchWeights(content: string): Promise<Grid[]> {
   if (!file) throw new Error(`${content} has no article`);
   const html = built.read(file);
   const named = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(match => match[1]!);
+  // A sheet for paper alone names its medium first: no screen waits for it.
   const styles = named(/<link rel="stylesheet" href="([^"]+)"/g);
   const blocking = named(/<script src="([^"]+)"/g);
   const eager = withImports(named(/<script type="module" src="([^"]+)"/g), built.out);
