@@ -3,6 +3,8 @@
 // The real packages are installed once below the system's temporary folder, never into this project; hugo is the system's.
 // A peer that cannot be installed is named and left out. Every peer has a sidebar per area, highlighted code and both languages;
 // Hugo and Eleventy have a bare layout of one template and neither search nor scripts.
+//
+//   SIZES="170 1000" RUNS=5 ONLY="Hugo Eleventy" npm run bench -- peers      ONLY: by default all, above 1,000 pages the two quick ones
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,6 +15,7 @@ import { median, type Row } from './table.ts';
 
 const HOME = path.join(os.tmpdir(), 'site-bench-peers');
 const RUNS = Number(process.env.RUNS ?? 5);
+const ONLY = process.env.ONLY?.split(' ');
 const SIZES = (process.env.SIZES ?? '170 1000').split(' ').map(Number);
 
 interface Peer {
@@ -93,7 +96,7 @@ export async function benchPeers(): Promise<Row[]> {
   for (const size of SIZES) {
     const content = writeCorpus(fs.mkdtempSync(path.join(os.tmpdir(), 'site-corpus-')), size);
     // The largest size is only for who can bear it.
-    const names = Object.keys(PEERS).filter(name => size <= 1000 || name === 'Hugo' || name === 'Eleventy').filter(name => install(name));
+    const names = Object.keys(PEERS).filter(name => (ONLY ? ONLY.includes(name) : size <= 1000 || name === 'Hugo' || name === 'Eleventy')).filter(name => install(name));
     for (const name of names) prepare(name, content);
     const times = new Map<string, number[]>();
     const note = (what: string, ms: number): void => void times.set(what, [...(times.get(what) ?? []), ms]);
