@@ -57,7 +57,8 @@ async function tryToWake(): Promise<void> {
   try {
     await wake();
   } catch (error) {
-    console.error(error);
+    // As in main.ts: the page is being left.
+    if (error !== undefined) console.error(error);
   }
 }
 

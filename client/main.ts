@@ -10,6 +10,8 @@ export const ready = import('./behaviors/touched.ts').then(
   ({ onTouch }) => install(onTouch),
   // Without them the page is a page with plain links.
   (error: unknown) => {
+    // Firefox gives up what a page still fetches when it is left, and for no reason at all.
+    if (error === undefined) return;
     console.error(error);
     void renew();
   },

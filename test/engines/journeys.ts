@@ -140,7 +140,11 @@ export const JOURNEYS: Journey[] = [
     needs: 'console',
     async run(driver, url) {
       const before = driver.faults().length;
-      for (const path of ['/', '/guide/markdown', '/guide/widgets', '/config/dev/port', '/zh/']) await open(driver, url, path);
+      for (const path of ['/', '/guide/markdown', '/guide/widgets', '/config/dev/port', '/zh/']) {
+        await open(driver, url, path);
+        // Firefox reports what a page still fetches when it is left, as an error without a word.
+        await until(driver, 'everything awake', "!document.querySelector('[data-island]:not([data-awake])')");
+      }
       // The 404 page is visited on purpose, and a browser says so.
       assert.is(driver.faults().slice(before).filter(fault => !/404/.test(fault)).join('\n'), '');
     },
