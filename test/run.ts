@@ -1,4 +1,5 @@
 // Runs every test file in a process of its own, two at a time, and ends with the line "N passed, N failed".
+// A file that fails is run once more when the others are done, alone: only that counts, and both runs are shown.
 //
 //   tsx test/run.ts [--browser | --node] [WORD ...]     only files whose path holds one of the words
 import { spawn } from 'node:child_process';
@@ -32,6 +33,12 @@ const files = fs
 const results: Result[] = [];
 const queue = [...files];
 await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
+for (const [at, { file, failed }] of results.entries()) {
+  if (failed === 0) continue;
+  process.stdout.write(`once more, alone: ${file}\n`);
+  results[at] = await run(file);
+  report(results[at]);
+}
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 if (files.length === 0) process.stdout.write('no test file matches\n');
@@ -42,9 +49,12 @@ async function worker(): Promise<void> {
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     const result = await run(file);
     results.push(result);
-    const mark = result.failed > 0 ? 'FAIL' : 'ok  ';
-    process.stdout.write(`${mark} ${result.file}  ${result.passed} passed, ${result.failed} failed, ${(result.ms / 1000).toFixed(1)} s\n${result.failed > 0 ? result.output : ''}`);
+    report(result);
   }
+}
+
+function report({ file, passed, failed, ms, output }: Result): void {
+  process.stdout.write(`${failed > 0 ? 'FAIL' : 'ok  '} ${file}  ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n${failed > 0 ? output : ''}`);
 }
 
 /** Runs one file; no tests, a time-out and an early end count as one failure. */
