@@ -4,7 +4,7 @@ import path from 'node:path';
 import { bundle } from './pipeline/bundle.ts';
 import { openSiteCache } from './pipeline/cache.ts';
 import { cards } from './pipeline/cards.ts';
-import { checkOrigin, companions } from './pipeline/companions.ts';
+import { checkOrigin, listings, twins, type CompanionInput } from './pipeline/companions.ts';
 import { deployFiles } from './pipeline/deploy.ts';
 import { countText, formatDiagnostics, hasErrors, Refusal, systemFault, type Diagnostic } from './pipeline/diagnostic.ts';
 import { createPage } from './pipeline/create.ts';
@@ -65,15 +65,15 @@ async function build(options: Options): Promise<Diagnostic[]> {
   // A page is kept only by a build without errors, so its examples need not be parsed again.
   const isProven = (page: ParsedPage): boolean => last !== undefined && (cache?.isOld(page) ?? false);
   const onPage = (page: ParsedPage, done: number): void => {
-    if (!ready?.has(page.routePath) && !isProven(page)) prepareExamples(page);
+    if (!crew?.ready.has(page.routePath) && !isProven(page)) prepareExamples(page);
     log.step('parse', done);
   };
-  const ready = await parseParallel({ site, content, images: media.images, drafts: options.drafts, cache, onPages: done => log.step('parse', done) });
-  const parsed = pageParser(site, { ...options, ready, onPage, ...(cache ? { cache } : {}) })({ content, images: media.images });
+  const crew = await parseParallel({ site, content, images: media.images, drafts: options.drafts, glossary, cache, onPages: done => log.step('parse', done) });
+  const parsed = pageParser(site, { ...options, ready: crew?.ready, onPage, ...(cache ? { cache } : {}) })({ content, images: media.images });
   log.phase('parse', `${parsed.pages.length} pages`);
 
   const sitePlan = plan(parsed.pages, site, content);
-  const found = await findings({ plan: sitePlan, content, parsed, isProven, earlier: last?.diagnostics, examples: page => ready?.get(page.routePath)?.examples, ledger, glossary });
+  const found = await findings({ plan: sitePlan, content, parsed, isProven, earlier: last?.diagnostics, crew, ledger, glossary });
   const { dates, diagnostics: historyFindings } = await history;
   const diagnostics = [...historyFindings, ...(options.offline ? [] : checkOrigin(site)), ...found.diagnostics];
   log.phase('check', countText(diagnostics));
@@ -96,23 +96,28 @@ async function build(options: Options): Promise<Diagnostic[]> {
   }
 
   const optionList = listOptions(sitePlan);
-  const pages = documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: { ...assets, searchIndex: addresses, ...optionsAsset(optionList, site), ...(pictures ? { cards: pictures.addresses } : {}) }, keyOf: cache?.keyOf });
+  const siteAssets = { ...assets, searchIndex: addresses, ...optionsAsset(optionList, site), ...(pictures ? { cards: pictures.addresses } : {}) };
+  const pages = documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: siteAssets, keyOf: cache?.keyOf });
   const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));
   // Documents are rendered as they are written.
-  const onFile = (done: number): void => {
-    if (done < pages.length) log.step('render', done);
-    else if (done === pages.length) log.phase('render', `${done} documents`);
-  };
+  const onFirst = (): void => log.phase('render', `${pages.length} documents`);
   if (site.offline) {
     const folder = offlineFiles({ config: site.offline, documents: pages, data: [...indexFiles, ...optionsFile(optionList)], files: [...assetFiles, ...media.files, ...copies] });
-    const { files, bytes, zipBytes } = writeOffline(out, folder, { onFile });
+    const { files, bytes, zipBytes } = await writeOffline(out, folder, { onFirst });
     log.phase('write', `${files} files, ${bytes} bytes to ${options.out}, ${zipBytes} bytes to ${options.out}.zip`);
     log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
     return diagnostics;
   }
-  const beside = companions({ plan: sitePlan, texts: content.texts, images: media.images, dates, options: optionList, documents: pages });
-  const published = [...pages, ...indexFiles, ...beside, ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
-  const { files, bytes, prints } = write(out, [...published, ...deployFiles(sitePlan, published)], { onFile, last: last?.out === out ? last.files : undefined });
+  const beside: CompanionInput = { plan: sitePlan, texts: content.texts, images: media.images, dates, options: optionList, documents: pages };
+  const written = [...pages, ...twins(beside)];
+  const rest = [...indexFiles, ...listings(beside), ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
+  const { files, bytes, prints } = await write(out, written, {
+    then: [...rest, ...deployFiles(sitePlan, [...written, ...rest])],
+    onFirst,
+    onFile: done => log.step('render', Math.min(done, pages.length)),
+    last: last?.out === out ? last.files : undefined,
+    helpers: crew?.helpers({ assets: siteAssets, locales: sitePlan.locales, options: optionList, routes: [...sitePlan.byRoute.keys()] }, pages.flatMap(({ page }) => page ?? [])),
+  });
   cache?.save({ out, inputs, files: prints, pages: sitePlan.pages.length, diagnostics });
   log.phase('write', `${files} files, ${bytes} bytes to ${options.out}`);
   log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);

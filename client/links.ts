@@ -143,9 +143,10 @@ export function isFile(path: string): boolean {
 
 /** Reads a path as the site does: decoded, one `.html` and then one `/index` off the end. Undefined: a malformed escape (R-001). */
 export function readPath(pathname: string): string | undefined {
-  let path: string;
+  let path = pathname;
   try {
-    path = decodeURIComponent(pathname);
+    // Nearly no address has escapes, and very many are read.
+    if (pathname.includes('%')) path = decodeURIComponent(pathname);
   } catch {
     return undefined;
   }

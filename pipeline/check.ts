@@ -21,11 +21,13 @@ export interface CheckContext {
   layoutIds?: readonly string[];
   /** Whether a page is known from a build without errors: what only its own text and its original's decide needs no second look. */
   isProven?: (page: ParsedPage) => boolean;
+  /** Where a translation differs from its original, when another thread has compared them. */
+  structureOf?: (page: ParsedPage) => Diagnostic[] | undefined;
 }
 
 /** Looks at the whole site. Findings are in the order of the pages. */
 export function check(context: CheckContext): Diagnostic[] {
-  const { plan, isProven = () => false } = context;
+  const { plan, isProven = () => false, structureOf } = context;
   const isUnread = unreadPages(context);
   const follow = linkChecker(context, isUnread);
   const diagnostics: Diagnostic[] = [...plan.diagnostics];
@@ -44,7 +46,7 @@ export function check(context: CheckContext): Diagnostic[] {
     diagnostics.push(...repeatedIds(page));
     // A dead link is not a second finding because the original has none such.
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
-    diagnostics.push(...structure(page, plan, isUnread).filter(({ file, line }) => !places.has(`${file}:${line}`)));
+    diagnostics.push(...structure(page, plan, isUnread, structureOf).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
   diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
@@ -186,13 +188,13 @@ function translations(plan: Plan, isUnread: IsUnread): Diagnostic[] {
 const compared = new WeakMap<ParsedPage, { original: ParsedPage; found: Diagnostic[] }>();
 
 /** A translation has the structure of its original. */
-function structure(page: ParsedPage, plan: Plan, isUnread: IsUnread): Diagnostic[] {
+function structure(page: ParsedPage, plan: Plan, isUnread: IsUnread, known: CheckContext['structureOf']): Diagnostic[] {
   const original = page.lang === plan.tongues.lang ? undefined : translationOf(page, plan.tongues.lang, plan);
   const isFaulty = (page: ParsedPage): boolean => isUnread(page) || page.diagnostics.some(({ severity }) => severity === 'error');
   if (!original || isFaulty(page) || isFaulty(original)) return [];
   const before = compared.get(page);
   if (before?.original === original) return before.found;
-  const found = compareStructure(page, original, plan.tongues);
+  const found = known?.(page) ?? compareStructure(page, original, plan.tongues);
   compared.set(page, { original, found });
   return found;
 }

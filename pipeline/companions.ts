@@ -10,11 +10,11 @@ import { place } from './place.ts';
 import type { Plan } from './plan.ts';
 import { schemas } from './schemas.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { twin, type TwinInput } from './twin.ts';
-import { twinRoute } from '../theme/metadata.ts';
+import { twin, twinPath, type TwinInput } from './twin.ts';
 import type { OutFile } from './write.ts';
 
 export interface CompanionInput extends TwinInput {
+  plan: Plan;
   dates: ReadonlyMap<string, string>;
   options: readonly OptionEntry[];
   /** Documents of the pages; a twin is taken over from the last build when its document is. */
@@ -22,17 +22,26 @@ export interface CompanionInput extends TwinInput {
 }
 
 /** All of them, in the order in which they must be written; none is made before it is asked for. */
-export function companions({ plan, dates, options, documents = [], ...input }: CompanionInput): OutFile[] {
+export function companions(input: CompanionInput): OutFile[] {
+  return [...twins(input), ...listings(input)];
+}
+
+/** The Markdown of every page. */
+export function twins({ plan, dates, documents = [], ...input }: CompanionInput): OutFile[] {
   const reuses = new Map(documents.map(({ path, reuse }) => [path, reuse]));
-  const twins = plan.pages.map((page): OutFile => {
+  return plan.pages.map((page): OutFile => {
     const reuse = reuses.get(outputPath(page.routePath));
     return {
-      path: twinRoute(page.routePath).slice(1),
+      path: twinPath(page.routePath),
       render: () => twin(page, place(page, plan, { dates, behind: [] }), { plan, ...input }),
       reuse: reuse && { key: `${reuse.key} twin`, address: '' },
     };
   });
-  return [...twins, ...llms(plan), ...sitemap(plan, dates), robots(plan), ...feeds(plan, dates), manifest(plan.site), ...optionsFile(options), ...schemas()];
+}
+
+/** What tells of all pages; some of it is put together from their Markdown. */
+export function listings({ plan, dates, options }: Pick<CompanionInput, 'plan' | 'dates' | 'options'>): OutFile[] {
+  return [...llms(plan), ...sitemap(plan, dates), robots(plan), ...feeds(plan, dates), manifest(plan.site), ...optionsFile(options), ...schemas()];
 }
 
 /** Says once what a site without a public origin goes without. */

@@ -1,11 +1,13 @@
 // Plan → documents: every page, one 404 per language, one redirect per alias.
 import { outputPath } from '../client/links.ts';
-import type { Assets } from '../theme/types.ts';
+import { twinPath } from './twin.ts';
+import type { Assets, Place } from '../theme/types.ts';
 import type { ParsedPage } from './parse.ts';
 import { digest } from './cache.ts';
 import type { OptionEntry } from './optionlist.ts';
 import { optionLinker, type OptionLinker } from './optionlinks.ts';
-import { notFoundPage, place } from './place.ts';
+import type { PageFiles } from './parallel.ts';
+import { notFoundPage, ownPlace, place } from './place.ts';
 import type { Plan } from './plan.ts';
 import { render, renderRedirect } from './render.ts';
 import { folderOf } from './site.ts';
@@ -30,6 +32,8 @@ export interface Document {
   path: string;
   render: () => string;
   reuse?: Reuse | undefined;
+  /** Of a page: what another thread needs to write it and its twin. */
+  page?: PageFiles;
 }
 
 /** The documents of the whole site. */
@@ -39,24 +43,35 @@ export function documents(input: DocumentInput): Document[] {
   const linkOptions = optionLinker(input.options, plan);
   const pages = plan.pages.map((page): Document => {
     const own = keyOf?.(page);
-    return { ...document(page, { ...input, linkOptions }), reuse: around && own !== undefined ? around(page, own) : undefined };
+    const { routePath: route } = page;
+    return {
+      ...document(page, { ...input, linkOptions }),
+      reuse: around && own !== undefined ? around(page, own) : undefined,
+      page: { route, paths: [outputPath(route), twinPath(route)], job: () => ({ route, place: ownPlace(placeOf(page, input), page, plan) }) },
+    };
   });
   return pages.concat(notFoundPages(plan).map(page => document(page, { ...input, linkOptions })), plan.aliases.map(alias => redirect(alias, input)));
 }
 
 /** A function that names everything a page's document is made from; what all pages of a language share is named once. */
-function surroundings({ plan, dates, behind, options, assets: { searchIndex, cards, ...assets } }: DocumentInput): (page: ParsedPage, own: string) => Reuse {
+function surroundings(input: DocumentInput): (page: ParsedPage, own: string) => Reuse {
+  const { plan, options, assets: { searchIndex, cards, ...assets } } = input;
   const site = digest(JSON.stringify([plan.site, assets, options.map(({ path, pages }) => [path, pages])]));
   const locales = new Map([...plan.locales].map(([folder, locale]) => [folder, digest(JSON.stringify(locale))]));
   return (page, own) => {
-    const { locale: _locale, nav: _nav, sidebar: _sidebar, ...around } = place(page, plan, { dates, behind: behind.get(page) ?? [] });
+    const around = ownPlace(placeOf(page, input), page, plan);
     return { key: digest([site, locales.get(folderOf(page)), own, cards?.get(page.routePath), JSON.stringify(around)].join('\0')), address: searchIndex[folderOf(page)] ?? '' };
   };
 }
 
 /** The document of one page. */
-export function document(page: ParsedPage, { plan, dates, behind, assets, linkOptions }: Omit<DocumentInput, 'options'> & { linkOptions: OptionLinker }): Document {
-  return { path: outputPath(page.routePath), render: () => render({ site: plan.site, page: linkOptions(page), place: place(page, plan, { dates, behind: behind.get(page) ?? [] }), assets }) };
+export function document(page: ParsedPage, input: Omit<DocumentInput, 'options'> & { linkOptions: OptionLinker }): Document {
+  const { plan, assets, linkOptions } = input;
+  return { path: outputPath(page.routePath), render: () => render({ site: plan.site, page: linkOptions(page), place: placeOf(page, input), assets }) };
+}
+
+function placeOf(page: ParsedPage, { plan, dates, behind }: Pick<DocumentInput, 'plan' | 'dates' | 'behind'>): Place {
+  return place(page, plan, { dates, behind: behind.get(page) ?? [] });
 }
 
 /** The 404 pages of all languages and versions. */

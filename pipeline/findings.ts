@@ -4,11 +4,13 @@ import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { checkExamples } from './examples.ts';
 import { checkLedger, type Ledger } from './ledger.ts';
 import type { Pages } from './pages.ts';
+import type { Crew } from './parallel.ts';
 import type { ParsedPage } from './parse.ts';
 import { translationOf, type Plan } from './plan.ts';
 import type { Content } from './read.ts';
 import type { Behind } from './translations.ts';
 import { checkWords, type Term } from './words.ts';
+import type { Ready } from './work.ts';
 
 export interface FindingsInput {
   plan: Plan;
@@ -18,8 +20,8 @@ export interface FindingsInput {
   glossary: readonly Term[];
   /** Whether a page is known from a build without errors, its original and all that it includes too. */
   isProven?: (page: ParsedPage) => boolean;
-  /** What is known of a page's examples already. */
-  examples?: (page: ParsedPage) => readonly Diagnostic[] | undefined;
+  /** What threads have found while they parsed. */
+  crew?: Pick<Crew, 'ready' | 'examples'> | undefined;
   /** Findings of the build that proved them. */
   earlier?: readonly Diagnostic[] | undefined;
 }
@@ -59,14 +61,14 @@ export async function findingsAgain(before: Findings, changed: ReadonlyMap<Parse
 }
 
 /** Runs every check. The parsers of the examples work beside the others. */
-export async function findings({ plan, content, parsed, ledger, glossary, isProven = () => false, examples: known = () => undefined, earlier }: FindingsInput): Promise<Findings> {
+export async function findings({ plan, content, parsed, ledger, glossary, isProven = () => false, crew, earlier }: FindingsInput): Promise<Findings> {
+  const readyOf = (page: ParsedPage): Ready | undefined => (page.articleLang === undefined ? crew?.ready.get(page.routePath) : undefined);
   const words = new Map<string, Diagnostic[]>();
   for (const finding of earlier ?? []) {
     if (finding.code.startsWith('words-') && finding.file !== undefined) words.set(finding.file, [...(words.get(finding.file) ?? []), finding]);
   }
-  const examples = checkExamples(parsed.pages.filter(page => !isProven(page) && !known(page)));
+  const examples = checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page)));
   const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
-  const found = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, earlier && (page => (isProven(page) ? words : undefined)))];
-  const told = parsed.pages.flatMap(page => (page.articleLang === undefined ? (known(page) ?? []) : []));
-  return { diagnostics: sortDiagnostics([...found, ...told, ...(await examples)]), behind };
+  const found = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
+  return { diagnostics: sortDiagnostics([...found, ...((await crew?.examples) ?? []), ...(await examples)]), behind };
 }

@@ -5,6 +5,7 @@ import { publicAddress, twinRoute } from '../theme/metadata.ts';
 import type { ParsedPage } from './parse.ts';
 import { sectionOf, type Plan, type Section } from './plan.ts';
 import { folderOf } from './site.ts';
+import { twinPath } from './twin.ts';
 import type { OutFile } from './write.ts';
 
 /** Both files of every language and version. The full one is put together from twins that are written already. */
@@ -24,7 +25,7 @@ export function llms(plan: Plan): OutFile[] {
           yield head;
           for (const page of groups.flatMap(({ pages }) => pages)) {
             yield `\n${publicAddress(page.routePath, plan.site)}\n\n`;
-            yield read(twinRoute(page.routePath).slice(1));
+            yield read(twinPath(page.routePath));
           }
         },
       },

@@ -160,9 +160,17 @@ function listFolder(folder: string, context: MetaContext): Row[] {
 
 function hasFolder(folder: string, context: MetaContext): boolean {
   if (context.texts.has(`${folder}/_meta.json`)) return true;
-  for (const key of context.pages.keys()) if (key.startsWith(`${folder}/`)) return true;
-  return false;
+  let folders = foldersOf.get(context.pages);
+  if (!folders) {
+    folders = new Set();
+    for (const key of context.pages.keys()) for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) folders.add(key.slice(0, end));
+    foldersOf.set(context.pages, folders);
+  }
+  return folders.has(folder);
 }
+
+/** Folders that hold pages, by the pages: each row of a large sidebar may ask. */
+const foldersOf = new WeakMap<MetaContext['pages'], Set<string>>();
 
 function readJson(file: string, context: MetaContext): unknown[] | undefined {
   const text = context.texts.get(file);

@@ -89,11 +89,11 @@ function asScript({ path: name, contents }: OutFile): OutFile {
  * Writes the folder, and a zip of it beside it.
  * @throws Refusal as `write` does, also where the zip would replace a file that no build made
  */
-export function writeOffline(out: string, files: readonly OutFile[], options: WriteOptions): Written & { zipBytes: number } {
+export async function writeOffline(out: string, files: readonly OutFile[], options: WriteOptions): Promise<Written & { zipBytes: number }> {
   const archive = `${out}.zip`;
   const folder = path.basename(out);
   if (fs.existsSync(archive) && !isOwn(archive)) throw new Refusal({ severity: 'error', code: 'out-foreign', message: `${archive} is there already, and is no zip of this site`, hint: 'choose another folder with --out' });
-  const written = write(out, files, options);
+  const written = await write(out, files, options);
   // Like this, a build that is killed here has its leftover removed by the next one.
   const fresh = `${out}.new-${process.pid}`;
   try {

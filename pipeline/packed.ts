@@ -13,11 +13,14 @@ export interface PackedPage {
   ends: readonly number[];
 }
 
-/** Takes the long texts out of a page. */
+/** Takes the long texts out of a page, into memory that threads can share. */
 export function pack({ html, content, code, blocks, fences, ...short }: ParsedPage): PackedPage {
-  const parts = [html, content, code, JSON.stringify(blocks), JSON.stringify(fences)].map(text => Buffer.from(text));
+  const parts = [html, content, code, JSON.stringify(blocks), JSON.stringify(fences)];
   let end = 0;
-  return { short, bytes: Buffer.concat(parts), ends: parts.map(part => (end += part.length)) };
+  const ends = parts.map(part => (end += Buffer.byteLength(part)));
+  const bytes = Buffer.from(new SharedArrayBuffer(end));
+  for (const [index, part] of parts.entries()) bytes.write(part, ends[index - 1] ?? 0);
+  return { short, bytes, ends };
 }
 
 /** A page with another article. Its other long texts stay bytes: a copy of the page would read them all. */

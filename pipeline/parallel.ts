@@ -1,37 +1,42 @@
-// Many pages at once: sources are parsed in worker threads and in this one, whichever is free takes the next few.
+// Many pages at once: sources are parsed, looked through and at last written in worker threads and in this one, whichever is free
+// takes the next few. A thread keeps the pages it has parsed, so that for the writing only what stands around them is sent.
 import os from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Site } from '../theme/types.ts';
 import type { Cache } from './cache.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { checkExamples, prepareExamples } from './examples.ts';
+import { checkExamples } from './examples.ts';
 import type { ImageFile } from './markdown/env.ts';
-import { pack, type PackedPage } from './packed.ts';
-import { groupParser, sourceGroups } from './pages.ts';
-import type { ParsedPage, Source } from './parse.ts';
+import { unpack } from './packed.ts';
+import { sourceGroups } from './pages.ts';
+import type { ParsedPage } from './parse.ts';
 import type { Content } from './read.ts';
+import { startThreads, type Thread } from './thread.ts';
+import type { Term } from './words.ts';
+import { openWork, type PageJob, type Ready, type ThreadData, type WritingData } from './work.ts';
+import { hear, type Helpers, type Prints } from './write.ts';
 
-/** Everything a thread must know; plain data, copied once. */
-export interface ThreadData {
-  site: Site;
-  drafts: boolean;
-  routes: readonly string[];
-  texts: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, ImageFile>;
+/** The threads between parsing and writing. */
+export interface Crew {
+  ready: ReadonlyMap<string, Ready>;
+  /** Findings in the examples of all these pages. */
+  examples: Promise<Diagnostic[]>;
+  /** Helps to write the pages of a plan. */
+  helpers(data: Omit<WritingData, 'folder'>, pages: readonly PageFiles[]): Helpers;
 }
 
-export interface Ready {
-  packed: PackedPage;
-  /** What the parsers of its examples have to say. */
-  examples: Diagnostic[];
+/** The files of one page. */
+export interface PageFiles {
+  route: string;
+  paths: readonly string[];
+  job(): PageJob;
 }
-
-/** What a thread sends back: pages by route. */
-export type Batch = [routePath: string, ready: Ready][];
 
 /** Fewer pages are parsed sooner than a thread has started. */
 const MIN_PAGES = 600;
-const GROUPS_AT_ONCE = 12;
+const GROUPS_AT_ONCE = 4;
+const PAGES_AT_ONCE = 8;
+/** Tasks that a thread has before it: this one hears its answers late, for it works itself. */
+const AHEAD = 3;
 const MAX_THREADS = 8;
 
 export interface ParallelInput {
@@ -39,74 +44,101 @@ export interface ParallelInput {
   content: Pick<Content, 'texts'>;
   images: ReadonlyMap<string, ImageFile>;
   drafts: boolean;
+  glossary: readonly Term[];
   cache: Cache | undefined;
   /** Told how many pages there are by now. */
   onPages?: (done: number) => void;
 }
 
 /** Parses a site in several threads, when so much of it is unknown to the cache that threads are worth their start; else undefined. */
-export async function parseParallel({ site, content, images, drafts, cache, onPages = () => {} }: ParallelInput): Promise<Map<string, Ready> | undefined> {
-  if (threads() < 2 || content.texts.size < MIN_PAGES) return undefined;
+export async function parseParallel({ site, content, images, drafts, glossary, cache, onPages = () => {} }: ParallelInput): Promise<Crew | undefined> {
+  const count = Math.min(os.availableParallelism(), MAX_THREADS);
+  if (count < 2 || content.texts.size < MIN_PAGES) return undefined;
   const { groups, routes } = sourceGroups(content, site);
   if (groups.flat().length - (cache?.count(site, routes) ?? 0) < MIN_PAGES) return undefined;
-  return parseGroups(groups, { site, drafts, routes, texts: content.texts, images }, onPages);
-}
+  const data: ThreadData = { site, drafts, routes, texts: content.texts, images, glossary };
+  const threads = startThreads(count - 1, data);
 
-/** An original and its translations, which must be parsed by one thread: translations look at their original. */
-export type Group = readonly Source[];
-
-async function parseGroups(groups: readonly Group[], data: ThreadData, onPages: (done: number) => void): Promise<Map<string, Ready>> {
   const ready = new Map<string, Ready>();
-  const queue: Group[][] = [];
-  for (let at = 0; at < groups.length; at += GROUPS_AT_ONCE) queue.push(groups.slice(at, at + GROUPS_AT_ONCE));
-  const take = (batch: Batch): void => {
-    for (const [route, page] of batch) ready.set(route, page);
-    onPages(ready.size);
+  const owners = new Map<string, Thread>();
+  const queue = inBatches(groups, GROUPS_AT_ONCE);
+  const helpers: Promise<void>[] = [];
+  const help = async (thread: Thread): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const batch = await thread.ask('parse', next);
+      // A thread that has failed gives its groups back.
+      if (!batch) return void queue.push(next);
+      for (const [route, page] of batch) {
+        ready.set(route, page);
+        owners.set(route, thread);
+      }
+      onPages(ready.size);
+    }
   };
-  const helpers = Array.from({ length: Math.min(threads() - 1, queue.length) }, () => help(queue, data, take));
-  const parseGroup = groupParser(data);
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    take(await parseBatch(next, parseGroup));
-    // Messages of the threads are only heard between two turns.
-    await new Promise(resolve => setImmediate(resolve));
-  }
-  // A thread that has failed gave its groups back.
+  // A thread that starts when all is done need not be waited for.
+  for (const thread of threads) void thread.started.then(isStarted => isStarted && queue.length > 0 && helpers.push(...Array.from({ length: AHEAD }, () => help(thread))));
+  const own = openWork(data);
+  const parseRest = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      for (const [route, page] of own.parse(next)) ready.set(route, page);
+      onPages(ready.size);
+      await hear();
+    }
+  };
+  await parseRest();
   await Promise.all(helpers);
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) take(await parseBatch(next, parseGroup));
-  return ready;
+  // What a thread that has failed gave back meanwhile.
+  await parseRest();
+
+  const owning = threads.filter(thread => [...owners.values()].includes(thread));
+  const examples = Promise.all([own.examples(), ...owning.map(async thread => (await thread.ask('examples')) ?? checkExamples(pagesOf(thread, owners, ready)))]).then(found => found.flat());
+  // The check meets any failure again.
+  examples.catch(() => {});
+  return { ready, examples, helpers: (writing, pages) => shareWriting(owning, owners, writing, pages) };
 }
 
-/** Parses a few groups, as this thread and every other does. */
-export async function parseBatch(groups: readonly Group[], parseGroup: (group: Group) => ParsedPage[]): Promise<Batch> {
-  const pages = groups.flatMap(parseGroup);
-  for (const page of pages) prepareExamples(page);
-  return Promise.all(pages.map(async (page): Promise<Batch[number]> => [page.routePath, { packed: pack(page), examples: await checkExamples([page]) }]));
+function pagesOf(thread: Thread, owners: ReadonlyMap<string, Thread>, ready: ReadonlyMap<string, Ready>): ParsedPage[] {
+  return [...owners].flatMap(([route, owner]) => (owner === thread ? [unpack(ready.get(route)!.packed)] : []));
 }
 
-/** One thread, from its start to the end of the queue. Never rejects. */
-function help(queue: Group[][], workerData: ThreadData, take: (batch: Batch) => void): Promise<void> {
-  // tsx registers itself in the main thread only.
-  const boot = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(tsx => { tsx.register(); return import(${JSON.stringify(new URL('./parallel.worker.ts', import.meta.url).href)}); });`;
-  const worker = new Worker(boot, { eval: true, execArgv: [], workerData });
-  let current: Group[] | undefined;
-  return new Promise(resolve => {
-    const next = (): void => {
-      current = queue.shift();
-      worker.postMessage(current);
-    };
-    worker.on('message', (batch: Batch | 'started') => {
-      if (batch !== 'started') take(batch);
-      current = undefined;
-      next();
-    });
-    worker.on('error', () => {
-      if (current) queue.push(current);
-      current = undefined;
-    });
-    worker.on('exit', () => resolve());
-  });
+function inBatches<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 }
 
-function threads(): number {
-  return Math.min(os.availableParallelism(), MAX_THREADS);
+/** The threads write the pages they have parsed, from the last to the first; whoever else is free begins with the first. */
+function shareWriting(threads: readonly Thread[], owners: ReadonlyMap<string, Thread>, data: Omit<WritingData, 'folder'>, pages: readonly PageFiles[]): Helpers {
+  const queues = new Map(threads.map(thread => [thread, pages.filter(({ route }) => owners.get(route) === thread)]));
+  const files = new Set([...queues.values()].flat().flatMap(({ paths }) => paths));
+  const given: string[] = [];
+  let working: Promise<Prints[]> = Promise.resolve([]);
+  return {
+    files,
+    begin(folder, onFiles) {
+      const help = async (thread: Thread, queue: PageFiles[]): Promise<Prints> => {
+        const prints: Prints = [];
+        while (queue.length > 0) {
+          const next = queue.splice(-PAGES_AT_ONCE);
+          const written = await thread.ask('write', next.map(({ job }) => job()));
+          if (!written) {
+            given.push(...next.flatMap(({ paths }) => paths));
+            return prints;
+          }
+          prints.push(...written);
+          onFiles(written.length);
+        }
+        return prints;
+      };
+      working = Promise.all([...queues].flatMap(([thread, queue]) => {
+        void thread.ask('prepare', { ...data, folder });
+        return Array.from({ length: AHEAD }, () => help(thread, queue));
+      }));
+      // Whoever asks for the end meets any failure.
+      working.catch(() => {});
+    },
+    next() {
+      if (given.length === 0) given.push(...[...queues.values()].reduce((longest, queue) => (queue.length > longest.length ? queue : longest), []).splice(0, 1).flatMap(({ paths }) => paths));
+      return given.shift();
+    },
+    end: async () => (await working).flat(),
+  };
 }

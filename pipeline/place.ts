@@ -1,7 +1,7 @@
 // Page + Plan → Place: everything around a page's own content. Pure, and made page by page.
 import { addBase, formatAddress, isExternal, matchPath, samePage, splitUrl } from '../client/links.ts';
 import { literal } from '../theme/Inline.tsx';
-import type { LanguageLink, OverviewGroup, OverviewItem, PageLink, Place, Regions, SidebarEntry, SidebarItem, VersionLink } from '../theme/types.ts';
+import type { LanguageLink, OverviewGroup, OverviewItem, PageLink, PageLocale, Place, Regions, SidebarEntry, SidebarItem, VersionLink } from '../theme/types.ts';
 import type { ParsedPage } from './parse.ts';
 import { isItem, sectionOf, translationOf, type Plan, type Section } from './plan.ts';
 import { folderOf } from './site.ts';
@@ -42,6 +42,20 @@ export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Pl
     regions: regions(page, site, section),
     noindex: page.pageType === '404' || page.articleLang !== undefined,
   };
+}
+
+/** What of a place is its page's own, and by which names the rest is found again in another thread. */
+export type OwnPlace = Omit<Place, 'locale' | 'nav' | 'sidebar'> & { folder: string; section: string | undefined };
+
+/** A place without what all pages of its language share. */
+export function ownPlace({ locale: _locale, nav: _nav, sidebar: _sidebar, ...own }: Place, page: ParsedPage, site: Plan): OwnPlace {
+  return { ...own, folder: folderOf(page), section: page.pageType === 'doc' ? sectionOf(page, site)?.prefix : undefined };
+}
+
+/** The place that `ownPlace` was made from. */
+export function wholePlace({ folder, section, ...own }: OwnPlace, locales: ReadonlyMap<string, PageLocale>): Place {
+  const locale = locales.get(folder)!;
+  return { ...own, locale, nav: locale.nav, sidebar: (section === undefined ? undefined : locale.sidebar[section]) ?? [] };
 }
 
 /** A page's `related` routes in its own language: those that exist, named after their targets, and those that are owed. */

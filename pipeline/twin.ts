@@ -2,7 +2,7 @@
 import { isExternal } from '../client/links.ts';
 import { plainText } from '../theme/Inline.tsx';
 import { sanitize } from '../theme/sanitize.ts';
-import { publicAddress } from '../theme/metadata.ts';
+import { publicAddress, twinRoute } from '../theme/metadata.ts';
 import type { OverviewItem, PageLink, Place, Site } from '../theme/types.ts';
 import { bodyOf } from './frontmatter.ts';
 import { emptyEnv, type ImageFile, type PageEnv } from './markdown/env.ts';
@@ -12,8 +12,13 @@ import { escapeMarkdown, plainMarkdown, type PlainForms } from './markdown/plain
 import type { ParsedPage } from './parse.ts';
 import type { Plan } from './plan.ts';
 
+/** Where the twin of a page lies, below dist/. */
+export function twinPath(route: string): string {
+  return twinRoute(route).slice(1);
+}
+
 export interface TwinInput {
-  plan: Plan;
+  plan: Pick<Plan, 'site' | 'tongues' | 'routes'>;
   texts: ReadonlyMap<string, string>;
   images: ReadonlyMap<string, ImageFile>;
 }
@@ -52,7 +57,7 @@ function titleLine(page: ParsedPage, place: Place): string {
   return page.pageType === 'doc' && title ? `# ${markdownOf(title)}` : '';
 }
 
-function plainForms(page: ParsedPage, env: PageEnv, plan: Plan): PlainForms {
+function plainForms(page: ParsedPage, env: PageEnv, plan: TwinInput['plan']): PlainForms {
   const engine = markdownEngine();
   const own = publicAddress(page.routePath, plan.site);
   const absolute = (href: string): string => {

@@ -37,6 +37,8 @@ const LATIN = 'A-Za-z0-9\\u0002';
 
 interface Rule {
   code: string;
+  /** Whether it is about text with signs beyond U+2E80 only, which most lines do not have. */
+  wide: boolean;
   pattern: RegExp;
   message(match: RegExpMatchArray): string;
   hint: string;
@@ -44,11 +46,12 @@ interface Rule {
 
 // In other alphabets a word said twice is grammar as often as a slip, e.g. خطوة خطوة, step by step.
 const RULES: Rule[] = [
-  { code: 'words-spacing', pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'), message: match => `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`, hint: 'put one half-width space between Han and Latin text, digits or code' },
-  { code: 'words-punctuation', pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'), message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`, hint: 'use the full-width form' },
-  { code: 'words-spacing', pattern: new RegExp(`(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`, 'gu'), message: match => `a space beside "${match[1] ?? match[2]}"`, hint: 'full-width punctuation brings its own space' },
-  { code: 'words-repeated', pattern: /(?<![\p{L}\p{M}\p{N}_.'’-])([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu, message: match => `"${match[1]}" stands twice`, hint: 'take one out' },
+  { code: 'words-spacing', wide: true, pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'), message: match => `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`, hint: 'put one half-width space between Han and Latin text, digits or code' },
+  { code: 'words-punctuation', wide: true, pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'), message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`, hint: 'use the full-width form' },
+  { code: 'words-spacing', wide: true, pattern: new RegExp(`(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`, 'gu'), message: match => `a space beside "${match[1] ?? match[2]}"`, hint: 'full-width punctuation brings its own space' },
+  { code: 'words-repeated', wide: false, pattern: /(?<![\p{L}\p{M}\p{N}_.'’-])([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu, message: match => `"${match[1]}" stands twice`, hint: 'take one out' },
 ];
+const WIDE = /[\u2e80-\uffff]/;
 /** Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye', 'nous', 'vous', 'die', 'der', 'das', 'sie']);
 
@@ -56,18 +59,45 @@ const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye', 'nous', 'vous', 
 let remembered = new Map<string, Diagnostic[]>();
 let rememberedTerms = '';
 
-/** What is known of a page's files from an earlier build with the same glossary; undefined: nothing. */
+/** What is known of a page's files already, from an earlier build with the same glossary or another thread; undefined: nothing. */
 export type KnownWords = (page: ParsedPage) => ReadonlyMap<string, Diagnostic[]> | undefined;
+
+/** A function that looks through the prose of a page and of the fragments it includes. */
+export function wordChecker(texts: ReadonlyMap<string, string>, glossary: readonly Term[]): (page: ParsedPage) => Map<string, Diagnostic[]> {
+  const avoid = avoided(glossary);
+  const fragments = new Map<string, Diagnostic[]>();
+  return page =>
+    new Map(
+      filesOf(page).map(file => {
+        const key = `${page.lang}\0${file}`;
+        const found = fragments.get(key) ?? checkText({ file, text: texts.get(file) ?? '', lang: page.lang, avoid });
+        if (file !== page.pagePath) fragments.set(key, found);
+        return [file, found];
+      }),
+    );
+}
+
+function filesOf({ pagePath, dependencies }: ParsedPage): string[] {
+  return [pagePath, ...dependencies.filter(name => /\.mdx?$/.test(name))];
+}
+
+function avoided(glossary: readonly Term[]): Avoid {
+  const forms = new Map<string, { form: string; term: Term }[]>();
+  for (const term of glossary) {
+    for (const [lang, wrong] of Object.entries(term.avoid ?? {})) forms.set(lang, [...(forms.get(lang) ?? []), ...wrong.map(form => ({ form, term }))]);
+  }
+  return new Map(
+    [...forms].map(([lang, list]) => [
+      lang,
+      { any: new RegExp(list.map(({ form }) => escapePattern(form)).join('|'), 'iu'), each: list.map(({ form, term }) => ({ pattern: new RegExp(escapePattern(form), 'giu'), term })) },
+    ]),
+  );
+}
 
 /** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
 export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<string, string>, glossary: readonly Term[], known?: KnownWords): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const avoid: Avoid = new Map();
-  for (const term of glossary) {
-    for (const [lang, forms] of Object.entries(term.avoid ?? {})) {
-      avoid.set(lang, [...(avoid.get(lang) ?? []), ...forms.map(form => ({ pattern: new RegExp(escapePattern(form), 'giu'), term }))]);
-    }
-  }
+  const avoid = avoided(glossary);
   const terms = JSON.stringify(glossary);
   if (terms !== rememberedTerms) remembered = new Map();
   rememberedTerms = terms;
@@ -75,7 +105,7 @@ export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<stri
   const seen = new Set<string>();
   for (const page of pages) {
     if (page.articleLang !== undefined) continue;
-    for (const file of [page.pagePath, ...page.dependencies.filter(name => /\.mdx?$/.test(name))]) {
+    for (const file of filesOf(page)) {
       if (seen.has(file)) continue;
       seen.add(file);
       const text = texts.get(file) ?? '';
@@ -90,19 +120,24 @@ export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<stri
   return found;
 }
 
-type Avoid = Map<string, { pattern: RegExp; term: Term }[]>;
+/** Forms to avoid by language: most lines hold none, which one look tells. */
+type Avoid = ReadonlyMap<string, { any: RegExp; each: readonly { pattern: RegExp; term: Term }[] }>;
 
 function checkText({ file, text: source, lang, avoid }: { file: string; text: string; lang: string; avoid: Avoid }): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [index, text] of prose(source).entries()) {
     if (text === '') continue;
-    for (const { code, pattern, message, hint } of RULES) {
+    const isWide = WIDE.test(text);
+    for (const { code, wide, pattern, message, hint } of RULES) {
+      if (wide && !isWide) continue;
       for (const match of text.matchAll(pattern)) {
         if (code === 'words-repeated' && REPEATABLE.has(match[1]!.toLowerCase())) continue;
         found.push({ severity: 'warning', code, file, line: index + 1, column: match.index + 1, message: message(match), hint });
       }
     }
-    for (const { pattern, term } of avoid.get(lang) ?? []) {
+    const wrong = avoid.get(lang);
+    if (!wrong?.any.test(text)) continue;
+    for (const { pattern, term } of wrong.each) {
       for (const match of text.matchAll(pattern)) {
         if (isPartOfAccepted(text, match.index, match[0], term.use[lang] ?? [])) continue;
         found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint: `say ${(term.use[lang] ?? []).join(' or ')}` });
@@ -144,6 +179,7 @@ function prose(source: string): string[] {
 }
 
 function maskInline(line: string): string {
+  if (!/[`<]|\{#|\]\(|:\/\//.test(line)) return line;
   const blank = (text: string): string => '\u0001'.repeat(text.length);
   return line
     .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, text => '\u0002'.repeat(text.length))

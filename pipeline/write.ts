@@ -31,11 +31,31 @@ export interface FilePrint {
   reuse?: Reuse | undefined;
 }
 
+export type Prints = [path: string, print: FilePrint][];
+
+/** Other threads that can write some of the files. */
+export interface Helpers {
+  /** Paths of these files. */
+  readonly files: ReadonlySet<string>;
+  /** Has them begin; tells each time how many files more there are. */
+  begin(folder: string, onFiles: (count: number) => void): void;
+  /** A file that none of them has taken; from now on it is the caller's. */
+  next(): string | undefined;
+  /** What they have written when they have no more to do. */
+  end(): Promise<Prints>;
+}
+
 export interface WriteOptions {
-  /** Told after each file how many there are by now. */
+  /** Files that are written last, in this order: some may read what is there by then. */
+  then?: readonly OutFile[];
+  /** Told how many files there are by now. */
   onFile?: (done: number) => void;
+  /** Told when only the last ones are missing. */
+  onFirst?: () => void;
   /** What the last build wrote to the same folder, by path. */
   last?: Readonly<Record<string, FilePrint>> | undefined;
+  /** They write some of the others. */
+  helpers?: Helpers | undefined;
 }
 
 export interface Written {
@@ -70,7 +90,8 @@ function parents(name: string): string[] {
  * Writes the site beside `out` and swaps the folders at the end.
  * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build made
  */
-export function write(out: string, files: readonly OutFile[], { onFile, last = {} }: WriteOptions = {}): Written {
+export async function write(out: string, first: readonly OutFile[], { then = [], onFile = () => {}, onFirst = () => {}, last = {}, helpers }: WriteOptions = {}): Promise<Written> {
+  const files = [...first, ...then];
   const faults = checkPaths(files);
   if (faults.length > 0) throw new Refusal(faults);
   refuseForeign(out);
@@ -84,17 +105,29 @@ export function write(out: string, files: readonly OutFile[], { onFile, last = {
     if (!fs.existsSync(fresh)) fs.mkdirSync(fresh);
     const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
     for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
-    files.forEach((file, index) => {
+    let done = 0;
+    const put = (file: OutFile): void => {
       const target = path.join(fresh, file.path);
       if (file.pieces) writePieces(fresh, target, file.pieces);
       else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path])) fs.writeFileSync(target, bytesOf(file));
-      const { size, mtimeMs } = fs.statSync(target);
-      written.prints[file.path] = { size, mtimeMs, ...(file.reuse ? { reuse: file.reuse } : {}) };
-      written.bytes += size;
-      onFile?.(index + 1);
-    });
+      written.prints[file.path] = printOf(target);
+      onFile(++done);
+    };
+    helpers?.begin(fresh, count => onFile((done += count)));
+    await putAll(first, put, helpers);
+    for (const [name, print] of (await helpers?.end()) ?? []) written.prints[name] = print;
+    onFirst();
+    then.forEach(put);
+    for (const { path: name, reuse } of files) {
+      const print = written.prints[name]!;
+      written.bytes += print.size;
+      if (reuse) print.reuse = reuse;
+    }
     swap({ fresh, out, old });
   } catch (error) {
+    // Nobody may write any more when the folder goes.
+    while (helpers?.next() !== undefined);
+    await helpers?.end();
     if (!fs.existsSync(out) && fs.existsSync(old)) fs.renameSync(old, out);
     // Below a file there is nothing to remove, and even that is an error.
     if (fs.existsSync(fresh)) fs.rmSync(fresh, { recursive: true, force: true });
@@ -104,6 +137,41 @@ export function write(out: string, files: readonly OutFile[], { onFile, last = {
   }
   for (const rest of [old, fresh]) fs.rmSync(rest, { recursive: true, force: true });
   return written;
+}
+
+/** By what a file is known again that has just been written. */
+export function printOf(file: string): FilePrint {
+  const { size, mtimeMs } = fs.statSync(file);
+  return { size, mtimeMs };
+}
+
+/** Writes files; first those that nobody else can. */
+async function putAll(files: readonly OutFile[], put: (file: OutFile) => void, helpers: Helpers | undefined): Promise<void> {
+  if (!helpers) return files.forEach(put);
+  const shared = new Map<string, OutFile>();
+  for (const file of files) {
+    if (helpers.files.has(file.path)) {
+      shared.set(file.path, file);
+      continue;
+    }
+    put(file);
+    await hear();
+  }
+  const putRest = async (): Promise<void> => {
+    for (let next = helpers.next(); next !== undefined; next = helpers.next()) {
+      put(shared.get(next)!);
+      await hear();
+    }
+  };
+  await putRest();
+  await helpers.end();
+  // What a thread that has failed gave back.
+  await putRest();
+}
+
+/** Messages of threads are only heard between two turns. */
+export function hear(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve));
 }
 
 /** Takes a file of the last build into this one when it was made from the same and nobody has touched it since. */

@@ -64,12 +64,12 @@ test('stale files go, and nothing stays beside the site', async () => {
   assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
 });
 
-test('an out folder may be deep and new, or there and empty', () => {
+test('an out folder may be deep and new, or there and empty', async () => {
   const deep = path.join(temporary(), 'a/b/dist');
   const empty = path.join(temporary(), 'dist');
   fs.mkdirSync(empty);
   for (const out of [deep, empty]) {
-    const { files, bytes, prints } = write(out, [{ path: '404.html', contents: 'x' }, { path: 'a/b.html', contents: new Uint8Array(3) }]);
+    const { files, bytes, prints } = await write(out, [{ path: '404.html', contents: 'x' }, { path: 'a/b.html', contents: new Uint8Array(3) }]);
     assert.equal([files, bytes, Object.keys(prints)], [2, 4, ['404.html', 'a/b.html']]);
     assert.equal(listFiles(out), ['404.html', 'a/b.html']);
     assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
@@ -140,15 +140,15 @@ test('ten builds killed at random moments leave the old site whole, and the next
   assert.equal(fs.readdirSync(path.dirname(out)), ['dist'], 'leftovers of the killed builds');
 });
 
-test('a build that was killed between its two renames: the next one finds the old site', () => {
+test('a build that was killed between its two renames: the next one finds the old site', async () => {
   const folder = temporary();
   const out = path.join(folder, 'dist');
-  write(out, [{ path: '404.html', contents: 'old' }]);
+  await write(out, [{ path: '404.html', contents: 'old' }]);
   // No process has this number.
   fs.renameSync(out, `${out}.old-4194305`);
   fs.mkdirSync(`${out}.new-4194305`);
-  assert.throws(() => write(out, [{ path: 'a', contents: '1' }, { path: 'A', contents: '2' }]), /two files/);
-  write(out, [{ path: '404.html', contents: 'new' }]);
+  await write(out, [{ path: 'a', contents: '1' }, { path: 'A', contents: '2' }]).then(() => assert.unreachable(), error => assert.match(String(error), /two files/));
+  await write(out, [{ path: '404.html', contents: 'new' }]);
   assert.is(fs.readFileSync(path.join(out, '404.html'), 'utf8'), 'new');
   assert.equal(fs.readdirSync(folder), ['dist']);
 });

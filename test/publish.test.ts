@@ -44,7 +44,7 @@ async function publisher(): Promise<string> {
     const until = Number(process.argv[3] ?? Infinity);
     process.stdout.write('up');
     const start = performance.now();
-    for (let turn = 0; turn < until; turn++) write(process.argv[2], editions[turn % 2]);
+    for (let turn = 0; turn < until; turn++) await write(process.argv[2], editions[turn % 2]);
     process.stdout.write(String((performance.now() - start) / until));
   `;
   await esbuild.build({ stdin: { contents: source, resolveDir: ROOT }, outfile: file, bundle: true, platform: 'node', format: 'esm' });
@@ -55,9 +55,9 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
   const program = await publisher();
   const folder = temporary();
   const out = path.join(folder, 'dist');
-  write(out, edition('one'));
+  await write(out, edition('one'));
   const known = new Map([[print(out), 'one']]);
-  write(out, edition('two'));
+  await write(out, edition('two'));
   known.set(print(out), 'two');
   // How long one takes here, so that the kills fall into the first few.
   const duration = Number(execFileSync(process.execPath, [program, out, '8'], { encoding: 'utf8' }).replace('up', ''));
@@ -84,7 +84,7 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
 
 test('while it is published over and over, a reader always finds every file of one edition', async () => {
   const out = path.join(temporary(), 'dist');
-  write(out, edition('one'));
+  await write(out, edition('one'));
   const child = spawn(process.execPath, [await publisher(), out], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise(resolve => child.stdout.once('data', resolve));
   let missing = 0;
@@ -130,15 +130,15 @@ test('every command that finds the site taken away puts it back first', async ()
   assert.equal(fs.readdirSync(folder), ['dist']);
 });
 
-test('where folders cannot be exchanged, two renames do it', () => {
+test('where folders cannot be exchanged, two renames do it', async () => {
   const folder = temporary();
   const out = path.join(folder, 'dist');
-  write(out, edition('one'));
+  await write(out, edition('one'));
   const { PATH } = process.env;
   process.env.PATH = folder;
   try {
     assert.is(exchange(out, out), false);
-    write(out, edition('two'));
+    await write(out, edition('two'));
   } finally {
     process.env.PATH = PATH;
   }

@@ -45,7 +45,7 @@ export async function serveSite({ content: folder = SITE, change = site => site 
   const pages = documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options: listOptions(sitePlan), assets: { ...assets, searchIndex: addresses } });
   const copies = [...content.publicFiles].map(([name, copyFrom]) => ({ path: name, copyFrom }));
   const out = path.join(temporary(), 'dist');
-  write(out, [...pages, ...indexFiles, ...files, ...media.files, ...copies]);
+  await write(out, [...pages, ...indexFiles, ...files, ...media.files, ...copies]);
   const { url, close } = await preview({ out, site, host: '127.0.0.1', port: 0 });
   return { url, out, stop: close };
 }

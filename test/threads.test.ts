@@ -1,0 +1,105 @@
+// A large site is built by several threads: the same bytes and findings as by one, whatever becomes of the others.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { listFiles, ROOT, siteWith, temporary } from './sites.ts';
+
+/** As many pages a language as make threads worth their start. */
+const PAGES = 310;
+
+/** So much of it that no page is done before another thread has started. */
+const TEXT = { en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.\n\n'.repeat(20), zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。\n\n'.repeat(20) };
+
+const page = (n: number, lang: 'en' | 'zh', body = ''): string => {
+  const zh = lang === 'zh';
+  return `---\ndescription: ${zh ? `第 ${n} 页说了什么。` : `What page ${n} says.`}\n---\n\n# ${zh ? `第 ${n} 页` : `Page ${n}`}\n\n${zh ? '见' : 'See'} [${zh ? '下一页' : 'the next'}](/many/page-${(n + 1) % PAGES}#part)${zh ? '。' : '.'}\n\n## ${zh ? '部分' : 'Part'} {#part}\n\n\`\`\`ts\nexport const page = ${n % 7};\n\`\`\`\n\n${TEXT[lang]}${body}`;
+};
+
+function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): string {
+  const pages = (['en', 'zh'] as const).flatMap(lang => Array.from({ length: PAGES }, (_, n): [string, string] => [`${lang}/many/page-${n}.md`, page(n, lang, change(n, lang))]));
+  return siteWith(Object.fromEntries(pages));
+}
+
+/** Loaded before the build: so many processors. */
+const processors = (count: number): string => `
+  import os from 'node:os';
+  import { syncBuiltinESMExports } from 'node:module';
+  os.availableParallelism = () => ${count};
+  syncBuiltinESMExports();
+`;
+
+/** Loaded before the build: every thread ends when it is asked to do this for the second time; tells of each on stderr. */
+const endings = (task: string): string => `
+  import threads from 'node:worker_threads';
+  import { syncBuiltinESMExports } from 'node:module';
+  threads.Worker = class extends threads.Worker {
+    asked = 0;
+    postMessage(message) {
+      if (message.task === '${task}' && ++this.asked === 2) {
+        process.stderr.write('ended a thread\\n');
+        this.terminate();
+      }
+      super.postMessage(message);
+    }
+  };
+  syncBuiltinESMExports();
+`;
+
+interface Outcome {
+  code: number | null;
+  findings: string;
+  log: string;
+  files: Record<string, string>;
+}
+
+function outcome(content: string, ...before: string[]): Promise<Outcome> {
+  const out = path.join(temporary(), 'dist');
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [...[...before.map(code => `data:text/javascript,${encodeURIComponent(code)}`), 'tsx'].flatMap(name => ['--import', name]), 'build.ts', '--content', content, '--out', out, '--no-cache', '--format', 'json'], { cwd: ROOT });
+    let findings = '';
+    let log = '';
+    child.stdout.on('data', chunk => (findings += String(chunk)));
+    child.stderr.on('data', chunk => (log += String(chunk)));
+    child.on('close', code => {
+      const files = fs.existsSync(out) ? listFiles(out) : [];
+      resolve({ code, findings, log, files: Object.fromEntries(files.map(file => [file, createHash('sha256').update(fs.readFileSync(path.join(out, file))).digest('hex')])) });
+    });
+  });
+}
+
+const content = many();
+const alone = outcome(content, processors(1));
+
+test('eight threads write the bytes that one writes', async () => {
+  const one = await alone;
+  assert.is(one.code, 0, one.findings);
+  assert.ok(Object.keys(one.files).length > PAGES * 4);
+  assert.equal((await outcome(content, processors(8))).files, one.files);
+});
+
+for (const task of ['parse', 'write']) {
+  test(`a thread that ends while it has pages to ${task} leaves them to the others`, async () => {
+    const { code, files, log } = await outcome(content, processors(2), endings(task));
+    assert.match(log, /ended a thread/);
+    assert.is(code, 0, log);
+    assert.equal(files, (await alone).files);
+  });
+}
+
+test('threads find what one finds: in examples, words, links, and where a translation differs', async () => {
+  const faulty = many((n, lang) => {
+    if (n % 50 === 7) return `\n\`\`\`ts\nconst = ${n};\n\`\`\`\n`;
+    if (n % 50 === 11) return lang === 'en' ? '\nThe word stands stands twice.\n' : '\n这里有test。\n';
+    if (n % 50 === 13) return '\n[No](/many/nowhere) [part](/many/page-1#nothing)\n';
+    return n % 50 === 17 && lang === 'zh' ? '\n## 多出的部分 {#more}\n' : '';
+  });
+  const [one, two] = [await outcome(faulty, processors(1)), await outcome(faulty, processors(2))];
+  assert.is(one.code, 1);
+  for (const code of ['example-syntax', 'words-repeated', 'words-spacing', 'dead-link', 'dead-anchor', 'structure']) assert.ok(one.findings.includes(`"${code}"`), `${code} in ${one.findings.slice(0, 600)}`);
+  assert.is(two.findings, one.findings);
+});
+
+test.run();
