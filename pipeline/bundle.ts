@@ -54,11 +54,11 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
   try {
     const results = await Promise.all(offline ? [
       // One classic script: whatever it would fetch later, files may not.
-      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css', print: 'theme/print.css' }, plugins: [standIns], inject: ['client/fetch.offline.ts'] }),
+      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css' }, plugins: [standIns], inject: ['client/fetch.offline.ts'] }),
     ] : [
       // Blocking and worker scripts are classic: they must run at once, and on their own.
       esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' } }),
-      esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', print: 'theme/print.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
+      esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
     ]);
     const files = results.flatMap(({ outputFiles = [], metafile }) => {
       const helpers = bareHelpers(metafile);
@@ -70,7 +70,7 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
       return addBase(`/${file!.path}`, base);
     };
     return {
-      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), print: address('print', '.css'), ...(offline ? {} : { searchWorker: address('search', '.js') }), ...(dev ? { live: address('live', '.js') } : {}) },
+      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), later: address('later', '.css'), ...(offline ? {} : { searchWorker: address('search', '.js') }), ...(dev ? { live: address('live', '.js') } : {}) },
       files,
     };
   } catch (error) {

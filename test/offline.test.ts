@@ -70,7 +70,7 @@ for (const [name, { code, stderr, out }] of Object.entries({ site, versions })) 
       assert.not.match(page.html, /type="module"|rel="(?:canonical|alternate|manifest)"|property="og:|application\/ld\+json|data-translations|data-search-worker|data-copy="[^"]|Content-Security-Policy/, page.file);
       for (const { tag, attributes } of page.elements) for (const [key, value] of Object.entries(attributes)) if (value.startsWith('/')) assert.is(key, 'data-route', `${page.file} <${tag} ${key}="${value}">`);
     }
-    const others = [...files].filter(file => !/^(?:static\/(?:(?:boot|main|search_index\.[\w.]+)\.\w+\.js|(?:style|print)\.\w+\.css|media\/.*)|options\.js|.*\.(?:html|svg))$/.test(file));
+    const others = [...files].filter(file => !/^(?:static\/(?:(?:boot|main|search_index\.[\w.]+)\.\w+\.js|(?:style|later)\.\w+\.css|media\/.*)|options\.js|.*\.(?:html|svg))$/.test(file));
     assert.equal(others, []);
     for (const file of files) if (file.endsWith('.js')) assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), /\bimport\s*\(["'`]/, file);
   });

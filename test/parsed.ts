@@ -50,7 +50,7 @@ interface ParsedSiteInput {
   dates?: Record<string, string>;
 }
 
-const ASSETS: Omit<Assets, 'searchIndex'> = { boot: '/static/boot.js', main: '/static/main.js', style: '/static/style.css', print: '/static/print.css', searchWorker: '/static/search.js' };
+const ASSETS: Omit<Assets, 'searchIndex'> = { boot: '/static/boot.js', main: '/static/main.js', style: '/static/style.css', later: '/static/later.css', searchWorker: '/static/search.js' };
 
 /** Sites that were parsed as they are, by folder. */
 const parsedBefore = new Map<string, Promise<ParsedSite>>();

@@ -100,7 +100,8 @@ function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): s
     `<title>${escapeHtml(documentTitle(props))}</title>`,
     `<script src="${escapeHtml(assets.boot)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.style)}">`,
-    `<link rel="stylesheet" media="print" href="${escapeHtml(assets.print)}">`,
+    // For paper at first; with the islands' code it comes to be for screens too.
+    `<link rel="stylesheet" media="print" href="${escapeHtml(assets.later)}">`,
     // Shown half read, the bar would move its own parts aside while the rest of it comes.
     '<link rel="expect" href="#main" blocking="render">',
     // Browsers refuse modules from files.

@@ -511,8 +511,8 @@ export interface Assets {
   boot: string;
   main: string;
   style: string;
-  /** For paper alone. */
-  print: string;
+  /** For paper, and for screens once islands are awake. */
+  later: string;
   /** Not in a folder: pages opened as files start no worker. */
   searchWorker?: string;
   /** The watch server's client; only in dev. */

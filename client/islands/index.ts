@@ -3,6 +3,7 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prefix } from '../prefix.ts';
+import { dress } from './dress.ts';
 import type { ConfigReader } from './ConfigReader.tsx';
 import { Search } from './Search.tsx';
 
@@ -52,7 +53,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[name];
   if (!load) throw new Error(`There is no island named "${name}".`);
-  const component = await load();
+  const [component] = await Promise.all([load(), dress()]);
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   return new Promise(resolve => {
     // Not earlier: until then what the reader does is kept for the island.
