@@ -63,7 +63,7 @@ test('the README has a recipe for every host the build knows, and CI looks for k
   for (const name of Object.keys(HOSTS)) assert.match(read('README.md'), `--hosting ${name}`, name);
   assert.match(read('.github/workflows/ci.yml'), 'npm audit --omit=dev');
   const deploy = read('.github/workflows/deploy.yml');
-  for (const part of ['fetch-depth: 0', '--csp-meta', 'npm ci --ignore-scripts', 'deploy-pages']) assert.match(deploy, part);
+  for (const part of ['fetch-depth: 0', '--csp-meta', '--cards', 'npm ci --ignore-scripts', 'deploy-pages']) assert.match(deploy, part);
   // What GitHub fills in must not become part of a command.
   for (const file of fs.readdirSync(path.join(ROOT, '.github/workflows'))) assert.not.match(read(`.github/workflows/${file}`), /run:.*\$\{\{/, file);
 });
