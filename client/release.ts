@@ -20,7 +20,8 @@ export function release(page: Document): string {
  * @returns this page as it is published now, when it is of the same release: what is named in it can be had
  */
 export async function renew(errand?: Errand): Promise<Document | undefined> {
-  const response = await fetch(location.pathname + location.search, { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => undefined);
+  // With the origin in front: a path that begins with two slashes would be another host.
+  const response = await fetch(location.origin + location.pathname + location.search, { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => undefined);
   const page = response && parseHtml(await response.text());
   // Whoever else has answered, e.g. a network that wants a login, is not this site.
   if (!page?.documentElement.dataset.pageType) return undefined;

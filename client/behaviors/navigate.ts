@@ -207,7 +207,8 @@ function load(path: string, cache: RequestCache = 'default'): Promise<Fetched | 
 }
 
 async function request(path: string, cache: RequestCache): Promise<Fetched> {
-  const ask = (mode: RequestCache): Promise<Response> => fetch(path, { cache: mode, headers: { accept: 'text/html' } });
+  // With the origin in front: a path that begins with two slashes would be another host.
+  const ask = (mode: RequestCache): Promise<Response> => fetch(location.origin + path, { cache: mode, headers: { accept: 'text/html' } });
   // Without a network an old copy is better than none.
   const response = await ask(cache).catch((error: unknown) => {
     if (navigator.onLine) throw error;
