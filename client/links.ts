@@ -36,6 +36,12 @@ export function isSafeLink(url: string): boolean {
   return SCHEME.test(bare) || !/^[^/?#]*:/.test(bare) || /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
 }
 
+/** Whether a path stays on the site it stands on: a second slash, or what browsers read as one, would make a host of what follows. */
+export function staysOnSite(path: string): boolean {
+  // Browsers leave tabs and line breaks out of an address.
+  return /^\/(?![/\\])/.test(path.replace(/[\t\n\r]/g, ''));
+}
+
 /** `guide` → `/guide`; external links and ready paths stay (R-010). */
 export function withLeadingSlash(url: string): string {
   return url.startsWith('/') || isExternal(url) ? url : `/${url}`;

@@ -2,7 +2,7 @@
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
 import { editDistance } from '../distance.ts';
-import { addBase, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, type Address } from '../links.ts';
+import { addBase, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, staysOnSite, type Address } from '../links.ts';
 import { pairs, setting, tongues } from '../page.ts';
 import { parseHtml } from '../trusted.ts';
 import { goTo } from './anchors.ts';
@@ -68,7 +68,7 @@ async function fetchEntries({ version, lang }: Pick<Address, 'version' | 'lang'>
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false;
   const { routePath, title } = value as Partial<Record<keyof Entry, unknown>>;
-  return typeof routePath === 'string' && typeof title === 'string';
+  return typeof routePath === 'string' && staysOnSite(routePath) && typeof title === 'string';
 }
 
 function homes(): string[] {

@@ -1,6 +1,6 @@
 // The published options as the browser knows them: fetched when the reader asks for them, and not before (decisions 21).
 
-import { addBase } from '../links.ts';
+import { addBase, staysOnSite } from '../links.ts';
 import { setting } from '../page.ts';
 
 /** An option in the reader's language. */
@@ -49,7 +49,7 @@ export function readOptions(list: unknown, { lang, fallback, base }: { lang: str
     const pages = field(entry, 'pages');
     const place = field(pages, lang) ?? field(pages, fallback);
     const [path, page, anchor] = [text(entry, 'path'), text(place, 'page'), text(place, 'anchor')];
-    if (!path || !page) return [];
+    if (!path || !staysOnSite(page)) return [];
     return [{ path, type: plain(text(entry, 'type')), default: plain(text(entry, 'default')), page, href: addBase(page, base) + (anchor && `#${anchor}`) }];
   });
 }

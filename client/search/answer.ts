@@ -1,6 +1,6 @@
 // What a source of answers promises, whoever stands behind it: the worker, the page itself or a remote server.
 
-import { isSafeLink } from '../links.ts';
+import { staysOnSite } from '../links.ts';
 import type { SearchEntry, SearchResult } from './entry.ts';
 
 /** The results of one index. */
@@ -31,14 +31,19 @@ export interface Source {
   ask(ask: Ask): Promise<Answer>;
 }
 
+/** A route of this site, or, behind a domain, a page of another one: only a domain leads off, and only to a web address. */
+function leads(domain: string, route: string): boolean {
+  if (domain === '') return staysOnSite(route) && URL.canParse(route, 'https://site');
+  return /^https?:\/\//i.test(domain) && URL.canParse(domain + route, 'https://site');
+}
+
 /** Reads what a server calls an entry; undefined: it names no page, or code in the place of one. Missing parts are empty (R-153). */
 export function readEntry(value: unknown): SearchEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { routePath, title, content, toc, lang, domain, code, group } = value as Partial<Record<keyof SearchEntry, unknown>>;
   if (typeof routePath !== 'string' || routePath === '') return undefined;
   const text = (part: unknown): string => (typeof part === 'string' ? part : '');
-  const link = text(domain) + routePath;
-  if (!isSafeLink(link) || !URL.canParse(link, 'https://site')) return undefined;
+  if (!leads(text(domain), routePath)) return undefined;
   return {
     routePath,
     title: text(title) || routePath,
@@ -66,5 +71,9 @@ export async function fetchEntries(url: string): Promise<SearchEntry[]> {
   if (!response.ok) throw new Error(`The search index ${url} answered ${response.status}`);
   const list: unknown = await response.json();
   if (!Array.isArray(list)) throw new Error(`The search index ${url} is no list`);
-  return list.map(readEntry).filter(entry => entry !== undefined);
+  // Pages of this site, and of no other domain.
+  return list.flatMap(value => {
+    const entry = readEntry(value);
+    return entry?.domain === '' ? [entry] : [];
+  });
 }
