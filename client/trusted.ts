@@ -21,9 +21,9 @@ const rules: Policy = {
 let policy: Policy | undefined;
 
 function site(): Policy {
-  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  // Browsers without Trusted Types take the plain text, which the same rules have looked at.
-  return (policy ??= types ? types.createPolicy('site', rules) : rules);
+  const types = (globalThis as { trustedTypes?: Partial<TrustedTypes> }).trustedTypes;
+  // Browsers without Trusted Types take the plain text, which the same rules have looked at; an element of that id is none.
+  return (policy ??= types?.createPolicy?.('site', rules) ?? rules);
 }
 
 /** A fetched page as a document of its own; nothing in it runs or loads. */

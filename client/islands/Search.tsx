@@ -65,7 +65,7 @@ export function Search(props: SearchProps): ReactNode {
       // Inside the dialog its own handler closes it; this one has the focus outside of it.
       if (!open) show();
       else if (event.code === 'KeyK') {
-        document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
+        document.querySelector<HTMLDialogElement>('dialog.search-dialog')?.close();
         hide();
       }
     };

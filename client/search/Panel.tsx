@@ -43,6 +43,8 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const [group] = optionGroups();
   const count = options ? options.rows.length : idle ? recent.length : rows.length;
   const optionId = (at: number): string => (options ? optionRowId(at) : idle ? `search-recent-${at}` : `search-option-${at}`);
+  // Only in here: the text of a page may have the same id, and come first.
+  const rowAt = (at: number): Element | null => dialog.current?.querySelector(`#${optionId(at)}`) ?? null;
 
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
@@ -97,7 +99,7 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
     const next = (active + step + count) % count;
     setActive(next);
     // Only after a key: under a moving list the pointer would select what the reader did not mean.
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    rowAt(next)?.scrollIntoView({ block: 'nearest' });
   };
   const open = (newTab: boolean): void => {
     if (idle) {
@@ -109,7 +111,7 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
       early.current = newTab;
       return;
     }
-    const link = document.getElementById(optionId(active));
+    const link = rowAt(active);
     if (!(link instanceof HTMLAnchorElement)) return;
     if (!newTab) {
       link.click();

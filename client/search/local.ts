@@ -54,7 +54,7 @@ export function localSource(index: string): Source {
 
 /** Who only points at the button keeps the page; who has come to search gets the page, and the dialog, anew. */
 async function renewIfOpen(): Promise<Document | undefined> {
-  return document.querySelector('.search-dialog') ? renew({ name: 'search', at: 0 }) : undefined;
+  return document.querySelector('dialog.search-dialog') ? renew({ name: 'search', at: 0 }) : undefined;
 }
 
 /** Our results for the hits of another engine. */
