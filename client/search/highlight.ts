@@ -8,6 +8,8 @@ import { isHan, joined } from './terms.ts';
 const key = 'rspress-marks';
 const name = 'search';
 const mostMarks = 300;
+/** More than any query has. */
+const mostWords = 100;
 const skipped = 'script, style, template, button, [aria-hidden="true"], .search-unmark';
 
 /** A way that takes longer was not the way to the result. */
@@ -49,7 +51,7 @@ function takeMarks(): string[] {
     if (typeof path !== 'string' || !Array.isArray(words) || typeof at !== 'number' || canonicalRoute(path) !== canonicalRoute(location.pathname)) return [];
     sessionStorage.removeItem(key);
     if (Date.now() - at > freshFor) return [];
-    return words.filter(word => typeof word === 'string' && word !== '');
+    return words.slice(0, mostWords).filter(word => typeof word === 'string' && word !== '');
   } catch {
     return [];
   }

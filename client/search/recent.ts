@@ -10,7 +10,8 @@ export function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '[]');
     if (!Array.isArray(value)) return [];
-    return value.filter((text): text is string => typeof text === 'string' && text.trim() !== '').slice(0, most);
+    const texts = value.filter((text): text is string => typeof text === 'string' && text.trim() !== '').map(text => text.slice(0, longest));
+    return [...new Set(texts)].slice(0, most);
   } catch {
     return [];
   }

@@ -23,6 +23,8 @@ export interface RemoteOptions {
 /** The index that a server calls this site's own when it knows no name for it. */
 const ownIndex = 'default';
 const patienceOfReaders = 8000;
+/** Indexes that are shown: more than any site names. */
+const mostParts = 20;
 
 export function remoteSource({ config, lang, match, patience = patienceOfReaders }: RemoteOptions): Source {
   return {
@@ -67,9 +69,10 @@ async function readAnswer(list: unknown[], { config, query, match }: { config: R
   for (const value of list) {
     if (typeof value !== 'object' || value === null) continue;
     const { index, hits } = value as { index?: unknown; hits?: unknown };
-    if (typeof index !== 'string' || !Array.isArray(hits)) continue;
+    if (typeof index !== 'string' || !Array.isArray(hits) || parts.some(part => part.index === index)) continue;
     const own = index === (config.indexName ?? ownIndex) || index === ownIndex;
     parts.push({ index, label: labelOf(index, config), own, results: await match({ query, hits }) });
+    if (parts.length === mostParts) break;
   }
   if (!parts.some(part => part.own)) parts.push(emptyPart(config));
   return parts.sort((a, b) => Number(b.own) - Number(a.own));
