@@ -29,9 +29,11 @@ const awakenings = new Map<HTMLElement, Promise<void>>();
 export function sleep(): void {
   for (const [element, root] of roots) {
     if (element.isConnected) continue;
+    const awakening = awakenings.get(element);
     roots.delete(element);
     awakenings.delete(element);
-    root.unmount();
+    // To React a root that goes before it has hydrated is an error.
+    void awakening?.then(() => root.unmount());
   }
 }
 
