@@ -8,7 +8,7 @@ import { documents } from '../pipeline/documents.ts';
 import { indexes } from '../pipeline/indexes.ts';
 import { readMedia } from '../pipeline/media.ts';
 import { pageParser } from '../pipeline/pages.ts';
-import { listOptions } from '../pipeline/optionlist.ts';
+import { listOptions, optionsAsset, optionsFile } from '../pipeline/optionlist.ts';
 import { plan } from '../pipeline/plan.ts';
 import { preview } from '../pipeline/preview.ts';
 import { read } from '../pipeline/read.ts';
@@ -42,10 +42,11 @@ export async function serveSite({ content: folder = SITE, change = site => site 
   const sitePlan = plan(parsed.pages, site, content);
   const { files: indexFiles, addresses } = indexes(sitePlan);
   const { assets, files } = await bundling;
-  const pages = documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options: listOptions(sitePlan), assets: { ...assets, searchIndex: addresses } });
+  const options = listOptions(sitePlan);
+  const pages = documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options, assets: { ...assets, searchIndex: addresses, ...optionsAsset(options, site) } });
   const copies = [...content.publicFiles].map(([name, copyFrom]) => ({ path: name, copyFrom }));
   const out = path.join(temporary(), 'dist');
-  await write(out, [...pages, ...indexFiles, ...files, ...media.files, ...copies]);
+  await write(out, [...pages, ...indexFiles, ...optionsFile(options), ...files, ...media.files, ...copies]);
   const { url, close } = await preview({ out, site, host: '127.0.0.1', port: 0 });
   return { url, out, stop: close };
 }
