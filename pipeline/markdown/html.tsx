@@ -36,6 +36,11 @@ const MAX_COLOURED_PAGE = 200_000;
 const FIRST = '\uE004';
 const SECOND = '\uE005';
 
+/** Flags of a command in inline code stay in one piece: browsers break lines behind their hyphens. */
+function wholeFlags(html: string): string {
+  return html.replace(/(>|\s)(--?[A-Za-z][\w-]*)(?=[\s<=])/g, '$1<span class="keep">$2</span>');
+}
+
 /** Installs the renderer rules that replace markdown-it's own. */
 export function rendererRules(md: MarkdownIt): void {
   const { rules } = md.renderer;
@@ -58,7 +63,7 @@ export function rendererRules(md: MarkdownIt): void {
   for (const type of ['text', 'code_inline'] as const) {
     const usual = rules[type]!;
     rules[type] = (tokens, index, ...rest) => {
-      const html = usual(tokens, index, ...rest);
+      const html = type === 'code_inline' ? wholeFlags(usual(tokens, index, ...rest)) : usual(tokens, index, ...rest);
       return (tokens[index]!.meta as { breakable?: boolean } | null)?.breakable ? breakable(html) : html;
     };
   }
