@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser, open } from './chromium.ts';
 import { dumbHost, nginxHost, type Host } from './hosts.ts';
-import { build, serveDev, SITE } from './sites.ts';
+import { builtSite, serveDev, SITE } from './sites.ts';
 
-const built = await build();
+const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
 
 const CASES = [
@@ -27,9 +27,9 @@ const CASES = [
 ];
 
 async function visit(name: string, host: Host): Promise<void> {
-  const { page, context } = await open();
+  const { page, close } = await open();
   // A visitor who was here before: the first visit has a rule of its own.
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   for (const { path, leads, heading } of CASES) {
     // nginx refuses a malformed escape itself, with a page of its own.
     if (name === 'nginx' && path === '/%E0%A4%A') continue;
@@ -45,7 +45,7 @@ async function visit(name: string, host: Host): Promise<void> {
     if (leads !== undefined) assert.is(url.pathname + url.search + url.hash, leads, `${name} ${path}`);
   }
   assert.equal(await page.evaluate('violations'), [], `${name}: policy`);
-  await context.close();
+  await close();
 }
 
 test('R-001 R-002 R-008 R-043 R-044 decisions 1: on the preview', async () => {

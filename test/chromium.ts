@@ -1,7 +1,7 @@
 // A real browser for what only a browser shows: $CHROME, an installed one, or one the system can install.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const CANDIDATES = [
   '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge', '/snap/bin/chromium',
@@ -44,27 +44,66 @@ function installBrowser(): string | undefined {
   return own && fs.existsSync(own) ? own : undefined;
 }
 
-/** Opens a fresh context and page; console errors and policy violations are collected in `faults`. */
-export async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+/** Contexts that were given back, by what they were opened with: a new one costs a profile and a window, more than most pages do. */
+const resting = new Map<string, BrowserContext[]>();
+
+export interface Opened {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and uncaught exceptions so far. */
+  faults: string[];
+  /** Closes the pages and gives the context back. */
+  close(): Promise<void>;
+}
+
+/** Opens a page in a context that knows nothing of the ones before: storage, cookies and cache are empty. */
+export async function open(options: BrowserContextOptions = {}): Promise<Opened> {
   browser ??= await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
-  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
-  // tsx names functions through this helper, which the page does not have.
-  await context.addInitScript('globalThis.__name = value => value');
-  await context.addInitScript('globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))');
+  const { viewport, ...others } = options;
+  const key = JSON.stringify(others);
+  const used = resting.get(key)?.pop();
+  const context = used ?? (await newContext(browser, others));
   const page = await context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
+  if (used) await forget(context, page);
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`error: ${error.message}`));
   page.on('console', message => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
   });
-  return { page, context, faults };
+  const close = async (): Promise<void> => {
+    const [, ...pages] = context.pages();
+    await Promise.all(pages.map(page => page.close()));
+    await context.setOffline(false);
+    resting.set(key, [...(resting.get(key) ?? []), context]);
+  };
+  return { page, context, faults, close };
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
+  // tsx names functions through this helper, which the page does not have.
+  await context.addInitScript('globalThis.__name = value => value');
+  await context.addInitScript('globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))');
+  // An empty page keeps the window, so that the next one is no more than a tab.
+  await context.newPage();
+  return context;
+}
+
+/** Empties what a context has stored; asked through a page that has not been anywhere, so that no other one is still writing. */
+async function forget(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }
 
 /** Ends the browser; call it after the last test, or the process stays. */
 export async function closeBrowser(): Promise<void> {
+  resting.clear();
   await browser?.close();
   browser = undefined;
 }

@@ -7,7 +7,7 @@ import { readOptions } from '../pipeline/options.ts';
 import { Refusal } from '../pipeline/diagnostic.ts';
 import { loadSite } from '../pipeline/site.ts';
 import { addresses, crawl, deadAddresses } from './crawler.ts';
-import { build, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
+import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 
 const FLAGS = {
   build: ['content', 'out', 'base', 'origin', 'repository', 'drafts', 'format', 'offline', 'owed', 'help'],
@@ -100,7 +100,7 @@ test('a fault of the command line is printed in the format that was asked for', 
 });
 
 test('people get one line per phase with its time, and a last line that counts', async () => {
-  const { code, stderr, files } = await build();
+  const { code, stderr, files } = await builtSite();
   assert.is(code, 0, stderr);
   // A phase of more than a second also says how far it is.
   const lines = stderr.trimEnd().split('\n').filter(line => !/ so far$/.test(line));
@@ -113,7 +113,7 @@ test('people get one line per phase with its time, and a last line that counts',
 });
 
 test('--base: every address begins with it, none leads nowhere', async () => {
-  const { code, out, read } = await build({ flags: ['--base', '/docs/'] });
+  const { code, out, read } = await builtSite({ flags: ['--base', '/docs/'] });
   assert.is(code, 0);
   const site = crawl(out, { base: '/docs/' });
   assert.equal(deadAddresses(site, { base: '/docs/', origin: 'https://lantern.example.com' }), []);
@@ -143,7 +143,7 @@ test('--origin, --repository and --drafts override the site', async () => {
 });
 
 test('without --drafts a draft is nowhere', async () => {
-  const { out, files } = await build();
+  const { out, files } = await builtSite();
   assert.not.ok(files().some(file => file.includes('draft')));
   for (const file of files()) if (/\.(?:html|json)$/.test(file)) assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), 'guide/draft');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { crawl, deadAddresses, inlineCode, type Crawl, type CrawledPage } from './crawler.ts';
-import { build, ROOT, SITE, siteWith, VERSIONS } from './sites.ts';
+import { build, builtSite, ROOT, SITE, siteWith, VERSIONS } from './sites.ts';
 
 /** Content that tries to bring in what may never reach a page, in every place that takes markup. */
 const HOSTILE = {
@@ -66,8 +66,8 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { name: 'the real site', origin: 'https://rsbuild.dev', make: () => build({ content: path.join(ROOT, 'content') }) },
-  { name: 'the fixture site', origin: 'https://lantern.example.com', make: () => build({ content: SITE }) },
+  { name: 'the real site', origin: 'https://rsbuild.dev', make: () => builtSite({ content: path.join(ROOT, 'content') }) },
+  { name: 'the fixture site', origin: 'https://lantern.example.com', make: () => builtSite() },
   { name: 'the fixture site with drafts below a base', base: '/docs/', origin: 'https://lantern.example.com', make: () => build({ content: SITE, flags: ['--base', '/docs/', '--drafts'] }) },
   { name: 'the site with two versions', origin: 'https://lantern.example.com', make: () => build({ content: VERSIONS }) },
   { name: 'a site of hostile content', origin: 'https://lantern.example.com', make: () => build({ content: siteWith(HOSTILE) }) },

@@ -6,9 +6,9 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { nginxHost, type Host } from './hosts.ts';
-import { build, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
+import { build, builtSite, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
 
-const older = await build();
+const older = await builtSite();
 const pages = siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\naliases: [/guide/parting]\n---\n\n# Farewell\n\nWritten for the second edition.\n' });
 /** The same code, other texts: the index has another name. */
 const texts = await build({ content: pages });
@@ -134,10 +134,10 @@ async function tryAll(host: string, { folder, publish }: ReturnType<typeof publi
       if (!ALL && !sample[edition].includes(name)) continue;
       tried++;
       publish(older.out);
-      const { page, context } = await open({ viewport: { width: 1280, height: 800 } });
-      await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+      const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
+      await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
       // What is not asked for before the new edition is there cannot be had any more.
-      if (!before) await context.addInitScript('globalThis.requestIdleCallback = () => 0');
+      if (!before) await page.addInitScript('globalThis.requestIdleCallback = () => 0');
       await page.goto(host + at, { waitUntil: 'load' });
       // The behaviors have come, and images answer to a click.
       await page.waitForTimeout(400);
@@ -147,7 +147,7 @@ async function tryAll(host: string, { folder, publish }: ReturnType<typeof publi
         throw new Error(`${edition}, ${name}: ${String(error)} at ${page.url()} of ${folder}`);
       });
       assert.equal(await page.evaluate('violations'), [], `${edition}, ${name}`);
-      await context.close();
+      await close();
     }
   }
   process.stdout.write(`${tried} clicks in old tabs\n`);
@@ -173,8 +173,8 @@ test('on nginx every click of an old tab works', async () => {
 
 test('pointing at the search alone loads nothing anew', async () => {
   place.publish(older.out);
-  const { page, context } = await open();
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close } = await open();
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
   await page.waitForSelector('[data-island=Search][data-awake]', { state: 'attached' });
   place.publish(EDITIONS['other code']);
@@ -186,26 +186,26 @@ test('pointing at the search alone loads nothing anew', async () => {
   await page.waitForSelector('.search-dialog input');
   await page.waitForFunction(() => !('stays' in globalThis), undefined, { timeout: 8000 });
   await page.waitForSelector('.search-dialog input');
-  await context.close();
+  await close();
 });
 
 test('where a release cannot be had, the page loads anew once and not for ever', async () => {
   place.publish(older.out);
-  const { page, context } = await open();
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
+  const { page, close } = await open();
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => loads++);
   // The page is answered by an old copy, what it says it was built with by nobody; only who asks for it anew sees the new one.
   place.publish(path.join(code, 'dist'));
   const old = older.read('guide/start/index.html');
-  await context.route('**/guide/start/', route => (route.request().isNavigationRequest() ? route.fulfill({ body: old, contentType: 'text/html', headers: { 'cache-control': 'no-store' } }) : route.continue()));
+  await page.route('**/guide/start/', route => (route.request().isNavigationRequest() ? route.fulfill({ body: old, contentType: 'text/html', headers: { 'cache-control': 'no-store' } }) : route.continue()));
   await page.click('.search-opener');
   await page.waitForTimeout(1500);
   await page.click('body', { position: { x: 300, y: 300 } }).catch(() => {});
   await page.waitForTimeout(500);
   assert.ok(loads <= 1, `${loads} loads`);
-  await context.close();
+  await close();
 });
 
 test.after(async () => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEPLOY_FILES } from '../pipeline/deploy.ts';
-import { build, listFiles, ROOT, serveDev, SITE, siteWith, temporary, tsx, type Served } from './sites.ts';
+import { build, builtSite, listFiles, ROOT, serveDev, SITE, siteWith, temporary, tsx, type Served } from './sites.ts';
 
 interface Answer {
   status: number;
@@ -107,10 +107,9 @@ async function until(holds: () => Promise<boolean> | boolean, what: string): Pro
 }
 
 const content = siteWith({});
-const built = path.join(temporary(), 'dist');
 const dev = serveDev(['--content', content]);
 const based = serveDev(['--content', SITE, '--base', '/docs/']);
-const preview = build({ out: built }).then(() => serveDev(['--preview', '--content', SITE, '--out', built]));
+const preview = builtSite().then(({ out }) => serveDev(['--preview', '--content', SITE, '--out', out]));
 let live: Served;
 let stream: Stream;
 

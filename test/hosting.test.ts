@@ -15,13 +15,13 @@ import { cacheControl, contentSecurityPolicy, metaPolicy, securityHeaders } from
 import { loadSite } from '../pipeline/site.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
-import { build, serveDev, SITE, temporary, tsx, VERSIONS } from './sites.ts';
+import { builtSite, serveDev, SITE, temporary, tsx, VERSIONS } from './sites.ts';
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const built = await build();
+const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
-const based = build({ flags: ['--base', '/docs/'] });
+const based = builtSite({ flags: ['--base', '/docs/'] });
 
 interface Rule {
   pattern: string;

@@ -14,8 +14,8 @@ const change = (file: string, from: string | RegExp, to: string): void => {
 };
 
 test('a save keeps scroll position, open tabs, open details and the theme', async () => {
-  const { page, context } = await open({ viewport: { width: 1280, height: 500 } });
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close } = await open({ viewport: { width: 1280, height: 500 } });
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
   await page.click('[data-flip]');
   const theme = await page.evaluate("document.documentElement.classList.contains('dark')");
@@ -31,12 +31,12 @@ test('a save keeps scroll position, open tabs, open details and the theme', asyn
   assert.is(await page.evaluate('scrollY'), 400);
   assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), theme);
   assert.is(await page.evaluate("document.querySelector('[role=tab][aria-selected=true]').textContent"), 'macOS');
-  await context.close();
+  await close();
 });
 
 test('an error stands over the page with file, line and code frame, and goes when it is mended', async () => {
-  const { page, context } = await open();
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close } = await open();
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
   await page.waitForTimeout(300);
   change('en/guide/last.md', 'Nothing follows.', '<Nothing />');
@@ -49,12 +49,12 @@ test('an error stands over the page with file, line and code frame, and goes whe
   await page.waitForSelector('site-errors', { state: 'detached', timeout: 5000 });
   await page.waitForFunction(() => document.querySelector('main')!.textContent.includes('Something follows.'));
   assert.equal(await page.evaluate('violations'), []);
-  await context.close();
+  await close();
 });
 
 test('a new title shows in the sidebar of other pages, a new page in the navigation', async () => {
-  const { page, context } = await open({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
   await page.waitForTimeout(300);
   change('en/guide/last.md', '# Last', '# Very last');
@@ -62,7 +62,7 @@ test('a new title shows in the sidebar of other pages, a new page in the navigat
   fs.writeFileSync(path.join(content, 'en/guide/fresh.md'), '---\ndescription: A fresh page.\nlanguages: [en]\n---\n\n# Fresh\n\nNew.\n');
   change('en/guide/_meta.json', '"last"', '"last", "fresh"');
   await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent.includes('Fresh'), undefined, { timeout: 5000 });
-  await context.close();
+  await close();
 });
 
 test.after(async () => {

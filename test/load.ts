@@ -3,10 +3,9 @@
 //   tsx test/load.ts [--responses N]
 import { createHash } from 'node:crypto';
 import http from 'node:http';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nginxHost } from './hosts.ts';
-import { build, serveDev, SITE, temporary } from './sites.ts';
+import { builtSite, serveDev, SITE } from './sites.ts';
 
 export interface Loaded {
   responses: number;
@@ -58,8 +57,7 @@ export async function load({ url, paths, responses, connections = 20 }: { url: s
 
 /** The fixture site on both hosts; undefined for nginx where it is not installed. */
 export async function loadHosts(responses: number): Promise<{ preview: Loaded; nginx: Loaded | undefined }> {
-  const out = path.join(temporary(), 'dist');
-  const { files } = await build({ out });
+  const { out, files } = await builtSite();
   const paths = [...files().map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`).filter(address => !/(?:^|\/)404$/.test(address)), '/nope', '/zh/nope', '/%E0%A4%A', '/..%2f..%2fetc/passwd'];
   const preview = await serveDev(['--preview', '--content', SITE, '--out', out]);
   const onPreview = await load({ url: preview.url, paths, responses });

@@ -3,22 +3,22 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
-import { build, serveDev, SITE } from './sites.ts';
+import { builtSite, serveDev, SITE } from './sites.ts';
 
-const built = await build();
+const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
 const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
 
 /** Opens a page of the fixture site as somebody who was here before, and waits until its behaviors are there. */
 async function at(path: string, options: Parameters<typeof open>[0] = {}): Promise<{ page: Page; faults: string[]; requests: string[]; close(): Promise<void> }> {
-  const { page, context, faults } = await open({ viewport: { width: 1280, height: 800 }, ...options });
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, faults, close } = await open({ viewport: { width: 1280, height: 800 }, ...options });
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const requests: string[] = [];
   page.on('request', request => {
     if (request.resourceType() === 'fetch') requests.push(new URL(request.url()).pathname);
   });
   await page.goto(served.url + path, { waitUntil: 'networkidle' });
-  return { page, faults, requests, close: () => context.close() };
+  return { page, faults, requests, close };
 }
 
 const heading = (page: Page): Promise<unknown> => page.evaluate("document.querySelector('h1')?.firstChild?.textContent");

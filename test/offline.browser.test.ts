@@ -28,7 +28,7 @@ interface Visit {
 }
 
 async function visit(file: string, { first, ...options }: BrowserContextOptions & { first?: string } = {}): Promise<Visit> {
-  const { page, context, faults } = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  const { page, faults, close } = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   page.setDefaultTimeout(30_000);
   const files: string[] = [];
   page.on('request', request => {
@@ -40,10 +40,10 @@ async function visit(file: string, { first, ...options }: BrowserContextOptions 
     // Whoever goes on leaves what is still being read.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
   });
-  if (first) await context.addInitScript(first);
+  if (first) await page.addInitScript(first);
   // Deferred scripts have run before `load`, and with them the behaviors.
   await page.goto(folder + file, { waitUntil: 'load' });
-  return { page, faults, files, close: () => context.close() };
+  return { page, faults, files, close };
 }
 
 /** Waits for the page of a file of the folder, with its hash. */

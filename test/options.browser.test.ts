@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
@@ -34,7 +34,7 @@ const site = await serveSite(built.out, { base: '/docs/' });
 
 interface Shown {
   page: Page;
-  context: BrowserContext;
+  close(): Promise<void>;
   /** Errors and breaches of the policy so far. */
   faults: () => Promise<unknown[]>;
   /** Requests since the page was opened that hold a word. */
@@ -42,7 +42,7 @@ interface Shown {
 }
 
 async function show(route = '/guide/usage', { url = site.url, ...options }: Parameters<typeof open>[0] & { url?: string } = {}): Promise<Shown> {
-  const { page, context, faults } = await open({ reducedMotion: 'reduce', ...options });
+  const { page, close, faults } = await open({ reducedMotion: 'reduce', ...options });
   page.setDefaultTimeout(30_000);
   const requests: string[] = [];
   page.on('request', request => requests.push(request.url()));
@@ -50,7 +50,7 @@ async function show(route = '/guide/usage', { url = site.url, ...options }: Para
   await page.goto(url + route, { waitUntil: 'load' });
   return {
     page,
-    context,
+    close,
     faults: async () => [...faults.filter(fault => !fault.includes('/family/')), ...((await page.evaluate('violations')) as string[])],
     asked: word => requests.filter(request => request.includes(word)).length,
   };
@@ -70,7 +70,7 @@ async function faultsOfAxe(page: Page): Promise<string[]> {
 }
 
 test('a group and a dot list its options with type and default; nothing is fetched before (decisions 21)', async () => {
-  const { page, context, faults, asked } = await show();
+  const { page, close, faults, asked } = await show();
   await type(page, 'output');
   await page.waitForSelector('.search-row, .search-note');
   assert.is(asked('options.json'), 0);
@@ -88,11 +88,11 @@ test('a group and a dot list its options with type and default; nothing is fetch
   assert.equal(await rows(page), ['output.lightPath.lamp', 'output.lightPath.oilLamp']);
   assert.is(asked('options.json'), 1);
   assert.equal(await faults(), []);
-  await context.close();
+  await close();
 });
 
 test('arrows choose, Enter goes to the heading in the reader\'s language, and the path is kept as a recent search', async () => {
-  const { page, context, faults } = await show('/zh/guide/usage');
+  const { page, close, faults } = await show('/zh/guide/usage');
   await page.evaluate('globalThis.sameDocument = true');
   await type(page, 'output.');
   await page.waitForSelector('[id^=search-path]');
@@ -109,11 +109,11 @@ test('arrows choose, Enter goes to the heading in the reader\'s language, and th
   await page.keyboard.press('Control+k');
   assert.is(await page.locator('#search-recent-0').innerText(), 'output.lightPath.oilLamp');
   assert.equal(await faults(), []);
-  await context.close();
+  await close();
 });
 
 test('Enter before the list has come goes to its first option', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   site.intercept = async url => {
     if (url.includes('options.json')) await new Promise(done => setTimeout(done, 600));
     return false;
@@ -122,11 +122,11 @@ test('Enter before the list has come goes to its first option', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/config/wick');
   site.intercept = () => false;
-  await context.close();
+  await close();
 });
 
 test('what is no option, and a list that cannot be had, leave the search as it is', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   await type(page, 'output.nothingOfThisName');
   await page.waitForSelector('.search-note, [id^=search-option]');
   assert.is(await page.locator('[id^=search-path]').count(), 0);
@@ -142,11 +142,11 @@ test('what is no option, and a list that cannot be had, leave the search as it i
   await page.waitForSelector('[id^=search-option]');
   assert.is(await page.locator('[id^=search-path]').count(), 0);
   site.intercept = () => false;
-  await context.close();
+  await close();
 });
 
 test('on a phone a tap opens the option; the panel says how to get there', async () => {
-  const { page, context } = await show('/guide/usage', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const { page, close } = await show('/guide/usage', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.tap('.search-opener');
   assert.match(await page.locator('#search-hint').innerText(), /dev\./);
@@ -154,25 +154,25 @@ test('on a phone a tap opens the option; the panel says how to get there', async
   await page.tap('#search-path-0');
   await page.waitForURL('**/docs/config/light-path');
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
-  await context.close();
+  await close();
 });
 
 test('the watch server and the preview serve the list too', async () => {
   for (const flags of [['--content', content, '--base', '/docs/'], ['--preview', '--content', content, '--base', '/docs/', '--out', built.out]]) {
     const served = await serveDev(flags);
-    const { page, context } = await show('/guide/usage', { url: served.url });
+    const { page, close } = await show('/guide/usage', { url: served.url });
     await type(page, 'output.');
     await page.waitForSelector('[id^=search-path]');
     assert.is((await rows(page)).length, 4, flags[0]);
     await page.keyboard.press('Escape');
     assert.is(await page.locator('figure.code a.option').count(), 2, flags[0]);
-    await context.close();
+    await close();
     await served.stop();
   }
 });
 
 test('an option in an example is a quiet link: no colour or line of its own until it is meant; copying gives the code', async () => {
-  const { page, context, faults } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, close, faults } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
   const link = page.locator('figure.code a.option').first();
   const look = (): Promise<string> => link.evaluate(element => getComputedStyle(element).textDecorationLine);
   assert.is(await look(), 'none');
@@ -186,7 +186,7 @@ test('an option in an example is a quiet link: no colour or line of its own unti
   await link.click();
   await page.waitForURL('**/docs/config/light-path');
   assert.equal(await faults(), []);
-  await context.close();
+  await close();
 });
 
 const PASTED = `import { defineConfig } from '@rsbuild/core';
@@ -199,7 +199,7 @@ export default defineConfig(async () => ({
 
 test('a pasted config is explained in the browser, and leaves it not', async () => {
   for (const lang of ['', '/zh']) {
-    const { page, context, faults, asked } = await show(`${lang}/guide/usage`);
+    const { page, close, faults, asked } = await show(`${lang}/guide/usage`);
     await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
     assert.is(asked('options.json'), 0);
     const posts: string[] = [];
@@ -224,12 +224,12 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
     assert.equal(await faultsOfAxe(page), []);
     assert.equal(posts, []);
     assert.equal(await faults(), []);
-    await context.close();
+    await close();
   }
 });
 
 test('a syntax error names line and column, and goes when it is mended', async () => {
-  const { page, context, faults } = await show();
+  const { page, close, faults } = await show();
   await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
   await page.fill('#config-text', 'export default {\n  output: {,\n};');
   await page.click('.config-reader button');
@@ -241,11 +241,11 @@ test('a syntax error names line and column, and goes when it is mended', async (
   await page.fill('#config-text', 'hello()');
   await page.locator('#config-status', { hasText: 'There is no config' }).waitFor();
   assert.equal(await faults(), []);
-  await context.close();
+  await close();
 });
 
 test('the parser is fetched by the reading, not by the page; a paste is a reading', async () => {
-  const { page, context, asked } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, close, asked } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
   await page.waitForTimeout(300);
   const before = asked('/static/');
@@ -254,17 +254,16 @@ test('the parser is fetched by the reading, not by the page; a paste is a readin
   await page.keyboard.press('Control+v');
   await page.waitForSelector('.config-findings');
   assert.ok(asked('/static/') > before);
-  await context.close();
+  await close();
 });
 
 test('without JavaScript the page says what to do instead, and examples are linked all the same', async () => {
-  const { context } = await open({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto(`${site.url}/guide/usage`);
   assert.match(await page.locator('.config-reader').innerText(), /^This field needs JavaScript/);
   assert.is(await page.locator('textarea').isVisible(), false);
   assert.is(await page.locator('figure.code a.option').count(), 2);
-  await context.close();
+  await close();
 });
 
 test.after(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkPaths, write } from '../pipeline/write.ts';
-import { build, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
+import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 /** Everything that is in a folder: names, bytes. */
 function snapshot(folder: string): Record<string, string> {
@@ -22,7 +22,7 @@ function start(content: string, out: string): { child: ChildProcess; ended: Prom
   return { child, ended: new Promise(resolve => child.on('close', code => resolve({ code, stdout }))) };
 }
 
-const first = build();
+const first = builtSite();
 
 test('a site in another folder gives the same bytes: no path of this machine is in them', async () => {
   const one = await first;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
-import { build, ROOT, siteWith, type Built } from './sites.ts';
+import { builtSite, ROOT, siteWith, type Built } from './sites.ts';
 
 let site: Built;
 let parsed: ParsedSite;
 
 test.before(async () => {
-  [site, parsed] = await Promise.all([build({ flags: ['--base', '/docs/'] }), parsedSite()]);
+  [site, parsed] = await Promise.all([builtSite({ flags: ['--base', '/docs/'] }), parsedSite()]);
 });
 test.after(closeDom);
 

@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { dumbHost, nginxHost } from './hosts.ts';
-import { build, ROOT, serveDev, SITE, tsx } from './sites.ts';
+import { build, builtSite, ROOT, serveDev, SITE, tsx } from './sites.ts';
 
 /** All pages of the real site take minutes: PAGES=all. */
 const ALL = process.env.PAGES === 'all';
 const CONTENT = ALL ? path.join(ROOT, 'content') : SITE;
-const built = await build({ content: CONTENT });
+const built = await builtSite({ content: CONTENT });
 assert.is(built.code, 0, built.stdout);
 
 /** Addresses of all pages, aliases and 404 pages included. */
@@ -37,8 +37,8 @@ async function useSearch(page: Page): Promise<void> {
 
 /** Visits pages one after the other, with all their widgets every so often. @returns how many violations the browser told of */
 async function violationsOn(url: string, addresses: readonly string[]): Promise<string[]> {
-  const { page, context, faults } = await open({ viewport: { width: 1280, height: 900 } });
-  await context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close, faults } = await open({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const violations: string[] = [];
   const collect = async (address: string): Promise<void> => {
     for (const each of (await page.evaluate('violations')) as string[]) violations.push(`${address}: ${each}`);
@@ -55,7 +55,7 @@ async function violationsOn(url: string, addresses: readonly string[]): Promise<
       await collect('the search');
     }
   }
-  await context.close();
+  await close();
   process.stdout.write(`${addresses.length} pages, ${violations.length} violations\n`);
   return [...violations, ...faults.filter(fault => /content security policy|trusted ?type/i.test(fault))];
 }
@@ -79,13 +79,13 @@ test('with the policy in the pages, on a host without headers: no violation, and
   const { out, code } = await build({ content: CONTENT, flags: ['--csp-meta'] });
   assert.is(code, 0);
   const host = await dumbHost(out);
-  const { page, context } = await open();
+  const { page, close } = await open();
   await page.goto(`${host.url}/404.html`);
   // What no page does: the browser refuses it, and says so.
   await page.evaluate("document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))");
   await page.waitForFunction(() => (globalThis as { violations?: string[] }).violations?.length, undefined, { timeout: 5000 });
   assert.match(((await page.evaluate('violations')) as string[])[0]!, 'style-src');
-  await context.close();
+  await close();
   assert.equal(await violationsOn(host.url, SAMPLE.map(address => (address.endsWith('/') ? address : `${address}.html`))).finally(() => host.stop()), []);
 });
 

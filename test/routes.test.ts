@@ -8,12 +8,12 @@ import { matchPath } from '../client/links.ts';
 import type { Diagnostic } from '../pipeline/diagnostic.ts';
 import { notFoundPages } from '../pipeline/documents.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
-import { build, ROOT, siteWith, VERSIONS, type Built } from './sites.ts';
+import { builtSite, ROOT, siteWith, VERSIONS, type Built } from './sites.ts';
 
 let site: Built;
 
 test.before(async () => {
-  site = await build();
+  site = await builtSite();
 });
 test.after(closeDom);
 

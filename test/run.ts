@@ -1,4 +1,5 @@
-// Runs every test file in a process of its own, two at a time, and ends with the line "N passed, N failed".
+// Runs every test file in a process of its own, some at a time, and ends with the line "N passed, N failed".
+// What many files look at is built once, before the first of them.
 // A file that fails is run once more when the others are done, alone: only that counts, and both runs are shown.
 //
 //   tsx test/run.ts [--browser | --node] [WORD ...]     only files whose path holds one of the words
@@ -7,10 +8,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { share } from './sites.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
 const LIMIT_MS = 300_000;
+/** These take longest, and so go first: none of them is left alone at the end. */
+const LONG = ['server', 'faults', 'second-site.browser', 'search.browser', 'quadratic', 'system', 'quiet.browser', 'opened.browser', 'narrow.browser', 'output', 'publish', 'cache', 'deploy.browser', 'robust.browser', 'offline.browser', 'options.browser', 'policy.browser', 'fuzz', 'cli', 'crawl'];
+/** One more than there are processors: files that wait for a browser or a server leave theirs idle. */
+const AT_ONCE = os.availableParallelism() + 1;
 
 interface Result {
   file: string;
@@ -27,12 +33,12 @@ const files = fs
   .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
   .filter(file => words.length === 0 || words.some(word => file.includes(word)))
   .filter(file => (process.argv.includes('--browser') ? file.includes('.browser.') : process.argv.includes('--node') ? !file.includes('.browser.') : true))
-  // The slow ones first, so that none of them is left alone at the end.
-  .sort((a, b) => Number(b.includes('.browser.')) - Number(a.includes('.browser.')) || (a < b ? -1 : 1));
+  .sort((a, b) => rank(a) - rank(b) || Number(b.includes('.browser.')) - Number(a.includes('.browser.')) || (a < b ? -1 : 1));
 
 const results: Result[] = [];
 const queue = [...files];
-await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
+const shared = files.length > 1 ? await share() : {};
+await Promise.all(Array.from({ length: AT_ONCE }, worker));
 for (const [at, { file, failed }] of results.entries()) {
   if (failed === 0) continue;
   process.stdout.write(`once more, alone: ${file}\n`);
@@ -44,6 +50,11 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 if (files.length === 0) process.stdout.write('no test file matches\n');
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 if (failed > 0 || passed === 0) process.exitCode = 1;
+
+function rank(file: string): number {
+  const at = LONG.indexOf(file.replace(/\.test\.tsx?$/, ''));
+  return at < 0 ? LONG.length : at;
+}
 
 async function worker(): Promise<void> {
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
@@ -61,7 +72,7 @@ function report({ file, passed, failed, ms, output }: Result): void {
 function run(file: string): Promise<Result> {
   const start = performance.now();
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(HERE, file)], { cwd: ROOT, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(HERE, file)], { cwd: ROOT, env: { ...process.env, ...shared, FORCE_COLOR: '0', NO_COLOR: '1' } });
     let output = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (output += String(chunk)));

@@ -22,6 +22,7 @@ const site = await serveSite(built.out);
 interface Shown {
   page: Page;
   context: BrowserContext;
+  close(): Promise<void>;
   faults: () => string[];
   /** Requests for the index since this page was opened. */
   fetched: () => number;
@@ -52,7 +53,7 @@ async function ask(page: Page, query: string): Promise<void> {
 }
 
 test('nothing is fetched before the reader means it; then the index once (R-143)', async () => {
-  const { page, fetched, faults, context } = await show();
+  const { page, fetched, faults, close } = await show();
   await page.waitForTimeout(300);
   assert.is(fetched(), 0);
   await page.hover('.search-opener');
@@ -65,11 +66,11 @@ test('nothing is fetched before the reader means it; then the index once (R-143)
   assert.ok(site.requests.some(url => /^\/static\/search_index\.en\.[0-9a-f]{8}\.json$/.test(url)));
   assert.equal(faults(), []);
   assert.equal(await page.evaluate('violations'), []);
-  await context.close();
+  await close();
 });
 
 test('opens and closes by keys; closing clears the input and gives the focus back (R-140)', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   const isOpen = async (): Promise<boolean> => (await page.locator(dialog).count()) > 0;
   await page.keyboard.press('Control+Shift+k');
   assert.not(await isOpen());
@@ -88,12 +89,12 @@ test('opens and closes by keys; closing clears the input and gives the focus bac
   assert.is(await page.inputValue('#search-input'), 'a/b');
   await page.keyboard.press('Escape');
   await page.waitForSelector(dialog, { state: 'detached' });
-  await context.close();
+  await close();
 });
 
 for (const key of ['/', 'Control+k']) {
   test(`${key} opens the search before its island is awake (R-140)`, async () => {
-    const { page, context } = await open();
+    const { page, close } = await open();
     page.setDefaultTimeout(8000);
     await page.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
     await page.goto(`${site.url}/guide/lamp`, { waitUntil: 'load' });
@@ -104,12 +105,12 @@ for (const key of ['/', 'Control+k']) {
     assert.is(await page.inputValue('#search-input'), '');
     await page.keyboard.type('lamp');
     await page.waitForSelector('.search-row[id^="search-option"]');
-    await context.close();
+    await close();
   });
 }
 
 test('a slash that is typed into a field of the page is text, before the search is awake too (R-140)', async () => {
-  const { page, context } = await open();
+  const { page, close } = await open();
   await page.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
   await page.goto(`${site.url}/guide/lamp`, { waitUntil: 'load' });
   await page.evaluate(() => {
@@ -121,11 +122,11 @@ test('a slash that is typed into a field of the page is text, before the search 
   await page.keyboard.type('a/b');
   assert.is(await page.inputValue('#field'), 'a/b');
   assert.is(await page.locator(dialog).count(), 0);
-  await context.close();
+  await close();
 });
 
 test('a click on the mask closes, one inside does not; the cross clears first (R-140)', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   await page.click('.search-opener');
   await ask(page, 'lamp');
   await page.click('.search-foot');
@@ -139,11 +140,11 @@ test('a click on the mask closes, one inside does not; the cross clears first (R
   await page.click('.search-opener');
   await page.mouse.click(10, 700);
   await page.waitForSelector(dialog, { state: 'detached' });
-  await context.close();
+  await close();
 });
 
 test('arrows walk the rows in their order on the screen, round the ends; a new query begins at the top (R-151)', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   await ask(page, 'lamp');
   const ids = await page.locator('[role=option]').evaluateAll(list => list.map(option => option.id));
   assert.ok(ids.length > 2);
@@ -159,11 +160,11 @@ test('arrows walk the rows in their order on the screen, round the ends; a new q
   await page.keyboard.type('s');
   await page.waitForTimeout(300);
   assert.is(await active(page), 'search-option-0');
-  await context.close();
+  await close();
 });
 
 test('Enter goes to the selected row without loading the page anew, and marks its words there', async () => {
-  const { page, context, faults } = await show('/guide/start/');
+  const { page, close, faults } = await show('/guide/start/');
   await page.evaluate('globalThis.sameDocument = true');
   await ask(page, 'wick');
   await page.keyboard.press('Enter');
@@ -176,7 +177,7 @@ test('Enter goes to the selected row without loading the page anew, and marks it
   await page.click('.search-unmark');
   assert.is(await page.evaluate(() => CSS.highlights.size), 0);
   assert.equal(faults(), []);
-  await context.close();
+  await close();
 });
 
 test('without the highlight API the words are marked by elements, and these go without a trace', async () => {
@@ -192,11 +193,11 @@ test('without the highlight API the words are marked by elements, and these go w
   assert.equal(await opened.page.locator('mark.search-mark').allInnerTexts(), ['Wick', 'wick']);
   await opened.page.click('.search-unmark');
   assert.is((await opened.page.innerHTML('main')).replaceAll(' tabindex="-1"', ''), before.replaceAll(' tabindex="-1"', ''));
-  await opened.context.close();
+  await opened.close();
 });
 
 test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer is kept for it', async () => {
-  const { page, context } = await show('/guide/start/');
+  const { page, context, close } = await show('/guide/start/');
   await ask(page, 'wick');
   const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
   await tab.waitForURL('**/guide/lamp#wick-and-lamp');
@@ -205,11 +206,11 @@ test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer i
   await page.keyboard.type('oil');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/guide/lamp#oil-for-the-lamp');
-  await context.close();
+  await close();
 });
 
 test('no results: the query is text, nothing happens on Enter, the count is said (R-152)', async () => {
-  const { page, context, faults } = await show();
+  const { page, close, faults } = await show();
   await ask(page, '<b>qqzzj</b>');
   assert.equal(await page.locator('.search-note p').allInnerTexts(), ['No results for "<b>qqzzj</b>".', 'Please try again with a different keyword.']);
   assert.is(await page.locator('.search-note b').count(), 0);
@@ -221,11 +222,11 @@ test('no results: the query is text, nothing happens on Enter, the count is said
   await page.waitForSelector('[role=option]');
   assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /\d/);
   assert.equal(faults(), []);
-  await context.close();
+  await close();
 });
 
 test('opened results are remembered for the empty input, and forgotten on demand', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   await page.keyboard.press('Control+k');
   assert.equal(await rows(page), []);
   await ask(page, 'wick');
@@ -243,11 +244,11 @@ test('opened results are remembered for the empty input, and forgotten on demand
   await page.evaluate("localStorage.setItem('rspress-recent', '{broken')");
   await page.keyboard.press('Control+k');
   assert.equal(await rows(page), []);
-  await context.close();
+  await close();
 });
 
 test('a missing index is told, and fetched on demand; results appear while the indicator stays (R-143)', async () => {
-  const { page, context, faults } = await show();
+  const { page, close, faults } = await show();
   site.intercept = (url, response) => url.includes('search_index') && Boolean(((response.statusCode = 503), response.end()));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lamp');
@@ -259,11 +260,11 @@ test('a missing index is told, and fetched on demand; results appear while the i
   assert.is(await page.locator('.search-busy').count(), 1);
   await page.waitForSelector('.search-busy', { state: 'detached', timeout: 2000 });
   assert.ok(faults().some(fault => fault.includes('503')));
-  await context.close();
+  await close();
 });
 
 test('while the index loads there is the indicator and no "No results" (R-143)', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   site.intercept = async url => {
     if (url.includes('search_index')) await new Promise(resolve => setTimeout(resolve, 1500));
     return false;
@@ -273,11 +274,11 @@ test('while the index loads there is the indicator and no "No results" (R-143)',
   await page.waitForTimeout(500);
   assert.equal([await page.locator('.search-busy').count(), await page.locator('.search-note').count()], [1, 0]);
   await page.waitForSelector('[role=option]');
-  await context.close();
+  await close();
 });
 
 test('an input method is left alone: no search and no choice before it is done (R-140, R-142)', async () => {
-  const { page, context } = await show('/zh/guide/lamp');
+  const { page, context, close } = await show('/zh/guide/lamp');
   await page.keyboard.press('Control+k');
   await page.waitForSelector(dialog);
   const input = await context.newCDPSession(page);
@@ -291,15 +292,15 @@ test('an input method is left alone: no search and no choice before it is done (
   await input.send('Input.insertText', { text: '快速' });
   await page.waitForSelector('[role=option]');
   assert.ok((await rows(page)).some(text => text.includes('快速上手')));
-  await context.close();
+  await close();
 });
 
 test('each language has its own index and words, and synonyms reach across', async () => {
-  const { page, context } = await show('/zh/guide/lamp');
+  const { page, close } = await show('/zh/guide/lamp');
   await ask(page, 'lamp');
   assert.ok((await rows(page)).some(text => text.includes('一盏灯')));
   assert.ok(site.requests.some(url => url.includes('search_index.zh.')));
-  await context.close();
+  await close();
 });
 
 test('without a worker the page itself answers', async () => {
@@ -310,11 +311,11 @@ test('without a worker the page itself answers', async () => {
   await ask(opened.page, 'lamp');
   assert.ok((await rows(opened.page)).some(text => text.includes('The lamp')));
   assert.equal(opened.faults, []);
-  await opened.context.close();
+  await opened.close();
 });
 
 test('on a phone the box is an icon with a name and the panel is the screen', async () => {
-  const { page, context } = await show('/guide/lamp', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const { page, close } = await show('/guide/lamp', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   assert.is(await page.getByRole('button', { name: 'Search Docs' }).count(), 1);
   await page.tap('.search-opener');
   await page.waitForSelector(dialog);
@@ -325,18 +326,18 @@ test('on a phone the box is an icon with a name and the panel is the screen', as
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await page.tap('.search-cancel');
   await page.waitForSelector(dialog, { state: 'detached' });
-  await context.close();
+  await close();
 });
 
 test('the listbox is one to assistive technology', async () => {
-  const { page, context } = await show();
+  const { page, close } = await show();
   await ask(page, 'lamp');
   const tree = await page.locator(dialog).ariaSnapshot();
   for (const part of ['combobox "Search"', 'listbox "Search"', 'group', 'option']) assert.ok(tree.includes(part), tree);
   await page.evaluate(fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
   const violations = (await page.evaluate("axe.run('.search-dialog').then(result => result.violations.map(each => each.id + ' ' + each.nodes.map(node => node.html).join(' ')))")) as string[];
   assert.equal(violations, []);
-  await context.close();
+  await close();
 });
 
 test('a remote search shows one tab per index and opens the other site in a new one (R-153)', async () => {
@@ -347,7 +348,7 @@ test('a remote search shows one tab per index and opens the other site in a new 
   const out = await build({ content: remoteContent });
   assert.is(out.code, 0, out.stdout + out.stderr);
   const served = await serveSite(out.out, { remote: { docs: [lamp], other: reference.map(each => ({ ...each, domain: 'https://other.example' })) } });
-  const { page, context, faults } = await show('/guide/start/', { at: served });
+  const { page, close, faults } = await show('/guide/start/', { at: served });
   await ask(page, 'proxy');
   assert.equal((await page.locator('[role=tab]').allInnerTexts()).map(text => text.replace(/\d+$/, '').trim()), ['docs', 'Other site']);
   assert.is(await page.innerText('.search-note'), 'No results found');
@@ -362,7 +363,7 @@ test('a remote search shows one tab per index and opens the other site in a new 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/guide/lamp');
   assert.equal(faults(), []);
-  await context.close();
+  await close();
   served.stop();
 });
 

@@ -1,22 +1,11 @@
-// A site built and served in this process: what browser tests visit, quicker than a command line and with the same headers.
+// A site served in this process: what browser tests visit, with the headers of `npm run preview`.
 import '../pipeline/production.ts';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { bundle } from '../pipeline/bundle.ts';
-import { hasErrors } from '../pipeline/diagnostic.ts';
-import { documents } from '../pipeline/documents.ts';
-import { indexes } from '../pipeline/indexes.ts';
-import { readMedia } from '../pipeline/media.ts';
-import { pageParser } from '../pipeline/pages.ts';
-import { listOptions, optionsAsset, optionsFile } from '../pipeline/optionlist.ts';
-import { plan } from '../pipeline/plan.ts';
 import { preview } from '../pipeline/preview.ts';
-import { read } from '../pipeline/read.ts';
 import { loadSite } from '../pipeline/site.ts';
-import { write } from '../pipeline/write.ts';
 import type { Site } from '../theme/types.ts';
 import { open } from './chromium.ts';
-import { SITE, temporary } from './sites.ts';
+import { builtSite, SITE } from './sites.ts';
 
 export interface ServedSite {
   url: string;
@@ -31,24 +20,19 @@ interface ServedInput {
   change?: (site: Site) => Site;
 }
 
-/** Builds a site into a temporary folder and serves it as `npm run preview` does. */
-export async function serveSite({ content: folder = SITE, change = site => site }: ServedInput = {}): Promise<ServedSite> {
-  const site = change(await loadSite(folder));
-  const bundling = bundle({ base: site.base, synonyms: [] });
-  const content = read(folder);
-  const media = readMedia(content);
-  const parsed = pageParser(site, { drafts: false })({ content, images: media.images });
-  if (hasErrors(parsed.diagnostics)) throw new Error(`${folder} does not build: ${JSON.stringify(parsed.diagnostics)}`);
-  const sitePlan = plan(parsed.pages, site, content);
-  const { files: indexFiles, addresses } = indexes(sitePlan);
-  const { assets, files } = await bundling;
-  const options = listOptions(sitePlan);
-  const pages = documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options, assets: { ...assets, searchIndex: addresses, ...optionsAsset(options, site) } });
-  const copies = [...content.publicFiles].map(([name, copyFrom]) => ({ path: name, copyFrom }));
-  const out = path.join(temporary(), 'dist');
-  await write(out, [...pages, ...indexFiles, ...optionsFile(options), ...files, ...media.files, ...copies]);
+/** Serves a site as `npm run preview` does, from a folder of its own. */
+export async function serveSite({ content = SITE, change }: ServedInput = {}): Promise<ServedSite> {
+  const asItIs = await loadSite(content);
+  const site = change?.(asItIs) ?? asItIs;
+  const out = change ? await (await import('./assembled.ts')).assemble(content, site) : await siteOf(content);
   const { url, close } = await preview({ out, site, host: '127.0.0.1', port: 0 });
   return { url, out, stop: close };
+}
+
+async function siteOf(content: string): Promise<string> {
+  const { code, out, stdout } = await builtSite({ content });
+  if (code !== 0) throw new Error(`${content} does not build: ${stdout}`);
+  return out;
 }
 
 export interface Visit {
@@ -67,14 +51,14 @@ type OpenOptions = NonNullable<Parameters<typeof open>[0]> & {
 
 /** Opens an address in a context of its own and waits until the page answers to touches. */
 export async function visit(address: string, { stored = { 'rspress-visited': '1' }, first, ...options }: OpenOptions = {}): Promise<Visit> {
-  const { page, context, faults } = await open({ viewport: { width: 1280, height: 800 }, ...options });
+  const { page, faults, close } = await open({ viewport: { width: 1280, height: 800 }, ...options });
   const entries = JSON.stringify(stored);
-  // Once per context: what a page stores later must be found again after a reload.
-  await context.addInitScript(`if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value); }`);
-  if (first) await context.addInitScript(first);
+  // Once: what a page stores later must be found again after a reload.
+  await page.addInitScript(`if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value); }`);
+  if (first) await page.addInitScript(first);
   await page.goto(address, { waitUntil: 'load' });
   await answers(page, options);
-  return { page, faults, close: () => context.close() };
+  return { page, faults, close };
 }
 
 /** Waits until the behaviors of a freshly loaded page have taken hold. */

@@ -1,15 +1,13 @@
 // The local servers under attack: other sites' pages, paths that lead out, odd requests, clients that dawdle, streams by the thousand.
 import http from 'node:http';
 import net from 'node:net';
-import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serve, send, type RunningServer } from '../pipeline/server.ts';
-import { build, serveDev, siteWith, SITE, temporary, type Served } from './sites.ts';
+import { builtSite, serveDev, SITE, siteWith, type Served } from './sites.ts';
 
-const built = path.join(temporary(), 'dist');
 const content = siteWith({});
-const preview = build({ out: built }).then(() => serveDev(['--preview', '--content', SITE, '--out', built]));
+const preview = builtSite().then(({ out }) => serveDev(['--preview', '--content', SITE, '--out', out]));
 const dev = serveDev(['--content', content]);
 const SERVERS = [['dev', dev], ['preview', preview]] as const;
 

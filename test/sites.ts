@@ -1,4 +1,4 @@
-// Sites for tests: built by the real command line into temporary folders, or parsed in this process.
+// Sites for tests: built by the real command line into temporary folders.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -44,10 +44,13 @@ export function siteWith(files: Record<string, string | Uint8Array | null>, base
   return folder;
 }
 
-export interface Built {
+interface Ended {
   code: number;
   stdout: string;
   stderr: string;
+}
+
+export interface Built extends Ended {
   /** Findings, parsed from --format json. */
   findings: Diagnostic[];
   out: string;
@@ -60,6 +63,10 @@ export interface Built {
 /** Runs `tsx build.ts` as a user does. */
 export async function build({ content = SITE, out = path.join(temporary(), 'dist'), flags = [], env = {} }: { content?: string; out?: string; flags?: string[]; env?: Record<string, string> } = {}): Promise<Built> {
   const { code, stdout, stderr } = await tsx(['build.ts', '--content', content, '--out', out, '--format', 'json', ...flags], env);
+  return builtAs({ code, stdout, stderr }, out);
+}
+
+function builtAs({ code, stdout, stderr }: Ended, out: string): Built {
   return {
     code,
     stdout,
@@ -72,8 +79,39 @@ export async function build({ content = SITE, out = path.join(temporary(), 'dist
   };
 }
 
+/** Builds that many files look at. A run of all tests makes them once, before the first file, and names their folder here. */
+const SHARED = 'SHARED_BUILDS';
+interface SharedBuild {
+  content: string;
+  flags?: readonly string[];
+}
+const SHARED_BUILDS: SharedBuild[] = [{ content: path.join(ROOT, 'content') }, { content: SITE }, { content: SITE, flags: ['--base', '/docs/'] }];
+const nameOf = ({ content, flags = [] }: SharedBuild): string => [path.relative(ROOT, content), ...flags].join(' ').replace(/\W+/g, '-');
+
+/** Makes the shared builds. @returns what the files of the run need in their environment */
+export async function share(): Promise<Record<string, string>> {
+  const folder = temporary();
+  const make = async (shared: SharedBuild): Promise<void> => {
+    const { code, stdout, stderr } = await build({ content: shared.content, flags: [...(shared.flags ?? [])], out: path.join(folder, nameOf(shared), 'dist') });
+    const ended: Ended = { code, stdout, stderr };
+    fs.writeFileSync(path.join(folder, nameOf(shared), 'ended.json'), JSON.stringify(ended));
+  };
+  await Promise.all(SHARED_BUILDS.map(make));
+  return { [SHARED]: folder };
+}
+
+/** A site as the command line builds it, in a folder of its own: the shared build where this run has made one, else a new one. */
+export async function builtSite({ content = SITE, flags = [] }: Partial<SharedBuild> = {}): Promise<Built> {
+  const folder = process.env[SHARED];
+  const shared = SHARED_BUILDS.find(one => nameOf(one) === nameOf({ content, flags }));
+  if (folder === undefined || !shared) return build({ content, flags: [...flags] });
+  const out = path.join(temporary(), 'dist');
+  fs.cpSync(path.join(folder, nameOf(shared), 'dist'), out, { recursive: true });
+  return builtAs(JSON.parse(fs.readFileSync(path.join(folder, nameOf(shared), 'ended.json'), 'utf8')) as Ended, out);
+}
+
 /** Runs a TypeScript file of the project and waits for its end. */
-export function tsx(args: string[], env: Record<string, string> = {}): Promise<{ code: number; stdout: string; stderr: string }> {
+export function tsx(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env: { ...process.env, ...env } });
     let stdout = '';

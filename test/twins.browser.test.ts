@@ -3,15 +3,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
-import { build, serveDev, SITE } from './sites.ts';
+import { builtSite, serveDev, SITE } from './sites.ts';
 
-const built = await build();
+const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
 const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
 
 async function at(path: string, options: Parameters<typeof open>[0] = {}): Promise<Awaited<ReturnType<typeof open>> & { requests: string[] }> {
   const opened = await open({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 800 }, ...options });
-  await opened.context.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const requests: string[] = [];
   opened.page.on('request', request => void requests.push(new URL(request.url()).pathname));
   await opened.page.goto(served.url + path, { waitUntil: 'networkidle' });
@@ -22,7 +22,7 @@ const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clip
 
 for (const [path, file, copy, copied] of [['/guide/start/', 'guide/start/index.md', 'Copy as Markdown', 'Copied'], ['/zh/guide/last', 'zh/guide/last.md', '复制为 Markdown', '已复制'], ['/', 'index.md', 'Copy as Markdown', 'Copied']] as const) {
   test(`${path}: the button, reached and pressed by keyboard, copies the twin, shows and announces it for two seconds`, async () => {
-    const { page, context, faults, requests } = await at(path);
+    const { page, close, faults, requests } = await at(path);
     assert.not.ok(requests.some(address => address.endsWith('.md')), 'nothing is fetched before it is asked for');
     const button = page.getByRole('button', { name: copy });
     await button.focus();
@@ -34,12 +34,12 @@ for (const [path, file, copy, copied] of [['/guide/start/', 'guide/start/index.m
     assert.is(requests.filter(address => address === `/${file}`).length, 1);
     assert.equal(faults, []);
     assert.equal(await page.evaluate('violations'), []);
-    await context.close();
+    await close();
   });
 }
 
 test('the link shows the text itself, in UTF-8; pointing at it fetches nothing', async () => {
-  const { page, context, requests, faults } = await at('/zh/guide/last');
+  const { page, close, requests, faults } = await at('/zh/guide/last');
   const link = page.getByRole('link', { name: '查看 Markdown' });
   await link.hover();
   await page.waitForTimeout(300);
@@ -49,11 +49,11 @@ test('the link shows the text itself, in UTF-8; pointing at it fetches nothing',
   assert.is(await response.text(), built.read('zh/guide/last.md'));
   // A text has no head to name an icon in, so browsers ask for the one that was always there.
   assert.equal(faults.filter(fault => !fault.endsWith('/favicon.ico')), []);
-  await context.close();
+  await close();
 });
 
 test('when the text cannot be fetched, the button goes where the link goes', async () => {
-  const { page, context } = await at('/guide/last');
+  const { page, close } = await at('/guide/last');
   let first = true;
   await page.route('**/guide/last.md', route => {
     const fails = first;
@@ -63,18 +63,18 @@ test('when the text cannot be fetched, the button goes where the link goes', asy
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.waitForURL('**/guide/last.md');
   assert.is(await page.textContent('body'), 'shown');
-  await context.close();
+  await close();
 });
 
 test('without script there is the link and no button', async () => {
-  const { page, context } = await at('/guide/last', { javaScriptEnabled: false });
+  const { page, close } = await at('/guide/last', { javaScriptEnabled: false });
   assert.ok(await page.locator('a[type="text/markdown"]').isVisible());
   assert.not.ok(await page.locator('button[data-copy$=".md"]').isVisible());
-  await context.close();
+  await close();
 });
 
 test('client navigation takes the head of the next page along', async () => {
-  const { page, context } = await at('/guide/start/');
+  const { page, close } = await at('/guide/start/');
   await page.evaluate('globalThis.stays = true');
   await page.click('[data-region=sidebar] a:has-text("Last")');
   await page.waitForURL('**/guide/last');
@@ -82,7 +82,7 @@ test('client navigation takes the head of the next page along', async () => {
   assert.is(await page.evaluate('globalThis.stays'), true);
   assert.equal(await page.evaluate("['link[type=\"text/markdown\"]', 'meta[property=\"og:url\"]', 'script[type=\"application/ld+json\"]'].map(part => document.head.querySelectorAll(part).length)"), [1, 1, 1]);
   assert.is(await page.getAttribute('link[type="text/markdown"]', 'href'), '/guide/last.md');
-  await context.close();
+  await close();
 });
 
 test.after(async () => {
