@@ -1,4 +1,4 @@
-// A changed site, built in this process: what flags of the command line cannot say.
+// A site of a test's own, built in this process: settings that no flag can change, and content that nobody else looks at.
 import '../pipeline/production.ts';
 import path from 'node:path';
 import { bundle } from '../pipeline/bundle.ts';

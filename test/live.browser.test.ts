@@ -25,7 +25,7 @@ test('a save keeps scroll position, open tabs, open details and the theme', asyn
   await page.waitForTimeout(300);
   const start = Date.now();
   change('en/guide/widgets.md', 'Do this.', 'Do this at once.');
-  await page.waitForFunction(() => document.querySelector('main')!.textContent.includes('Do this at once.'), undefined, { timeout: 5000, polling: 10 });
+  await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('Do this at once.'), undefined, { timeout: 5000, polling: 10 });
   process.stdout.write(`seen after ${Date.now() - start} ms\n`);
   assert.is(await page.evaluate('globalThis.stays'), true);
   assert.is(await page.evaluate('scrollY'), 400);
@@ -47,7 +47,7 @@ test('an error stands over the page with file, line and code frame, and goes whe
   assert.match(text, /> +7 \| <Nothing \/>/);
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
   await page.waitForSelector('site-errors', { state: 'detached', timeout: 5000 });
-  await page.waitForFunction(() => document.querySelector('main')!.textContent.includes('Something follows.'));
+  await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('Something follows.'));
   assert.equal(await page.evaluate('violations'), []);
   await close();
 });
@@ -58,10 +58,10 @@ test('a new title shows in the sidebar of other pages, a new page in the navigat
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
   await page.waitForTimeout(300);
   change('en/guide/last.md', '# Last', '# Very last');
-  await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent.includes('Very last'), undefined, { timeout: 5000 });
+  await page.waitForFunction(() => document.querySelector('#sidebar')?.textContent.includes('Very last'), undefined, { timeout: 5000 });
   fs.writeFileSync(path.join(content, 'en/guide/fresh.md'), '---\ndescription: A fresh page.\nlanguages: [en]\n---\n\n# Fresh\n\nNew.\n');
   change('en/guide/_meta.json', '"last"', '"last", "fresh"');
-  await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent.includes('Fresh'), undefined, { timeout: 5000 });
+  await page.waitForFunction(() => document.querySelector('#sidebar')?.textContent.includes('Fresh'), undefined, { timeout: 5000 });
   await close();
 });
 

@@ -195,6 +195,7 @@ test('R-104 Back and Forward restore the place, over a hash, a reload and anothe
   await page.goBack({ waitUntil: 'load' });
   await reads(page, 'Widgets');
   await stands(300);
+  await answers(page);
   await page.goBack();
   await reads(page, 'Markdown');
   await stands(900);

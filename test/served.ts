@@ -5,7 +5,7 @@ import { preview } from '../pipeline/preview.ts';
 import { loadSite } from '../pipeline/site.ts';
 import type { Site } from '../theme/types.ts';
 import { open } from './chromium.ts';
-import { builtSite, SITE } from './sites.ts';
+import { builtSite, isShared, SITE } from './sites.ts';
 
 export interface ServedSite {
   url: string;
@@ -24,7 +24,7 @@ interface ServedInput {
 export async function serveSite({ content = SITE, change }: ServedInput = {}): Promise<ServedSite> {
   const asItIs = await loadSite(content);
   const site = change?.(asItIs) ?? asItIs;
-  const out = change ? await (await import('./assembled.ts')).assemble(content, site) : await siteOf(content);
+  const out = change === undefined && isShared({ content }) ? await siteOf(content) : await (await import('./assembled.ts')).assemble(content, site);
   const { url, close } = await preview({ out, site, host: '127.0.0.1', port: 0 });
   return { url, out, stop: close };
 }

@@ -100,14 +100,19 @@ export async function share(): Promise<Record<string, string>> {
   return { [SHARED]: folder };
 }
 
+/** Whether a run of all tests builds this once for all of them. */
+export function isShared(wanted: SharedBuild): boolean {
+  return SHARED_BUILDS.some(shared => nameOf(shared) === nameOf(wanted));
+}
+
 /** A site as the command line builds it, in a folder of its own: the shared build where this run has made one, else a new one. */
 export async function builtSite({ content = SITE, flags = [] }: Partial<SharedBuild> = {}): Promise<Built> {
   const folder = process.env[SHARED];
-  const shared = SHARED_BUILDS.find(one => nameOf(one) === nameOf({ content, flags }));
-  if (folder === undefined || !shared) return build({ content, flags: [...flags] });
+  const wanted = { content, flags };
+  if (folder === undefined || !isShared(wanted)) return build({ content, flags: [...flags] });
   const out = path.join(temporary(), 'dist');
-  fs.cpSync(path.join(folder, nameOf(shared), 'dist'), out, { recursive: true });
-  return builtAs(JSON.parse(fs.readFileSync(path.join(folder, nameOf(shared), 'ended.json'), 'utf8')) as Ended, out);
+  fs.cpSync(path.join(folder, nameOf(wanted), 'dist'), out, { recursive: true });
+  return builtAs(JSON.parse(fs.readFileSync(path.join(folder, nameOf(wanted), 'ended.json'), 'utf8')) as Ended, out);
 }
 
 /** Runs a TypeScript file of the project and waits for its end. */
