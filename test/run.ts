@@ -15,8 +15,7 @@ const ROOT = path.dirname(HERE.replace(/\/$/, ''));
 const LIMIT_MS = 300_000;
 /** These take longest, and so go first: none of them is left alone at the end. */
 const LONG = ['hostile.browser', 'server', 'faults', 'second-site.browser', 'search.browser', 'quadratic', 'system', 'quiet.browser', 'opened.browser', 'narrow.browser', 'output', 'publish', 'cache', 'deploy.browser', 'robust.browser', 'offline.browser', 'options.browser', 'policy.browser', 'fuzz', 'cli', 'crawl'];
-/** One more than there are processors: files that wait for a browser or a server leave theirs idle. */
-const AT_ONCE = os.availableParallelism() + 1;
+const AT_ONCE = Math.max(2, os.availableParallelism());
 
 interface Result {
   file: string;
