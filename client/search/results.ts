@@ -103,7 +103,7 @@ function sections({ toc, content }: SearchEntry): Section[] {
 
 /**
  * The best place of each section, best sections first: the more different words it and the headings above it say, the
- * better. A section whose headings say as many as any place is shown by its heading.
+ * better. A section whose headings say as many as its best place is shown by its heading.
  */
 function contentResults({ entry, query, spots }: Hit): { results: SearchResult[]; complete: boolean } {
   const found: { section: Section; window: Window | undefined; own: number; units: number; quality: number }[] = [];
