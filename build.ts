@@ -112,7 +112,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const written = [...pages, ...twins(beside)];
   const rest = [...indexFiles, ...listings(beside), ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
   const { files, bytes, prints } = await write(out, written, {
-    then: [...rest, ...deployFiles(sitePlan, [...written, ...rest])],
+    after: [...rest, ...deployFiles(sitePlan, [...written, ...rest])],
     onFirst,
     onFile: done => log.step('render', Math.min(done, pages.length)),
     last: last?.out === out ? last.files : undefined,

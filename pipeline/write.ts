@@ -47,7 +47,7 @@ export interface Helpers {
 
 export interface WriteOptions {
   /** Files that are written last, in this order: some may read what is there by then. */
-  then?: readonly OutFile[];
+  after?: readonly OutFile[];
   /** Told how many files there are by now. */
   onFile?: (done: number) => void;
   /** Told when only the last ones are missing. */
@@ -90,8 +90,8 @@ function parents(name: string): string[] {
  * Writes the site beside `out` and swaps the folders at the end.
  * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build made
  */
-export async function write(out: string, first: readonly OutFile[], { then = [], onFile = () => {}, onFirst = () => {}, last = {}, helpers }: WriteOptions = {}): Promise<Written> {
-  const files = [...first, ...then];
+export async function write(out: string, first: readonly OutFile[], { after = [], onFile = () => {}, onFirst = () => {}, last = {}, helpers }: WriteOptions = {}): Promise<Written> {
+  const files = [...first, ...after];
   const faults = checkPaths(files);
   if (faults.length > 0) throw new Refusal(faults);
   refuseForeign(out);
@@ -117,7 +117,7 @@ export async function write(out: string, first: readonly OutFile[], { then = [],
     await putAll(first, put, helpers);
     for (const [name, print] of (await helpers?.end()) ?? []) written.prints[name] = print;
     onFirst();
-    then.forEach(put);
+    after.forEach(put);
     for (const { path: name, reuse } of files) {
       const print = written.prints[name]!;
       written.bytes += print.size;
