@@ -1,12 +1,9 @@
 // Worker threads: each does what it is asked, in that order. Their code is bundled first: file by file, a thread takes seven times as long to load it.
 import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import * as esbuild from 'esbuild';
+import { bundleOwn } from './ownmodule.ts';
 import type { ThreadData, Work } from './work.ts';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export type Task = keyof Work;
 
@@ -21,36 +18,35 @@ export interface Thread {
   started: Promise<boolean>;
   /** The answer; undefined: the thread has failed, and whatever it is asked later will. */
   ask<T extends Task>(task: T, ...input: Parameters<Work[T]>): Promise<Awaited<ReturnType<Work[T]>> | undefined>;
+  /** Ends it, with all that it keeps. */
+  end(): void;
 }
 
-type Ask = (question: Question) => Promise<unknown>;
+interface Launched {
+  ask(question: Question): Promise<unknown>;
+  end(): void;
+}
 
 /** Starts threads. Whatever goes wrong with one is said by its answers; none keeps the process alive that has nothing to do. */
 export function startThreads(count: number, data: ThreadData): Thread[] {
-  const code = bundleCode();
+  const code = bundleOwn('pipeline/thread.worker.ts', `thread-${process.pid}-${Date.now()}`);
   const starting = Array.from({ length: count }, () => code.then(file => launch(file, data)));
   void Promise.allSettled([code, ...starting]).then(([file]) => file?.status === 'fulfilled' && fs.rmSync(file.value as string, { force: true }));
   return starting.map(thread => ({
     started: thread.then(() => true, () => false),
     async ask<T extends Task>(task: T, input?: Parameters<Work[T]>[0]): Promise<Awaited<ReturnType<Work[T]>> | undefined> {
       try {
-        const ask = await thread;
+        const { ask } = await thread;
         return (await ask({ task, input })) as Awaited<ReturnType<Work[T]>>;
       } catch {
         return undefined;
       }
     },
+    end: () => void thread.then(({ end }) => end(), () => {}),
   }));
 }
 
-/** @returns path of the thread's code as one module, beside which it finds the packages of the project */
-async function bundleCode(): Promise<string> {
-  const file = path.join(ROOT, '.cache', `thread-${process.pid}-${Date.now()}.mjs`);
-  await esbuild.build({ absWorkingDir: ROOT, entryPoints: ['pipeline/thread.worker.ts'], outfile: file, bundle: true, platform: 'node', format: 'esm', packages: 'external', jsx: 'automatic', logLevel: 'silent' });
-  return file;
-}
-
-async function launch(file: string, workerData: ThreadData): Promise<Ask> {
+async function launch(file: string, workerData: ThreadData): Promise<Launched> {
   const worker = new Worker(pathToFileURL(file), { execArgv: [], workerData });
   /** Who waits for an answer, in the order in which they asked. */
   const waiting: { resolve: (answer: unknown) => void; reject: (reason: unknown) => void }[] = [];
@@ -67,9 +63,12 @@ async function launch(file: string, workerData: ThreadData): Promise<Ask> {
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the thread has ended')));
   await answer();
-  return async question => {
-    if (fault) throw fault;
-    worker.postMessage(question);
-    return answer();
+  return {
+    async ask(question) {
+      if (fault) throw fault;
+      worker.postMessage(question);
+      return answer();
+    },
+    end: () => void worker.terminate(),
   };
 }

@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
+import type { BuildFailure } from 'esbuild';
 import { addBase, removeBase } from '../client/links.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from './diagnostic.ts';
 import { openSite, type Change, type LiveSite } from './live.ts';
 import type { Options } from './options.ts';
+import { bundleOwn } from './ownmodule.ts';
 import { securityHeaders } from './policy.ts';
 import { send, serve, target, type RunningServer } from './server.ts';
 import { watchFolders } from './watcher.ts';
@@ -139,17 +140,17 @@ function follow({ options, content, site, replace, tell }: Following): { close()
 
 /** Loads the changed code beside the old one: bundled to one module, because a module once imported stays. */
 async function reloadCode(options: Options, generation: number): Promise<LiveSite> {
-  const file = path.join(ROOT, '.cache', `live-${process.pid}-${generation}.mjs`);
+  let file: string | undefined;
   try {
-    await esbuild.build({ absWorkingDir: ROOT, entryPoints: ['pipeline/live.ts'], outfile: file, bundle: true, platform: 'node', format: 'esm', packages: 'external', jsx: 'automatic', logLevel: 'silent' });
+    file = await bundleOwn('pipeline/live.ts', `live-${process.pid}-${generation}`);
     const { openSite: open } = (await import(pathToFileURL(file).href)) as typeof import('./live.ts');
     return await open(options);
   } catch (error) {
-    const { errors } = error as Partial<esbuild.BuildFailure>;
+    const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;
     throw new Refusal(errors.map(({ text, location }) => ({ severity: 'error', code: 'bundle', ...(location ? { file: location.file, line: location.line, column: location.column + 1 } : {}), message: text })));
   } finally {
-    fs.rmSync(file, { force: true });
+    if (file) fs.rmSync(file, { force: true });
   }
 }
 
