@@ -67,8 +67,8 @@ export async function findings({ plan, content, parsed, ledger, glossary, isProv
   for (const finding of earlier ?? []) {
     if (finding.code.startsWith('words-') && finding.file !== undefined) words.set(finding.file, [...(words.get(finding.file) ?? []), finding]);
   }
-  const examples = checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page)));
+  const examples = Promise.all([checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))), crew?.examples() ?? []]);
   const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
   const found = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
-  return { diagnostics: sortDiagnostics([...found, ...((await crew?.examples) ?? []), ...(await examples)]), behind };
+  return { diagnostics: sortDiagnostics([...found, ...(await examples).flat()]), behind };
 }

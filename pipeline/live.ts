@@ -17,7 +17,7 @@ import { listOptions, optionsAsset, type OptionEntry } from './optionlist.ts';
 import { optionLinker, type OptionLinker } from './optionlinks.ts';
 import type { Options } from './options.ts';
 import { pageParser, type PageParser, type Pages, type ParserOptions } from './pages.ts';
-import { parseParallel, type Crew } from './parallel.ts';
+import { parseParallel } from './parallel.ts';
 import type { ParsedPage } from './parse.ts';
 import { plan, withPages, type Plan } from './plan.ts';
 import { notFoundFile } from './preview.ts';
@@ -140,11 +140,13 @@ async function load(options: Options, before: State | undefined): Promise<State>
 }
 
 /** What a first look at a large site can be spared: pages that a build has kept, and other threads. */
-async function warmth(options: Options, { site, content, media }: Pick<State, 'site' | 'content' | 'media'>): Promise<Pick<ParserOptions, 'cache'> & { crew: Crew | undefined }> {
+async function warmth(options: Options, { site, content, media }: Pick<State, 'site' | 'content' | 'media'>): Promise<Pick<ParserOptions, 'cache' | 'ready'>> {
   const glossary = readGlossary(options.content);
   const cache = openSiteCache(options, glossary);
   const crew = await parseParallel({ site, content, images: media.images, drafts: options.drafts, glossary, cache });
-  return { ...(cache ? { cache } : {}), crew };
+  // Pages are rendered here, when they are asked for.
+  crew?.end();
+  return { ...(cache ? { cache } : {}), ready: crew?.ready };
 }
 
 /** What follows from a save of articles, when nothing else has changed: in time that does not grow with the site. */

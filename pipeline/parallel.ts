@@ -19,9 +19,11 @@ import { hear, type Helpers, type Prints } from './write.ts';
 export interface Crew {
   ready: ReadonlyMap<string, Ready>;
   /** Findings in the examples of all these pages. */
-  examples: Promise<Diagnostic[]>;
+  examples(): Promise<Diagnostic[]>;
   /** Helps to write the pages of a plan. */
   helpers(data: Omit<WritingData, 'folder'>, pages: readonly PageFiles[]): Helpers;
+  /** Ends the threads, with the pages they keep; for who writes nothing. */
+  end(): void;
 }
 
 /** The files of one page. */
@@ -91,10 +93,13 @@ export async function parseParallel({ site, content, images, drafts, glossary, c
   await parseRest();
 
   const owning = threads.filter(thread => [...owners.values()].includes(thread));
-  const examples = Promise.all([own.examples(), ...owning.map(async thread => (await thread.ask('examples')) ?? checkExamples(pagesOf(thread, owners, ready)))]).then(found => found.flat());
-  // The check meets any failure again.
-  examples.catch(() => {});
-  return { ready, examples, helpers: (writing, pages) => shareWriting(owning, owners, writing, pages) };
+  const examplesOf = async (thread: Thread): Promise<Diagnostic[]> => (await thread.ask('examples')) ?? checkExamples(pagesOf(thread, owners, ready));
+  return {
+    ready,
+    examples: async () => (await Promise.all([own.examples(), ...owning.map(examplesOf)])).flat(),
+    helpers: (writing, pages) => shareWriting(owning, owners, writing, pages),
+    end: () => threads.forEach(thread => thread.end()),
+  };
 }
 
 function pagesOf(thread: Thread, owners: ReadonlyMap<string, Thread>, ready: ReadonlyMap<string, Ready>): ParsedPage[] {
