@@ -108,7 +108,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
     log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
     return diagnostics;
   }
-  const beside: CompanionInput = { plan: sitePlan, texts: content.texts, images: media.images, dates, options: optionList, documents: pages };
+  const beside: CompanionInput = { plan: sitePlan, dates, options: optionList, documents: pages };
   const written = [...pages, ...twins(beside)];
   const rest = [...indexFiles, ...listings(beside), ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
   const { files, bytes, prints } = await write(out, written, {
@@ -116,7 +116,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
     onFirst,
     onFile: done => log.step('render', Math.min(done, pages.length)),
     last: last?.out === out ? last.files : undefined,
-    helpers: crew?.helpers({ assets: siteAssets, locales: sitePlan.locales, options: optionList, routes: [...sitePlan.byRoute.keys()] }, pages.flatMap(({ page }) => page ?? [])),
+    helpers: crew?.helpers({ assets: siteAssets, locales: sitePlan.locales, options: optionList }, pages.flatMap(({ page }) => page ?? [])),
   });
   cache?.save({ out, inputs, files: prints, pages: sitePlan.pages.length, diagnostics });
   log.phase('write', `${files} files, ${bytes} bytes to ${options.out}`);

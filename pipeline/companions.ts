@@ -10,10 +10,10 @@ import { place } from './place.ts';
 import type { Plan } from './plan.ts';
 import { schemas } from './schemas.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { twin, twinPath, type TwinInput } from './twin.ts';
+import { twin, twinPath } from './twin.ts';
 import type { OutFile } from './write.ts';
 
-export interface CompanionInput extends TwinInput {
+export interface CompanionInput {
   plan: Plan;
   dates: ReadonlyMap<string, string>;
   options: readonly OptionEntry[];
@@ -27,13 +27,13 @@ export function companions(input: CompanionInput): OutFile[] {
 }
 
 /** The Markdown of every page. */
-export function twins({ plan, dates, documents = [], ...input }: CompanionInput): OutFile[] {
+export function twins({ plan, dates, documents = [] }: CompanionInput): OutFile[] {
   const reuses = new Map(documents.map(({ path, reuse }) => [path, reuse]));
   return plan.pages.map((page): OutFile => {
     const reuse = reuses.get(outputPath(page.routePath));
     return {
       path: twinPath(page.routePath),
-      render: () => twin(page, place(page, plan, { dates, behind: [] }), { plan, ...input }),
+      render: () => twin(page, place(page, plan, { dates, behind: [] }), plan.site),
       reuse: reuse && { key: `${reuse.key} twin`, address: '' },
     };
   });

@@ -114,12 +114,6 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   return { frontmatter, body, bodyLine, keyLines, diagnostics };
 }
 
-/** The body of a file that was read without errors, by the same two lines of dashes. */
-export function bodyOf(raw: string): Pick<FrontmatterResult, 'body' | 'bodyLine'> {
-  const head = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(raw)?.[0] ?? '';
-  return { body: raw.slice(head.length), bodyLine: head.split('\n').length - 1 };
-}
-
 function reject(): never {
   throw new Error('only YAML front matter is read');
 }

@@ -234,7 +234,7 @@ function staticAnswer(state: State, pathname: string): LiveAnswer | undefined {
   if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type, body: fs.readFileSync(copy) };
   const made = [...state.bundle.files, ...state.media.files].find(file => file.path === name);
   if (made) return { status: 200, type, body: made.contents ?? '' };
-  const beside = companions({ plan: state.plan, texts: state.content.texts, images: state.media.images, dates: state.dates, options: optionsOf(state).list });
+  const beside = companions({ plan: state.plan, dates: state.dates, options: optionsOf(state).list });
   const textOf = (path: string): string | Uint8Array | undefined => {
     const file = beside.find(candidate => candidate.path === path);
     return file?.pieces ? [...file.pieces(other => String(textOf(other)))].join('') : (file?.render?.() ?? file?.contents);

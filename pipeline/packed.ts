@@ -1,21 +1,21 @@
 // The long texts of parsed pages, kept as bytes outside the heap: a site of ten thousand pages would not fit into it as strings.
 import type { ParsedPage } from './parse.ts';
 
-/** Fields kept as bytes. The first three are texts, the others JSON. */
-type Long = 'html' | 'content' | 'code' | 'blocks' | 'fences';
+/** Fields kept as bytes. The first four are texts, the others JSON. */
+type Long = 'html' | 'content' | 'code' | 'plain' | 'blocks' | 'fences';
 
 export type ShortPage = Omit<ParsedPage, Long>;
 
 export interface PackedPage {
   short: ShortPage;
   bytes: Uint8Array;
-  /** Where each of the five texts ends. */
+  /** Where each of the six texts ends. */
   ends: readonly number[];
 }
 
 /** Takes the long texts out of a page, into memory that threads can share. */
-export function pack({ html, content, code, blocks, fences, ...short }: ParsedPage): PackedPage {
-  const parts = [html, content, code, JSON.stringify(blocks), JSON.stringify(fences)];
+export function pack({ html, content, code, plain, blocks, fences, ...short }: ParsedPage): PackedPage {
+  const parts = [html, content, code, plain, JSON.stringify(blocks), JSON.stringify(fences)];
   let end = 0;
   const ends = parts.map(part => (end += Buffer.byteLength(part)));
   const bytes = Buffer.from(new SharedArrayBuffer(end));
@@ -43,11 +43,14 @@ export function unpack({ short, bytes, ends }: PackedPage): ParsedPage {
     get code() {
       return text(2);
     },
+    get plain() {
+      return text(3);
+    },
     get blocks() {
-      return JSON.parse(text(3)) as ParsedPage['blocks'];
+      return JSON.parse(text(4)) as ParsedPage['blocks'];
     },
     get fences() {
-      return JSON.parse(text(4)) as ParsedPage['fences'];
+      return JSON.parse(text(5)) as ParsedPage['fences'];
     },
   };
 }

@@ -22,6 +22,8 @@ export interface ParsedPage extends Page {
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];
+  /** The article as plain Markdown. */
+  plain: string;
   /** Leaf blocks in order, by which translations keep step. */
   blocks: BlockUse[];
   /** Links that leave the site. */
@@ -40,8 +42,8 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
   const { file, routePath, lang, version } = source;
   const { frontmatter: own, body, bodyLine, keyLines, diagnostics } = readFrontmatter(file, source.text);
   const frontmatter = inherit(own, original?.frontmatter);
-  const env = emptyEnv({ site, file, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
-  const { html, title, content, code, toc, blocks } = renderMarkdown(body, env);
+  const env = emptyEnv({ site, file, routePath, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
+  const { html, title, content, code, toc, blocks, plain } = renderMarkdown(body, env);
   return {
     pagePath: file,
     pageType: frontmatter.pageType ?? 'doc',
@@ -60,6 +62,7 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
     images: env.images,
     fences: env.fences,
     headings: env.headings,
+    plain,
     blocks,
     externals: env.externals,
     dependencies: [...env.dependencies],

@@ -1,47 +1,23 @@
 // Page → its Markdown twin: what the page says, for programs and people who want plain text. Made when it is asked for.
-import { isExternal } from '../client/links.ts';
 import { plainText } from '../theme/Inline.tsx';
-import { sanitize } from '../theme/sanitize.ts';
 import { publicAddress, twinRoute } from '../theme/metadata.ts';
 import type { OverviewItem, PageLink, Place, Site } from '../theme/types.ts';
-import { bodyOf } from './frontmatter.ts';
-import { emptyEnv, type ImageFile, type PageEnv } from './markdown/env.ts';
-import { markdownEngine, parseBlocks } from './markdown/index.ts';
-import { imageAttributes, rawAttributes, resolveLink } from './markdown/links.ts';
-import { escapeMarkdown, plainMarkdown, type PlainForms } from './markdown/plain.ts';
+import { plainHtml } from './markdown/article.ts';
+import { escapeMarkdown } from './markdown/plain.ts';
 import type { ParsedPage } from './parse.ts';
-import type { Plan } from './plan.ts';
 
 /** Where the twin of a page lies, below dist/. */
 export function twinPath(route: string): string {
   return twinRoute(route).slice(1);
 }
 
-export interface TwinInput {
-  plan: Pick<Plan, 'site' | 'tongues' | 'routes'>;
-  texts: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, ImageFile>;
-}
-
 /** The page as Markdown: front matter of title, description and language, includes expanded, all addresses absolute. */
-export function twin(page: ParsedPage, place: Place, { plan, texts, images }: TwinInput): string {
-  const { site, tongues, routes } = plan;
-  const { body, bodyLine } = bodyOf(texts.get(page.pagePath) ?? '');
-  const env = emptyEnv({
-    site: { base: site.base, cleanUrls: site.route.cleanUrls, tongues, routes, config: site.markdown, locale: place.locale, texts, images },
-    file: page.pagePath,
-    bodyLine,
-    lang: page.lang,
-    version: page.version,
-    diagnostics: [],
-  });
-  const tokens = parseBlocks(body, env);
-  const forms = plainForms(page, env, plan);
-  const article = plainMarkdown(tokens, forms);
+export function twin(page: ParsedPage, place: Place, site: Site): string {
+  const article = page.plain;
   const at = /^# .*$/m.exec(article);
   // The properties of an option stand right behind its h1.
   const [head, rest] = page.hasHeading && at?.index === 0 ? [at[0], article.slice(at[0].length).trim()] : [titleLine(page, place), article];
-  const parts = [head, ...hero(page, site), properties(page, place), rest, ...overview(place, site), related(place, site), references(env, forms)];
+  const parts = [head, ...hero(page, site), properties(page, place), rest, ...overview(place, site), related(place, site)];
   return `${frontMatter(page)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -55,43 +31,6 @@ function frontMatter(page: ParsedPage): string {
 function titleLine(page: ParsedPage, place: Place): string {
   const title = page.title || (page.frontmatter.overview ? place.locale.labels.overview : '');
   return page.pageType === 'doc' && title ? `# ${markdownOf(title)}` : '';
-}
-
-function plainForms(page: ParsedPage, env: PageEnv, plan: TwinInput['plan']): PlainForms {
-  const engine = markdownEngine();
-  const own = publicAddress(page.routePath, plan.site);
-  const absolute = (href: string): string => {
-    if (isExternal(href) || href.startsWith('data:')) return href;
-    return href.startsWith('#') || href === '' ? own + href : (plan.site.origin ?? '') + href;
-  };
-  const spot = (): { file: string; line: number } => ({ file: page.pagePath, line: 1 });
-  const link = (written: string): string => absolute(resolveLink(engine.normalizeLink(written), env, spot).href);
-  const html = (source: string): string =>
-    plainHtml(source, (tag, attributes) => {
-      const resolved = rawAttributes(tag, attributes, env, spot());
-      const { href, src } = resolved;
-      return { ...resolved, ...(href === undefined ? {} : { href: absolute(href) }), ...(src === undefined ? {} : { src: absolute(src) }) };
-    });
-  return {
-    labels: env.site.locale.labels,
-    link,
-    image: written => absolute(imageAttributes(written, env, spot())?.src ?? engine.normalizeLink(written)),
-    tag(name, attrs) {
-      if (name === 'SourceCode') return `[${env.site.locale.sourceCodeText}](${link(attrs.href ?? '')})`;
-      return name === 'Badge' ? `**${escapeMarkdown(attrs.text ?? '')}**` : '';
-    },
-    html,
-  };
-}
-
-/** Raw HTML tag by tag through the allow-list, for a block may open what another one closes. */
-function plainHtml(source: string, change: (tag: string, attributes: Record<string, string>) => Record<string, string>): string {
-  return source
-    .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style|template|iframe|textarea|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<(\/?)([A-Za-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g, (tag, slash: string, name: string) => {
-      if (slash) return sanitize(`<${name}>`).html ? tag : '';
-      return sanitize(tag, change).html.replace(/<\/[^<>]*>$/, '');
-    });
 }
 
 /** A short text of front matter or navigation: marks stay, markup goes. */
@@ -134,11 +73,4 @@ function links(list: readonly PageLink[], site: Site): string {
 
 function linkTo({ text, link }: PageLink, site: Site): string {
   return `[${markdownOf(text)}](${publicAddress(link, site)})`;
-}
-
-/** Definitions of `[text][name]` links, which leave no token. */
-function references({ references: defined = {} }: PageEnv & { references?: Record<string, { href: string; title: string }> }, forms: PlainForms): string {
-  return Object.entries(defined)
-    .map(([name, { href, title }]) => `[${name}]: ${forms.link(href)}${title ? ` ${JSON.stringify(title)}` : ''}`)
-    .join('\n');
 }

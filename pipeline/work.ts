@@ -1,7 +1,7 @@
 // What any thread can do for the build: parse pages and look through them, and later write them.
 import fs from 'node:fs';
 import path from 'node:path';
-import { outputPath, routeTable } from '../client/links.ts';
+import { outputPath } from '../client/links.ts';
 import type { Assets, PageLocale, Site } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { checkExamples } from './examples.ts';
@@ -50,8 +50,6 @@ export interface WritingData {
   assets: Assets;
   locales: ReadonlyMap<string, PageLocale>;
   options: readonly OptionEntry[];
-  /** Routes of all pages there are. */
-  routes: readonly string[];
 }
 
 /** A page to be written, with its twin. */
@@ -97,17 +95,16 @@ export function openWork({ site, drafts, routes, texts, images, glossary }: Thre
       }),
     examples: async () => (await Promise.all(examples)).flat(),
     prepare(data) {
-      writing = pageWriter({ site, texts, images, pages, ...data });
+      writing = pageWriter({ site, pages, ...data });
       return true;
     },
     write: jobs => jobs.flatMap(job => writing!(job)),
   };
 }
 
-function pageWriter({ site, texts, images, pages, folder, assets, locales, options, routes }: WritingData & Pick<ThreadData, 'site' | 'texts' | 'images'> & { pages: ReadonlyMap<string, PackedPage> }): (job: PageJob) => Prints {
+function pageWriter({ site, pages, folder, assets, locales, options }: WritingData & Pick<ThreadData, 'site'> & { pages: ReadonlyMap<string, PackedPage> }): (job: PageJob) => Prints {
   const tongues = tonguesOf(site);
   const linkOptions = optionLinker(options, { site, tongues });
-  const plan = { site, tongues, routes: routeTable(routes) };
   return ({ route, place: own }) => {
     const page = unpack(pages.get(route)!);
     const place = wholePlace(own, locales);
@@ -116,6 +113,6 @@ function pageWriter({ site, texts, images, pages, folder, assets, locales, optio
       fs.writeFileSync(target, text);
       return [file, printOf(target)];
     };
-    return [put(outputPath(route), render({ site, page: linkOptions(page), place, assets })), put(twinPath(route), twin(page, place, { plan, texts, images }))];
+    return [put(outputPath(route), render({ site, page: linkOptions(page), place, assets })), put(twinPath(route), twin(page, place, site))];
   };
 }

@@ -134,6 +134,11 @@ test('_meta.json: labels, links and tags', async () => {
   count('_meta.json of the navigation', texts.length);
 });
 
+/** Each text of the labels exchanged, the nested ones too. */
+function filled(labels: Labels, text: () => string): Labels {
+  return JSON.parse(JSON.stringify(labels, (_, value: unknown) => (typeof value === 'string' ? text() : value))) as Labels;
+}
+
 test('labels and other texts of site.ts', async () => {
   for (let round = 0; round < 4; round++) {
     let next = round * 13;
@@ -142,7 +147,7 @@ test('labels and other texts of site.ts', async () => {
       ...site,
       title: text(),
       description: text(),
-      locales: Object.fromEntries(Object.entries(site.locales).map(([lang, locale]) => [lang, { ...locale, label: text(), title: text(), description: text(), footerMessage: text(), editLink: { docRepoBaseUrl: 'https://example.org', text: text() }, labels: Object.fromEntries(Object.keys(locale.labels).map(name => [name, text()])) as unknown as Labels }])),
+      locales: Object.fromEntries(Object.entries(site.locales).map(([lang, locale]) => [lang, { ...locale, label: text(), title: text(), description: text(), footerMessage: text(), editLink: { docRepoBaseUrl: 'https://example.org', text: text() }, labels: filled(locale.labels, text) }])),
       themeConfig: { ...site.themeConfig, footer: { message: text() }, outlineTitle: text(), nextPageText: text(), prevPageText: text(), sourceCodeText: text(), searchPlaceholderText: text(), lastUpdatedText: text(), socialLinks: [{ icon: 'github', mode: 'text', content: text() }, { icon: { svg: text() }, mode: 'img', content: text() }, { icon: text(), mode: 'link', content: text() }, { icon: 'x', mode: 'link', content: ADDRESSES[round]! }] },
       productFamily: site.productFamily.map(relative => ({ ...relative, name: text(), desc: text(), descEn: text(), logo: text(), url: ADDRESSES[round]!, urlEn: ADDRESSES[round + 4]! })),
     });

@@ -78,7 +78,7 @@ async function parseSite({ content: folder = SITE, drafts = false, change = site
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
-  const beside = new Map(companions({ plan: sitePlan, texts: content.texts, images, dates: times, options: listOptions(sitePlan) }).map(file => [file.path, file]));
+  const beside = new Map(companions({ plan: sitePlan, dates: times, options: listOptions(sitePlan) }).map(file => [file.path, file]));
   const text = (name: string): string => {
     const file = beside.get(name);
     if (!file) throw new Error(`no file ${name}`);

@@ -60,7 +60,7 @@ function lastLine(state: StateBlock, startLine: number, endLine: number): number
 }
 
 /** Turns a quotation that begins with `[!NOTE]` into the container of that kind. */
-export function alerts(state: Pick<StateCore, 'tokens'>): void {
+function alerts(state: StateCore): void {
   const { tokens } = state;
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 2];

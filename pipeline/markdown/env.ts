@@ -7,6 +7,7 @@ import type { Diagnostic, Severity } from '../diagnostic.ts';
 /** Parts of the site the rules read; the same for all pages of one language. */
 export interface MarkdownSite {
   base: string;
+  origin?: string | undefined;
   cleanUrls: boolean;
   tongues: Tongues;
   /** All routes of the site, so that links are written in their canonical form. */
@@ -69,6 +70,7 @@ export interface HeadingUse extends Spot {
 export interface PageEnv extends Env {
   site: MarkdownSite;
   file: string;
+  routePath: string;
   /** Lines before the first line of the text being parsed. */
   bodyLine: number;
   lang: string;
@@ -96,7 +98,7 @@ export interface PageEnv extends Env {
 }
 
 /** What a page begins with: nothing is found yet. */
-export function emptyEnv(page: Pick<PageEnv, 'site' | 'file' | 'bodyLine' | 'lang' | 'version' | 'originalHeadings' | 'diagnostics'>): PageEnv {
+export function emptyEnv(page: Pick<PageEnv, 'site' | 'file' | 'routePath' | 'bodyLine' | 'lang' | 'version' | 'originalHeadings' | 'diagnostics'>): PageEnv {
   return { ...page, links: [], externals: [], images: [], fences: [], headings: [], dependencies: new Set(), including: [], raw: [], widgets: 0, coloured: 0, unclosed: 0 };
 }
 

@@ -1,9 +1,10 @@
 // Our Markdown: markdown-it and the rules of this folder, in order; text in, tokens, HTML and findings out.
 import Markdown from 'markdown-it';
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { MarkdownIt } from 'markdown-it';
 import { sanitize } from '../../theme/sanitize.ts';
+import { plainArticle } from './article.ts';
 import { cjk } from './cjk.ts';
-import { alerts, containers } from './containers.ts';
+import { containers } from './containers.ts';
 import { pageEnv, report, spotOf, type PageEnv } from './env.ts';
 import { headings } from './headings.ts';
 import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './html.tsx';
@@ -19,30 +20,18 @@ let engine: MarkdownIt | undefined;
 
 export interface RenderedMarkdown extends PageText {
   html: string;
+  /** The same as Markdown for programs and people who want plain text. */
+  plain: string;
   blocks: BlockUse[];
 }
 
 /** Renders one page's body. What was found on the way stands in `env`. */
 export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
-  const md = markdownEngine();
+  const md = (engine ??= createEngine());
   // The characters that mark raw HTML in the output must not come from the source.
   const tokens = md.parse(body.replace(/[\uE000-\uE005]/g, '\uFFFD'), env);
   const html = renderTokens(md, tokens, env);
-  return { ...pageText(tokens), blocks: pageBlocks(tokens, env), html: env.raw.length > 0 ? sanitizeRaw(html, env) : html };
-}
-
-/** The same without what stands inside of lines: the text of a block is left as it was written. Takes a third of the time. */
-export function parseBlocks(body: string, env: PageEnv): Token[] {
-  const md = markdownEngine();
-  const state = new md.core.State(body, md, env);
-  md.block.parse(body, md, env, state.tokens);
-  alerts(state);
-  return state.tokens;
-}
-
-/** The one engine with all our rules. */
-export function markdownEngine(): MarkdownIt {
-  return (engine ??= createEngine());
+  return { ...pageText(tokens), blocks: pageBlocks(tokens, env), plain: plainArticle(md, tokens, env), html: env.raw.length > 0 ? sanitizeRaw(html, env) : html };
 }
 
 function createEngine(): MarkdownIt {

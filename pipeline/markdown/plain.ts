@@ -11,9 +11,6 @@ export interface PlainForms extends InlineForms {
   labels: Labels;
 }
 
-/** `{#id}` behind a heading is ours; headings.ts reads it. */
-const EXPLICIT_ID = /\s*\{#[\p{L}\p{N}_.:-]+\}\s*$/u;
-
 const RULES: Record<string, string> = { 'text-align:left': ':--', 'text-align:center': ':-:', 'text-align:right': '--:' };
 
 type Kind = 'text' | 'list' | 'code' | 'other';
@@ -45,7 +42,7 @@ function blocks(tokens: readonly Token[], forms: PlainForms): Block[] {
     const text = (): string => plainInline(tokens[index + 1]?.content ?? '', forms);
     switch (token.type) {
       case 'heading_open':
-        add('other', `${'#'.repeat(Number(token.tag.slice(1)))} ${text().replace(/\s*\n\s*/g, ' ').replace(EXPLICIT_ID, '')}`);
+        add('other', `${'#'.repeat(Number(token.tag.slice(1)))} ${text().split('\n').map(line => line.trim()).join(' ')}`);
         break;
       case 'paragraph_open':
         add('text', text());
