@@ -47,7 +47,9 @@ export async function findingsAgain(before: Findings, changed: ReadonlyMap<Parse
   }
   const files = new Set([...touched].flatMap(page => [page.pagePath, ...page.dependencies]));
   const isOfPage = ({ file, code }: Diagnostic): boolean => file !== undefined && files.has(file) && !OF_SITE.has(code);
-  const part = await findings({ ...input, plan: { ...plan, pages: [...touched], diagnostics: [] }, parsed: { ...input.parsed, pages: [...touched] } });
+  // With most pages out of sight, most addresses would seem lost, and each be compared with all others.
+  const ledger = input.ledger && { ...input.ledger, addresses: [] };
+  const part = await findings({ ...input, ledger, plan: { ...plan, pages: [...touched], diagnostics: [] }, parsed: { ...input.parsed, pages: [...touched] } });
   // A fragment may stand on pages that have not been looked at again, with findings of their own.
   const seen = new Set<string>();
   const diagnostics = [...before.diagnostics.filter(finding => !isOfPage(finding)), ...part.diagnostics.filter(isOfPage)].filter(finding => {

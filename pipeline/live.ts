@@ -9,6 +9,7 @@ import { companions } from './companions.ts';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
 import { document, notFoundPages, redirect, type Document } from './documents.ts';
 import { findings, findingsAgain } from './findings.ts';
+import { firstLook, type FirstLook } from './firstlook.ts';
 import { readHistory } from './history.ts';
 import { indexes, type Indexes } from './indexes.ts';
 import { readLedger, type Ledger } from './ledger.ts';
@@ -16,8 +17,8 @@ import { readMedia, type Media } from './media.ts';
 import { listOptions, optionsAsset, type OptionEntry } from './optionlist.ts';
 import { optionLinker, type OptionLinker } from './optionlinks.ts';
 import type { Options } from './options.ts';
-import { pageParser, type PageParser, type Pages, type ParserOptions } from './pages.ts';
-import { parseParallel } from './parallel.ts';
+import { pageParser, type PageParser, type Pages } from './pages.ts';
+import { parseParallel, type Crew } from './parallel.ts';
 import type { ParsedPage } from './parse.ts';
 import { plan, withPages, type Plan } from './plan.ts';
 import { notFoundFile } from './preview.ts';
@@ -49,35 +50,41 @@ export interface LiveAnswer {
 
 export interface LiveSite {
   readonly site: Site;
+  /** Settles when all pages are known, with what browsers that were answered before must know. */
+  readonly opened: Promise<Change>;
   /** Takes in changed files, as paths relative to the content folder; undefined: look at everything again. */
   update(files: ReadonlySet<string> | undefined): Promise<Change>;
-  /** Answers a request for a path with base. */
-  answer(pathname: string, search: string): LiveAnswer;
+  /** Answers a request for a path with base. Before all pages are known, a page is parsed alone; what needs them all waits. */
+  answer(pathname: string, search: string): Promise<LiveAnswer>;
   /** State as a browser that connects must know it. */
-  state(): Change;
+  state(): Promise<Change>;
 }
 
-interface State {
+/** What requests are answered from. */
+interface KnownState {
   site: Site;
   content: Content;
   media: Media;
+  plan: Plan;
+  dates: ReadonlyMap<string, string>;
+  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
+  bundle: Bundle;
+  /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
+  revision: number;
+  index?: Indexes | undefined;
+  options?: KnownOptions | undefined;
+}
+
+interface State extends KnownState {
   parser: PageParser;
   parsed: Pages;
   ledger: Ledger | undefined;
   glossary: readonly Term[];
   pages: ParsedPage[];
-  plan: Plan;
   chrome: string;
-  dates: ReadonlyMap<string, string>;
-  bundle: Bundle;
   /** What the bundle depends on besides its code. */
   bundleKey: string;
   diagnostics: Diagnostic[];
-  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
-  /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
-  revision: number;
-  index?: Indexes | undefined;
-  options?: KnownOptions | undefined;
 }
 
 /** The options of the reference, listed when something asks for them. */
@@ -92,10 +99,16 @@ interface KnownOptions {
  * @throws Refusal when there is no site at all to begin with
  */
 export async function openSite(options: Options): Promise<LiveSite> {
-  let state = await load(options, undefined);
+  const { read: own, coming } = await begin(options, undefined);
+  const look = firstLook({ ...own, drafts: options.drafts });
+  const base = { ...own, ...(await coming) };
+  const early = earlyAnswers(look, base);
+  let state: State | undefined;
+  const whole = early.begun.then(() => complete(options, base)).then(next => (state = next));
+  const opened = whole.then((): Change => ({ ...summary(state!), routes: early.missed(state!), chrome: false, code: false }));
 
   const update = async (files: ReadonlySet<string> | undefined): Promise<Change> => {
-    const before = state;
+    const before = state ?? (await whole);
     try {
       const quick = files && (await again(before, reread(options.content, files, before.content), files));
       if (quick) {
@@ -103,7 +116,7 @@ export async function openSite(options: Options): Promise<LiveSite> {
         return { ...summary(state), routes: quick.routes, chrome: false, code: false };
       }
       const isAll = files === undefined || [...files].some(file => !isKnownText(file, before.content));
-      state = isAll ? await load(options, before) : await refresh(options, { ...before, content: reread(options.content, files, before.content) });
+      state = isAll ? await reload(options, before) : await refresh(options, { ...before, content: reread(options.content, files, before.content), ...measures(options) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       state = { ...before, diagnostics: error.diagnostics };
@@ -117,15 +130,30 @@ export async function openSite(options: Options): Promise<LiveSite> {
 
   return {
     get site() {
-      return state.site;
+      return (state ?? base).site;
     },
+    opened,
     update,
-    answer: (pathname, search) => answer(state, pathname, search),
-    state: () => ({ ...summary(state), routes: [], chrome: false, code: false }),
+    answer: async (pathname, search) => (state ? undefined : early.answer(pathname, search)) ?? answer(state ?? (await whole), pathname, search),
+    state: async () => ({ ...summary(state ?? (await whole)), routes: [], chrome: false, code: false }),
   };
 }
 
-async function load(options: Options, before: State | undefined): Promise<State> {
+/** What is read of a site before its pages are parsed. */
+type Base = Pick<State, 'site' | 'content' | 'media' | 'dates' | 'bundle' | 'bundleKey' | 'revision' | 'ledger' | 'glossary'> & Partial<Pick<State, 'parser'>>;
+
+/** The part that is there at once, and the part that git and esbuild are at work on. */
+interface Beginning {
+  read: Omit<Base, 'dates' | 'bundle'>;
+  coming: Promise<Pick<Base, 'dates' | 'bundle'>>;
+}
+
+async function reload(options: Options, before: State): Promise<State> {
+  const { read: own, coming } = await begin(options, before);
+  return refresh(options, { ...own, ...(await coming) });
+}
+
+async function begin(options: Options, before: State | undefined): Promise<Beginning> {
   const site = await loadSite(options.content, { ...options, fresh: true });
   const synonyms = readSynonyms(options.content);
   const bundleKey = JSON.stringify([site.base, synonyms]);
@@ -134,19 +162,70 @@ async function load(options: Options, before: State | undefined): Promise<State>
   const content = read(options.content);
   const media = readMedia(content);
   const sameSite = before !== undefined && JSON.stringify(before.site) === JSON.stringify(site);
-  const parser = sameSite ? before.parser : pageParser(site, { ...options, ...(before ? {} : await warmth(options, { site, content, media })) });
-  const partial = { site, content, media, parser, dates: (await history).dates, bundle: await bundling, bundleKey, revision: 0 };
-  return refresh(options, partial);
+  const coming = Promise.all([history, bundling]).then(([{ dates }, made]) => ({ dates, bundle: made }));
+  return { read: { site, content, media, ...(sameSite ? { parser: before.parser } : {}), bundleKey, revision: 0, ...measures(options) }, coming };
 }
 
-/** What a first look at a large site can be spared: pages that a build has kept, and other threads. */
-async function warmth(options: Options, { site, content, media }: Pick<State, 'site' | 'content' | 'media'>): Promise<Pick<ParserOptions, 'cache' | 'ready'>> {
-  const glossary = readGlossary(options.content);
+/** What pages are measured by besides each other. */
+function measures({ content }: Options): Pick<State, 'ledger' | 'glossary'> {
+  return { ledger: readLedger(content), glossary: readGlossary(content) };
+}
+
+/** All pages for the first time, with what spares a large site some of it: pages that a build has kept, and other threads. */
+async function complete(options: Options, base: Base): Promise<State> {
+  const { site, content, media, glossary } = base;
   const cache = openSiteCache(options, glossary);
-  const crew = await parseParallel({ site, content, images: media.images, drafts: options.drafts, glossary, cache });
-  // Pages are rendered here, when they are asked for.
-  crew?.end();
-  return { ...(cache ? { cache } : {}), ready: crew?.ready };
+  const crew = await parseParallel({ site, content, images: media.images, drafts: options.drafts, glossary, cache, patient: true });
+  try {
+    return await refresh(options, { ...base, parser: pageParser(site, { ...options, ...(cache ? { cache } : {}), ready: crew?.ready }) }, crew);
+  } finally {
+    // Pages are rendered here, when they are asked for.
+    crew?.end();
+  }
+}
+
+/** Who asks for a page as soon as there is a server has asked by then. */
+const FIRST_PAGE_MS = 200;
+
+/** What is answered while pages are still being parsed. */
+interface EarlyAnswers {
+  /** Settles when the first page is answered, or nobody has asked for one: parsing the others would take the time of it. */
+  begun: Promise<void>;
+  /** Undefined: this needs all pages. */
+  answer(pathname: string, search: string): LiveAnswer | undefined;
+  /** Routes that have been answered otherwise than they would be now. */
+  missed(now: State): string[];
+}
+
+function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
+  const known: KnownState = { ...base, plan: look.plan, behind: new Map() };
+  const given = new Map<string, LiveAnswer>();
+  let begin: () => void;
+  const begun = new Promise<void>(resolve => {
+    begin = resolve;
+    setTimeout(resolve, FIRST_PAGE_MS);
+  });
+  return {
+    begun,
+    answer(pathname, search) {
+      const path = pathBelow(pathname, base.site);
+      if (path === undefined) return undefined;
+      const route = matchPath(path, look.plan.routes);
+      if (route === undefined) return fileAnswer(known, path);
+      const alone = look.planFor(route);
+      if (!alone) return undefined;
+      optionsOf(known);
+      const page = answer({ ...known, plan: alone }, pathname, search);
+      if (route === path) given.set(pathname, page);
+      // It is on its way by then.
+      setImmediate(begin);
+      return page;
+    },
+    missed(now) {
+      const others = [...given].filter(([pathname, { body }]) => answer(now, pathname, '').body !== body);
+      return others.flatMap(([pathname]) => pathBelow(pathname, base.site) ?? []);
+    },
+  };
 }
 
 /** What follows from a save of articles, when nothing else has changed: in time that does not grow with the site. */
@@ -163,15 +242,13 @@ async function again(before: State, content: Content, files: ReadonlySet<string>
 }
 
 /** Everything that follows from the content, with all unchanged pages kept. */
-async function refresh(options: Options, state: Omit<State, 'parsed' | 'ledger' | 'glossary' | 'pages' | 'plan' | 'chrome' | 'diagnostics' | 'behind' | 'index' | 'options'>): Promise<State> {
-  const { content, site } = state;
-  const parsed = state.parser({ content, images: state.media.images });
+async function refresh(options: Options, base: Base, crew?: Crew): Promise<State> {
+  const { content, site, ledger, glossary, parser = pageParser(site, options) } = base;
+  const parsed = parser({ content, images: base.media.images });
   const sitePlan = plan(parsed.pages, site, content);
-  const ledger = readLedger(options.content);
-  const glossary = readGlossary(options.content);
-  const { diagnostics, behind } = await findings({ plan: sitePlan, content, parsed, ledger, glossary });
+  const { diagnostics, behind } = await findings({ plan: sitePlan, content, parsed, ledger, glossary, crew });
   const chrome = JSON.stringify([site, [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar])]);
-  return { ...state, parsed, ledger, glossary, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, behind, index: undefined, options: undefined };
+  return { ...base, parser, parsed, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, behind, index: undefined, options: undefined };
 }
 
 function isKnownText(file: string, content: Content): boolean {
@@ -198,11 +275,15 @@ const TYPES: Record<string, string> = {
   md: 'text/markdown', png: 'image/png', svg: 'image/svg+xml', txt: 'text/plain', webmanifest: 'application/manifest+json', webp: 'image/webp', woff2: 'font/woff2', xml: 'application/xml',
 };
 
-function answer(state: State, pathname: string, search: string): LiveAnswer {
+/** Path of a request without the base; undefined when it lies elsewhere. */
+function pathBelow(pathname: string, { base }: Site): string | undefined {
+  const prefix = normalizeBase(base);
+  return prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`) ? removeBase(pathname, base) : undefined;
+}
+
+function answer(state: KnownState, pathname: string, search: string): LiveAnswer {
   const { site, plan: sitePlan } = state;
-  const prefix = normalizeBase(site.base);
-  const isBelow = prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
-  const path = isBelow ? removeBase(pathname, site.base) : undefined;
+  const path = pathBelow(pathname, site);
   const context = { plan: sitePlan, dates: state.dates, behind: state.behind, assets: assetsOf(state), linkOptions: optionsOf(state).link };
   const html = (file: Document, status = 200): LiveAnswer => ({ status, type: 'text/html', body: file.render() });
   const notFound = (): LiveAnswer => {
@@ -219,36 +300,50 @@ function answer(state: State, pathname: string, search: string): LiveAnswer {
   }
   const alias = sitePlan.aliases.find(({ from }) => from === path);
   if (alias) return html(redirect(alias, context));
-  return staticAnswer(state, path) ?? notFound();
+  return fileAnswer(state, path) ?? madeAnswer(state, path) ?? notFound();
 }
 
-function staticAnswer(state: State, pathname: string): LiveAnswer | undefined {
-  let name: string;
-  try {
-    name = decodeURIComponent(pathname.slice(1));
-  } catch {
-    return undefined;
-  }
-  const type = TYPES[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
-  const copy = state.content.publicFiles.get(name);
-  if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type, body: fs.readFileSync(copy) };
-  const made = [...state.bundle.files, ...state.media.files].find(file => file.path === name);
-  if (made) return { status: 200, type, body: made.contents ?? '' };
+/** Files of the site that are there before any page is: what it copies, and the browser's share. */
+function fileAnswer({ content, bundle: { files }, media }: KnownState, pathname: string): LiveAnswer | undefined {
+  const name = nameOf(pathname);
+  if (name === undefined) return undefined;
+  const copy = content.publicFiles.get(name);
+  if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type: typeOf(name), body: fs.readFileSync(copy) };
+  const made = [...files, ...media.files].find(file => file.path === name);
+  return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
+}
+
+/** Files that are made from all pages. */
+function madeAnswer(state: KnownState, pathname: string): LiveAnswer | undefined {
+  const name = nameOf(pathname);
+  if (name === undefined) return undefined;
   const beside = companions({ plan: state.plan, dates: state.dates, options: optionsOf(state).list });
   const textOf = (path: string): string | Uint8Array | undefined => {
     const file = beside.find(candidate => candidate.path === path);
     return file?.pieces ? [...file.pieces(other => String(textOf(other)))].join('') : (file?.render?.() ?? file?.contents);
   };
   const body = textOf(name);
-  if (body !== undefined) return { status: 200, type, body };
+  if (body !== undefined) return { status: 200, type: typeOf(name), body };
   const folder = /^static\/search_index\.([\w.-]+)\.[0-9a-f]{8}\.json$/.exec(name)?.[1];
   if (folder === undefined) return undefined;
   state.index ??= indexes(state.plan);
   const index = state.index.files.find(file => file.path.startsWith(`static/search_index.${folder}.`));
-  return index && { status: 200, type, body: index.contents ?? '' };
+  return index && { status: 200, type: typeOf(name), body: index.contents ?? '' };
 }
 
-function optionsOf(state: State): KnownOptions {
+function nameOf(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+function typeOf(name: string): string {
+  return TYPES[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
+}
+
+function optionsOf(state: KnownState): KnownOptions {
   if (!state.options) {
     const list = listOptions(state.plan);
     state.options = { list, asset: optionsAsset(list, state.site), link: optionLinker(list, state.plan) };
@@ -256,7 +351,7 @@ function optionsOf(state: State): KnownOptions {
   return state.options;
 }
 
-function assetsOf(state: State): Assets {
+function assetsOf(state: KnownState): Assets {
   const { bundle: { assets }, plan: { locales, site }, revision } = state;
   const version = revision.toString(16).padStart(8, '0');
   const local = site.search !== false && site.search.mode === 'local';

@@ -146,31 +146,45 @@ function pageRow({ name, row, folder, file, context }: { name: string; row: unkn
 }
 
 function listFolder(folder: string, context: MetaContext): Row[] {
-  const prefix = `${folder}/`;
-  const files = new Set<string>();
-  const folders = new Set<string>();
-  for (const key of context.pages.keys()) {
-    if (!key.startsWith(prefix)) continue;
-    const [first, ...rest] = key.slice(prefix.length).split('/');
-    (rest.length > 0 ? folders : files).add(first!);
-  }
+  const { files, folders } = listingOf(folder, context) ?? { files: new Set<string>(), folders: new Set<string>() };
   const byName = (a: string, b: string): number => Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1);
   return [...[...files].sort(byName).map(name => ({ type: 'file', name })), ...[...folders].sort(byName).map(name => ({ type: 'dir', name }))];
 }
 
 function hasFolder(folder: string, context: MetaContext): boolean {
-  if (context.texts.has(`${folder}/_meta.json`)) return true;
-  let folders = foldersOf.get(context.pages);
-  if (!folders) {
-    folders = new Set();
-    for (const key of context.pages.keys()) for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) folders.add(key.slice(0, end));
-    foldersOf.set(context.pages, folders);
-  }
-  return folders.has(folder);
+  return context.texts.has(`${folder}/_meta.json`) || listingOf(folder, context) !== undefined;
 }
 
-/** Folders that hold pages, by the pages: each row of a large sidebar may ask. */
-const foldersOf = new WeakMap<MetaContext['pages'], Set<string>>();
+/** Names of what lies in a folder. */
+type Listing = Record<'files' | 'folders', Set<string>>;
+
+/** What all folders hold, by the pages: each row of a large sidebar may ask. */
+const listings = new WeakMap<MetaContext['pages'], Map<string, Listing>>();
+
+/** Pages and folders of pages in a folder; undefined when it holds none. */
+function listingOf(folder: string, { pages }: MetaContext): Listing | undefined {
+  let known = listings.get(pages);
+  if (!known) listings.set(pages, (known = listAll(pages.keys())));
+  return known.get(folder);
+}
+
+function listAll(keys: Iterable<string>): Map<string, Listing> {
+  const all = new Map<string, Listing>();
+  for (const key of keys) {
+    let kind: keyof Listing = 'files';
+    for (let stop = key.length, end = key.lastIndexOf('/'); end > 0; stop = end, end = key.lastIndexOf('/', end - 1)) {
+      const folder = key.slice(0, end);
+      const name = key.slice(end + 1, stop);
+      const listing = all.get(folder) ?? { files: new Set(), folders: new Set() };
+      all.set(folder, listing);
+      // The folders above are known too.
+      if (listing[kind].has(name)) break;
+      listing[kind].add(name);
+      kind = 'folders';
+    }
+  }
+  return all;
+}
 
 function readJson(file: string, context: MetaContext): unknown[] | undefined {
   const text = context.texts.get(file);

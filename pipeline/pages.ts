@@ -45,6 +45,8 @@ export interface ParserOptions {
   cache?: Cache;
   /** Pages that other threads have parsed, by route. */
   ready?: ReadonlyMap<string, { packed: PackedPage }> | undefined;
+  /** What is made of each source instead of the whole page. */
+  parse?: typeof parse;
   /** Told of each page, and how many there are by now. */
   onPage?: (page: ParsedPage, done: number) => void;
 }
@@ -63,7 +65,7 @@ export interface PageParser {
  * A parser of whole sites that remembers: a page is parsed again only when its text, its original, a fragment or image of it,
  * or the set of routes has changed. The build calls it once, the watch server after every save.
  */
-export function pageParser(site: Site, { drafts = false, cache, ready, onPage }: ParserOptions = {}): PageParser {
+export function pageParser(site: Site, { drafts = false, cache, ready, parse: parseSource = parse, onPage }: ParserOptions = {}): PageParser {
   const tongues = tonguesOf(site);
   const locales = bareLocales(site);
   let memories = new Map<string, Memory>();
@@ -89,7 +91,7 @@ export function pageParser(site: Site, { drafts = false, cache, ready, onPage }:
     const parseAnew = (source: Source, original: ParsedPage | undefined): ParsedPage => {
       const made = ready?.get(source.routePath)?.packed;
       if (made) return kept ? kept.keep(source, original, made) : unpack(made);
-      const page = parse(source, siteOf(source.lang), original);
+      const page = parseSource(source, siteOf(source.lang), original);
       return kept ? kept.keep(source, original, pack(page)) : page;
     };
 
@@ -191,6 +193,13 @@ export function groupParser({ site, drafts, routes, texts, images }: Omit<Surrou
       return page;
     });
   };
+}
+
+/** A parser of single pages. */
+export function sourceParser(site: Site, { content: { texts }, images }: PageInput): (source: Source, original?: ParsedPage) => ParsedPage {
+  const routes = routeTable(expectedRoutes(listSources({ texts }, site, tonguesOf(site), []), site));
+  const siteOf = markdownSites({ site, routes, texts, images }, bareLocales(site));
+  return (source, original) => parse(source, siteOf(source.lang), original);
 }
 
 /** Locales before the navigation is known; widgets are rendered once for each of these objects. */

@@ -50,16 +50,24 @@ export interface ParallelInput {
   cache: Cache | undefined;
   /** Told how many pages there are by now. */
   onPages?: (done: number) => void;
+  /** Parses fewer pages too, a few at a time, so that meanwhile others are heard. */
+  patient?: boolean;
 }
 
-/** Parses a site in several threads, when so much of it is unknown to the cache that threads are worth their start; else undefined. */
-export async function parseParallel({ site, content, images, drafts, glossary, cache, onPages = () => {} }: ParallelInput): Promise<Crew | undefined> {
+/**
+ * Parses a site in several threads, when so much of it is unknown to the cache that threads are worth their start; else undefined,
+ * or in this one when it is patient and hardly anything is known.
+ */
+export async function parseParallel({ site, content, images, drafts, glossary, cache, onPages = () => {}, patient = false }: ParallelInput): Promise<Crew | undefined> {
   const count = Math.min(os.availableParallelism(), MAX_THREADS);
-  if (count < 2 || content.texts.size < MIN_PAGES) return undefined;
+  if ((count < 2 || content.texts.size < MIN_PAGES) && !patient) return undefined;
   const { groups, routes } = sourceGroups(content, site);
-  if (groups.flat().length - (cache?.count(site, routes) ?? 0) < MIN_PAGES) return undefined;
+  const pages = groups.flat().length;
+  const unknown = pages - (cache?.count(site, routes) ?? 0);
+  const isWorth = unknown >= MIN_PAGES && count > 1;
+  if (!isWorth && !(patient && unknown > pages / 2)) return undefined;
   const data: ThreadData = { site, drafts, routes, texts: content.texts, images, glossary };
-  const threads = startThreads(count - 1, data);
+  const threads = isWorth ? startThreads(count - 1, data) : [];
 
   const ready = new Map<string, Ready>();
   const owners = new Map<string, Thread>();

@@ -1,8 +1,8 @@
 // Source → Page: front matter checked, Markdown rendered, headings and plain text taken out. Pure.
 import type { Frontmatter, Page } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { INHERITED, readFrontmatter } from './frontmatter.ts';
-import { emptyEnv, type FenceUse, type HeadingUse, type ImageUse, type LinkUse, type MarkdownSite } from './markdown/env.ts';
+import { INHERITED, readFrontmatter, type FrontmatterResult } from './frontmatter.ts';
+import { emptyEnv, type FenceUse, type HeadingUse, type ImageUse, type LinkUse, type MarkdownSite, type PageEnv } from './markdown/env.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import type { BlockUse } from './markdown/outline.ts';
 
@@ -39,11 +39,35 @@ export interface ParsedPage extends Page {
  * @param original the page this one translates: its heading ids are shared, and its reference data inherited
  */
 export function parse(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
-  const { file, routePath, lang, version } = source;
-  const { frontmatter: own, body, bodyLine, keyLines, diagnostics } = readFrontmatter(file, source.text);
+  const head = readFrontmatter(source.file, source.text);
+  const env = envOf(source, site, head, original);
+  return pageOf(source, head, original, { ...renderMarkdown(head.body, env), ...env });
+}
+
+/** What other pages show of a page: it is parsed as if it ended behind its title. */
+export function sketch(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
+  const head = readFrontmatter(source.file, source.text);
+  const [, title] = PLAIN_TITLE.exec(head.body) ?? [];
+  if (title !== undefined) return pageOf(source, head, original, { ...NOTHING, title });
+  const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
+  const env = envOf(source, site, head, original);
+  return pageOf(source, head, original, { ...renderMarkdown(heading ? head.body.slice(0, heading.index + heading[0].length) : '', env), ...env });
+}
+
+/** A title at the very top that is no more in Markdown than what it shows. */
+const PLAIN_TITLE = /^\n*# ([\p{L}\p{N}][\p{L}\p{N} ,.'’()/+-]*[\p{L}\p{N})])\n/u;
+
+type Article = ReturnType<typeof renderMarkdown> & Pick<PageEnv, 'links' | 'images' | 'fences' | 'headings' | 'externals' | 'dependencies'>;
+
+const NOTHING: Article = { html: '', title: '', content: '', code: '', toc: [], plain: '', blocks: [], links: [], images: [], fences: [], headings: [], externals: [], dependencies: new Set() };
+
+function envOf({ file, routePath, lang, version }: Source, site: MarkdownSite, { bodyLine, diagnostics }: FrontmatterResult, original: ParsedPage | undefined): PageEnv {
+  return emptyEnv({ site, file, routePath, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
+}
+
+function pageOf({ file, routePath, lang, version }: Source, { frontmatter: own, keyLines, diagnostics }: FrontmatterResult, original: ParsedPage | undefined, article: Article): ParsedPage {
   const frontmatter = inherit(own, original?.frontmatter);
-  const env = emptyEnv({ site, file, routePath, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
-  const { html, title, content, code, toc, blocks, plain } = renderMarkdown(body, env);
+  const { html, title, content, code, toc, blocks, plain, links, images, fences, headings, externals, dependencies } = article;
   return {
     pagePath: file,
     pageType: frontmatter.pageType ?? 'doc',
@@ -58,14 +82,14 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
     hasHeading: title !== '',
     content,
     code,
-    links: env.links,
-    images: env.images,
-    fences: env.fences,
-    headings: env.headings,
+    links,
+    images,
+    fences,
+    headings,
     plain,
     blocks,
-    externals: env.externals,
-    dependencies: [...env.dependencies],
+    externals,
+    dependencies: [...dependencies],
     keyLines,
     diagnostics,
   };

@@ -27,6 +27,7 @@ export async function watch(options: Options): Promise<RunningServer> {
   const start = performance.now();
   const content = path.resolve(options.content);
   let site = await openSite(options);
+  let isOpened = false;
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
   const message = (change: Change): string => `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
@@ -43,7 +44,7 @@ export async function watch(options: Options): Promise<RunningServer> {
     host: options.host,
     ...(options.port === undefined ? {} : { port: options.port }),
     headers: { ...securityHeaders(site.site), 'Cache-Control': 'no-store' },
-    answer(request, response) {
+    async answer(request, response) {
       const asked = target(request);
       if (!asked) return send(response, { status: 400, type: 'text/plain', body: 'The request names no path.\n' });
       if (removeBase(asked.pathname, site.site.base) === '/__live') {
@@ -51,19 +52,25 @@ export async function watch(options: Options): Promise<RunningServer> {
         // Nothing is to be sent until something is saved.
         request.socket.setTimeout(0);
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-        response.write(message(site.state()));
+        response.flushHeaders();
         streams.add(response);
         response.on('close', () => streams.delete(response));
+        response.write(message(await (isOpened ? site.state() : site.opened)));
         return;
       }
-      const { status, type, body, location } = site.answer(asked.pathname, asked.search);
+      const { status, type, body, location } = await site.answer(asked.pathname, asked.search);
       send(response, { status, type, body, ...(location === undefined ? {} : { headers: { Location: location } }) });
     },
   });
 
   const changes = follow({ options, content, site: () => site, replace: next => (site = next), tell });
-  printFindings(site.state(), options);
-  process.stderr.write(`ready in ${Math.round(performance.now() - start)} ms, watching ${options.content}\n`);
+  const since = (): string => `${Math.round(performance.now() - start)} ms`;
+  process.stderr.write(`ready in ${since()}, watching ${options.content}\n`);
+  void site.opened.then(state => {
+    isOpened = true;
+    printFindings(state, options);
+    process.stderr.write(`all pages known after ${since()}\n`);
+  });
   return {
     url: running.url + addBase('/', site.site.base),
     async close() {
@@ -98,7 +105,7 @@ function follow({ options, content, site, replace, tell }: Following): { close()
     try {
       if (code) {
         replace(await reloadCode(options, ++generation));
-        tell({ ...site().state(), code: true });
+        tell({ ...(await site().state()), code: true });
       } else {
         tell(await site().update(files));
       }
@@ -144,7 +151,9 @@ async function reloadCode(options: Options, generation: number): Promise<LiveSit
   try {
     file = await bundleOwn('pipeline/live.ts', `live-${process.pid}-${generation}`);
     const { openSite: open } = (await import(pathToFileURL(file).href)) as typeof import('./live.ts');
-    return await open(options);
+    const site = await open(options);
+    await site.opened;
+    return site;
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;

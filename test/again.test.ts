@@ -28,9 +28,9 @@ test('after every save the findings and the pages are those of a fresh start', a
     const change = await site.update(new Set([file]));
     const fresh = await open(content);
     const where = `round ${round}: ${file}`;
-    const { errors, warnings } = fresh.state();
+    const { errors, warnings } = await fresh.state();
     assert.equal([change.errors, change.warnings], [errors, warnings], where);
-    for (const route of change.routes) assert.ok(bodyOf(site, route) === bodyOf(fresh, route), `${where} at ${route}`);
+    for (const route of change.routes) assert.ok((await bodyOf(site, route)) === (await bodyOf(fresh, route)), `${where} at ${route}`);
     if (change.routes.length > 0 && change.errors.length === 0) quick++;
     // What one save broke must not hide what the next one does.
     if (change.errors.length === 0) continue;
@@ -41,8 +41,8 @@ test('after every save the findings and the pages are those of a fresh start', a
 });
 
 /** The document without the address of the search index, which counts the saves. */
-function bodyOf(site: LiveSite, route: string): string {
-  return String(site.answer(route, '').body).replace(/search_index\.[\w.]+\.json/g, '');
+async function bodyOf(site: LiveSite, route: string): Promise<string> {
+  return String((await site.answer(route, '')).body).replace(/search_index\.[\w.]+\.json/g, '');
 }
 
 test.run();

@@ -1,10 +1,11 @@
-// From the save in an editor to the frame in which a reader's browser shows it.
+// From the start of the server to its first page, and from the save in an editor to the frame in which a reader's browser shows it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { closeBrowser, open } from '../chromium.ts';
 import { serveDev, siteWith } from '../sites.ts';
 import type { Row } from './table.ts';
 
+const STARTS = 5;
 const EDITS = 10;
 const LIMIT_MS = 10_000;
 
@@ -21,9 +22,30 @@ const LIST: Edit[] = [
   { what: 'save → visible, a shared fragment', route: '/plugins/dev/hooks', file: 'en/shared/onBeforeBuild.md' },
 ];
 
-/** Edits a copy of the site while Chromium looks at it. */
+/** Starts the server, then edits a copy of the site while Chromium looks at it. */
 export async function benchDev(content: string): Promise<Row[]> {
   const copy = siteWith({}, content);
+  const pages = fs.readdirSync(path.join(copy, 'en'), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md')).sort();
+  const route = `/${pages[Math.floor(pages.length / 2)]!.replace(/(?:index)?\.md$/, '')}`;
+  return [await firstPages(copy, route), ...(await saves(copy))];
+}
+
+/** Nothing is kept from an earlier start. */
+async function firstPages(copy: string, route: string): Promise<Row> {
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start++) {
+    const began = performance.now();
+    const served = await serveDev(['--content', copy, '--no-cache']);
+    const response = await fetch(served.url + route);
+    await response.text();
+    if (!response.ok) throw new Error(`${route}: ${response.status}`);
+    times.push(performance.now() - began);
+    await served.stop();
+  }
+  return { what: 'start → first page', times, note: `whole process, ${route}` };
+}
+
+async function saves(copy: string): Promise<Row[]> {
   const served = await serveDev(['--content', copy]);
   const rows: Row[] = [];
   try {
