@@ -21,15 +21,17 @@ export interface Behind {
 }
 
 /** The state of an original, to be kept with its translation. */
-export function fingerprint(original: ParsedPage): string[] {
-  return original.blocks.map(({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
+export function fingerprint({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
+  return blocks.map(({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
 }
 
 /** What has changed in the original since the translation was recorded; undefined: it never was. */
 export function behind(page: ParsedPage, original: ParsedPage, ledger: TranslationLedger): Behind[] | undefined {
   const recorded = ledger[page.pagePath];
   if (!recorded) return undefined;
-  const current = fingerprint(original);
+  // Read once: a kept page makes its blocks from bytes each time it is asked.
+  const { blocks } = original;
+  const current = fingerprint({ blocks });
   if (recorded.length === current.length && recorded.every((mark, index) => mark === current[index])) return [];
   const place = placesIn(page, recorded);
   const same = matches(recorded, current);
@@ -41,9 +43,9 @@ export function behind(page: ParsedPage, original: ParsedPage, ledger: Translati
     // What stands between two unchanged blocks is taken pair by pair; what is left over was added or removed.
     for (const [index, at] of gone.entries()) {
       const now = come[index];
-      found.push({ change: now === undefined ? 'removed' : 'edited', ...place(at), ...(now === undefined ? {} : { original: source(original.blocks[now]!) }), section: sectionAt(original, now ?? b) });
+      found.push({ change: now === undefined ? 'removed' : 'edited', ...place(at), ...(now === undefined ? {} : { original: source(blocks[now]!) }), section: sectionAt(original, blocks, now ?? b) });
     }
-    for (const now of come.slice(gone.length)) found.push({ change: 'added', ...place(Math.max(0, a - 1)), original: source(original.blocks[now]!), section: sectionAt(original, now) });
+    for (const now of come.slice(gone.length)) found.push({ change: 'added', ...place(Math.max(0, a - 1)), original: source(blocks[now]!), section: sectionAt(original, blocks, now) });
     from = { a: a + 1, b: b + 1 };
   }
   return found;
@@ -64,8 +66,9 @@ export function behindDiagnostics(list: readonly Behind[]): Diagnostic[] {
 /** Where the translation of each recorded block stands: blocks of one kind follow one another in both. */
 function placesIn(page: ParsedPage, recorded: readonly string[]): (index: number) => { file: string; line: number } {
   const kinds = recorded.map(mark => mark.slice(0, mark.lastIndexOf(' ')));
+  const { blocks } = page;
   const lines = new Map<number, BlockUse>();
-  for (const { a, b } of matches(kinds, page.blocks.map(({ kind }) => kind))) lines.set(a, page.blocks[b]!);
+  for (const { a, b } of matches(kinds, blocks.map(({ kind }) => kind))) lines.set(a, blocks[b]!);
   return index => {
     for (let at = index; at >= 0; at--) {
       const block = lines.get(at);
@@ -75,8 +78,8 @@ function placesIn(page: ParsedPage, recorded: readonly string[]): (index: number
   };
 }
 
-function sectionAt(original: ParsedPage, index: number): string {
-  const headings = original.blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
+function sectionAt(original: ParsedPage, blocks: readonly BlockUse[], index: number): string {
+  const headings = blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
   return headings.length > 0 ? (original.headings[headings.length - 1]?.id ?? '') : '';
 }
 
