@@ -34,6 +34,47 @@ test('a save keeps scroll position, open tabs, open details and the theme', asyn
   await close();
 });
 
+/** Saves one after the other; each begins with what the last one left. */
+const SAVES: [what: string, from: string | RegExp, to: string][] = [
+  ['a block at the end', /$/, '\n\nThe very end.\n'],
+  ['a block at the start', '# Widgets\n', '# Widgets\n\nThe very start.\n'],
+  ['a block in a tab', 'Second mac.', 'Second mac.\n\nAnd more of it.'],
+  ['a tab is renamed', '<Tab label="Left">', '<Tab label="Leftmost">'],
+  ['a word in a line of several elements', 'in it.', 'in it, and **more**.'],
+  ['code', 'lantern --linux', 'lantern --linux --wick'],
+  ['a heading, and with it the outline', '## Steps', '## Many steps'],
+  ['two blocks change places', /(The very start\.)\n\n([^\n]+)/, '$2\n\n$1'],
+  ['the start goes', 'The very start.\n', ''],
+  ['the end goes', 'The very end.\n', ''],
+];
+
+test('after each save the page is what a fresh load shows, and blocks that have not changed are the same elements', async () => {
+  const file = path.join(content, 'en/guide/widgets.md');
+  const before = fs.readFileSync(file);
+  const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  await page.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
+  const { page: other, close: closeOther } = await open({ viewport: { width: 1280, height: 800 } });
+  await other.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const shown = `[...document.querySelectorAll('main, #outline, #sidebar')].map(region => region.textContent.replace(/\\s+/g, ' '))`;
+  const shape = `[...document.querySelectorAll('main *, #outline *')].map(({ localName, id, className, hidden }) => [localName, id, className, hidden].join())`;
+  for (const [what, from, to] of SAVES) {
+    // A figure that no save touches.
+    await page.evaluate(`(() => { globalThis.told = new Promise(resolve => document.addEventListener('site:content', resolve, { once: true })); for (const step of document.querySelectorAll('main .steps')) step.stays = true; })()`);
+    change('en/guide/widgets.md', from, to);
+    await page.evaluate('globalThis.told.then(() => undefined)');
+    await page.waitForTimeout(100);
+    await other.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
+    await other.waitForTimeout(100);
+    assert.equal(await page.evaluate(shown), await other.evaluate(shown), what);
+    assert.equal(await page.evaluate(shape), await other.evaluate(shape), what);
+  }
+  assert.equal(await page.evaluate("[...document.querySelectorAll('main .steps')].map(step => step.stays === true)"), await page.evaluate("[...document.querySelectorAll('main .steps')].map(() => true)"));
+  fs.writeFileSync(file, before);
+  await closeOther();
+  await close();
+});
+
 test('an error stands over the page with file, line and code frame, and goes when it is mended', async () => {
   const { page, close } = await open();
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");

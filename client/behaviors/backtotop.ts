@@ -18,7 +18,7 @@ export function mount(): void {
   button ??= create();
   button.setAttribute('aria-label', label('backToTop'));
   button.title = label('backToTop');
-  update();
+  requestAnimationFrame(update);
 }
 
 function create(): HTMLButtonElement {

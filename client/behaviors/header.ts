@@ -20,8 +20,9 @@ export function install(): void {
 
 /** A new page shows the bar. */
 export function mount(): void {
-  last = scrollY;
   show(true);
+  // Where the page stands is known when it is laid out.
+  requestAnimationFrame(() => (last = scrollY));
 }
 
 function look(): void {

@@ -76,7 +76,7 @@ export async function refresh(): Promise<void> {
   }
   const y = scrollY;
   const open = openParts();
-  if (!swap(parseHtml(fetched.html))) {
+  if (!swap(parseHtml(fetched.html), true)) {
     location.reload();
     return;
   }

@@ -14,8 +14,9 @@ export function install(): void {
   }, { passive: true });
 }
 
+/** In the frame that shows the new content, whose layout it needs. */
 export function mount(): void {
-  mark();
+  requestAnimationFrame(mark);
 }
 
 function mark(): void {

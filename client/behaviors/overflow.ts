@@ -8,15 +8,20 @@ export function install(): void {
   let waiting = 0;
   addEventListener('resize', () => {
     clearTimeout(waiting);
-    waiting = window.setTimeout(mount, 200);
+    waiting = window.setTimeout(measure, 200);
   });
   // An opened panel gives its boxes a width.
   document.addEventListener('click', event => {
-    if ((event.target as Element).closest('[role="tab"], summary, [data-wrap-toggle]')) requestAnimationFrame(mount);
+    if ((event.target as Element).closest('[role="tab"], summary, [data-wrap-toggle]')) requestAnimationFrame(measure);
   });
 }
 
+/** Behind the frame that shows the new content: asked before, the browser would lay the page out twice. */
 export function mount(): void {
+  requestAnimationFrame(() => setTimeout(measure));
+}
+
+function measure(): void {
   const found = [...document.querySelectorAll<HTMLElement>(boxes)];
   // All reading before all writing: one layout for the whole page.
   const scrolling = found.map(box => box.scrollWidth > box.clientWidth + 1);
