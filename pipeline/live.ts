@@ -4,7 +4,7 @@ import path from 'node:path';
 import { addBase, matchPath, normalizeBase, removeBase } from '../client/links.ts';
 import type { Assets, Site } from '../theme/types.ts';
 import { bundle, type Bundle } from './bundle.ts';
-import { openSiteCache } from './cache.ts';
+import { digest, openSiteCache } from './cache.ts';
 import { companions } from './companions.ts';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
 import { document, notFoundPages, redirect, type Document } from './documents.ts';
@@ -102,10 +102,14 @@ export async function openSite(options: Options): Promise<LiveSite> {
   const { read: own, coming } = await begin(options, undefined);
   const look = firstLook({ ...own, drafts: options.drafts });
   const base = { ...own, ...(await coming) };
-  const early = earlyAnswers(look, base);
+  let early: EarlyAnswers | undefined = earlyAnswers(look, base);
   let state: State | undefined;
   const whole = early.begun.then(() => complete(options, base)).then(next => (state = next));
-  const opened = whole.then((): Change => ({ ...summary(state!), routes: early.missed(state!), chrome: false, code: false }));
+  const opened = whole.then((known): Change => {
+    const routes = early?.missed(known) ?? [];
+    early = undefined;
+    return { ...summary(known), routes, chrome: false, code: false };
+  });
 
   const update = async (files: ReadonlySet<string> | undefined): Promise<Change> => {
     const before = state ?? (await whole);
@@ -134,7 +138,7 @@ export async function openSite(options: Options): Promise<LiveSite> {
     },
     opened,
     update,
-    answer: async (pathname, search) => (state ? undefined : early.answer(pathname, search)) ?? answer(state ?? (await whole), pathname, search),
+    answer: async (pathname, search) => (state ? undefined : early?.answer(pathname, search)) ?? answer(state ?? (await whole), pathname, search),
     state: async () => ({ ...summary(state ?? (await whole)), routes: [], chrome: false, code: false }),
   };
 }
@@ -199,7 +203,8 @@ interface EarlyAnswers {
 
 function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
   const known: KnownState = { ...base, plan: look.plan, behind: new Map() };
-  const given = new Map<string, LiveAnswer>();
+  /** Name of what each page was answered with. */
+  const given = new Map<string, string>();
   let begin: () => void;
   const begun = new Promise<void>(resolve => {
     begin = resolve;
@@ -216,13 +221,13 @@ function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
       if (!alone) return undefined;
       optionsOf(known);
       const page = answer({ ...known, plan: alone }, pathname, search);
-      if (route === path) given.set(pathname, page);
+      if (route === path) given.set(pathname, digest(page.body));
       // It is on its way by then.
       setImmediate(begin);
       return page;
     },
     missed(now) {
-      const others = [...given].filter(([pathname, { body }]) => answer(now, pathname, '').body !== body);
+      const others = [...given].filter(([pathname, name]) => digest(answer(now, pathname, '').body) !== name);
       return others.flatMap(([pathname]) => pathBelow(pathname, base.site) ?? []);
     },
   };
