@@ -17,7 +17,7 @@ const PARTS = /\\[\s\S]|`+|<!--[\s\S]*?-->|<[a-z][a-z\d+.-]*:[^\s<>]*>|<\/?[A-Za
 
 /** Rewrites the source of one block's text. */
 export function plainInline(source: string, forms: InlineForms): string {
-  if (!/[<\]`\\]/.test(source)) return source;
+  if (!source.includes('<') && !source.includes('](')) return source;
   const endOf = codeSpans(source);
   let pictures: ReadonlySet<number> | undefined;
   let text = '';
