@@ -14,6 +14,8 @@ import { writeCorpus } from './corpus.ts';
 import { median, type Row } from './table.ts';
 
 const HOME = path.join(os.tmpdir(), 'site-bench-peers');
+/** Outputs of earlier runs, on the same disk. */
+const ASIDE = path.join(HOME, 'aside');
 const RUNS = Number(process.env.RUNS ?? 5);
 const ONLY = process.env.ONLY?.split(' ');
 const SIZES = (process.env.SIZES ?? '170 1000').split(' ').map(Number);
@@ -106,15 +108,15 @@ export async function benchPeers(): Promise<Row[]> {
     for (let run = 0; run < RUNS; run++) {
       for (const name of names) {
         const home = path.join(HOME, name);
-        for (const folder of PEERS[name]!.output) fs.rmSync(path.join(home, folder), { recursive: true, force: true });
+        for (const folder of PEERS[name]!.output) setAside(path.join(home, folder));
         // The slow ones are timed three times.
         if (run < 3 || (times.get(name)?.[0] ?? 0) < 20_000) note(name, (await time(PEERS[name]!.command, home)).ms);
       }
-      fs.rmSync(out, { recursive: true, force: true });
+      setAside(out);
       const cold = await time([...ours, '--no-cache'], ROOT);
       memory = Math.max(memory, cold.megabytes);
       note('this site', cold.ms);
-      fs.rmSync(out, { recursive: true, force: true });
+      setAside(out);
       await time(ours, ROOT);
       note('this site, nothing changed', (await time(ours, ROOT)).ms);
       fs.appendFileSync(firstPage(content), `\nRun ${run}.\n`);
@@ -123,9 +125,17 @@ export async function benchPeers(): Promise<Row[]> {
     }
     const own = median(times.get('this site')!);
     for (const [what, list] of times) rows.push({ what: `${size} × 2, ${what}`, times: list, note: `${(median(list) / own).toFixed(2)} × our cold build${what === 'this site' ? `, peak ${memory} MB` : ''}` });
-    fs.rmSync(content, { recursive: true, force: true });
+    setAside(content);
   }
+  fs.rmSync(ASIDE, { recursive: true, force: true });
   return rows;
+}
+
+/** Takes an output out of the way. Where many files have just been deleted, ext4 takes many times as long to make new ones. */
+function setAside(folder: string): void {
+  if (!fs.existsSync(folder)) return;
+  fs.mkdirSync(ASIDE, { recursive: true });
+  fs.renameSync(folder, path.join(ASIDE, String(fs.readdirSync(ASIDE).length)));
 }
 
 /** Whether the peer is there, installed at the first call. */
@@ -208,11 +218,10 @@ function floor(content: string, out: string): number {
   const files = fs.readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
   const contents = files.map(file => fs.readFileSync(file));
   const copy = `${out}-floor`;
+  setAside(copy);
   for (const folder of new Set(files.map(file => path.dirname(path.relative(out, file))))) fs.mkdirSync(path.join(copy, folder), { recursive: true });
   const start = performance.now();
   for (const entry of fs.readdirSync(content, { recursive: true, withFileTypes: true })) if (entry.isFile()) fs.readFileSync(path.join(entry.parentPath, entry.name));
   files.forEach((file, index) => fs.writeFileSync(path.join(copy, path.relative(out, file)), contents[index]!));
-  const ms = performance.now() - start;
-  fs.rmSync(copy, { recursive: true, force: true });
-  return ms;
+  return performance.now() - start;
 }
