@@ -29,7 +29,7 @@ const MAX_ROUTE = 200;
 export const route = check({ type: 'string', pattern: ROUTE, maxLength: MAX_ROUTE }, value => (typeof value === 'string' && value.length <= MAX_ROUTE && new RegExp(ROUTE, 'u').test(value) ? undefined : 'must be a route that begins with one slash'));
 
 /** An alias ends up in the configuration of hosts, so it may hold nothing that means something there. */
-const ALIAS = '^(?:/[\\p{L}\\p{N}_~-][\\p{L}\\p{N}._~-]*)+/?$';
+const ALIAS = '^(?:/[\\p{L}\\p{N}_~-](?:[\\p{L}\\p{N}._~-]*[\\p{L}\\p{N}_~-])?)+/?$';
 
 export const alias = check({ type: 'string', pattern: ALIAS, maxLength: MAX_ROUTE }, value => (typeof value === 'string' && value.length <= MAX_ROUTE && new RegExp(ALIAS, 'u').test(value) ? undefined : 'must be a route of letters, digits, hyphens, dots and underscores that begins with one slash'));
 

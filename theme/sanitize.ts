@@ -51,9 +51,14 @@ export function sanitize(html: string, change: (tag: string, attributes: Record<
   const allowedTags = OPTIONS.allowedTags as string[];
   const perTag = OPTIONS.allowedAttributes as Record<string, string[]>;
   sanitiser ??= require('sanitize-html') as typeof sanitizeHtml;
+  // What stands in an element of a title is text of the title as well.
+  let titles = 0;
+  const countTitles = (step: number) => (name: string): void => void (name === 'title' && (titles += step));
   const clean = sanitiser(html, {
     ...OPTIONS,
-    textFilter: (text, tagName) => (tagName === 'title' ? titleText(text) : text),
+    onOpenTag: countTitles(1),
+    onCloseTag: countTitles(-1),
+    textFilter: text => (titles > 0 ? titleText(text) : text),
     transformTags: {
       '*': (tagName, attribs) => {
         if (!allowedTags.includes(tagName)) removed.push(`<${tagName}>`);
