@@ -8,7 +8,7 @@ import { parseHtml } from '../trusted.ts';
 import { focusOn, goTo } from './anchors.ts';
 import { closeOthers } from './popups.ts';
 import { endProgress, startProgress } from './progress.ts';
-import { swap } from './swap.ts';
+import { patch, swap } from './swap.ts';
 
 interface Fetched {
   html: string;
@@ -76,7 +76,7 @@ export async function refresh(): Promise<void> {
   }
   const y = scrollY;
   const open = openParts();
-  if (!swap(parseHtml(fetched.html), true)) {
+  if (!swap(parseHtml(fetched.html), patch)) {
     location.reload();
     return;
   }

@@ -18,15 +18,14 @@ type Exchange = (live: Element, fresh: Element) => void;
 
 /**
  * Takes over a fetched page. False: it was built with other scripts or styles, so only a full load shows it right.
- * @param isSamePage it is the page that is shown, perhaps with other words: of a region only the blocks that differ are exchanged
  */
-export function swap(next: Document, isSamePage = false): boolean {
+export function swap(next: Document, put: Exchange = replace): boolean {
   if (!next.documentElement.dataset.route || release(document) !== release(next)) return false;
   copyAttributes(document.documentElement, next.documentElement);
   document.title = next.title;
   for (const old of document.head.querySelectorAll(headParts)) old.remove();
   document.head.append(...next.head.querySelectorAll(headParts));
-  exchange(document.body, next.body, isSamePage ? patch : replace);
+  exchange(document.body, next.body, put);
   return true;
 }
 
@@ -69,8 +68,8 @@ function replace(live: Element, fresh: Element): void {
   if (live.id === fresh.id && live.getAttribute('data-section') === fresh.getAttribute('data-section')) fresh.scrollTo(x, y);
 }
 
-/** Exchanges the children between the first and the last that differ; a single one of them is looked into. */
-function patch(live: Element, fresh: Element): void {
+/** For the page that is shown, with other words: exchanges the children between the first and the last that differ; a single one of them is looked into. */
+export function patch(live: Element, fresh: Element): void {
   if (live.localName !== fresh.localName || !hasSameAttributes(live, fresh) || [live, fresh].some(hasText)) return replace(live, fresh);
   const own = [...live.children];
   const wanted = [...fresh.children];
@@ -83,19 +82,15 @@ function patch(live: Element, fresh: Element): void {
   // With the blanks between them.
   const behind = own[own.length - end] ?? null;
   for (const node of between(live, own[start - 1], behind)) node.remove();
-  live.insertBefore(fragment(between(fresh, wanted[start - 1], wanted[wanted.length - end] ?? null)), behind);
+  const nodes = between(fresh, wanted[start - 1], wanted[wanted.length - end] ?? null);
+  if (behind) behind.before(...nodes);
+  else live.append(...nodes);
 }
 
 /** The nodes of a parent behind one child, or from the first, and before another, or to the last. */
 function between(parent: Element, before: Element | undefined, behind: Element | null): ChildNode[] {
   const nodes = [...parent.childNodes];
   return nodes.slice(before ? nodes.indexOf(before) + 1 : 0, behind ? nodes.indexOf(behind) : nodes.length);
-}
-
-function fragment(nodes: readonly Node[]): DocumentFragment {
-  const list = document.createDocumentFragment();
-  list.append(...nodes);
-  return list;
 }
 
 function hasText(element: Element): boolean {
