@@ -56,7 +56,7 @@ export interface LiveSite {
   update(files: ReadonlySet<string> | undefined): Promise<Change>;
   /** Answers a request for a path with base. Before all pages are known, a page is parsed alone; what needs them all waits. */
   answer(pathname: string, search: string): Promise<LiveAnswer>;
-  /** State as a browser that connects must know it. */
+  /** State as a browser that connects must know it; before all pages are known, as soon as they are. */
   state(): Promise<Change>;
 }
 
@@ -139,7 +139,7 @@ export async function openSite(options: Options): Promise<LiveSite> {
     opened,
     update,
     answer: async (pathname, search) => (state ? undefined : early?.answer(pathname, search)) ?? answer(state ?? (await whole), pathname, search),
-    state: async () => ({ ...summary(state ?? (await whole)), routes: [], chrome: false, code: false }),
+    state: async () => (state ? { ...summary(state), routes: [], chrome: false, code: false } : opened),
   };
 }
 
@@ -203,7 +203,7 @@ interface EarlyAnswers {
 
 function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
   const known: KnownState = { ...base, plan: look.plan, behind: new Map() };
-  /** Name of what each page was answered with. */
+  /** Name of what each route was answered with. */
   const given = new Map<string, string>();
   let begin: () => void;
   const begun = new Promise<void>(resolve => {
@@ -219,17 +219,15 @@ function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
       if (route === undefined) return fileAnswer(known, path);
       const alone = look.planFor(route);
       if (!alone) return undefined;
+      // Listed once: each copy of what is known would list them again.
       optionsOf(known);
       const page = answer({ ...known, plan: alone }, pathname, search);
-      if (route === path) given.set(pathname, digest(page.body));
+      if (route === path) given.set(route, digest(page.body));
       // It is on its way by then.
       setImmediate(begin);
       return page;
     },
-    missed(now) {
-      const others = [...given].filter(([pathname, name]) => digest(answer(now, pathname, '').body) !== name);
-      return others.flatMap(([pathname]) => pathBelow(pathname, base.site) ?? []);
-    },
+    missed: now => [...given].filter(([route, name]) => digest(answer(now, addBase(route, base.site.base), '').body) !== name).map(([route]) => route),
   };
 }
 

@@ -27,7 +27,6 @@ export async function watch(options: Options): Promise<RunningServer> {
   const start = performance.now();
   const content = path.resolve(options.content);
   let site = await openSite(options);
-  let isOpened = false;
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
   const message = (change: Change): string => `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
@@ -55,7 +54,7 @@ export async function watch(options: Options): Promise<RunningServer> {
         response.flushHeaders();
         streams.add(response);
         response.on('close', () => streams.delete(response));
-        response.write(message(await (isOpened ? site.state() : site.opened)));
+        response.write(message(await site.state()));
         return;
       }
       const { status, type, body, location } = await site.answer(asked.pathname, asked.search);
@@ -67,7 +66,6 @@ export async function watch(options: Options): Promise<RunningServer> {
   const since = (): string => `${Math.round(performance.now() - start)} ms`;
   process.stderr.write(`ready in ${since()}, watching ${options.content}\n`);
   void site.opened.then(state => {
-    isOpened = true;
     printFindings(state, options);
     process.stderr.write(`all pages known after ${since()}\n`);
   });
