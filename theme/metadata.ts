@@ -44,7 +44,7 @@ export function feedRoute(site: Site, home: string): string | undefined {
 }
 
 /** Absolute when the origin is known, else with the base only. */
-export function publicAddress(route: string, site: Site): string {
+export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>): string {
   return isExternal(route) ? route : (site.origin ?? '') + addBase(route, site.base);
 }
 

@@ -1,6 +1,7 @@
 // Tokens → the article as plain Markdown: our own tags and containers expanded, all addresses absolute. Made from what the page is rendered from.
 import type { MarkdownIt, Token } from 'markdown-it';
-import { addBase, isExternal } from '../../client/links.ts';
+import { isExternal } from '../../client/links.ts';
+import { publicAddress } from '../../theme/metadata.ts';
 import { sanitize } from '../../theme/sanitize.ts';
 import type { PageEnv, Spot } from './env.ts';
 import { imageAttributes, rawAttributes, resolveLink } from './links.ts';
@@ -15,10 +16,10 @@ export function plainArticle(md: MarkdownIt, tokens: readonly Token[], env: Page
 
 function plainForms(md: MarkdownIt, env: PageEnv): PlainForms {
   const { site, file, routePath } = env;
-  const { origin = '', base, locale } = site;
+  const { origin = '', locale } = site;
   const absolute = (href: string): string => {
     if (isExternal(href) || href.startsWith('data:')) return href;
-    return href.startsWith('#') || href === '' ? origin + addBase(routePath, base) + href : origin + href;
+    return href.startsWith('#') || href === '' ? publicAddress(routePath, site) + href : origin + href;
   };
   const spot = (): Spot => ({ file, line: 1 });
   const link = (written: string): string => absolute(resolveLink(md.normalizeLink(written), env, spot).href);
