@@ -15,5 +15,5 @@ import * as tooltips from './tooltips.ts';
 import * as wrap from './wrap.ts';
 import * as zoom from './zoom.ts';
 
-/** `navigate` comes last: what another behavior has done with a click is not its business. */
-export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, groups, languages, overflow, backtotop, zoom, tooltips, navigate];
+/** `navigate` comes last: what another behavior has done with a click is not its business. By name, for the rest of it is the watch server's. */
+export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, groups, languages, overflow, backtotop, zoom, tooltips, { install: navigate.install }];
