@@ -58,14 +58,40 @@ test('the README says of every runtime package why it is here and what would rep
   }
 });
 
-test('the README has a recipe for every host the build knows, and CI looks for known holes', async () => {
+test('the README has a recipe for every host the build knows', async () => {
   const { HOSTS } = await import('../pipeline/hosting.ts');
   for (const name of Object.keys(HOSTS)) assert.match(read('README.md'), `--hosting ${name}`, name);
-  assert.match(read('.github/workflows/ci.yml'), 'npm audit --omit=dev');
+});
+
+const WORKFLOWS = fs.readdirSync(path.join(ROOT, '.github/workflows'));
+
+test('the site is deployed only from a commit of main whose CI is green', () => {
   const deploy = read('.github/workflows/deploy.yml');
+  const triggers = /^on:\n(?: .*\n)+/m.exec(deploy)![0];
+  assert.match(triggers, /^on:\n {2}workflow_run:\n {4}workflows: \[CI\]\n {4}types: \[completed\]\n {4}branches: \[main\]\n$/);
+  assert.match(read('.github/workflows/ci.yml'), /^name: CI$/m);
+  assert.match(deploy, "if: github.event.workflow_run.conclusion == 'success' && github.event.workflow_run.event == 'push'");
+  assert.match(deploy, 'ref: ${{ github.event.workflow_run.head_sha }}');
   for (const part of ['fetch-depth: 0', '--csp-meta', '--cards', 'npm ci --ignore-scripts', 'deploy-pages']) assert.match(deploy, part);
-  // What GitHub fills in must not become part of a command.
-  for (const file of fs.readdirSync(path.join(ROOT, '.github/workflows'))) assert.not.match(read(`.github/workflows/${file}`), /run:.*\$\{\{/, file);
+});
+
+test('audit, engines, and long runs are scheduled and gate no change', () => {
+  const scheduled = read('.github/workflows/scheduled.yml');
+  assert.match(scheduled, /^on:\n {2}schedule:\n/m);
+  for (const part of ['npm audit --omit=dev', 'npm run test:engines', 'fuzz', 'soak', 'load']) assert.match(scheduled, part);
+  const gate = read('.github/workflows/ci.yml');
+  assert.not.match(gate, 'npm audit');
+  assert.match(gate, 'bash .ci/run');
+});
+
+test('workflows pin every action to a commit and keep what GitHub fills in out of commands', () => {
+  for (const file of WORKFLOWS) {
+    const text = read(`.github/workflows/${file}`);
+    const actions = text.match(/uses: .*/g) ?? [];
+    assert.ok(actions.length > 0, file);
+    for (const action of actions) assert.match(action, /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, `${file}: ${action}`);
+    assert.not.match(text, /run:.*\$\{\{/, file);
+  }
 });
 
 test.run();
