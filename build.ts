@@ -18,6 +18,7 @@ import { readMedia } from './pipeline/media.ts';
 import { offlineFiles, writeOffline } from './pipeline/offline.ts';
 import { listOptions, optionsAsset, optionsFile } from './pipeline/optionlist.ts';
 import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
+import { resolveOut } from './pipeline/outfolder.ts';
 import { pageParser } from './pipeline/pages.ts';
 import { parseParallel } from './pipeline/parallel.ts';
 import type { ParsedPage } from './pipeline/parse.ts';
@@ -26,14 +27,18 @@ import { progress } from './pipeline/progress.ts';
 import { read } from './pipeline/read.ts';
 import { inquire, isInquiry } from './pipeline/inquire.ts';
 import { loadSite } from './pipeline/site.ts';
+import { cleanUp } from './pipeline/staging.ts';
 import { readSynonyms } from './pipeline/synonyms.ts';
 import { nameInputs, stands } from './pipeline/unchanged.ts';
 import { readGlossary } from './pipeline/words.ts';
-import { restore, write } from './pipeline/write.ts';
+import { write } from './pipeline/write.ts';
 
 async function build(options: Options): Promise<Diagnostic[]> {
   const log = progress();
-  restore(options.out);
+  // A question writes nothing, so its output folder is neither checked nor cleaned.
+  const isWriting = options.new === undefined && !isInquiry(options);
+  const out = isWriting ? resolveOut(options.out, options.content) : path.resolve(options.out);
+  if (isWriting) cleanUp(out);
   // git answers while the site is read.
   const history = readHistory(options.content);
   const site = await loadSite(options.content, options);
@@ -46,11 +51,10 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const glossary = readGlossary(options.content);
   const content = read(options.content);
 
-  const out = path.resolve(options.out);
   const cache = openSiteCache(options, glossary);
   const last = cache?.last();
   const inputs = cache ? nameInputs({ code: cache.code, site, content, rest: [options.drafts, options.cards, synonyms, ledger, glossary, await history] }) : '';
-  if (last && !isInquiry(options) && stands(last, { out, inputs })) {
+  if (last && isWriting && stands(last, { out, inputs })) {
     log.phase('read', `${content.texts.size} texts, all as in the last build`);
     log.done(`${last.pages} pages, ${countText(last.diagnostics)}`);
     return last.diagnostics;
@@ -102,8 +106,9 @@ async function build(options: Options): Promise<Diagnostic[]> {
   // Documents are rendered as they are written.
   const onFirst = (): void => log.phase('render', `${pages.length} documents`);
   if (site.offline) {
+    const archive = `${path.resolve(options.out)}.zip`;
     const folder = offlineFiles({ config: site.offline, documents: pages, data: [...indexFiles, ...optionsFile(optionList)], files: [...assetFiles, ...media.files, ...copies] });
-    const { files, bytes, zipBytes } = await writeOffline(out, folder, { onFirst });
+    const { files, bytes, zipBytes } = await writeOffline(out, archive, folder, { onFirst });
     log.phase('write', `${files} files, ${bytes} bytes to ${options.out}, ${zipBytes} bytes to ${options.out}.zip`);
     log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
     return diagnostics;

@@ -78,7 +78,7 @@ export const CODES: Record<string, string> = {
   'words-repeated': 'A word stands twice in a row.',
   'no-history': 'There is no git history, so pages show no date of their last change.',
   'bundle': 'Code or styles do not compile.',
-  'out-foreign': 'The output folder, or the zip beside it, holds something that no build wrote; it would be deleted.',
+  'out-foreign': 'The output folder lies where no site belongs, or it or the zip beside it holds something that no build wrote and that would be deleted.',
   'unwritable': 'The output folder, or the zip beside it, cannot be written.',
   'listen': 'The port is taken or not allowed.',
   'preview-missing': 'There is nothing built to preview.',

@@ -2,12 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hostRules } from './hosting.ts';
+import { MARKER } from './outfolder.ts';
 import type { Plan } from './plan.ts';
 import { ASSET_CACHE, PAGE_CACHE } from './policy.ts';
 import type { OutFile } from './write.ts';
 
-/** Files that tell a host how to serve the others, and are not served themselves. */
-export const DEPLOY_FILES = ['_headers', '_redirects'];
+/** Files that tell a host how to serve the others, or the next build what it may replace; they are not served themselves. */
+export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
 
 /**
  * Both files for a site.

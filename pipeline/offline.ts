@@ -1,13 +1,15 @@
 // The site → a folder that is read without a server (`--offline`), and a zip of it: relative addresses, data as scripts.
 import fs from 'node:fs';
 import path from 'node:path';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../client/links.ts';
 import { escapeHtml } from '../theme/Inline.tsx';
 import type { OfflineConfig } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
 import type { Document } from './documents.ts';
-import { write, type OutFile, type WriteOptions, type Written } from './write.ts';
+import { MARKER, readMarker, realPath } from './outfolder.ts';
+import { cleanUp, closeStaging, openStaging } from './staging.ts';
+import { withPublicModes, write, type OutFile, type WriteOptions, type Written } from './write.ts';
 
 export interface OfflineInput {
   config: OfflineConfig;
@@ -86,25 +88,36 @@ function asScript({ path: name, contents }: OutFile): OutFile {
 }
 
 /**
- * Writes the folder, and a zip of it beside it.
+ * Writes the folder, and a zip of it.
+ * @param archive the zip; a symbolic link to one is followed
  * @throws Refusal as `write` does, also where the zip would replace a file that no build made
  */
-export async function writeOffline(out: string, files: readonly OutFile[], options: WriteOptions): Promise<Written & { zipBytes: number }> {
-  const archive = `${out}.zip`;
-  const folder = path.basename(out);
-  if (fs.existsSync(archive) && !isOwn(archive)) throw new Refusal({ severity: 'error', code: 'out-foreign', message: `${archive} is there already, and is no zip of this site`, hint: 'choose another folder with --out' });
+export async function writeOffline(out: string, archive: string, files: readonly OutFile[], options: WriteOptions): Promise<Written & { zipBytes: number }> {
+  const target = realPath(archive);
+  const folder = path.basename(archive, '.zip');
+  if (fs.existsSync(target) && !isOwnZip(target)) throw new Refusal({ severity: 'error', code: 'out-foreign', message: `${archive} is there already, and is no zip that this build wrote`, hint: 'move it elsewhere, or choose another folder with --out' });
   const written = await write(out, files, options);
-  // Like this, a build that is killed here has its leftover removed by the next one.
-  const fresh = `${out}.new-${process.pid}`;
+  const entries = Object.keys(written.prints).map((name): [string, Uint8Array] => [`${folder}/${name}`, fs.readFileSync(path.join(out, name))]);
   try {
-    const bytes = zip(files.map(({ path: name }): [string, Uint8Array] => [`${folder}/${name}`, fs.readFileSync(path.join(out, name))]));
-    fs.writeFileSync(fresh, bytes);
-    fs.renameSync(fresh, archive);
+    const bytes = zip(entries);
+    await withPublicModes(async () => putZip(target, bytes));
     return { ...written, zipBytes: bytes.length };
   } catch (error) {
-    fs.rmSync(fresh, { force: true });
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new Refusal({ severity: 'error', code: 'unwritable', message: `the zip cannot be written to ${archive}: ${error.message}`, hint: 'check permissions and free space, or choose another folder with --out' });
+  }
+}
+
+/** Writes a zip whole or not at all. A build that is killed here has its leftover removed by the next one. */
+function putZip(archive: string, bytes: Uint8Array): void {
+  const out = archive.replace(/\.zip$/, '');
+  cleanUp(out);
+  const staging = openStaging(out);
+  try {
+    fs.writeFileSync(path.join(staging, 'zip'), bytes);
+    fs.renameSync(path.join(staging, 'zip'), archive);
+  } finally {
+    closeStaging(staging, out);
   }
 }
 
@@ -114,7 +127,27 @@ export function zip(entries: readonly [name: string, contents: Uint8Array][]): U
   return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
 }
 
-/** Whether a file is a zip with a 404 page: what tells a site from other things. */
-function isOwn(archive: string): boolean {
-  return fs.statSync(archive).isFile() && fs.readFileSync(archive).includes('/404.html');
+/** How each zip of a build begins: a file's header, and in it the date that no real file has. */
+const ZIP_START = Buffer.from('PK\x03\x04', 'latin1');
+const ZIP_DATE_AT = 10;
+const ZIP_DATE = Buffer.from([0, 0, 0x21, 0]);
+
+/** Whether a file is a zip that a build wrote, and holds nothing else: its marker lists all its other entries. */
+function isOwnZip(file: string): boolean {
+  if (!fs.statSync(file).isFile()) return false;
+  const bytes = fs.readFileSync(file);
+  const date = bytes.subarray(ZIP_DATE_AT, ZIP_DATE_AT + ZIP_DATE.length);
+  if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START) || !date.equals(ZIP_DATE)) return false;
+  try {
+    const names: string[] = [];
+    const marked = unzipSync(bytes, { filter: ({ name }) => names.push(name) > 0 && name.endsWith(`/${MARKER}`) });
+    const [[name, contents] = ['', new Uint8Array()], ...others] = Object.entries(marked);
+    const listed = readMarker(Buffer.from(contents).toString());
+    if (!listed || others.length > 0) return false;
+    const folder = name.slice(0, -MARKER.length);
+    return names.every(entry => entry === name || (entry.startsWith(folder) && listed.has(entry.slice(folder.length))));
+  } catch {
+    // Cut off, or no zip at all.
+    return false;
+  }
 }

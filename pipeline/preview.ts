@@ -7,10 +7,11 @@ import { addBase, formatAddress, matchPath, normalizeBase, parseAddress, removeB
 import type { Site } from '../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from './deploy.ts';
 import { Refusal } from './diagnostic.ts';
+import { realPath } from './outfolder.ts';
 import { cacheControl, securityHeaders } from './policy.ts';
 import { send, serve, target, type RunningServer } from './server.ts';
 import { tonguesOf } from './site.ts';
-import { restore } from './write.ts';
+import { putBack } from './staging.ts';
 
 export interface PreviewOptions {
   out: string;
@@ -24,7 +25,7 @@ export interface PreviewOptions {
  * @throws Refusal when there is none
  */
 export async function preview({ out, site, host, port }: PreviewOptions): Promise<RunningServer> {
-  restore(out);
+  putBack(realPath(path.resolve(out)));
   if (!fs.existsSync(path.join(out, '404.html'))) {
     throw new Refusal({ severity: 'error', code: 'preview-missing', message: `there is no built site in ${out}`, hint: 'build it first: npx tsx build.ts' });
   }

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
-import { exchange } from './exchange.ts';
+import { checkOut, foldersAbove, markerFile, unwritable } from './outfolder.ts';
+import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
 /** A file of the site: its path below dist/ with slashes, and its contents, what makes them, or the file they are copied from. */
 export interface OutFile {
@@ -28,6 +29,7 @@ export interface Reuse {
 export interface FilePrint {
   size: number;
   mtimeMs: number;
+  mode: number;
   reuse?: Reuse | undefined;
 }
 
@@ -67,7 +69,7 @@ export interface Written {
 /** Findings about files that would overwrite each other; letter case does not tell two files apart everywhere. */
 export function checkPaths(files: readonly OutFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
-  const folders = new Map(files.flatMap(({ path: name }) => parents(name).map(folder => [folder.toLowerCase(), name] as const)));
+  const folders = new Map(files.flatMap(({ path: name }) => foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const)));
   const diagnostics: Diagnostic[] = [];
   for (const { path: name } of files) {
     const key = name.toLowerCase();
@@ -80,69 +82,96 @@ export function checkPaths(files: readonly OutFile[]): Diagnostic[] {
   return diagnostics;
 }
 
-/** The folders above a path: a/b/c → a, a/b. */
-function parents(name: string): string[] {
-  const segments = name.split('/');
-  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
+/** Files that everybody may read, whatever mask the build runs with: a web server is another user. */
+const PUBLIC_MASK = 0o022;
+
+/** Runs an action whose new files and folders are readable by everybody. */
+export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
+  const mask = process.umask(PUBLIC_MASK);
+  try {
+    return await action();
+  } finally {
+    process.umask(mask);
+  }
 }
 
 /**
- * Writes the site beside `out` and swaps the folders at the end.
- * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build made
+ * Writes the site, and a list of its files, beside `out`, and puts it in the place of `out` at the end.
+ * @param out path without symbolic links, as `resolveOut` gives it
+ * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build wrote
  */
-export async function write(out: string, first: readonly OutFile[], { after = [], onFile = () => {}, onFirst = () => {}, last = {}, helpers }: WriteOptions = {}): Promise<Written> {
-  const files = [...first, ...after];
+export async function write(out: string, first: readonly OutFile[], options: WriteOptions = {}): Promise<Written> {
+  const listed = [...first, ...(options.after ?? [])];
+  const files: OutFile[] = [...listed, markerFile(listed.map(({ path: name }) => name))];
   const faults = checkPaths(files);
   if (faults.length > 0) throw new Refusal(faults);
-  refuseForeign(out);
-  const fresh = `${out}.new-${process.pid}`;
-  const old = `${out}.old-${process.pid}`;
+  checkOut(out);
+  cleanUp(out);
   const written: Written = { files: files.length, bytes: 0, prints: {} };
+  let staging: string | undefined;
   try {
-    removeLeftovers(out);
-    fs.mkdirSync(path.dirname(fresh), { recursive: true });
-    // Not `recursive`: Node tries for ever where the system has no room for folders, as below /proc.
-    if (!fs.existsSync(fresh)) fs.mkdirSync(fresh);
-    const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
-    for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
-    let done = 0;
-    const put = (file: OutFile): void => {
-      const target = path.join(fresh, file.path);
-      if (file.pieces) writePieces(fresh, target, file.pieces);
-      else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path])) fs.writeFileSync(target, bytesOf(file));
-      written.prints[file.path] = printOf(target);
-      onFile(++done);
-    };
-    helpers?.begin(fresh, count => onFile((done += count)));
-    await putAll(first, put, helpers);
-    for (const [name, print] of (await helpers?.end()) ?? []) written.prints[name] = print;
-    onFirst();
-    after.forEach(put);
-    for (const { path: name, reuse } of files) {
-      const print = written.prints[name]!;
-      written.bytes += print.size;
-      if (reuse) print.reuse = reuse;
-    }
-    swap({ fresh, out, old });
+    await withPublicModes(async () => {
+      staging = openStaging(out);
+      const fresh = path.join(staging, 'new');
+      makeFolders(fresh, files);
+      await putEach(fresh, { ...options, out, first, after: files.slice(first.length), prints: written.prints });
+      replaceFolder(staging, fresh, out, () => checkOut(out));
+    });
   } catch (error) {
-    // Nobody may write any more when the folder goes.
-    while (helpers?.next() !== undefined);
-    await helpers?.end();
-    if (!fs.existsSync(out) && fs.existsSync(old)) fs.renameSync(old, out);
-    // Below a file there is nothing to remove, and even that is an error.
-    if (fs.existsSync(fresh)) fs.rmSync(fresh, { recursive: true, force: true });
     // A page that cannot be rendered is a fault of ours, not of the disk.
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new Refusal({ severity: 'error', code: 'unwritable', message: `the site cannot be written to ${out}: ${error.message}`, hint: 'check permissions and free space, or choose another folder with --out' });
+    throw unwritable(out, error);
+  } finally {
+    // Nobody may write any more when the folder goes.
+    while (options.helpers?.next() !== undefined);
+    await options.helpers?.end();
+    if (staging !== undefined) closeStaging(staging, out);
   }
-  for (const rest of [old, fresh]) fs.rmSync(rest, { recursive: true, force: true });
+  for (const { path: name, reuse } of files) {
+    const print = written.prints[name]!;
+    written.bytes += print.size;
+    if (reuse) print.reuse = reuse;
+  }
   return written;
+}
+
+function makeFolders(fresh: string, files: readonly OutFile[]): void {
+  // Not `recursive`: Node tries for ever where the system has no room for folders, as below /proc.
+  fs.mkdirSync(fresh);
+  const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
+  for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
+}
+
+interface PutInput extends WriteOptions {
+  /** The folder of the last build. */
+  out: string;
+  first: readonly OutFile[];
+  after: readonly OutFile[];
+  /** Takes in the print of each file. */
+  prints: Record<string, FilePrint>;
+}
+
+/** Writes all files to a folder. */
+async function putEach(fresh: string, { out, first, after, prints, onFile = () => {}, onFirst = () => {}, last = {}, helpers }: PutInput): Promise<void> {
+  let done = 0;
+  const put = (file: OutFile): void => {
+    const target = path.join(fresh, file.path);
+    if (file.pieces) writePieces(fresh, target, file.pieces);
+    else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path])) fs.writeFileSync(target, bytesOf(file));
+    prints[file.path] = printOf(target);
+    onFile(++done);
+  };
+  helpers?.begin(fresh, count => onFile((done += count)));
+  await putAll(first, put, helpers);
+  for (const [name, print] of (await helpers?.end()) ?? []) prints[name] = print;
+  onFirst();
+  after.forEach(put);
 }
 
 /** By what a file is known again that has just been written. */
 export function printOf(file: string): FilePrint {
-  const { size, mtimeMs } = fs.statSync(file);
-  return { size, mtimeMs };
+  const { size, mtimeMs, mode } = fs.statSync(file);
+  return { size, mtimeMs, mode };
 }
 
 /** Writes files; first those that nobody else can. */
@@ -191,9 +220,9 @@ function takeOver(from: string, to: string, reuse: Reuse | undefined, last: File
 }
 
 /** Whether a file is still the one that was written. */
-export function isUntouched(file: string, { size, mtimeMs }: FilePrint): boolean {
+export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
-  return now !== undefined && now.isFile() && now.size === size && now.mtimeMs === mtimeMs;
+  return now !== undefined && now.isFile() && now.size === size && now.mtimeMs === mtimeMs && now.mode === mode;
 }
 
 function writePieces(folder: string, target: string, pieces: NonNullable<OutFile['pieces']>): void {
@@ -206,69 +235,4 @@ function bytesOf({ contents, render, copyFrom }: OutFile): Uint8Array {
   if (copyFrom !== undefined) return fs.readFileSync(copyFrom);
   const data = render?.() ?? contents ?? '';
   return typeof data === 'string' ? Buffer.from(data) : data;
-}
-
-/**
- * Puts `fresh` in the place of `out`, in one step where the system can. Elsewhere there is a moment between two renames
- * in which `out` is missing; a build killed there leaves the old site beside it, and `restore` puts it back. Another build
- * may do the same at this moment: the later one wins, and neither fails.
- */
-function swap({ fresh, out, old }: Record<'fresh' | 'out' | 'old', string>): void {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const isFilled = fs.existsSync(out) && fs.readdirSync(out).length > 0;
-      if (isFilled && exchange(fresh, out)) return;
-      if (isFilled) fs.renameSync(out, old);
-      fs.renameSync(fresh, out);
-      return;
-    } catch (error) {
-      // The other took the old site away first, or put its own there first.
-      if (attempt === 20 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      if (fs.existsSync(out)) fs.rmSync(old, { recursive: true, force: true });
-    }
-  }
-}
-
-/** Swapping would delete what stands there: only an empty folder or an earlier site may be replaced. */
-function refuseForeign(out: string): void {
-  const refuse = (message: string): never => {
-    throw new Refusal({ severity: 'error', code: 'out-foreign', message, hint: 'choose an empty or new folder with --out' });
-  };
-  if (path.resolve(out) === path.resolve('.') || path.resolve('.').startsWith(path.resolve(out) + path.sep)) refuse(`${out} holds the folder the build runs in`);
-  if (!fs.existsSync(out)) return;
-  if (!fs.statSync(out).isDirectory()) refuse(`${out} is no folder`);
-  if (fs.readdirSync(out).length > 0 && !fs.existsSync(path.join(out, '404.html'))) refuse(`${out} holds files that no build of this site wrote`);
-}
-
-/** Puts the last good site back where a killed build has taken it away. Every command that reads or writes `out` begins so. */
-export function restore(out: string): void {
-  try {
-    removeLeftovers(out);
-  } catch (error) {
-    // Whoever may not write here will be told so by what they came for.
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-  }
-}
-
-/** Folders that a killed build left: their process is gone. An `.old-` one is the last good site when `out` is missing. */
-function removeLeftovers(out: string): void {
-  const folder = path.dirname(path.resolve(out));
-  const name = path.basename(out);
-  if (!fs.existsSync(folder)) return;
-  for (const entry of fs.readdirSync(folder)) {
-    const match = /^\.(new|old)-(\d+)$/.exec(entry.startsWith(name) ? entry.slice(name.length) : '');
-    if (!match || (Number(match[2]) !== process.pid && isRunning(Number(match[2])))) continue;
-    const leftover = path.join(folder, entry);
-    if (match[1] === 'old' && !fs.existsSync(out)) fs.renameSync(leftover, out);
-    else fs.rmSync(leftover, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -10,6 +10,7 @@ import { findings } from '../pipeline/findings.ts';
 import { readFrontmatter } from '../pipeline/frontmatter.ts';
 import { readLedger } from '../pipeline/ledger.ts';
 import { readMedia } from '../pipeline/media.ts';
+import { markerFile } from '../pipeline/outfolder.ts';
 import { pageParser } from '../pipeline/pages.ts';
 import { plan } from '../pipeline/plan.ts';
 import { read } from '../pipeline/read.ts';
@@ -185,6 +186,8 @@ function oldSite(): string {
     fs.mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
     fs.writeFileSync(path.join(out, name), contents);
   }
+  const marker = markerFile(Object.keys(OLD));
+  fs.writeFileSync(path.join(out, marker.path), marker.contents);
   return out;
 }
 

@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MARKER } from '../pipeline/outfolder.ts';
 import { checkPaths, write } from '../pipeline/write.ts';
+import { takeAway } from './killed.ts';
 import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 /** Everything that is in a folder: names, bytes. */
@@ -52,13 +54,11 @@ test('a changed style, script or index gets another name; what did not change ke
   for (const start of ['search', 'search_index.en']) assert.is.not(named(other.files(), `${start}`), named(one.files(), `${start}`), start);
 });
 
-test('stale files go, and nothing stays beside the site', async () => {
+test('files of an earlier build go, and nothing stays beside the site', async () => {
   const out = path.join(temporary(), 'dist');
   assert.is((await build({ out, flags: ['--drafts'] })).code, 0);
-  fs.writeFileSync(path.join(out, 'stale.html'), 'old');
   const { code, has, files } = await build({ out });
   assert.is(code, 0);
-  assert.not.ok(has('stale.html'));
   assert.not.ok(has('guide/draft.html'));
   assert.equal(files(), (await first).files());
   assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
@@ -70,8 +70,8 @@ test('an out folder may be deep and new, or there and empty', async () => {
   fs.mkdirSync(empty);
   for (const out of [deep, empty]) {
     const { files, bytes, prints } = await write(out, [{ path: '404.html', contents: 'x' }, { path: 'a/b.html', contents: new Uint8Array(3) }]);
-    assert.equal([files, bytes, Object.keys(prints)], [2, 4, ['404.html', 'a/b.html']]);
-    assert.equal(listFiles(out), ['404.html', 'a/b.html']);
+    assert.equal([files, bytes, Object.keys(prints)], [3, 4 + fs.statSync(path.join(out, MARKER)).size, ['404.html', 'a/b.html', MARKER]]);
+    assert.equal(listFiles(out), [MARKER, '404.html', 'a/b.html']);
     assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
   }
 });
@@ -125,7 +125,7 @@ test('ten builds killed at random moments leave the old site whole, and the next
     const moment = round % 2 === 0 ? Math.random() * duration : duration * (0.66 + Math.random() * 0.4);
     const timer = setTimeout(() => child.kill('SIGKILL'), moment);
     // Another five wait for the first file to be written, and end there.
-    const watcher = round % 2 === 0 ? undefined : setInterval(() => fs.existsSync(`${out}.new-${child.pid}`) && child.kill('SIGKILL'), 1);
+    const watcher = round % 2 === 0 ? undefined : setInterval(() => fs.readdirSync(path.dirname(out)).some(name => name.startsWith(`.dist.build-${child.pid}-`)) && child.kill('SIGKILL'), 1);
     const { code } = await ended;
     clearTimeout(timer);
     clearInterval(watcher);
@@ -144,9 +144,7 @@ test('a build that was killed between its two renames: the next one finds the ol
   const folder = temporary();
   const out = path.join(folder, 'dist');
   await write(out, [{ path: '404.html', contents: 'old' }]);
-  // No process has this number.
-  fs.renameSync(out, `${out}.old-4194305`);
-  fs.mkdirSync(`${out}.new-4194305`);
+  takeAway(out);
   await write(out, [{ path: 'a', contents: '1' }, { path: 'A', contents: '2' }]).then(() => assert.unreachable(), error => assert.match(String(error), /two files/));
   await write(out, [{ path: '404.html', contents: 'new' }]);
   assert.is(fs.readFileSync(path.join(out, '404.html'), 'utf8'), 'new');

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MARKER, markerFile } from '../pipeline/outfolder.ts';
 import { listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 interface Ended {
@@ -63,6 +64,8 @@ async function earlier(): Promise<{ out: string; before: string }> {
   const out = path.join(temporary(), 'dist');
   fs.cpSync(reference, out, { recursive: true });
   fs.writeFileSync(path.join(out, 'earlier.txt'), 'an earlier site');
+  const marker = markerFile(listFiles(out).filter(file => file !== MARKER));
+  fs.writeFileSync(path.join(out, marker.path), marker.contents);
   return { out, before: hash(out) };
 }
 

@@ -30,7 +30,7 @@ RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?[\\s?]
 RewriteRule ^ %1/ [R=308,L,NE]
 RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
 RewriteRule ^ %1 [R=308,L,NE]
-RewriteRule ^${local(`${base}/_`)}(?:headers|redirects)$ - [R=404,L]
+RewriteRule ^${local(`${base}/`)}(?:_headers|_redirects|\\.site-build)$ - [R=404,L]
 ${missing.map(({ page }) => `RewriteCond %{THE_REQUEST} ^\\S+\\s${pattern(page.replace(/\.html$/, ''))}[\\s?]\nRewriteCond %{ENV:REDIRECT_STATUS} ^$\nRewriteRule ^ - [R=404,L]\n`).join('')}RewriteCond %{REQUEST_FILENAME} !-f
 RewriteCond %{REQUEST_FILENAME}.html -f
 RewriteRule ^(.*[^/])$ /$1.html [L]

@@ -44,7 +44,7 @@ ${Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}
     if (-f $document_root$uri/index.html) { rewrite ^(.+)$ $1/ permanent; }
     return 404;
   }
-${missing.map(({ page }) => `  location = ${page.replace(/\.html$/, '')} { return 404; }\n`).join('')}  location ~ "^${pattern(base)}/_(?:headers|redirects)$" { return 404; }
+${missing.map(({ page }) => `  location = ${page.replace(/\.html$/, '')} { return 404; }\n`).join('')}  location ~ "^${pattern(base)}/(?:_headers|_redirects|\\.site-build)$" { return 404; }
 ${moved.map(({ from, to }) => `  location = ${from} { return 301 ${encodeURI(to)}$is_args$args; }\n`).join('')}}
 `;
 }

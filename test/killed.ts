@@ -1,0 +1,16 @@
+// What a build leaves that is killed between its two renames.
+import fs from 'node:fs';
+import path from 'node:path';
+import { openStaging } from '../pipeline/staging.ts';
+
+/** No process has this number. */
+const NO_PROCESS = 4194305;
+
+/** Takes the output away as such a build does. @returns the staging folder that holds it */
+export function takeAway(out: string, pid = NO_PROCESS): string {
+  const staging = openStaging(out);
+  fs.renameSync(out, path.join(staging, 'old-1'));
+  const abandoned = `${staging.replace(`.build-${process.pid}-`, `.build-${pid}-`)}k`;
+  fs.renameSync(staging, abandoned);
+  return abandoned;
+}
