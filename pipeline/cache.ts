@@ -5,13 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '../theme/types.ts';
-import type { Diagnostic } from './diagnostic.ts';
 import type { ImageFile } from './markdown/env.ts';
 import type { Options } from './options.ts';
 import { unpack, type PackedPage } from './packed.ts';
 import type { ParsedPage, Source } from './parse.ts';
+import { readSealed, writeSealed } from './sealed.ts';
+import { isOutput, isStoredPages, type Output, type StoredPage, type StoredPages } from './stored.ts';
 import type { Term } from './words.ts';
-import type { FilePrint } from './write.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +21,6 @@ const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 /** What the address of every search index holds. */
 const INDEX = 'static/search_index.';
 
-const PIECES = 1000;
 /** Two files a site. */
 const MAX_FILES = 12;
 
@@ -41,29 +40,8 @@ export interface PageCache {
   keep(source: Source, original: ParsedPage | undefined, packed: PackedPage): ParsedPage;
 }
 
-/** A build's output, as the next one needs to know it. */
-export interface Output {
-  /** The folder, absolute. */
-  out: string;
-  /** Name of everything the build was made from. */
-  inputs: string;
-  files: Record<string, FilePrint>;
-  pages: number;
-  diagnostics: Diagnostic[];
-}
-
-interface Entry extends PackedPage {
-  key: string;
-  /** Included texts and images, with what they were. */
-  parts: [name: string, print: string][];
-}
-
-/** One file of the cache: this as JSON behind its length, then the bytes of all pages. */
-interface Stored {
-  /** Name of what all its pages depend on. */
-  around: string;
-  pages: { key: string; parts: Entry['parts']; short: PackedPage['short']; ends: readonly number[] }[];
-  bytes: number;
+interface Entry extends StoredPage {
+  bytes: Uint8Array;
 }
 
 export interface Cache {
@@ -108,7 +86,7 @@ export function openCache(folder: string, name: string, rest: unknown): Cache {
     const now = digest([code, JSON.stringify([site, rest]), ...routes].join('\0'));
     if (now === around) return;
     around = now;
-    known = new Map(load(`${stem}.pages`, around).map(entry => [entry.key, entry]));
+    known = new Map(load(`${stem}.pages`, code, around).map(entry => [entry.key, entry]));
   };
 
   const pages = ({ site, routes, texts, images }: PageSurroundings): PageCache => {
@@ -153,14 +131,14 @@ export function openCache(folder: string, name: string, rest: unknown): Cache {
     },
     keyOf: page => (fixed.has(page) ? undefined : keys.get(page)),
     isOld: page => old.has(page),
-    last: () => readOutput(`${stem}.json`),
+    last: () => readOutput(`${stem}.json`, code),
     save(output) {
       try {
         fs.mkdirSync(folder, { recursive: true });
         // The output speaks of the pages: it goes first, and comes back last.
         fs.rmSync(`${stem}.json`, { force: true });
-        store(`${stem}.pages`, around, next);
-        put(`${stem}.json`, [Buffer.from(JSON.stringify(output))]);
+        store(`${stem}.pages`, code, { around, entries: next });
+        writeSealed(`${stem}.json`, labelOf(code, 'output'), [Buffer.from(JSON.stringify(output))]);
         prune(folder);
       } catch {
         // The next build does everything anew.
@@ -185,56 +163,45 @@ function codePrint(): string {
   return hash.digest('base64url');
 }
 
-/** The entries of a file; none when there is no such file, when it is not whole, or when it is about another site or by other code. */
-function load(file: string, around: string): Entry[] {
-  try {
-    const bytes = fs.readFileSync(file);
-    const start = bytes.indexOf('\n') + 1;
-    const from = start + Number(bytes.toString('latin1', 0, start - 1));
-    const { around: own, pages, bytes: length } = JSON.parse(bytes.toString('utf8', start, from)) as Stored;
-    if (own !== around || bytes.length !== from + length) return [];
-    let at = from;
-    return pages.map(({ key, parts, short, ends }) => {
-      const part = bytes.subarray(at, (at += ends.at(-1)!));
-      return { key, parts, short, ends, bytes: part };
-    });
-  } catch {
-    return [];
-  }
+/** The entries of a file; none when there is no such file, when it has changed, or when it is about another site or by other code. */
+function load(file: string, code: string, around: string): Entry[] {
+  const bytes = readSealed(file, labelOf(code, 'pages'));
+  if (!bytes) return [];
+  const start = bytes.indexOf('\n') + 1;
+  const from = start + Number(bytes.toString('latin1', 0, start - 1));
+  const head = parseJson(bytes.toString('utf8', start, from));
+  if (!isStoredPages(head) || head.around !== around || bytes.length !== from + head.bytes) return [];
+  let at = from;
+  return head.pages.map(page => ({ ...page, bytes: bytes.subarray(at, (at += page.ends.at(-1)!)) }));
 }
 
-function store(file: string, around: string, entries: readonly Entry[]): void {
-  const stored: Stored = {
+/** Writes entries as JSON behind its length, then the bytes of all of them. */
+function store(file: string, code: string, { around, entries }: { around: string; entries: readonly Entry[] }): void {
+  const stored: StoredPages = {
     around,
     pages: entries.map(({ key, parts, short, ends }) => ({ key, parts, short, ends })),
     bytes: entries.reduce((sum, { bytes }) => sum + bytes.length, 0),
   };
   const head = Buffer.from(JSON.stringify(stored));
-  put(file, [Buffer.from(`${head.length}\n`), head, ...entries.map(({ bytes }) => bytes)]);
+  writeSealed(file, labelOf(code, 'pages'), [Buffer.from(`${head.length}\n`), head, ...entries.map(({ bytes }) => bytes)]);
 }
 
-function readOutput(file: string): Output | undefined {
+function readOutput(file: string, code: string): Output | undefined {
+  const bytes = readSealed(file, labelOf(code, 'output'));
+  const output = bytes && parseJson(bytes.toString('utf8'));
+  return isOutput(output) ? output : undefined;
+}
+
+/** Part of a file's checksum: no file is read as another, or by other code. */
+function labelOf(code: string, kind: 'pages' | 'output'): string {
+  return `${code} ${kind}`;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Output;
+    return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/** Writes a file whole or not at all. @throws when it cannot be written */
-function put(file: string, parts: readonly Uint8Array[]): void {
-  const fresh = `${file}.${process.pid}`;
-  try {
-    const handle = fs.openSync(fresh, 'w');
-    try {
-      // No system writes more than about a thousand pieces at once.
-      for (let at = 0; at < parts.length; at += PIECES) fs.writevSync(handle, parts.slice(at, at + PIECES));
-    } finally {
-      fs.closeSync(handle);
-    }
-    fs.renameSync(fresh, file);
-  } finally {
-    fs.rmSync(fresh, { force: true });
   }
 }
 

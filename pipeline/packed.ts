@@ -4,6 +4,9 @@ import type { ParsedPage } from './parse.ts';
 /** Fields kept as bytes. The first four are texts, the others JSON. */
 type Long = 'html' | 'content' | 'code' | 'plain' | 'blocks' | 'fences';
 
+/** How many these are. */
+export const LONG_FIELDS = 6;
+
 export type ShortPage = Omit<ParsedPage, Long>;
 
 export interface PackedPage {

@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../theme/types.ts';
-import { digest, type Output } from './cache.ts';
+import { digest } from './cache.ts';
 import type { Content } from './read.ts';
+import type { Output } from './stored.ts';
 import { isUntouched } from './write.ts';
 
 export interface Inputs {

@@ -6,19 +6,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listFiles, ROOT, siteWith, temporary } from './sites.ts';
+import { copyProject, linkPackages } from './project.ts';
+import { listFiles, siteWith } from './sites.ts';
 
 const EDITS = Number(process.env.EDITS ?? 5);
 const LEAF = 'guide/deep/inner/leaf.md';
 
-/** A copy of the project, so that its code can be edited, with a cache of its own. */
+/** A copy of the project with content and a cache of its own. */
 function project(): string {
-  const folder = temporary();
-  for (const name of ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'client', 'pipeline', 'theme']) fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
-  fs.mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of fs.readdirSync(path.join(ROOT, 'node_modules'))) {
-    if (!name.startsWith('.')) fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name));
-  }
+  const folder = copyProject();
+  linkPackages(folder);
   const content = siteWith({ 'glossary.json': '[]', 'synonyms.json': '[]', 'en/guide/fresh.md': page('Fresh'), 'zh/guide/fresh.md': page('新页') });
   fs.renameSync(content, path.join(folder, 'content'));
   return folder;
@@ -102,7 +99,8 @@ const EDIT: Record<string, Edit> = {
   },
   'a written file less': folder => fs.rmSync(path.join(folder, 'dist/guide/fresh.html'), { force: true }),
   'a file that no build wrote': folder => {
-    if (fs.existsSync(path.join(folder, 'dist'))) fs.writeFileSync(path.join(folder, 'dist/stray.txt'), 'stray');
+    // Of others that would be refused.
+    if (fs.existsSync(path.join(folder, 'dist'))) fs.writeFileSync(path.join(folder, 'dist/.DS_Store'), 'stray');
   },
   'the whole output less': folder => fs.rmSync(path.join(folder, 'dist'), { recursive: true, force: true }),
   'half of the cache': folder => {

@@ -1,0 +1,49 @@
+// Files of the cache: read only as this very code wrote them, byte for byte.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+
+/** Node writes no more pieces than about a thousand at once. */
+const MAX_PIECES = 1000;
+/** A SHA-256 as hexadecimal digits, and a line break. */
+const SEAL_BYTES = 65;
+
+/**
+ * Reads a file that `writeSealed` wrote.
+ * @param label what the file is; equal when it was written
+ * @returns undefined if there is none, or any byte of it has changed
+ */
+export function readSealed(file: string, label: string): Buffer | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+  const rest = bytes.subarray(SEAL_BYTES);
+  return bytes.toString('latin1', 0, SEAL_BYTES) === sealOf(label, [rest]) ? rest : undefined;
+}
+
+/** Writes a file with a checksum, whole or not at all. @throws when it cannot be written */
+export function writeSealed(file: string, label: string, parts: readonly Uint8Array[]): void {
+  const pieces = [Buffer.from(sealOf(label, parts)), ...parts];
+  const fresh = `${file}.${process.pid}`;
+  try {
+    const handle = fs.openSync(fresh, 'w');
+    try {
+      for (let at = 0; at < pieces.length; at += MAX_PIECES) {
+        fs.writevSync(handle, pieces.slice(at, at + MAX_PIECES));
+      }
+    } finally {
+      fs.closeSync(handle);
+    }
+    fs.renameSync(fresh, file);
+  } finally {
+    fs.rmSync(fresh, { force: true });
+  }
+}
+
+function sealOf(label: string, parts: readonly Uint8Array[]): string {
+  const hash = createHash('sha256').update(`${label}\0`);
+  for (const part of parts) hash.update(part);
+  return `${hash.digest('hex')}\n`;
+}

@@ -1,0 +1,177 @@
+// A cache that somebody or something has changed is as good as none: no crash, and no page from it.
+import { spawnSync } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openCache } from '../pipeline/cache.ts';
+import { readSealed, writeSealed } from '../pipeline/sealed.ts';
+import { lanternPage, writeLantern } from './lantern.ts';
+import { copyProject, linkPackages } from './project.ts';
+import { listFiles, temporary } from './sites.ts';
+
+const FLIPS = 400;
+
+const folder = copyProject();
+linkPackages(folder);
+writeLantern(path.join(folder, 'content'));
+const cache = path.join(folder, 'node_modules/.cache/site');
+const dist = path.join(folder, 'dist');
+/** The copy holds the same code, so its files are sealed with the same name. */
+const { code } = openCache(temporary(), '', []);
+const labels = { pages: `${code} pages`, json: `${code} output` };
+
+interface Run {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function run(...flags: string[]): Run {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', ...flags], { cwd: folder, encoding: 'utf8' });
+}
+
+function tree(root: string): Record<string, string> {
+  return Object.fromEntries(listFiles(root).map(file => [file, fs.readFileSync(path.join(root, file), 'latin1')]));
+}
+
+// The first build fills the cache; the next one differs in one page, so that it asks for the rest.
+assert.is(run().status, 0);
+const begun = temporary();
+fs.cpSync(cache, path.join(begun, 'cache'), { recursive: true, preserveTimestamps: true });
+fs.cpSync(dist, path.join(begun, 'dist'), { recursive: true, preserveTimestamps: true });
+fs.writeFileSync(path.join(folder, 'content/en/guide/b.md'), lanternPage('Beta', 'Another text.'));
+assert.is(run('--no-cache', '--out', 'cold').status, 0);
+const expected = tree(path.join(folder, 'cold'));
+
+/** The files of the cache as the first build left them: that of the pages and that of the output. */
+function fresh(): { pages: string; json: string } {
+  for (const [from, to] of [['cache', cache], ['dist', dist]] as const) {
+    fs.rmSync(to, { recursive: true, force: true });
+    fs.cpSync(path.join(begun, from), to, { recursive: true, preserveTimestamps: true });
+  }
+  const file = (ending: string): string => path.join(cache, fs.readdirSync(cache).find(name => name.endsWith(ending))!);
+  return { pages: file('.pages'), json: file('.json') };
+}
+
+type Files = ReturnType<typeof fresh>;
+type Poison = (files: Files) => void;
+
+/** Changes the bytes of one file; one character is one byte. */
+const bytes = (kind: keyof Files, how: (text: string) => string): Poison => files => {
+  const before = fs.readFileSync(files[kind], 'latin1');
+  const after = how(before);
+  assert.is.not(after, before, 'the poison changes nothing');
+  fs.writeFileSync(files[kind], after, 'latin1');
+};
+
+/** Changes what a file says, with a right checksum. */
+const sealed = (kind: keyof Files, how: (text: string) => string): Poison => files => {
+  const before = readSealed(files[kind], labels[kind])!.toString('latin1');
+  const after = how(before);
+  assert.is.not(after, before, 'the poison changes nothing');
+  writeSealed(files[kind], labels[kind], [Buffer.from(after, 'latin1')]);
+};
+
+/** Changes the head of the file of pages, with a right length and checksum. */
+const head = (how: (head: { pages: Record<string, unknown>[] }) => void): Poison =>
+  sealed('pages', text => {
+    const [length] = text.split('\n', 1) as [string];
+    const from = length.length + 1 + Number(length);
+    const json = JSON.parse(text.slice(length.length + 1, from)) as { pages: Record<string, unknown>[] };
+    how(json);
+    const now = JSON.stringify(json);
+    return `${now.length}\n${now}${text.slice(from)}`;
+  });
+
+const output = (how: (output: Record<string, unknown>) => void): Poison =>
+  sealed('json', text => {
+    const json = JSON.parse(text) as Record<string, unknown>;
+    how(json);
+    return JSON.stringify(json);
+  });
+
+const SCRIPT = '<script src=//evil.example/></script>';
+const EVIL = (text: string): string => {
+  const at = text.indexOf('<h1');
+  assert.ok(at > 0);
+  return text.slice(0, at) + SCRIPT + text.slice(at + SCRIPT.length);
+};
+
+const POISONS: Record<string, Poison> = {
+  'another letter in a page': bytes('pages', text => text.replace('Hello a.', 'Jello a.')),
+  'a script over an article': bytes('pages', EVIL),
+  'other ends of texts': bytes('pages', text => text.replace(/"ends":\[(\d)/, (_, digit: string) => `"ends":[${(Number(digit) + 1) % 9 + 1}`)),
+  'a flip in the middle': bytes('pages', text => `${text.slice(0, 1792)}\u0001${text.slice(1793)}`),
+  'half a file of pages': bytes('pages', text => text.slice(0, text.length / 2)),
+  'a byte less': bytes('pages', text => text.slice(0, -1)),
+  'a byte more': bytes('pages', text => `${text}x`),
+  'an empty file of pages': bytes('pages', () => ''),
+  'random bytes for pages': bytes('pages', text => randomFillSync(Buffer.alloc(text.length)).toString('latin1')),
+  'null': bytes('json', () => 'null'),
+  'an empty object': bytes('json', () => '{}'),
+  'an empty list': bytes('json', () => '[]'),
+  'half an output': bytes('json', text => text.slice(0, text.length / 2)),
+  'random bytes for the output': bytes('json', text => randomFillSync(Buffer.alloc(text.length)).toString('latin1')),
+  'an output without its checksum': bytes('json', text => text.slice(65)),
+  'pages without their checksum': bytes('pages', text => text.slice(65)),
+  'the checksum of the other file': bytes('pages', text => `${'0'.repeat(64)}\n${text.slice(65)}`),
+  'both files exchanged': ({ pages, json }) => {
+    fs.renameSync(pages, `${pages}.x`);
+    fs.renameSync(json, pages);
+    fs.renameSync(`${pages}.x`, json);
+  },
+  'sizes of other files': bytes('json', text => text.replace(/"size":(\d+)/, '"size":1$1')),
+  'folders in the place of files': ({ pages, json }) => {
+    for (const file of [pages, json]) {
+      fs.rmSync(file);
+      fs.mkdirSync(file);
+    }
+  },
+  'sealed: no files': output(json => (json.files = null)),
+  'sealed: findings that are none': output(json => (json.diagnostics = [1, null])),
+  'sealed: a print that is none': output(json => (json.files = { 'index.html': { size: 'x' } })),
+  'sealed: a list for the output': sealed('json', () => '[]'),
+  'sealed: ends that do not rise': head(({ pages }) => (pages[0]!.ends as number[]).reverse()),
+  'sealed: too few ends': head(({ pages }) => (pages[0]!.ends as number[]).shift()),
+  'sealed: a page without fields': head(({ pages }) => (pages[0]!.short = {})),
+  'sealed: parts that are none': head(({ pages }) => (pages[0]!.parts = [null])),
+};
+
+for (const [name, poison] of Object.entries(POISONS)) {
+  test(`${name}: the site is that of a build from nothing`, () => {
+    poison(fresh());
+    const { status, stdout, stderr } = run();
+    assert.is(status, 0, stdout + stderr);
+    assert.not.match(stderr, /^\s+at /m);
+    const found = tree(dist);
+    assert.equal(Object.keys(expected).filter(file => found[file] !== expected[file]), []);
+    assert.equal(Object.keys(found), Object.keys(expected));
+  });
+}
+
+test('untouched, the cache is used', () => {
+  const { pages, json } = fresh();
+  for (const kind of ['pages', 'json'] as const) assert.ok(readSealed({ pages, json }[kind], labels[kind]), kind);
+  assert.is(run().status, 0);
+  assert.equal(tree(dist), expected);
+});
+
+test(`${FLIPS} random flips of one bit: none is read`, () => {
+  const files = fresh();
+  let read = 0;
+  for (let flip = 0; flip < FLIPS; flip++) {
+    const kind = flip % 2 === 0 ? 'pages' : 'json';
+    const whole = fs.readFileSync(files[kind]);
+    const at = Math.floor(Math.random() * whole.length);
+    const changed = Buffer.from(whole);
+    changed[at]! ^= 1 << Math.floor(Math.random() * 8);
+    fs.writeFileSync(files[kind], changed);
+    if (readSealed(files[kind], labels[kind])) read++;
+    fs.writeFileSync(files[kind], whole);
+  }
+  assert.is(read, 0);
+});
+
+test.run();
