@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild';
 import { addBase } from '../client/links.ts';
 import type { Assets } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
+import { packageNames } from './packages.ts';
 import type { OutFile } from './write.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +27,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles the browser's code. The same input gives the same bytes wherever the project lies.
+ * Bundles the browser's code. The same input gives the same bytes wherever the project and its packages lie.
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
 export async function bundle({ base, synonyms, dev = false, offline = false }: BundleInput): Promise<Bundle> {
@@ -45,6 +46,7 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
     metafile: true,
     target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
     jsx: 'automatic',
+    plugins: [packageNames],
     define: {
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
       // As text: a list would become a chunk of its own that every other chunk imports.
@@ -54,7 +56,7 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
   try {
     const results = await Promise.all(offline ? [
       // One classic script: whatever it would fetch later, files may not.
-      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css' }, plugins: [standIns], inject: ['client/fetch.offline.ts'] }),
+      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css' }, plugins: [standIns, packageNames], inject: ['client/fetch.offline.ts'] }),
     ] : [
       // Blocking and worker scripts are classic: they must run at once, and on their own.
       esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' } }),
