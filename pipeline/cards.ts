@@ -21,6 +21,8 @@ import type { OutFile } from './write.ts';
 
 const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/cards', import.meta.url));
+/** Hash of the SVG, hash of the picture. */
+const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
 /** Sizes of the title and the lines it may take, the best first: a smaller line is better than a word left over. */
 const TITLES = [{ size: 84, lines: 1 }, { size: 68, lines: 1 }, { size: 84, lines: 2 }, { size: 68, lines: 3 }, { size: 56, lines: 3, isLast: true }];
 
@@ -46,14 +48,16 @@ export async function cards(plan: Plan, { publicFiles }: Pick<Content, 'publicFi
   const icon = iconOf(site.icon, publicFiles);
   const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
   fs.mkdirSync(cache, { recursive: true });
+  const known = keptCards(cache);
 
   const queue = plan.pages.filter(isListed);
   const draw = async (page: ParsedPage): Promise<void> => {
     const svg = await cardOf(page, { plan, setter, icon });
-    const hash = createHash('sha256').update(`resvg ${version}\n${svg}`).digest('hex');
-    const kept = path.join(cache, `${hash}.png`);
-    if (!fs.existsSync(kept)) {
+    const hash = sha256(`resvg ${version}\n${svg}`);
+    let kept = known.get(hash);
+    if (kept === undefined || !isWhole(kept)) {
       const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+      kept = path.join(cache, `${hash}-${sha256(png)}.png`);
       // Another build may draw the same card at this moment: only whole files get the name.
       fs.writeFileSync(`${kept}.${process.pid}`, png);
       fs.renameSync(`${kept}.${process.pid}`, kept);
@@ -74,6 +78,24 @@ export async function cards(plan: Plan, { publicFiles }: Pick<Content, 'publicFi
     result.diagnostics.push({ severity: 'warning', code: 'card-letters', file: 'site.ts', message: `the fonts of the cards lack ${[...setter.missing].sort().join(' ')}`, hint: 'add a font package for these letters to cards.fonts' });
   }
   return result;
+}
+
+/** Cards that were drawn before, by the hash of their SVG. */
+function keptCards(folder: string): Map<string, string> {
+  return new Map(fs.readdirSync(folder).flatMap(name => {
+    const [, hash] = CARD_NAME.exec(name) ?? [];
+    return hash === undefined ? [] : [[hash, path.join(folder, name)] as const];
+  }));
+}
+
+/** Whether a kept card is still the picture that was drawn. */
+function isWhole(file: string): boolean {
+  const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
+  return sha256(fs.readFileSync(file)) === picture;
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
 async function loadRenderer(): Promise<{ renderAsync: typeof import('@resvg/resvg-js').renderAsync; version: string }> {

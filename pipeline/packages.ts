@@ -32,8 +32,7 @@ export const packageNames: esbuild.Plugin = {
     });
     onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData }) => {
       const { file } = pluginData as Found;
-      const loader = path.extname(file) === '.json' ? 'json' : 'js';
-      return { contents: fs.readFileSync(file), loader, resolveDir: path.dirname(file) };
+      return { contents: fs.readFileSync(file), loader: 'default', resolveDir: path.dirname(file) };
     });
   },
 };

@@ -41,6 +41,17 @@ test('a second run draws nothing; a changed title is drawn anew, and nothing els
   assert.equal(changed.files.filter(({ path }) => !first.files.some(file => file.path === path)).map(({ path }) => path.replace(/\.\w{8}\./, '.')), ['static/cards/guide-last.png']);
 });
 
+test('a kept card that has changed is drawn again', async () => {
+  const before = new Map(first.files.map(({ copyFrom }) => [copyFrom!, fs.readFileSync(copyFrom!)]));
+  const [one, two] = [...before.keys()] as [string, string];
+  fs.appendFileSync(one, 'x');
+  fs.truncateSync(two, 100);
+  const again = await draw(fixture);
+  assert.is(again.drawn, 2);
+  assert.equal(again.files, first.files);
+  for (const [file, bytes] of before) assert.ok(fs.readFileSync(file).equals(bytes));
+});
+
 test('drawn again without any font of the machine, in another place, the bytes are the same; the heads name the cards', async () => {
   const folder = temporary();
   const again = await draw(fixture, folder);
