@@ -14,7 +14,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
 const LIMIT_MS = 300_000;
 /** These take longest, and so go first: none of them is left alone at the end. */
-const LONG = ['hostile.browser', 'server', 'faults', 'second-site.browser', 'search.browser', 'quadratic', 'system', 'quiet.browser', 'opened.browser', 'narrow.browser', 'output', 'publish', 'cache', 'deploy.browser', 'robust.browser', 'offline.browser', 'options.browser', 'policy.browser', 'fuzz', 'cli', 'crawl'];
+const LONG = ['hostile.browser', 'server', 'faults', 'second-site.browser', 'search.browser', 'quadratic', 'system', 'quiet.browser', 'opened.browser', 'narrow.browser', 'output', 'publish', 'cache', 'poison', 'layouts', 'outfolder', 'deploy.browser', 'robust.browser', 'offline.browser', 'options.browser', 'policy.browser', 'fuzz', 'cli', 'crawl'];
 const AT_ONCE = Math.max(2, os.availableParallelism());
 
 interface Result {
