@@ -72,7 +72,7 @@ export const CODES: Record<string, string> = {
   'example-opt-out': 'Too many examples opt out of the check, or one opts out without a reason (npm run check:examples).',
   'example-packages': 'The packages that examples are checked against are not installed (npm run check:examples).',
   'example-option': 'An example uses an option that the reference does not have (npm run check:examples).',
-  'words-term': 'A term has another word in this language; the glossary has it.',
+  'words-term': 'glossary.json lists another word for this term, or advises against the phrase.',
   'words-spacing': 'Between Han and Latin text stands one half-width space; beside full-width punctuation none.',
   'words-punctuation': 'Between Han characters punctuation is full-width.',
   'words-repeated': 'A word stands twice in a row.',

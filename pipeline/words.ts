@@ -4,12 +4,16 @@ import path from 'node:path';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
 import type { ParsedPage } from './parse.ts';
 
-/** One term: its form in each language, and forms that must not be used instead. */
+/** One term: its form in each language, and forms that must not be used instead. Without `use`: phrases to avoid. */
 export interface Term {
   /** Language → accepted forms; the first one is preferred. */
-  use: Record<string, string[]>;
-  /** Language → forms that are wrong for this term. */
-  avoid?: Record<string, string[]>;
+  use?: Record<string, string[]>;
+  /**
+   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for a few characters of the
+   * same clause, e.g. 对…进行.
+   */
+  avoid?: Record<string, string[] | Record<string, string>>;
+  /** The suggestion for phrases that have none of their own. */
   note?: string;
 }
 
@@ -22,11 +26,19 @@ export function readGlossary(content: string): Term[] {
   if (!fs.existsSync(file)) return [];
   try {
     const terms = JSON.parse(fs.readFileSync(file, 'utf8')) as Term[];
-    if (Array.isArray(terms) && terms.every(({ use }) => typeof use === 'object')) return terms;
+    if (Array.isArray(terms) && terms.every(isTerm)) return terms;
   } catch {
     // Told below, with the way out.
   }
-  throw new Refusal({ severity: 'error', code: 'glossary', file: 'glossary.json', line: 1, message: 'glossary.json is no list of terms', hint: 'write [{"use": {"<language>": ["chunk"], …}}, …]' });
+  throw new Refusal({ severity: 'error', code: 'glossary', file: 'glossary.json', line: 1, message: 'glossary.json is no list of terms', hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]' });
+}
+
+function isTerm(term: unknown): boolean {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const areTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every(text => typeof text === 'string');
+  const isLists = (value: unknown): boolean => isObject(value) && Object.values(value).every(areTexts);
+  if (!isObject(term) || !('use' in term || 'avoid' in term)) return false;
+  return (!('use' in term) || isLists(term.use)) && (!('avoid' in term) || isLists(term.avoid));
 }
 
 const HAN = '\\p{Script=Han}';
@@ -82,16 +94,26 @@ function filesOf({ pagePath, dependencies }: ParsedPage): string[] {
 }
 
 function avoided(glossary: readonly Term[]): Avoid {
-  const forms = new Map<string, { form: string; term: Term }[]>();
-  for (const term of glossary) {
-    for (const [lang, wrong] of Object.entries(term.avoid ?? {})) forms.set(lang, [...(forms.get(lang) ?? []), ...wrong.map(form => ({ form, term }))]);
+  const forms = new Map<string, Form[]>();
+  for (const { use = {}, avoid = {}, note } of glossary) {
+    for (const [lang, wrong] of Object.entries(avoid)) {
+      const accepted = use[lang] ?? [];
+      const usual = accepted.length > 0 ? `say ${accepted.join(' or ')}` : (note ?? 'choose other words');
+      const list = Array.isArray(wrong) ? wrong.map(form => [form, usual] as const) : Object.entries(wrong);
+      const patterns = list.map(([form, hint]): Form => ({ pattern: new RegExp(formPattern(form), 'giu'), hint, accepted }));
+      forms.set(lang, [...(forms.get(lang) ?? []), ...patterns]);
+    }
   }
-  return new Map(
-    [...forms].map(([lang, list]) => [
-      lang,
-      { any: new RegExp(list.map(({ form }) => escapePattern(form)).join('|'), 'iu'), each: list.map(({ form, term }) => ({ pattern: new RegExp(escapePattern(form), 'giu'), term })) },
-    ]),
-  );
+  const any = (list: readonly Form[]): RegExp => new RegExp(list.map(({ pattern }) => pattern.source).join('|'), 'iu');
+  return new Map([...forms].map(([lang, list]) => [lang, { any: any(list), each: list }]));
+}
+
+/** A Latin form is whole words. `…` stands for up to 12 characters of the same clause. */
+function formPattern(form: string): string {
+  const body = form.trim().split('…').map(part => escapePattern(part).replace(/ +/g, '\\s+')).join('[^，。；：！？,.;:!?\\u0001]{1,12}?');
+  const edge = (letter: string | undefined, look: string): string => (letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter) ? look : '');
+  const letters = [...form.trim()];
+  return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
 }
 
 /** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
@@ -121,7 +143,13 @@ export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<stri
 }
 
 /** Forms to avoid by language: most lines hold none, which one look tells. */
-type Avoid = ReadonlyMap<string, { any: RegExp; each: readonly { pattern: RegExp; term: Term }[] }>;
+type Avoid = ReadonlyMap<string, { any: RegExp; each: readonly Form[] }>;
+
+interface Form {
+  pattern: RegExp;
+  hint: string;
+  accepted: readonly string[];
+}
 
 function checkText({ file, text: source, lang, avoid }: { file: string; text: string; lang: string; avoid: Avoid }): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -137,10 +165,10 @@ function checkText({ file, text: source, lang, avoid }: { file: string; text: st
     }
     const wrong = avoid.get(lang);
     if (!wrong?.any.test(text)) continue;
-    for (const { pattern, term } of wrong.each) {
+    for (const { pattern, hint, accepted } of wrong.each) {
       for (const match of text.matchAll(pattern)) {
-        if (isPartOfAccepted(text, match.index, match[0], term.use[lang] ?? [])) continue;
-        found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint: `say ${(term.use[lang] ?? []).join(' or ')}` });
+        if (isPartOfAccepted(text, match.index, match[0], accepted)) continue;
+        found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint });
       }
     }
   }
@@ -163,7 +191,7 @@ function prose(source: string): string[] {
   return lines.map((line, index) => {
     if (inMatter) {
       if (index > 0 && line.trimEnd() === '---') inMatter = false;
-      return /^description: /.test(line) ? maskInline(line.replace(/^description: ["']?/, prefix => ' '.repeat(prefix.length))) : '';
+      return /^(?:description|name): /.test(line) ? maskInline(line.replace(/^(?:description|name): ["']?/, prefix => ' '.repeat(prefix.length))) : '';
     }
     const run = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence) {
