@@ -38,6 +38,8 @@ export const KEYS: Record<keyof Frontmatter, Check> = {
   draft: about(flag, 'true: only built with --drafts.'),
   languages: about(listOf(text), 'The only languages the page is meant to be in.'),
   option: about(text, 'Path of the option that the page describes, e.g. server.proxy.'),
+  name: about(text, 'What readers call the option, in the language of the page.'),
+  keywords: about(listOf(text), 'Further words the search finds the page by, in the language of the page.'),
   type: about(text, 'Type of the option.'),
   default: about(text, 'Default value of the option.'),
   since: about(text, 'Version that brought the option.'),

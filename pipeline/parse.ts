@@ -91,8 +91,14 @@ function pageOf({ file, routePath, lang, version }: Source, { frontmatter: own, 
     externals,
     dependencies: [...dependencies],
     keyLines,
-    diagnostics,
+    diagnostics: [...diagnostics, ...nameWithoutOption(frontmatter, file, keyLines)],
   };
+}
+
+/** A name stands with the properties of an option; the original says which option it is. */
+function nameWithoutOption({ name, option }: Frontmatter, file: string, keyLines: Record<string, number>): Diagnostic[] {
+  if (name === undefined || option !== undefined) return [];
+  return [{ severity: 'error', code: 'front-matter-value', file, line: keyLines.name ?? 2, column: 1, message: 'front matter "name" is for pages of an option', hint: 'add the key "option", or use "keywords" for words the search should find' }];
 }
 
 function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {

@@ -174,7 +174,8 @@ function overviewItems(entries: SidebarEntry[], isBelow: (link: string | undefin
 function overviewItem({ text, link = '' }: SidebarItem, { records }: Plan): OverviewItem {
   const record = isExternal(link) ? undefined : records.get(link);
   const headings = (record?.toc ?? []).filter(({ depth }) => depth === 2).map(({ text, id }) => ({ text, link: `${link}#${id}` }));
-  return { text, link, description: record?.frontmatter.description ?? '', headings, items: [] };
+  const { name, description = '' } = record?.frontmatter ?? {};
+  return { text, link, ...(name === undefined ? {} : { name }), description, headings, items: [] };
 }
 
 function groupId(text: string, groups: readonly OverviewGroup[]): string {

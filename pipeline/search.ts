@@ -1,7 +1,7 @@
 // Pages become search indexes: the specification's entries, lean, in an order that never changes.
 
 import { fold, joined, type SearchEntry, type SearchToc } from '../client/search.ts';
-import type { Page } from '../theme/types.ts';
+import type { Frontmatter, Page } from '../theme/types.ts';
 
 /** Pages of one language as index entries, by route. The caller leaves out what is not to be found. */
 export function searchEntries(pages: { page: Page; group: string }[]): SearchEntry[] {
@@ -26,7 +26,13 @@ function searchEntry(page: Page, group: string): SearchEntry {
     domain: '',
     code: distinctLines(page.code),
     group,
+    ...namesOf(page.frontmatter),
   };
+}
+
+function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {
+  const words = keywords.map(word => word.normalize('NFC'));
+  return { ...(name === undefined ? {} : { name: name.normalize('NFC') }), ...(words.length > 0 ? { keywords: words } : {}) };
 }
 
 interface Text {

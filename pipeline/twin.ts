@@ -50,12 +50,13 @@ function hero({ frontmatter: { hero: top, features = [] } }: ParsedPage, site: S
 function properties({ frontmatter }: ParsedPage, { locale: { labels } }: Place): string {
   if (frontmatter.option === undefined) return '';
   const rows = [[labels.option, frontmatter.option], [labels.type, frontmatter.type], [labels.defaultValue, frontmatter.default], [labels.since, frontmatter.since]] as const;
-  return rows.flatMap(([name, value]) => (value ? [`- **${name}**: ${value.includes('`') ? value : `\`${value}\``}`] : [])).join('\n');
+  const name = frontmatter.name ? `${escapeMarkdown(frontmatter.name)}\n\n` : '';
+  return name + rows.flatMap(([name, value]) => (value ? [`- **${name}**: ${value.includes('`') ? value : `\`${value}\``}`] : [])).join('\n');
 }
 
 function overview({ overview: groups }: Place, site: Site): string[] {
   const card = (item: OverviewItem): string[] => [
-    `### ${item.link ? linkTo(item, site) : markdownOf(item.text)}`,
+    `### ${item.link ? linkTo(item, site) : markdownOf(item.text)}${item.name ? ` (${escapeMarkdown(item.name)})` : ''}`,
     escapeMarkdown(item.description),
     links(item.headings, site),
     ...item.items.flatMap(card),

@@ -38,6 +38,8 @@ const VALUES: Record<string, [good: string, bad: string]> = {
   draft: ['true', '1'],
   languages: ['[en]', 'en'],
   option: ['dev.port', '1'],
+  name: ['Asset prefix', '[a]'],
+  keywords: ['[cdn, public path]', 'cdn'],
   type: ['number', 'true'],
   default: ['"3000"', '3000'],
   since: ['v0.1.0', '0.1'],

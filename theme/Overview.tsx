@@ -28,7 +28,7 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
   const { labels } = place.locale;
   return (
     <li>
-      <h3>{item.link ? <Link href={item.link} site={site} labels={labels}><Inline text={item.text} /></Link> : <Inline text={item.text} />}</h3>
+      <h3>{item.link ? <Link href={item.link} site={site} labels={labels}><Inline text={item.text} /></Link> : <Inline text={item.text} />}{item.name && <span className="option-name"> {item.name}</span>}</h3>
       {item.description && <p>{item.description}</p>}
       {item.headings.length > 0 && (
         <details className="overview-headings">

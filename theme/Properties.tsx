@@ -1,4 +1,4 @@
-// What an option is at a glance: its path, type, default value and the release it came with.
+// What an option is at a glance: its name, path, type, default value and the release it came with.
 
 import type { ReactNode } from 'react';
 import { Inline } from './Inline.tsx';
@@ -12,13 +12,16 @@ export function Properties({ page: { frontmatter }, labels }: { page: PageData; 
     [labels.since, frontmatter.since],
   ] as const;
   return (
-    <dl className="properties">
-      {rows.map(([name, value]) => value && (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value.includes('`') ? <Inline text={value} /> : <code>{value}</code>}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {frontmatter.name && <p className="option-name">{frontmatter.name}</p>}
+      <dl className="properties">
+        {rows.map(([name, value]) => value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.includes('`') ? <Inline text={value} /> : <code>{value}</code>}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

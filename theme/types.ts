@@ -369,6 +369,10 @@ export interface Frontmatter {
   draft?: boolean;
   languages?: Lang[];
   option?: string;
+  /** What readers call the option, in the language of the page, e.g. "Asset prefix". */
+  name?: string;
+  /** Further words the search finds the page by, in the language of the page. */
+  keywords?: string[];
   type?: string;
   default?: string;
   since?: string;
@@ -455,6 +459,8 @@ export interface VersionLink extends PageLink {
 }
 
 export interface OverviewItem extends PageLink {
+  /** What readers call the option of the page. */
+  name?: string;
   /** One line on the page: its description. */
   description: string;
   headings: { text: string; link: string }[];

@@ -40,7 +40,7 @@ function leads(domain: string, route: string): boolean {
 /** Reads what a server calls an entry; undefined: it names no page, or code in the place of one. Missing parts are empty. */
 export function readEntry(value: unknown): SearchEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { routePath, title, content, toc, lang, domain, code, group } = value as Partial<Record<keyof SearchEntry, unknown>>;
+  const { routePath, title, content, toc, lang, domain, code, group, name, keywords } = value as Partial<Record<keyof SearchEntry, unknown>>;
   if (typeof routePath !== 'string' || routePath === '') return undefined;
   const text = (part: unknown): string => (typeof part === 'string' ? part : '');
   if (!leads(text(domain), routePath)) return undefined;
@@ -53,6 +53,8 @@ export function readEntry(value: unknown): SearchEntry | undefined {
     domain: text(domain),
     code: text(code),
     group: text(group),
+    ...(text(name) ? { name: text(name) } : {}),
+    ...(Array.isArray(keywords) ? { keywords: keywords.filter(word => typeof word === 'string') } : {}),
   };
 }
 

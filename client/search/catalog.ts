@@ -1,7 +1,7 @@
 // The inverted index: which pages hold a term, in which field, and which terms of the texts a typed word may mean.
 
 import MiniSearch, { type SearchResult as Match } from 'minisearch';
-import type { SearchEntry } from './entry.ts';
+import { otherNames, type SearchEntry } from './entry.ts';
 import { eachTerm, isHan } from './terms.ts';
 import type { Sense } from './spots.ts';
 
@@ -53,7 +53,7 @@ export class Catalog {
 
   add(id: number, entry: SearchEntry): void {
     const { title, routePath: path, toc, content, code } = entry;
-    this.#engine.add({ id, title, path, heads: toc.map(head => head.text).join('\n'), content, code });
+    this.#engine.add({ id, title: [title, ...otherNames(entry)].join('\n'), path, heads: toc.map(head => head.text).join('\n'), content, code });
     this.#spelled = '';
   }
 

@@ -93,7 +93,7 @@ export class Engine {
     const { senses } = this.#sense(query);
     return this.#entries.map(entry => {
       const spots = findPageSpots(cutPage(entry), query, senses);
-      const seen = [spots.title, spots.content, spots.code, ...spots.heads].some(list => list.length > 0);
+      const seen = [spots.title, ...spots.others, spots.content, spots.code, ...spots.heads].some(list => list.length > 0);
       return { results: pageResults({ entry, query, spots }), seen };
     });
   }

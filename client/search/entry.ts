@@ -20,6 +20,10 @@ export interface SearchEntry {
   lang: string;
   /** '' for this site; an origin for the hits of another one. */
   domain: string;
+  /** What readers call the page, beside its title. */
+  name?: string;
+  /** Further words the page is found by, as if they stood in its title; never shown. */
+  keywords?: string[];
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
   /** Top-level sidebar entry that holds the page; '' when none does. */
@@ -55,6 +59,11 @@ export interface ContentResult extends SearchResultBase {
 }
 
 export type SearchResult = TitleResult | HeaderResult | ContentResult;
+
+/** Names of a page beside its title, the one that is shown first. */
+export function otherNames({ name, keywords = [] }: Pick<SearchEntry, 'name' | 'keywords'>): string[] {
+  return name === undefined ? keywords : [name, ...keywords];
+}
 
 /** Pages that are shown of each index. */
 export const pageLimit = 7;

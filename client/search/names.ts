@@ -1,6 +1,6 @@
 // What a page may be called: its title, its option path, its address, its headings.
 
-import type { SearchEntry } from './entry.ts';
+import { otherNames, type SearchEntry } from './entry.ts';
 import { fold } from './fold.ts';
 import { synonymQuality, type Query } from './query.ts';
 import { bag, joined } from './terms.ts';
@@ -8,6 +8,8 @@ import { bag, joined } from './terms.ts';
 /** What a page may be called, without spaces and joints. */
 export interface Names {
   title: string;
+  /** Its name and keywords: as good as the title. */
+  others: string[];
   /** The words of the title in the order of the alphabet. */
   bag: string;
   /** Ends of the title that stand behind a dot: "source.alias" → alias. */
@@ -26,6 +28,7 @@ export function readNames(entry: SearchEntry): Names {
   const [title, ...titleEnds] = namesOf(entry.title);
   return {
     title: title ?? '',
+    others: otherNames(entry).map(name => joined(fold(name))).filter(Boolean),
     bag: bag(entry.title),
     titleEnds,
     group: /^\S+\.[^.\s]+$/.test(entry.title) ? joined(fold(entry.title.slice(0, entry.title.lastIndexOf('.')))) : '',
@@ -74,7 +77,7 @@ function bagScore(names: Names, bag: string, sharing: Sharing): number {
 function namedScore(names: Names, name: string, sharing: Sharing): number {
   if (!name) return 0;
   let score = 0;
-  if (names.title === name) score = 100;
+  if (names.title === name || names.others.includes(name)) score = 100;
   else if (names.path === name) score = 95;
   else if (names.titleEnds.includes(name)) score = 80;
   else if (names.slug === name) score = 60;
@@ -82,6 +85,7 @@ function namedScore(names: Names, name: string, sharing: Sharing): number {
   const end = names.titleEnds.find(each => each.startsWith(name));
   if (end) score = Math.max(score, 48 * (name.length / end.length));
   if (names.title.startsWith(name)) score = Math.max(score, 40 * (name.length / names.title.length));
+  for (const other of names.others) if (other.startsWith(name)) score = Math.max(score, 40 * (name.length / other.length));
   for (const head of names.heads) {
     const common = commonness(head.name, sharing);
     if (head.full === name) score = Math.max(score, 90);
@@ -94,5 +98,5 @@ function namedScore(names: Names, name: string, sharing: Sharing): number {
 
 /** Whether a page, or a part of it, is called exactly so. */
 export function isCalled(names: Names, name: string): boolean {
-  return [names.title, names.path, names.slug, ...names.titleEnds].includes(name) || names.heads.some(head => head.name === name || head.full === name || head.ends.includes(name));
+  return [names.title, names.path, names.slug, ...names.titleEnds, ...names.others].includes(name) || names.heads.some(head => head.name === name || head.full === name || head.ends.includes(name));
 }

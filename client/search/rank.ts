@@ -1,6 +1,6 @@
 // How well a page answers a query: name before title before heading before text, phrase before scattered words.
 
-import type { SearchEntry } from './entry.ts';
+import { otherNames, type SearchEntry } from './entry.ts';
 import { nameScore, type Names, type Sharing } from './names.ts';
 import type { Query } from './query.ts';
 import { cutText, findSpots, looseQuality, type Cut, type Senses, type Spot } from './spots.ts';
@@ -10,6 +10,8 @@ import { windows } from './windows.ts';
 /** A page's fields as terms with places. */
 export interface PageText {
   title: Cut;
+  /** Its name and keywords. */
+  others: Cut[];
   heads: Cut[];
   path: Cut;
   content: Cut;
@@ -21,6 +23,7 @@ export interface PageText {
 export function cutPage(entry: SearchEntry): PageText {
   return {
     title: cutText(entry.title),
+    others: otherNames(entry).map(cutText),
     heads: entry.toc.map(head => cutText(head.text)),
     path: cutText(entry.routePath),
     content: cutText(entry.content),
@@ -32,6 +35,7 @@ export function cutPage(entry: SearchEntry): PageText {
 /** Where a page says the words of a query. */
 export interface PageSpots {
   title: Spot[];
+  others: Spot[][];
   heads: Spot[][];
   path: Spot[];
   content: Spot[];
@@ -41,6 +45,7 @@ export interface PageSpots {
 export function findPageSpots(text: PageText, query: Query, senses: Senses): PageSpots {
   return {
     title: findSpots(text.title, query, senses),
+    others: text.others.map(other => findSpots(other, query, senses)),
     heads: text.heads.map(head => findSpots(head, query, senses)),
     path: findSpots(text.path, query, senses),
     content: findSpots(text.content, query, senses),
@@ -59,7 +64,7 @@ export interface Measure {
 /** The page's rank, and which share of the query it says at all, by the words' weights. */
 export function scorePage(names: Names, text: PageText, spots: PageSpots, measure: Measure): { score: number; presence: number } {
   const { query, weights, sharing } = measure;
-  const title = best(spots.title, query);
+  const title = best([spots.title, ...spots.others].flat(), query);
   const path = best(spots.path, query);
   const heads = spots.heads.map(head => best(head, query));
   const head = query.units.map((_, unit) => Math.max(0, ...heads.map(each => each[unit] ?? 0)));
@@ -79,11 +84,13 @@ export function scorePage(names: Names, text: PageText, spots: PageSpots, measur
   }
   if (presence === 0) return { score: 0, presence };
 
-  const titleAll = sum(title, weights) * (0.4 + 0.6 * share(spots.title, names.title.length, text.title.text));
+  const shares = [share(spots.title, names.title.length, text.title.text), ...text.others.map((other, at) => share(spots.others[at] ?? [], joined(other.text).length, other.text))];
+  const titleAll = sum(title, weights) * (0.4 + 0.6 * Math.max(...shares));
+  const within = [namedWithin(text.title.text, spots.title, weights), ...text.others.map((other, at) => namedWithin(other.text, spots.others[at] ?? [], weights))];
   const headAll = Math.max(0, ...heads.map((each, at) => sum(each, weights) * (0.4 + 0.6 * share(spots.heads[at] ?? [], names.heads[at]?.name.length ?? 0, text.heads[at]?.text ?? ''))));
   const score =
     nameScore(names, query, sharing) +
-    35 * namedWithin(text.title.text, spots.title, weights) +
+    35 * Math.max(...within) +
     45 * titleAll ** 1.5 +
     28 * headAll ** 1.5 +
     20 * words +

@@ -1,14 +1,17 @@
 // Makes the shown results of one page: its title, its headings, else the places in its text (R-147).
 
-import { sectionLimit, type SearchEntry, type SearchResult } from './entry.ts';
+import { otherNames, sectionLimit, type SearchEntry, type SearchResult } from './entry.ts';
 import type { Query } from './query.ts';
 import { isWhollySaid, saysAll, type PageSpots } from './rank.ts';
-import { snippet, snippetLength, toHighlights } from './snippet.ts';
+import { snippet, snippetLength, toHighlights, type Highlight } from './snippet.ts';
 import type { Spot } from './spots.ts';
 import { windows, type Window } from './windows.ts';
 
 /** Joins a heading to the ones it stands under (R-147). */
 export const headerJoint = ' > ';
+
+/** Joins the name of a page to its title. */
+const NAME_JOINT = ' – ';
 
 interface Hit {
   entry: SearchEntry;
@@ -23,18 +26,33 @@ export function pageResults(hit: Hit): SearchResult[] {
   const title = titleResult(hit, complete);
   if (title) results.unshift(title);
   if (results.length > 0) return results;
-  return [codeResult(hit) ?? { ...common(hit.entry, hit.query), type: 'title', header: hit.entry.title, highlight: toHighlights(hit.entry.title, hit.spots.title) }];
+  return [codeResult(hit) ?? { ...common(hit.entry, hit.query), type: 'title', header: shownTitle(hit.entry), highlight: titleHighlights(hit) }];
 }
 
-function common({ title, domain, routePath, group }: SearchEntry, query: Query): { title: string; link: string; query: string; group: string } {
-  return { title, link: domain + routePath, query: query.folded, group };
+/** The title as results show it, with the name of the page behind it. */
+function shownTitle({ title, name }: SearchEntry): string {
+  return name === undefined ? title : title + NAME_JOINT + name;
+}
+
+/** Places in the shown title. */
+function titleHighlights({ entry, spots }: Hit): Highlight[] {
+  const own = toHighlights(entry.title, spots.title);
+  if (entry.name === undefined) return own;
+  return [...own, ...toHighlights(entry.name, spots.others[0] ?? [], entry.title.length + NAME_JOINT.length)];
+}
+
+function common(entry: SearchEntry, query: Query): { title: string; link: string; query: string; group: string } {
+  const { domain, routePath, group } = entry;
+  return { title: shownTitle(entry), link: domain + routePath, query: query.folded, group };
 }
 
 /** The title counts when it says every word; or, where no place does, when the query says the whole of it: "how to change the port". */
-function titleResult({ entry, query, spots }: Hit, complete: boolean): SearchResult | undefined {
-  const named = !complete && isWhollySaid(entry.title, spots.title);
-  if (!named && !saysAll(spots.title, query)) return undefined;
-  return { ...common(entry, query), type: 'title', header: entry.title, highlight: toHighlights(entry.title, spots.title) };
+function titleResult(hit: Hit, complete: boolean): SearchResult | undefined {
+  const { entry, query, spots } = hit;
+  const others = otherNames(entry).map((name, at) => [name, spots.others[at] ?? []] as const);
+  const named = !complete && [[entry.title, spots.title] as const, ...others].some(([text, said]) => isWhollySaid(text, said));
+  if (!named && !saysAll([spots.title, ...spots.others].flat(), query)) return undefined;
+  return { ...common(entry, query), type: 'title', header: shownTitle(entry), highlight: titleHighlights(hit) };
 }
 
 /** A heading counts when it says a word of the query and the ones above it, or the title, say the rest. */
@@ -44,7 +62,7 @@ function headerResults(hit: Hit): SearchResult[] {
   for (const [at, { text }] of entry.toc.entries()) {
     const own = spots.heads[at] ?? [];
     if (own.length === 0) continue;
-    const path = [spots.title, ...ancestors(entry, at).map(each => spots.heads[each] ?? []), own].flat();
+    const path = [spots.title, ...spots.others, ...ancestors(entry, at).map(each => spots.heads[each] ?? []), own].flat();
     if (saysAll(path, query)) found.push({ result: headerResult(hit, at), worth: worthOf(own) + Number(isWhollySaid(text, own)) });
   }
   return found
@@ -141,7 +159,7 @@ function contentResult({ entry, query, spots }: Hit, { head }: Section, { start,
   const { statement, from, to, lead } = snippet(entry.content, anchor);
   const shown = spots.content.filter(spot => spot.start >= from && spot.end <= to);
   const base = common(entry, query);
-  const { text = entry.title, id = '' } = entry.toc[head] ?? {};
+  const { text = shownTitle(entry), id = '' } = entry.toc[head] ?? {};
   const highlight = toHighlights(entry.content, shown, lead - from);
   return { ...base, type: 'content', header: text, link: id ? `${base.link}#${id}` : base.link, highlight, statement };
 }
@@ -152,5 +170,5 @@ function codeResult({ entry, query, spots }: Hit): SearchResult | undefined {
   if (!first) return undefined;
   const { statement, from, to, lead } = snippet(entry.code, first, '\n');
   const shown = spots.code.filter(spot => spot.start >= from && spot.end <= to);
-  return { ...common(entry, query), type: 'content', header: entry.title, highlight: toHighlights(entry.code, shown, lead - from), statement };
+  return { ...common(entry, query), type: 'content', header: shownTitle(entry), highlight: toHighlights(entry.code, shown, lead - from), statement };
 }
