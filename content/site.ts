@@ -80,6 +80,7 @@ export default {
     },
   ],
   configFile: { name: 'rsbuild.config', wrappers: ['defineConfig', 'mergeRsbuildConfig'] },
+  packageVersion: { packages: ['@rsbuild/*', 'create-rsbuild'], version: '0.4.15', except: ['/community/releases/'] },
   locales: {
     en: {
       lang: 'en',

@@ -64,6 +64,7 @@ export const CODES: Record<string, string> = {
   'translation-behind': 'The original of a translated block has changed since. Bring it up to date, then run npm run translated -- with the file.',
   'translation-unrecorded': 'The ledger does not know what a translation was made from. npm run ledger records it.',
   'address-lost': 'A published page or heading is gone without an alias. The hint is the line to paste.',
+  'package-version': 'A page names a version of a package that is not the one of packageVersion in site.ts, nor a range that holds it.',
   'example-syntax': 'A code example does not parse. no-check="reason" at its fence leaves it out.',
   'example-unchecked': 'A code example opts out of the check without saying why, or is too long to be parsed.',
   'example-type': 'A code example does not type-check against the packages it imports (npm run check:examples).',

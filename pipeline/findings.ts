@@ -3,6 +3,7 @@ import { check } from './check.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { checkExamples } from './examples.ts';
 import { checkLedger, type Ledger } from './ledger.ts';
+import { checkPackageVersions } from './packageversion.ts';
 import type { Pages } from './pages.ts';
 import type { Crew } from './parallel.ts';
 import type { ParsedPage } from './parse.ts';
@@ -71,6 +72,7 @@ export async function findings({ plan, content, parsed, ledger, glossary, isProv
   }
   const examples = Promise.all([checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))), crew?.examples() ?? []]);
   const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
-  const found = [...content.diagnostics, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
+  const versions = checkPackageVersions(parsed.pages, content.texts, plan.site.packageVersion, plan.tongues);
+  const found = [...content.diagnostics, ...versions, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
   return { diagnostics: sortDiagnostics([...found, ...(await examples).flat()]), behind };
 }

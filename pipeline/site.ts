@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import valid from 'semver/functions/valid.js';
 import { addBase, type Tongues } from '../client/links.ts';
 import type { Lang, Locale, Logo, PageLocale, Site, ThemeConfig } from '../theme/types.ts';
 import { Refusal } from './diagnostic.ts';
@@ -106,6 +107,7 @@ function siteFault(site: Site): string | undefined {
   if (site.multiVersion.versions.length > 0 && !site.multiVersion.versions.includes(site.multiVersion.default)) return `the default version "${site.multiVersion.default}" is none of the versions`;
   if (site.releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(site.releases)) return `releases "${site.releases}" is no route of a folder, such as /releases/`;
   if (site.origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(site.origin)) return `the origin "${site.origin}" is not of the form https://host`;
+  if (site.packageVersion !== undefined && valid(site.packageVersion.version) === null) return `packageVersion "${site.packageVersion.version}" is no version such as 1.2.3`;
   return undefined;
 }
 

@@ -84,6 +84,7 @@ const FAULTS: Fault[] = [
   { name: 'a heading with an empty slug', files: inText('## !?'), code: 'empty-slug', file: FILE, line: 8, says: /no letter or digit/ },
   { name: 'a heading without text', fast: true, files: inText('##\n\nText.'), code: 'empty-slug', file: FILE, line: 8, says: /no letter or digit/ },
 
+  { name: 'another version of a package of the product', fast: true, files: inText('```bash\nnpm add @lantern/core@1.0.0\n```'), code: 'package-version', file: FILE, line: 9, column: 23, says: /@lantern\/core has the version 1\.0\.0.*about 2\.4\.1.*\^2\.4\.1/s },
 
   // Links and images
   { name: 'a dead link', files: inText('See [it](/guide/strat/).'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\/guide\/strat\/.*no page.*did you mean \/guide\/start\/\?/s },

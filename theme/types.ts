@@ -41,6 +41,17 @@ export interface Site {
   /** The site becomes a folder that is read without a server; set by --offline. */
   offline?: OfflineConfig;
   configFile?: ConfigFile;
+  /** The version that pages may name of the product's packages; without it versions are not checked. */
+  packageVersion?: PackageVersion;
+}
+
+export interface PackageVersion {
+  /** Names of packages; `@scope/*` is all of a scope. */
+  packages: readonly string[];
+  /** The version that the pages are about, e.g. "1.2.3". Ranges that hold it may be named as well. */
+  version: string;
+  /** Beginnings of routes, without the language, whose pages may name any version, e.g. "/releases/". */
+  except?: readonly string[];
 }
 
 export interface OfflineConfig {

@@ -12,6 +12,7 @@ export default {
   releases: '/guide/deep/',
   logo: { light: '/logo.svg', dark: '/logo-dark.svg' },
   search: { mode: 'local' },
+  packageVersion: { packages: ['@lantern/*', 'create-lantern'], version: '2.4.1', except: ['/guide/deep/'] },
   themeConfig: {
     ...real.themeConfig,
     hideNavbar: 'auto',
