@@ -48,7 +48,7 @@ export function check(context: CheckContext): Diagnostic[] {
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
     diagnostics.push(...structure(page, plan, isUnread, structureOf).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
-  diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
+  diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...emptyPages(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
 }
 
@@ -169,6 +169,14 @@ function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
     seen.set(key, page);
     return other ? warn('description-repeated', `the description is that of ${other.pagePath}`, 'say what is special to this page') : [];
   });
+}
+
+/** Pages with nothing below their title. What an error has taken out is not missing once more. */
+function emptyPages(pages: readonly ParsedPage[]): Diagnostic[] {
+  const isContent = ({ kind, text }: ParsedPage['blocks'][number]): boolean => kind !== 'h1' && !(kind === 'html' && /^<!--[^>]*-->\s*$/.test(text));
+  const isEmpty = ({ pageType, frontmatter, articleLang, diagnostics, blocks }: ParsedPage): boolean =>
+    pageType === 'doc' && !frontmatter.overview && articleLang === undefined && !diagnostics.some(({ severity }) => severity === 'error') && !blocks.some(isContent);
+  return pages.filter(isEmpty).map(({ pagePath }) => ({ severity: 'warning', code: 'empty-page', file: pagePath, line: 1, message: 'the page has no text', hint: 'write it, or mark the page as draft: true' }));
 }
 
 /** Translations without an original are wrong; originals without a translation are incomplete. */

@@ -1,4 +1,5 @@
 // All findings of a site in one list: what reading, parsing and every check have to say.
+import { bidiControls } from './bidi.ts';
 import { check } from './check.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { checkExamples } from './examples.ts';
@@ -72,7 +73,8 @@ export async function findings({ plan, content, parsed, ledger, glossary, isProv
   }
   const examples = Promise.all([checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))), crew?.examples() ?? []]);
   const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
+  const directions = [...content.texts].flatMap(([file, text]) => (file.endsWith('/_meta.json') ? bidiControls(file, text, 'rtl') : []));
   const versions = checkPackageVersions(parsed.pages, content.texts, plan.site.packageVersion, plan.tongues);
-  const found = [...content.diagnostics, ...versions, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
+  const found = [...content.diagnostics, ...directions, ...versions, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
   return { diagnostics: sortDiagnostics([...found, ...(await examples).flat()]), behind };
 }

@@ -208,7 +208,7 @@ function bareLocales(site: Site): ReadonlyMap<string, PageLocale> {
 }
 
 function markdownSites({ site, routes, texts, images }: Surroundings, locales: ReadonlyMap<string, PageLocale>): (lang: string) => MarkdownSite {
-  const shared = { base: site.base, origin: site.origin, cleanUrls: site.route.cleanUrls, tongues: tonguesOf(site), routes, config: site.markdown, configFile: site.configFile, texts, images };
+  const shared = { base: site.base, origin: site.origin, cleanUrls: site.route.cleanUrls, tongues: tonguesOf(site), routes, config: site.markdown, configFile: site.configFile, imageOrigins: site.imageOrigins, texts, images };
   const sites = new Map([...locales].map(([lang, locale]): [string, MarkdownSite] => [lang, { ...shared, locale }]));
   return lang => sites.get(lang)!;
 }

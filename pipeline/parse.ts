@@ -1,5 +1,6 @@
 // Source → Page: front matter checked, Markdown rendered, headings and plain text taken out. Pure.
 import type { Frontmatter, Page } from '../theme/types.ts';
+import { bidiControls } from './bidi.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from './frontmatter.ts';
 import { emptyEnv, type FenceUse, type HeadingUse, type ImageUse, type LinkUse, type MarkdownSite, type PageEnv } from './markdown/env.ts';
@@ -41,6 +42,7 @@ export interface ParsedPage extends Page {
 export function parse(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
   const head = readFrontmatter(source.file, source.text);
   const env = envOf(source, site, head, original);
+  env.diagnostics.push(...bidiControls(source.file, source.text, site.locale.dir));
   return pageOf(source, head, original, { ...renderMarkdown(head.body, env), ...env });
 }
 

@@ -2,6 +2,7 @@
 import { isExternal } from '../client/links.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './nearest.ts';
+import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from './policy.ts';
 import { isItem, type Plan } from './plan.ts';
 import type { Content } from './read.ts';
 import type { NavItem, SidebarEntry } from '../theme/types.ts';
@@ -12,7 +13,12 @@ type Spot = Pick<Diagnostic, 'file' | 'line'>;
 export function checkPictures(plan: Plan, { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>): Diagnostic[] {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
-    if (!written || written.trim().startsWith('<svg') || isExternal(written) || publicFiles.has(written.replace(/^\//, ''))) return [];
+    if (!written || written.trim().startsWith('<svg')) return [];
+    if (isExternal(written)) {
+      if (isAllowedImage(written, plan.site.imageOrigins)) return [];
+      return [{ severity: 'error', code: 'image-external', ...spot, message: externalImage(written), hint: EXTERNAL_IMAGE_HINT }];
+    }
+    if (publicFiles.has(written.replace(/^\//, ''))) return [];
     return [{ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(written, files) ?? 'put it into public/' }];
   };
   const { icon, icons = [], logo, productFamily = [], themeConfig } = plan.site;

@@ -20,6 +20,12 @@ const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
 const TEXT_FILE = /\.(?:mdx?|json5?|jsonc|[cm]?[jt]sx?|css|less|s[ac]ss|styl|html?|vue|svelte|ya?ml|toml|txt|sh|ejs|pug|rs|graphql|conf|ini|diff)$/i;
 
+/** Names of devices, with any ending, and ends that Windows cuts off. */
+const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
+
+/** Endings of text formats that are no pages here: as files beside pages they would be published as they are. */
+const OTHER_MARKUP = /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|markdn|mdoc|rmd|qmd|rst|adoc|asciidoc)$/i;
+
 /** Reads the whole folder. Unreadable, non-UTF-8 and badly linked files become diagnostics, not exceptions. */
 export function read(root: string): Content {
   const content: Content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics: [] };
@@ -62,6 +68,7 @@ function walk({ root, realRoot, folder, above, content }: Walk): void {
   for (const entry of entries) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const file = folder ? `${folder}/${entry.name}` : entry.name;
+    if (RESERVED_NAME.test(entry.name)) content.diagnostics.push({ severity: 'error', code: 'reserved-name', file, message: `Windows cannot have a file named "${entry.name}", so that nobody could check the project out there`, hint: 'rename it' });
     let isFolder = entry.isDirectory();
     if (entry.isSymbolicLink()) {
       const target = linkTarget(path.join(root, file), realRoot, above);
@@ -85,6 +92,8 @@ function add(root: string, file: string, content: Content): void {
     // A page that cannot be read keeps its address: one finding is enough, not one more for every link to it.
     const text = readText(root, file, content.diagnostics) ?? (/\.mdx?$/i.test(file) ? '' : undefined);
     if (text !== undefined) content.texts.set(file, text);
+  } else if (file.includes('/') && OTHER_MARKUP.test(file)) {
+    content.diagnostics.push({ severity: 'error', code: 'file-ignored', file, message: `a file that ends in ${path.extname(file)} is no page`, hint: 'write Markdown, in a file that ends in .md' });
   } else if (file.includes('/')) {
     content.media.set(file, path.join(root, file));
   }

@@ -107,6 +107,9 @@ function siteFault(site: Site): string | undefined {
   if (site.multiVersion.versions.length > 0 && !site.multiVersion.versions.includes(site.multiVersion.default)) return `the default version "${site.multiVersion.default}" is none of the versions`;
   if (site.releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(site.releases)) return `releases "${site.releases}" is no route of a folder, such as /releases/`;
   if (site.origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(site.origin)) return `the origin "${site.origin}" is not of the form https://host`;
+  // They become a part of the content policy.
+  const origin = site.imageOrigins?.find(origin => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(origin));
+  if (origin !== undefined) return `imageOrigins "${origin}" is not of the form https://host`;
   if (site.packageVersion !== undefined && valid(site.packageVersion.version) === null) return `packageVersion "${site.packageVersion.version}" is no version such as 1.2.3`;
   return undefined;
 }

@@ -34,6 +34,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: false },
 };
 
+/** Whether an element passes the allow-list. */
+export function isAllowedElement(name: string): boolean {
+  return (OPTIONS.allowedTags as string[]).includes(name);
+}
+
 /** Result of one pass of the allow-list. */
 export interface Sanitized {
   html: string;

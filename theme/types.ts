@@ -41,6 +41,8 @@ export interface Site {
   /** The site becomes a folder that is read without a server; set by --offline. */
   offline?: OfflineConfig;
   configFile?: ConfigFile;
+  /** Origins other than its own from which pages show images, e.g. "https://img.shields.io"; the content policy allows them. */
+  imageOrigins?: readonly string[];
   /** The version that pages may name of the product's packages; without it versions are not checked. */
   packageVersion?: PackageVersion;
 }

@@ -14,6 +14,8 @@ export interface MarkdownSite {
   routes: RouteTable;
   config: MarkdownConfig;
   configFile?: ConfigFile | undefined;
+  /** Origins other than the site's own from which images may come. */
+  imageOrigins?: readonly string[] | undefined;
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;

@@ -11,6 +11,7 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('heading_ids', headingIds);
   md.core.ruler.push('anchor', anchors());
   md.core.ruler.push('heading_uses', headingUses);
+  md.core.ruler.push('heading_levels', headingLevels);
 }
 
 /** The plugin's rule, given one heading at a time: on a whole page it looks each heading up from the start. */
@@ -137,5 +138,23 @@ function headingUses(state: StateCore): void {
     // The renderer sees each piece of text alone; whether the whole is one long word is known here.
     if (isPath(text)) for (const child of children) if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
     env.headings.push({ ...spotOf(token, env), level: Number(token.tag.slice(1)), id: attribute(token, 'id'), text });
+  }
+}
+
+/** Headings step down by one level; those of <Steps> are always of level 3. A page with errors may have lost some. */
+function headingLevels(state: StateCore): void {
+  const env = pageEnv(state.env);
+  if (env.diagnostics.some(({ severity }) => severity === 'error')) return;
+  let before = 1;
+  let titles = 0;
+  let steps = 0;
+  for (const token of state.tokens) {
+    if ((token.meta as { name?: string } | null)?.name === 'Steps') steps += token.nesting;
+    if (token.type !== 'heading_open') continue;
+    const level = Number(token.tag.slice(1));
+    if (level === 1 && ++titles === 2) report(env, 'warning', 'second-title', spotOf(token, env), 'the page has a second heading of level 1', 'write ##: the first one is the title of the page');
+    const isStep = steps > 0 && level === 3;
+    if (level > before + 1 && !isStep) report(env, 'warning', 'heading-level', spotOf(token, env), `the heading is of level ${level} below one of level ${before}`, `write ${'#'.repeat(before + 1)}`);
+    before = level;
   }
 }

@@ -1,6 +1,7 @@
 // `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`: fragments and lines of real files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
+import { bidiControls } from '../bidi.ts';
 import { readFrontmatter } from '../frontmatter.ts';
 import { didYouMean } from '../nearest.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from './env.ts';
@@ -21,6 +22,7 @@ export function include(state: StateBlock, line: number, attrs: Record<string, s
     return;
   }
   env.dependencies.add(file);
+  env.diagnostics.push(...bidiControls(file, text, env.site.locale.dir));
   if (/\.mdx?$/i.test(file)) includeFragment({ state, line, file, text });
   else includeSnippet({ state, line, file, text, region, attrs });
 }

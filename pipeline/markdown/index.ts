@@ -5,16 +5,18 @@ import { sanitize } from '../../theme/sanitize.ts';
 import { plainArticle } from './article.ts';
 import { cjk } from './cjk.ts';
 import { containers } from './containers.ts';
-import { pageEnv, report, spotOf, type PageEnv } from './env.ts';
+import { elements } from './elements.ts';
+import { pageEnv, report, spotOf, type PageEnv, type Spot } from './env.ts';
 import { headings } from './headings.ts';
 import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './html.tsx';
 import { links, rawAttributes } from './links.ts';
 import { taskLists } from './lists.ts';
 import { tags } from './tags.ts';
+import { foreignSyntax } from './syntax.ts';
 import { pageBlocks, type BlockUse } from './outline.ts';
 import { pageText, type PageText } from './text.ts';
 
-const RULES = [cjk, containers, tags, taskLists, headings, links, unclosedFences, rendererRules];
+const RULES = [cjk, containers, foreignSyntax, tags, elements, taskLists, headings, links, unclosedFences, rendererRules];
 
 let engine: MarkdownIt | undefined;
 
@@ -78,8 +80,10 @@ function sanitizeRaw(html: string, env: PageEnv): string {
       continue;
     }
     const { html: piece, spot } = env.raw[Number(part)]!;
+    const before = env.diagnostics.length;
     const { removed } = sanitize(piece, (tag, attributes) => rawAttributes(tag, attributes, env, spot));
-    for (const what of new Set(removed)) report(env, 'warning', 'html-removed', spot, `raw HTML loses ${what}`, 'only the elements and attributes of the allow-list pass');
+    const isImageReported = env.diagnostics.slice(before).some(({ code }) => code === 'image-data');
+    reportRemoved(removed.filter(what => !(isImageReported && what === 'src on <img>')), env, spot);
     // A piece that ends inside a tag would swallow the Markdown behind it as attributes.
     const isOpen = piece.lastIndexOf('<') > piece.lastIndexOf('>');
     joined += isOpen ? piece.replaceAll('<', '&lt;') : piece;
@@ -101,6 +105,17 @@ function sanitizeRaw(html: string, env: PageEnv): string {
   report(env, 'error', 'html-swallows', env.raw[Number(parts[lost - 1] ?? 0)]!.spot, 'raw HTML of this page swallows the Markdown behind it', 'close its elements, or write it in a code fence');
   // Half of a list or table would take along what stands behind the text.
   return parts.some((part, index) => isLost(part, index) && part.includes('<')) ? withoutRaw(parts) : clean;
+}
+
+/** Elements that show something of their own, which readers miss when it is gone. */
+const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
+
+function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): void {
+  const media = removed.filter(what => MEDIA.has(what));
+  for (const what of new Set(media)) report(env, 'error', 'media-removed', spot, `${what} is not shown: pages embed nothing`, 'link to it, e.g. from a picture in public/');
+  // What an embedded element holds goes with it.
+  const others = removed.filter(what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)));
+  for (const what of new Set(others)) report(env, 'warning', 'html-removed', spot, `raw HTML loses ${what}`, 'only the elements and attributes of the allow-list pass');
 }
 
 /** What is Markdown of a text and its pieces of raw HTML by turns. */

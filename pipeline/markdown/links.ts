@@ -2,6 +2,8 @@
 import path from 'node:path';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { addBase, isExternal, isFile, isSafeLink, matchPath, normalizeHref, opensNewTab, removeBase, splitUrl, withTongue } from '../../client/links.ts';
+import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../policy.ts';
+import { PAGE_IDS } from './headings.ts';
 import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './env.ts';
 
 export function links(md: MarkdownIt): void {
@@ -31,7 +33,7 @@ function resolveLinks(state: StateCore): void {
       if (token.type === 'link_open') {
         open.push(token);
         const written = attribute(token, 'href');
-        const { href, newTab } = resolveLink(written, env, () => spot(readable(written)));
+        const { href, newTab } = resolveLink(written, env, () => spot(readable(written) || ']()'));
         token.attrSet('href', href);
         if (isExternal(href)) token.attrSet('rel', 'noopener noreferrer');
         if (newTab) token.attrSet('target', '_blank');
@@ -53,6 +55,7 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
     env.externals.push({ ...spot(), written, target: written });
     return { href: written, newTab: opensNewTab(written) };
   }
+  if (written === '') report(env, 'error', 'link-empty', spot(), 'the link leads nowhere', 'write its address, or take the link out');
   const { path: file, query, hash } = splitUrl(written);
   const { tongues, base, cleanUrls } = env.site;
   if (file === '') {
@@ -87,7 +90,14 @@ const LAZY = { loading: 'lazy', decoding: 'async' };
 
 /** What an image file gives its element, its address with the base; the file is remembered for the checks. Undefined: an image from elsewhere, or none. */
 export function imageAttributes(written: string, env: PageEnv, spot: Spot): Record<string, string> | undefined {
-  if (isExternal(written) || written.startsWith('data:')) return undefined;
+  if (isExternal(written)) {
+    if (!isAllowedImage(written, env.site.imageOrigins)) report(env, 'error', 'image-external', spot, externalImage(written), EXTERNAL_IMAGE_HINT);
+    return undefined;
+  }
+  if (/^data:/i.test(written)) {
+    report(env, 'warning', 'image-data', spot, 'the image is part of the page: every reader of the text loads it', 'save it as a file in public/, or beside the page');
+    return undefined;
+  }
   const { path: file } = splitUrl(written);
   const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
   env.images.push({ ...spot, written, target: key });
@@ -99,7 +109,9 @@ export function imageAttributes(written: string, env: PageEnv, spot: Spot): Reco
 
 /** Attributes of a raw element: its link or image is resolved and remembered as Markdown's own are. */
 export function rawAttributes(tag: string, attributes: Record<string, string>, env: PageEnv, spot: Spot): Record<string, string> {
-  const { href, src } = attributes;
+  const { href, src, id } = attributes;
+  if (id !== undefined && PAGE_IDS.includes(id)) report(env, 'error', 'duplicate-id', spot, `the id "${id}" belongs to the page around the text`, 'choose another');
+  if (tag === 'img' && src !== undefined && /^\s*data:/i.test(src) && !isSafeLink(src)) report(env, 'error', 'image-data', spot, 'an image of a data: address of this kind is not shown', 'save it as a file in public/, or beside the page');
   if (tag === 'a' && href !== undefined && isSafeLink(href)) {
     const resolved = resolveLink(href, env, () => spot).href;
     return { ...attributes, href: resolved, ...(isExternal(resolved) ? { rel: 'noopener noreferrer' } : {}) };
@@ -112,7 +124,7 @@ export function rawAttributes(tag: string, attributes: Record<string, string>, e
 }
 
 /** markdown-it percent-encodes what it reads; people and files use the characters themselves. */
-function readable(url: string): string {
+export function readable(url: string): string {
   try {
     return decodeURI(url);
   } catch {
