@@ -48,7 +48,7 @@ export function check(context: CheckContext): Diagnostic[] {
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
     diagnostics.push(...structure(page, plan, isUnread, structureOf).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
-  diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...emptyPages(plan.pages.filter(page => !isUnread(page))), ...translations(plan, isUnread));
+  diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...emptyPages(plan.pages.filter(page => page.lang === plan.tongues.lang && !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
 }
 
@@ -171,7 +171,7 @@ function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
   });
 }
 
-/** Pages with nothing below their title. What an error has taken out is not missing once more. */
+/** Originals with nothing below their title; translations are compared with them. What an error has taken out is not missing once more. */
 function emptyPages(pages: readonly ParsedPage[]): Diagnostic[] {
   const isContent = ({ kind, text }: ParsedPage['blocks'][number]): boolean => kind !== 'h1' && !(kind === 'html' && /^<!--[^>]*-->\s*$/.test(text));
   const isEmpty = ({ pageType, frontmatter, articleLang, diagnostics, blocks }: ParsedPage): boolean =>

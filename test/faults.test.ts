@@ -137,7 +137,7 @@ const FAULTS: Fault[] = [
   { name: 'a missing snippet region', files: inText('<Include file="examples/server.ts#strat" />'), code: 'include-region', file: FILE, line: 8, column: 1, says: /no region "strat".*did you mean start\?/s },
   { name: 'an include outside the content folder by ../', files: inText('<Include file="../../../secret.md" />'), prepare: content => fs.writeFileSync(path.join(content, '../secret.md'), 'secret'), code: 'include-outside', file: FILE, line: 8, column: 1, says: /outside the content folder/ },
   { name: 'an include outside the content folder by an absolute path', fast: true, files: inText('<Include file="/etc/hostname" />'), code: 'include-outside', file: FILE, line: 8, column: 1, says: /outside the content folder/ },
-  { name: 'a fault in an included fragment', fast: true, files: { ...inText('<Include file="shared/part.md" />'), 'en/shared/part.md': '### Part\n\nSee [it](/nope).\n' }, code: 'dead-link', file: 'en/shared/part.md', line: 3, column: 10, says: /\/nope/ },
+  { name: 'a fault in an included fragment', fast: true, files: { ...inText('<Include file="shared/part.md" />'), 'en/shared/part.md': '## Part\n\nSee [it](/nope).\n' }, code: 'dead-link', file: 'en/shared/part.md', line: 3, column: 10, says: /\/nope/ },
 
   // Files
   { name: 'a binary file named .md', files: { [FILE]: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) }, code: 'not-text', file: FILE, line: 1, column: 1, says: /no UTF-8 text/ },

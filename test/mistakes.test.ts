@@ -34,6 +34,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'an image of a data: address that is shown': ['![y](data:image/png;base64,iVBORw0KGgo=)', 'warning image-data 3:6'],
   'a link without an address': ['See [it]().', 'error link-empty 3:8'],
   'a raw link without an address': ['See <a href="">it</a>.', 'error link-empty 3:5'],
+  'a card without an address': ['<NextSteps>\n<Step title="Next" href="" />\n</NextSteps>', 'error link-empty 4:1'],
   'a link without text': ['See [](https://example.org).', 'error link-name 3:8'],
   'a raw link without text': ['See <a href="https://example.org"></a> it.', 'error link-name 3:5'],
   'an element left open in a paragraph': ['A <b>bold word.\n\nText.', 'error html-unclosed 3:3'],

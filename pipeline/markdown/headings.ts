@@ -11,7 +11,6 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('heading_ids', headingIds);
   md.core.ruler.push('anchor', anchors());
   md.core.ruler.push('heading_uses', headingUses);
-  md.core.ruler.push('heading_levels', headingLevels);
 }
 
 /** The plugin's rule, given one heading at a time: on a whole page it looks each heading up from the start. */
@@ -142,7 +141,11 @@ function headingUses(state: StateCore): void {
 }
 
 /** Headings step down by one level; those of <Steps> are always of level 3. A page with errors may have lost some. */
-function headingLevels(state: StateCore): void {
+export function headingLevels(md: MarkdownIt): void {
+  md.core.ruler.push('heading_levels', checkLevels);
+}
+
+function checkLevels(state: StateCore): void {
   const env = pageEnv(state.env);
   if (env.diagnostics.some(({ severity }) => severity === 'error')) return;
   let before = 1;

@@ -7,7 +7,7 @@ import { cjk } from './cjk.ts';
 import { containers } from './containers.ts';
 import { elements } from './elements.ts';
 import { pageEnv, report, spotOf, type PageEnv, type Spot } from './env.ts';
-import { headings } from './headings.ts';
+import { headingLevels, headings } from './headings.ts';
 import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './html.tsx';
 import { links, rawAttributes } from './links.ts';
 import { taskLists } from './lists.ts';
@@ -16,7 +16,7 @@ import { foreignSyntax } from './syntax.ts';
 import { pageBlocks, type BlockUse } from './outline.ts';
 import { pageText, type PageText } from './text.ts';
 
-const RULES = [cjk, containers, foreignSyntax, tags, elements, taskLists, headings, links, unclosedFences, rendererRules];
+const RULES = [cjk, containers, foreignSyntax, tags, elements, taskLists, headings, links, unclosedFences, headingLevels, rendererRules];
 
 let engine: MarkdownIt | undefined;
 

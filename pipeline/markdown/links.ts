@@ -33,7 +33,8 @@ function resolveLinks(state: StateCore): void {
       if (token.type === 'link_open') {
         open.push(token);
         const written = attribute(token, 'href');
-        const { href, newTab } = resolveLink(written, env, () => spot(readable(written) || ']()'));
+        if (written === '') reportEmpty(env, spot(']()'));
+        const { href, newTab } = resolveLink(written, env, () => spot(readable(written)));
         token.attrSet('href', href);
         if (isExternal(href)) token.attrSet('rel', 'noopener noreferrer');
         if (newTab) token.attrSet('target', '_blank');
@@ -55,7 +56,6 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
     env.externals.push({ ...spot(), written, target: written });
     return { href: written, newTab: opensNewTab(written) };
   }
-  if (written === '') report(env, 'error', 'link-empty', spot(), 'the link leads nowhere', 'write its address, or take the link out');
   const { path: file, query, hash } = splitUrl(written);
   const { tongues, base, cleanUrls } = env.site;
   if (file === '') {
@@ -71,6 +71,11 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
   const target = matchPath(named, routes) ?? matchPath(withTongue(removeBase(route, base), env, tongues), routes) ?? matchPath(withTongue(route, { ...env, lang: tongues.lang }, tongues), routes) ?? named;
   env.links.push({ ...spot(), written: readable(written), target: target + hash });
   return { href: addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash, newTab: false };
+}
+
+/** Reports a link without an address, which browsers lead to the page itself. */
+export function reportEmpty(env: PageEnv, spot: Spot): void {
+  report(env, 'error', 'link-empty', spot, 'the link leads nowhere', 'write its address, or take the link out');
 }
 
 /** A file's path below its version and language, which is what relative links of translations share. */
@@ -112,6 +117,7 @@ export function rawAttributes(tag: string, attributes: Record<string, string>, e
   const { href, src, id } = attributes;
   if (id !== undefined && PAGE_IDS.includes(id)) report(env, 'error', 'duplicate-id', spot, `the id "${id}" belongs to the page around the text`, 'choose another');
   if (tag === 'img' && src !== undefined && /^\s*data:/i.test(src) && !isSafeLink(src)) report(env, 'error', 'image-data', spot, 'an image of a data: address of this kind is not shown', 'save it as a file in public/, or beside the page');
+  if (tag === 'a' && href === '') reportEmpty(env, spot);
   if (tag === 'a' && href !== undefined && isSafeLink(href)) {
     const resolved = resolveLink(href, env, () => spot).href;
     return { ...attributes, href: resolved, ...(isExternal(resolved) ? { rel: 'noopener noreferrer' } : {}) };

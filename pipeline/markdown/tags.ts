@@ -4,6 +4,7 @@ import { didYouMean, nearest } from '../nearest.ts';
 import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from './blocks.ts';
 import { pageEnv, report, setSpot, spotFinder, spotOfLine, type PageEnv, type Spot } from './env.ts';
 import { include } from './includes.ts';
+import { reportEmpty } from './links.ts';
 
 export interface TagRule {
   /** block: has Markdown inside; void: stands alone; both may be written inline when `inline` is set. */
@@ -145,6 +146,7 @@ function readAttributes(name: string, rule: TagRule, source: string, env: PageEn
       meant.add(nearest(key, known));
       report(env, 'error', 'tag-attribute', spot, `<${name}> has no attribute "${key}"`, didYouMean(key, known) ?? (known.length > 0 ? `known are ${known.join(', ')}` : 'it takes none'));
     } else {
+      if (key === 'href' && match[2] === '') reportEmpty(env, spot);
       attrs[key] = unescapeEntities(match[2] ?? match[3] ?? match[5] ?? '');
     }
   }
