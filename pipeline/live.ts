@@ -1,6 +1,5 @@
 // The site kept warm: what a save has changed is done again, pages are rendered when they are asked for.
 import fs from 'node:fs';
-import path from 'node:path';
 import { addBase, matchPath, normalizeBase, removeBase } from '../client/links.ts';
 import type { Assets, Site } from '../theme/types.ts';
 import { bundle, type Bundle } from './bundle.ts';
@@ -14,6 +13,7 @@ import { readHistory } from './history.ts';
 import { indexes, type Indexes } from './indexes.ts';
 import { readLedger, type Ledger } from './ledger.ts';
 import { readMedia, type Media } from './media.ts';
+import { typeOf } from './mediatypes.ts';
 import { listOptions, optionsAsset, type OptionEntry } from './optionlist.ts';
 import { optionLinker, type OptionLinker } from './optionlinks.ts';
 import type { Options } from './options.ts';
@@ -46,6 +46,8 @@ export interface LiveAnswer {
   body: string | Uint8Array;
   /** Set instead of a body: where the canonical address is. */
   location?: string;
+  /** Set instead of a body: a file to be sent as it is, whatever its size. */
+  file?: string;
 }
 
 export interface LiveSite {
@@ -273,11 +275,6 @@ function summary({ diagnostics }: State): Pick<Change, 'errors' | 'warnings'> {
   return { errors: diagnostics.filter(({ severity }) => severity === 'error'), warnings: diagnostics.filter(({ severity }) => severity === 'warning').length };
 }
 
-const TYPES: Record<string, string> = {
-  css: 'text/css', gif: 'image/gif', html: 'text/html', ico: 'image/x-icon', jpg: 'image/jpeg', jpeg: 'image/jpeg', js: 'text/javascript', json: 'application/json',
-  md: 'text/markdown', png: 'image/png', svg: 'image/svg+xml', txt: 'text/plain', webmanifest: 'application/manifest+json', webp: 'image/webp', woff2: 'font/woff2', xml: 'application/xml',
-};
-
 /** Path of a request without the base; undefined when it lies elsewhere. */
 function pathBelow(pathname: string, { base }: Site): string | undefined {
   const prefix = normalizeBase(base);
@@ -311,7 +308,7 @@ function fileAnswer({ content, bundle: { files }, media }: KnownState, pathname:
   const name = nameOf(pathname);
   if (name === undefined) return undefined;
   const copy = content.publicFiles.get(name);
-  if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type: typeOf(name), body: fs.readFileSync(copy) };
+  if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type: typeOf(name), body: '', file: copy };
   const made = [...files, ...media.files].find(file => file.path === name);
   return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
 }
@@ -340,10 +337,6 @@ function nameOf(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function typeOf(name: string): string {
-  return TYPES[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
 }
 
 function optionsOf(state: KnownState): KnownOptions {

@@ -35,8 +35,11 @@ const FLAGS: Record<'build' | 'dev', Record<string, Flag>> = {
     translated: { value: 'PAGE', about: 'record that a translation is up to date ("all": every one); may be repeated' },
     translation: { about: 'list what translations are behind by, and write nothing' },
   },
-  dev: { ...SHARED, out: { value: 'DIR', about: 'folder that --preview serves (default: dist)' }, preview: { about: 'serve the built site as a production host would' }, port: { value: 'N', about: 'port (default: 5173, or the next free one)' }, host: { value: 'NAME', about: 'address to listen on (default: 127.0.0.1)' }, poll: { about: 'look for changes by polling, where the system reports none' } },
+  dev: { ...SHARED, out: { value: 'DIR', about: 'folder that --preview serves (default: dist)' }, preview: { about: 'serve the built site as a production host would' }, port: { value: 'N', about: 'port (default: 5173, or the next free one)' }, host: { value: 'NAME', about: 'address to listen on (default: 127.0.0.1)' }, 'allow-host': { value: 'NAME', about: 'a further name by which browsers may ask for the server; may be repeated' }, poll: { about: 'look for changes by polling, where the system reports none' } },
 };
+
+/** Flags that may be said several times. */
+const REPEATED = ['translated', 'allow-host'];
 
 /** What is said of a site on a server. */
 const SERVED = ['base', 'origin', 'cards', 'csp-meta', 'hosting'] as const;
@@ -68,6 +71,8 @@ export interface Options {
   offline: boolean;
   port?: number;
   host: string;
+  /** Further names in the Host header that are the server's own. */
+  allowHosts: string[];
   poll: boolean;
   preview: boolean;
   /** Set when help or an explanation was asked for: the text to print instead of doing anything. */
@@ -99,7 +104,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
   let values: Record<string, string | boolean | string[] | undefined>;
   let positionals: string[];
   try {
-    const options = Object.fromEntries(Object.entries(flags).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const), multiple: name === 'translated' }]));
+    const options = Object.fromEntries(Object.entries(flags).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const), multiple: REPEATED.includes(name) }]));
     // `npm run translated -- a b` puts every page behind one flag.
     ({ values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: args.includes('--translated') }) as { values: typeof values; positionals: string[] });
   } catch (error) {
@@ -109,7 +114,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
   const format = text('format') ?? 'text';
   if (!['text', 'json', 'github'].includes(format)) refuse(`--format ${format} is unknown`, 'say text, json or github');
   const base = text('base');
-  if (base !== undefined && (!/^[\w/.~-]*$/.test(base) || base.split('/').some(part => /^\.+$/.test(part)))) refuse(`--base ${base} is no path`, 'say /, or a path such as /docs/');
+  if (base !== undefined && (!/^[\w/.~-]*$/.test(base) || base.split('/').some(part => /^\.+$/.test(part)) || base.includes('//'))) refuse(`--base ${base} is no path`, 'say /, or a path such as /docs/');
   const origin = text('origin');
   if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin)) refuse(`--origin ${origin} is no origin`, 'say one of the form https://host');
   const repository = text('repository');
@@ -144,6 +149,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
     ...(hosting === undefined ? {} : { hosting }),
     ...(port === undefined ? {} : { port: Number(port) }),
     host: text('host') ?? '127.0.0.1',
+    allowHosts: Array.isArray(values['allow-host']) ? values['allow-host'] : [],
     poll: values.poll === true,
     preview: values.preview === true,
     ...(values.help === true ? { help: helpText(command) } : {}),

@@ -1,8 +1,6 @@
 // dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language, the emitted headers.
 import fs from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
 import { addBase, formatAddress, matchPath, normalizeBase, parseAddress, removeBase, routeTable, type RouteTable } from '../client/links.ts';
 import type { Site } from '../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from './deploy.ts';
@@ -12,31 +10,34 @@ import { cacheControl, securityHeaders } from './policy.ts';
 import { send, serve, target, type RunningServer } from './server.ts';
 import { tonguesOf } from './site.ts';
 import { putBack } from './staging.ts';
+import { fileName, findFile, sendFile, type FoundFile } from './staticfiles.ts';
 
 export interface PreviewOptions {
   out: string;
   site: Site;
   host: string;
   port?: number;
+  /** Further names by which the server may be asked for. */
+  allowHosts?: readonly string[];
 }
 
 /**
  * Serves a built site.
  * @throws Refusal when there is none
  */
-export async function preview({ out, site, host, port }: PreviewOptions): Promise<RunningServer> {
+export async function preview({ out, site, host, port, allowHosts = [] }: PreviewOptions): Promise<RunningServer> {
   putBack(realPath(path.resolve(out)));
   if (!fs.existsSync(path.join(out, '404.html'))) {
     throw new Refusal({ severity: 'error', code: 'preview-missing', message: `there is no built site in ${out}`, hint: 'build it first: npx tsx build.ts' });
   }
   const table = routesIn(out);
   const moved = readMoved(out);
-  const files = sirv(path.resolve(out), { dev: true, extensions: ['html'], setHeaders });
   return serve({
     host,
+    allowHosts,
     ...(port === undefined ? {} : { port }),
     headers: securityHeaders(site),
-    answer(request, response) {
+    async answer(request, response) {
       const asked = target(request);
       const pathname = asked && isBelow(asked.pathname, site.base) ? removeBase(asked.pathname, site.base) : undefined;
       const notFound = (): void => {
@@ -54,23 +55,25 @@ export async function preview({ out, site, host, port }: PreviewOptions): Promis
         send(response, { status: 308, type: 'text/plain', body: '', headers: { Location: addBase(route, site.base) + asked.search } });
         return;
       }
-      // The 404 page is no page of its own (R-008), and sirv would tidy two slashes up.
-      if (`${pathname.slice(1).replace(/\.html$/, '')}.html` === notFoundFile(pathname, site) || pathname.includes('//')) return notFound();
-      if (pathname.includes('..') || pathname.includes('\\') || /%(?:00|2e|2f|5c)/i.test(pathname) || DEPLOY_FILES.includes(pathname.slice(1))) return notFound();
-      request.url = pathname;
-      files(request, response, notFound);
+      const found = await fileFor(pathname, out, site);
+      const isSent = found !== undefined && (await sendFile(found.file, response, { 'Cache-Control': cacheControl(found.name) }));
+      if (!isSent) notFound();
     },
   });
 }
 
-function setHeaders(response: ServerResponse, pathname: string): void {
-  response.setHeader('Cache-Control', cacheControl(pathname));
-  // sirv says the encoding of HTML only, and browsers guess wrong for the rest.
-  const type = PLAIN[path.posix.extname(pathname)];
-  if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+/** The file that a host serves at an address; names of folders have been redirected by now. */
+async function fileFor(pathname: string, out: string, site: Site): Promise<{ name: string; file: FoundFile } | undefined> {
+  const name = fileName(pathname);
+  if (name === undefined || DEPLOY_FILES.includes(name.replace(/\/$/, '').toLowerCase())) return undefined;
+  // The 404 page is no page of its own (R-008).
+  if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
+  for (const candidate of name === '' || name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`]) {
+    const file = await findFile(path.join(out, candidate), out);
+    if (file) return { name: candidate, file };
+  }
+  return undefined;
 }
-
-const PLAIN: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' };
 
 function isBelow(pathname: string, base: string): boolean {
   const prefix = normalizeBase(base);
@@ -84,7 +87,21 @@ export function notFoundFile(pathname: string, site: Site): string {
 }
 
 function routesIn(out: string): RouteTable {
-  const files = fs.readdirSync(out, { recursive: true, encoding: 'utf8' }).map(file => file.split(path.sep).join('/'));
-  const pages = files.filter(file => file.endsWith('.html') && !/(?:^|\/)404\.html$/.test(file));
+  const pages = filesIn(out).filter(file => file.endsWith('.html') && !/(?:^|\/)404\.html$/.test(file));
   return routeTable(pages.map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`));
+}
+
+/** Files below a folder, with slashes; linked, hidden and unreadable folders are left out. */
+function filesIn(out: string, folder = ''): string[] {
+  let entries: fs.Dirent[];
+  try {
+    entries = fs.readdirSync(path.join(out, folder), { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries.flatMap(entry => {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : filesIn(out, name);
+    return [name];
+  });
 }

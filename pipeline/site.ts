@@ -101,6 +101,7 @@ function siteFault(site: Site): string | undefined {
   for (const key of ['title', 'description', 'base', 'lang', 'icon', 'logo', 'locales', 'themeConfig', 'multiVersion', 'route', 'markdown'] as const) {
     if (site[key] === undefined) return `site.ts has no "${key}"`;
   }
+  if (/^[^/]*:|\/\/|\\/.test(site.base)) return `the base "${site.base}" is no path, such as /docs/`;
   if (!Object.hasOwn(site.locales, site.lang)) return `the default language "${site.lang}" is none of the locales`;
   const unsafe = Object.keys(site.locales).find(lang => !/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(lang));
   if (unsafe !== undefined) return `"${unsafe}" is no language code`;

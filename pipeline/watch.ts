@@ -11,6 +11,7 @@ import type { Options } from './options.ts';
 import { bundleOwn } from './ownmodule.ts';
 import { securityHeaders } from './policy.ts';
 import { send, serve, target, type RunningServer } from './server.ts';
+import { findFile, sendFile } from './staticfiles.ts';
 import { watchFolders } from './watcher.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +42,7 @@ export async function watch(options: Options): Promise<RunningServer> {
 
   const running = await serve({
     host: options.host,
+    allowHosts: options.allowHosts,
     ...(options.port === undefined ? {} : { port: options.port }),
     headers: { ...securityHeaders(site.site), 'Cache-Control': 'no-store' },
     async answer(request, response) {
@@ -57,7 +59,12 @@ export async function watch(options: Options): Promise<RunningServer> {
         response.write(message(await site.state()));
         return;
       }
-      const { status, type, body, location } = await site.answer(asked.pathname, asked.search);
+      const { status, type, body, location, file } = await site.answer(asked.pathname, asked.search);
+      if (file !== undefined) {
+        const found = await findFile(file);
+        if (found && (await sendFile(found, response))) return;
+        return send(response, { status: 404, type: 'text/plain', body: 'The file is gone.\n' });
+      }
       send(response, { status, type, body, ...(location === undefined ? {} : { headers: { Location: location } }) });
     },
   });

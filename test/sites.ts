@@ -134,8 +134,8 @@ export interface Served {
 }
 
 /** Starts `tsx dev.ts` with these flags on a free port and waits for the address it prints. */
-export function serveDev(flags: string[]): Promise<Served> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--port', '0', ...flags], { cwd: ROOT });
+export function serveDev(flags: string[], identity: { uid?: number; gid?: number } = {}): Promise<Served> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--port', '0', ...flags], { cwd: ROOT, ...identity });
   cleanups.push(() => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let output = '';
