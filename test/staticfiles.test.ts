@@ -273,6 +273,8 @@ test('names of files: decoded once, never out of the folder', () => {
 test('the preview has not ended', async () => assert.is((await preview).process.exitCode, null));
 
 // A server that a failed test left would keep this process waiting.
-test.after(() => Promise.all(started.map(async server => (await server).stop())));
+test.after(async () => {
+  for (const server of started) await (await server).stop();
+});
 
 test.run();

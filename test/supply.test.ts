@@ -12,6 +12,7 @@ interface LockEntry {
   integrity?: string;
   link?: boolean;
   hasInstallScript?: boolean;
+  engines?: { node?: string } | string[];
 }
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
@@ -36,6 +37,60 @@ test('package.json says exact versions, and the lock file the same', () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     assert.match(version, /^\d+\.\d+\.\d+$/, name);
     assert.is(locked.get(`node_modules/${name}`)?.version, version, name);
+  }
+});
+
+type Version = [major: number, minor: number, patch: number];
+type Bounds = [from: Version, below: Version];
+const LATEST: Version = [Infinity, 0, 0];
+
+/** One comparator of a version range as half-open bounds; throws on a form that no package here uses. */
+function boundsOf(comparator: string): Bounds {
+  const [, operator = '', text = ''] = /^(\^|~|>=|<=|>|<|=|)v?(\d+(?:\.(?:\d+|[x*]))*|\*)$/.exec(comparator) ?? [];
+  if (text === '') throw new Error(`cannot read "${comparator}"`);
+  const parts = text.split('.').filter(part => /^\d+$/.test(part)).map(Number);
+  const [major = 0, minor = 0, patch = 0] = parts;
+  const from: Version = [major, minor, patch];
+  // The first version behind everything that the written parts name.
+  const next: Version = parts.length === 0 ? LATEST : parts.length === 1 ? [major + 1, 0, 0] : parts.length === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1];
+  if (operator === '>=') return [from, LATEST];
+  if (operator === '>') return [next, LATEST];
+  if (operator === '<') return [[0, 0, 0], from];
+  if (operator === '<=') return [[0, 0, 0], next];
+  if (operator === '^') return [from, major > 0 ? [major + 1, 0, 0] : next];
+  if (operator === '~') return [from, [major, minor + 1, 0]];
+  return [from, next];
+}
+
+const isBefore = (a: Version, b: Version): boolean => (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) < 0;
+
+/** Whether a version lies in a range such as "^20.19.0 || >=24". */
+function accepts(range: string, version: Version): boolean {
+  return range.replace(/([<>=^~])\s+/g, '$1').split('||').some(part =>
+    part.trim().split(/\s+/).filter(Boolean).map(boundsOf).every(([from, below]) => !isBefore(version, from) && isBefore(version, below)));
+}
+
+const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+/** First and last versions that the ranges tell apart. */
+const VERSIONS: Version[] = [20, 21, 22, 23, 24, 25, 26, 30].flatMap(major => [0, 11, 12, 18, 19, 20, 99].map((minor): Version => [major, minor, 0]));
+
+test('the range of Node versions is read as npm reads it', () => {
+  const cases: [range: string, version: Version, expected: boolean][] = [
+    ['*', [20, 0, 0], true], ['>=20.19', [20, 18, 9], false], ['>= 20.19.0', [20, 19, 0], true], ['^20.19.0 || >=24', [22, 0, 0], false], ['^20.19.0 || >=24', [20, 99, 0], true], ['14 || >=16.14', [16, 13, 0], false],
+    ['>=18 <21', [21, 0, 0], false], ['18.x', [18, 4, 0], true], ['~20.1', [20, 2, 0], false], ['6.* || 8.* || >= 10.*', [9, 0, 0], false], ['>0.4', [0, 4, 9], false],
+  ];
+  for (const [range, version, expected] of cases) assert.is(accepts(range, version), expected, `${range} ${version.join('.')}`);
+});
+
+test('every package accepts every Node version that this project promises', () => {
+  const promised = VERSIONS.filter(version => accepts(engines.node, version));
+  const has = (...version: Version): boolean => promised.some(other => other.join() === version.join());
+  assert.ok(has(20, 19, 0) && has(22, 12, 0) && has(24, 0, 0), 'what CI runs');
+  assert.ok(!has(20, 18, 0) && !has(21, 0, 0) && !has(23, 0, 0));
+  for (const [name, entry] of entriesOf('package-lock.json')) {
+    const range = Array.isArray(entry.engines) ? undefined : entry.engines?.node;
+    if (range === undefined) continue;
+    for (const version of promised) assert.ok(accepts(range, version), `${name} wants Node ${range}, which leaves out ${version.join('.')}`);
   }
 });
 
