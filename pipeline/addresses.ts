@@ -8,16 +8,25 @@ import type { Plan } from './plan.ts';
 /** Routes of pages, and "route#id" of their headings, sorted by code unit. */
 export type AddressLedger = string[];
 
-/** All addresses of the site as it is now. */
+/** All addresses that the site promises now; pages that stand in for a missing translation promise nothing. */
 export function listAddresses({ pages, aliases }: Pick<Plan, 'pages' | 'aliases'>): AddressLedger {
-  const own = pages.filter(({ articleLang }) => articleLang === undefined);
-  const list = own.flatMap(page => [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)]);
-  return [...new Set([...list, ...aliases.map(({ from }) => from)])].sort((a, b) => (a < b ? -1 : 1));
+  const list = pages.filter(isOwn).flatMap(addressesOf);
+  const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
+  return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
+}
+
+function isOwn({ articleLang }: ParsedPage): boolean {
+  return articleLang === undefined;
+}
+
+function addressesOf(page: ParsedPage): string[] {
+  return [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)];
 }
 
 /** An error for every recorded address that leads nowhere now, with the line that mends it. */
 export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
-  const known = new Set(listAddresses(plan));
+  // A withdrawn translation is still reached: its address shows the original.
+  const known = new Set([...plan.pages.flatMap(addressesOf), ...plan.aliases.map(({ from }) => from)]);
   const lostPages = new Set(ledger.filter(address => !address.includes('#') && !known.has(address)));
   return ledger.flatMap((address): Diagnostic[] => {
     if (known.has(address)) return [];

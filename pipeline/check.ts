@@ -145,7 +145,7 @@ function repeatedIds(page: ParsedPage): Diagnostic[] {
 function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
   const seen = new Map<string, ParsedPage>();
   // Translations inherit the list and are not asked twice.
-  return aliases.filter(({ to }) => to.keyLines.aliases !== undefined).flatMap(({ from, to }) => {
+  return aliases.filter(({ to }) => to.keyLines.aliases !== undefined && to.articleLang === undefined).flatMap(({ from, to }) => {
     const spot = { file: to.pagePath, line: to.keyLines.aliases! };
     const page = byRoute.get(matchPath(from, routes) ?? '');
     const other = seen.get(from.toLowerCase());

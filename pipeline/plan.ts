@@ -1,5 +1,5 @@
 // Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made once, before pages find their place.
-import { formatAddress, outputPath, routeTable, type RouteTable, type Tongues } from '../client/links.ts';
+import { formatAddress, matchPath, outputPath, routeTable, type RouteTable, type Tongues } from '../client/links.ts';
 import { plainText } from '../theme/Inline.tsx';
 import type { PageLink, PageLocale, PageRecord, Sidebar, SidebarEntry, SidebarItem, Site, SiteData } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -68,7 +68,7 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
     }
   }
 
-  const aliases = pages.filter(page => page.articleLang === undefined).flatMap(page => aliasesOf(page, tongues));
+  const aliases = aliasesOfAll(pages, byRoute, tongues);
   const data: SiteData = {
     lang: site.lang,
     pages: pages.map(pageRecord),
@@ -156,6 +156,15 @@ function pagesOf(pages: readonly ParsedPage[], lang: string, version: string, to
       .filter(page => page.lang === lang && page.version === version)
       .map(page => [`${folder}/${outputPath(page.routePath).slice(own.length - 1).replace(/\.html$/, '')}`, page]),
   );
+}
+
+/** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
+function aliasesOfAll(pages: readonly ParsedPage[], byRoute: ReadonlyMap<string, ParsedPage>, tongues: Tongues): Alias[] {
+  const of = (isStandIn: boolean): Alias[] =>
+    pages.filter(page => (page.articleLang !== undefined) === isStandIn).flatMap(page => aliasesOf(page, tongues));
+  const own = of(false);
+  const taken = routeTable([...byRoute.keys(), ...own.map(({ from }) => from)]);
+  return [...own, ...of(true).filter(({ from }) => matchPath(from, taken) === undefined)];
 }
 
 function aliasesOf(page: ParsedPage, tongues: Tongues): Alias[] {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { listAddresses } from '../pipeline/addresses.ts';
 import { CODES } from '../pipeline/codes.ts';
 import type { Diagnostic } from '../pipeline/diagnostic.ts';
 import { findings } from '../pipeline/findings.ts';
@@ -270,6 +271,25 @@ test('a published address that is lost is an error with the line to paste', asyn
   assert.equal(gone.map(({ message }) => /anchor (\S+)/.exec(message)?.[1]), ['/guide/pair#styles', '/zh/guide/pair#styles']);
   assert.match(gone[0]!.hint!, '{#styles}');
   assert.equal(heading.found.filter(({ code }) => code === 'structure'), []);
+});
+
+test('a withdrawn translation loses no address: the original is shown there, and its sections and aliases count', async () => {
+  const old = { [EN]: english.replace('---\n\n#', 'aliases: [/guide/couple]\n---\n\n#') };
+  const before = await look(old);
+  const ledger = ledgerOf(before.plan);
+  assert.match(fs.readFileSync(path.join(ledger, 'ledger/addresses.json'), 'utf8'), '"/zh/guide/couple"');
+  const withdrawn = await look({ ...old, [ZH]: null }, ledger);
+  assert.equal(withdrawn.found.filter(({ severity }) => severity === 'error'), []);
+  assert.is(withdrawn.plan.byRoute.get('/zh/guide/pair')?.articleLang, 'en');
+  assert.ok(withdrawn.plan.aliases.some(({ from, to }) => from === '/zh/guide/couple' && to.routePath === '/zh/guide/pair'));
+  // The stand-in itself promises nothing: it goes when the page is said to have one language.
+  assert.not.match(listAddresses(withdrawn.plan).join('\n'), '/zh/guide/pair');
+  const single = await look({ [EN]: english.replace('---\n\n#', 'languages: [en]\n---\n\n#'), [ZH]: null }, ledger);
+  assert.ok(single.found.some(({ code, message }) => code === 'address-lost' && message.includes('/zh/guide/pair')));
+
+  const changed = await look({ ...old, [EN]: old[EN]!.replace('## Styles', '## Style sheets'), [ZH]: null }, ledger);
+  const lost = changed.found.filter(({ code }) => code === 'address-lost').map(({ message }) => /anchor (\S+)/.exec(message)?.[1]);
+  assert.equal(lost, ['/guide/pair#styles', '/zh/guide/pair#styles']);
 });
 
 test('options and sub-options of the reference are data', async () => {
