@@ -81,6 +81,14 @@ async function build(options: Options): Promise<Diagnostic[]> {
   const { dates, diagnostics: historyFindings } = await history;
   const diagnostics = [...historyFindings, ...(options.offline ? [] : checkOrigin(site)), ...found.diagnostics];
   log.phase('check', countText(diagnostics));
+  if (options.hosting !== undefined) {
+    // Standard output is the configuration and often goes into a file.
+    process.stderr.write(formatDiagnostics(diagnostics, options.format, options.content));
+    if (hasErrors(diagnostics)) {
+      process.exitCode = 1;
+      return [];
+    }
+  }
   const answer = inquire(options, sitePlan, found);
   if (answer !== undefined) {
     process.stdout.write(answer);
@@ -144,6 +152,7 @@ try {
 }
 
 function finish(diagnostics: readonly Diagnostic[]): void {
-  process.stdout.write(formatDiagnostics(diagnostics, format, content));
+  const stream = args.some(arg => /^--hosting(?:=|$)/.test(arg)) ? process.stderr : process.stdout;
+  stream.write(formatDiagnostics(diagnostics, format, content));
   if (hasErrors(diagnostics)) process.exitCode = 1;
 }

@@ -26,6 +26,15 @@ const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
 /** Sizes of the title and the lines it may take, the best first: a smaller line is better than a word left over. */
 const TITLES = [{ size: 84, lines: 1 }, { size: 68, lines: 1 }, { size: 84, lines: 2 }, { size: 68, lines: 3 }, { size: 56, lines: 3, isLast: true }];
 
+/** The deploy workflow asks for cards whatever the site. */
+const NO_FONTS: Diagnostic = {
+  severity: 'warning',
+  code: 'cards',
+  file: 'site.ts',
+  message: 'no social cards are drawn, because site.ts names no fonts for them',
+  hint: "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
+};
+
 export interface Cards {
   files: OutFile[];
   /** Address of each page's card with the base, by route. */
@@ -36,13 +45,13 @@ export interface Cards {
 }
 
 /**
- * Draws the card of every page that search engines list.
+ * Draws the card of every page that search engines list; a site that names no fonts gets none and a warning.
  * @param cache folder that keeps what was drawn
- * @throws Refusal when the site names no fonts, or a package that draws is not installed
+ * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */
 export async function cards(plan: Plan, { publicFiles }: Pick<Content, 'publicFiles'>, cache = CACHE): Promise<Cards> {
   const { site } = plan;
-  if (!site.cards) throw notInstalled('site.ts names no fonts for them (cards)');
+  if (!site.cards) return { files: [], addresses: new Map(), drawn: 0, diagnostics: [NO_FONTS] };
   const { renderAsync, version } = await loadRenderer();
   const setter = await typesetter(site.cards.fonts);
   const icon = iconOf(site.icon, publicFiles);

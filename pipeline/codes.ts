@@ -68,7 +68,7 @@ export const CODES: Record<string, string> = {
   'alias-taken': 'An alias is the address of a page, or of another alias.',
   'releases': 'site.ts names a section of releases in which no page has a date, so there is no feed.',
   'new': 'The path behind --new makes no page, or there is one already.',
-  'cards': 'Social cards cannot be drawn: site.ts names no fonts for them, or a package is not installed.',
+  'cards': 'Social cards cannot be drawn: site.ts names no fonts for them (a warning; the site is built without cards), or a package is not installed.',
   'card-letters': 'The fonts of the social cards lack letters that titles have.',
   'no-origin': 'site.ts has no origin and --origin was not said: what must be absolute is left out.',
   'meta': 'A _meta.json is broken or has a row that makes no sense.',

@@ -9,7 +9,7 @@ import { cards, type Cards } from '../pipeline/cards.ts';
 import { Refusal } from '../pipeline/diagnostic.ts';
 import { typesetter } from '../pipeline/typeset.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
-import { build, siteWith, temporary } from './sites.ts';
+import { build, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 const INTER = '@fontsource-variable/inter';
 const NOTO = '@fontsource-variable/noto-sans-sc';
@@ -92,20 +92,27 @@ test('letters that no font has are named once, and the card is drawn without the
   assert.is(files.length, first.files.length);
 });
 
-test('error: without fonts, or with a package that is not there, the build says how to mend it', async () => {
-  for (const [config, says] of [[undefined, /names no fonts/], [{ fonts: ['@fontsource-variable/nowhere'] }, /@fontsource-variable\/nowhere is not installed/]] as const) {
-    const parsed = await parsedSite({ change: site => ({ ...site, cards: config }) });
-    try {
-      await draw(parsed);
-      assert.unreachable();
-    } catch (error) {
-      assert.instance(error, Refusal);
-      const [found] = (error as Refusal).diagnostics;
-      assert.is(found!.code, 'cards');
-      assert.match(found!.message, says);
-      assert.ok(found!.hint);
-    }
+test('error: with a font package that is not there, the build says how to mend it', async () => {
+  const parsed = await parsedSite({ change: site => ({ ...site, cards: { fonts: ['@fontsource-variable/nowhere'] } }) });
+  try {
+    await draw(parsed);
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, Refusal);
+    const [found] = (error as Refusal).diagnostics;
+    assert.is(found!.code, 'cards');
+    assert.match(found!.message, /@fontsource-variable\/nowhere is not installed/);
+    assert.ok(found!.hint);
   }
+});
+
+test('a site that names no fonts is built without cards, with a warning', async () => {
+  const text = fs.readFileSync(`${SITE}/site.ts`, 'utf8').replace("'../../content/", `'${ROOT}/content/`);
+  const { code, findings, read, files } = await build({ content: siteWith({ 'site.ts': text.replace('...real,', '...real, cards: undefined,') }), flags: ['--cards'] });
+  assert.is(code, 0);
+  assert.equal(findings.filter(finding => finding.code === 'cards').map(({ severity, file }) => [severity, file]), [['warning', 'site.ts']]);
+  assert.equal(files().filter(file => file.startsWith('static/cards/')), []);
+  assert.not.match(read('guide/last.html'), 'og:image');
 });
 
 test.run();

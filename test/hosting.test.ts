@@ -15,7 +15,7 @@ import { cacheControl, contentSecurityPolicy, metaPolicy, securityHeaders } from
 import { loadSite } from '../pipeline/site.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
-import { builtSite, serveDev, SITE, temporary, tsx, VERSIONS } from './sites.ts';
+import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -142,6 +142,30 @@ test('--hosting answers on the command line, writes nothing, and does not care t
   assert.is(code, 0);
   assert.is(stdout, await printed('nginx'));
   assert.equal(built.files(), before);
+});
+
+test('--hosting of a site with errors prints them instead of a configuration, and fails', async () => {
+  const broken = siteWith({ 'en/guide/broken.md': '---\ndescription: Broken.\naliases: [/guide/last]\n---\n\n# Broken\n\n[gone](./gone)\n' });
+  for (const name of ['nginx', 'apache']) {
+    const { code, stdout, stderr } = await tsx(['build.ts', '--content', broken, '--hosting', name]);
+    assert.equal([code, stdout], [1, '']);
+    for (const part of ['(alias-taken)', '(dead-link)', 'en/guide/broken.md:']) assert.match(stderr, part);
+  }
+  const { code, stdout, stderr } = await tsx(['build.ts', '--content', siteWith({ 'site.ts': 'export default {};\n' }), '--hosting', 'nginx']);
+  assert.equal([code, stdout], [1, '']);
+  assert.match(stderr, '(site-broken)');
+});
+
+test('error: a base that browsers would read as a host', async () => {
+  for (const base of ['//evil.com/', '/docs//x/', '//', 'https://evil.com/']) {
+    const { code, stdout } = await tsx(['build.ts', '--content', SITE, '--out', built.out, '--base', base]);
+    assert.is(code, 1, base);
+    assert.match(stdout, '(usage)', base);
+  }
+  const text = fs.readFileSync(path.join(SITE, 'site.ts'), 'utf8').replace("'../../content/", `'${ROOT}/content/`);
+  const { code, stdout } = await tsx(['build.ts', '--content', siteWith({ 'site.ts': text.replace('...real,', "...real, base: '//evil.com/',") })]);
+  assert.is(code, 1);
+  assert.match(stdout, 'the base "//evil.com/" is no path');
 });
 
 test('error: a host that is not known', () => {
