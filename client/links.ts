@@ -188,17 +188,26 @@ export function samePage(a: string, b: string): boolean {
 
 /**
  * Where an unmatched path leads by the language rule (R-044): without the default language's prefix, or, for another language,
- * to the unprefixed page where there is one. The base is already off. Undefined: nowhere. Never leaves the site.
+ * to the unprefixed page where there is one. The default version has no prefix either. The base is already off.
+ * Undefined: nowhere. The answer is decoded: `encodeRoute` makes an address of it.
  */
 export function languageFallback(pathname: string, tongues: Tongues, exists: (path: string) => boolean): string | undefined {
   const path = readPath(pathname);
   // Browsers leave tabs and line breaks out of an address: behind a slash they would hide a second one.
   if (path === undefined || /[\u0000-\u001f]/.test(path)) return undefined;
   const named = namedParts(path.replace(/[/\\]+/g, '/'), tongues);
-  if (named.lang === undefined) return undefined;
-  const target = formatAddress({ version: named.version ?? tongues.version, lang: tongues.lang, rest: named.rest }, tongues);
-  if (named.lang === tongues.lang) return target;
-  return exists(target) ? target : undefined;
+  const { version = tongues.version, lang, rest } = named;
+  const isPrefixed = named.version !== undefined && named.version === tongues.version;
+  if (lang === undefined && !isPrefixed) return undefined;
+  const bare = formatAddress({ version, lang: lang ?? tongues.lang, rest }, tongues);
+  if (lang === tongues.lang || (isPrefixed && exists(bare))) return bare;
+  const target = formatAddress({ version, lang: tongues.lang, rest }, tongues);
+  return lang !== undefined && exists(target) ? target : undefined;
+}
+
+/** A route as it stands in an address: what would end the path, or be decoded once more, is escaped. */
+export function encodeRoute(route: string): string {
+  return encodeURI(route).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** File → address: `en/guide/index.md` → `/guide/`, `v2/zh/a.mdx` → `/v2/zh/a` (R-003). Undefined: not below a language. */

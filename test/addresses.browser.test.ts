@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser, open } from './chromium.ts';
 import { dumbHost, nginxHost, type Host } from './hosts.ts';
-import { builtSite, serveDev, SITE } from './sites.ts';
+import { builtSite, serveDev, SITE, VERSIONS } from './sites.ts';
 
 const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
@@ -17,6 +17,9 @@ const CASES = [
   { path: '/en', leads: '/', heading: 'Lantern' },
   { path: '/zh/guide/english-only', leads: '/guide/english-only', heading: 'English only' },
   { path: '/ZH/guide/start/', leads: '/zh/guide/start/', heading: '介绍' },
+  { path: '/guide/introduction?x=1#why', leads: '/guide/start/?x=1#why', heading: 'Introduction' },
+  { path: '/guide/introduction/', leads: '/guide/start/', heading: 'Introduction' },
+  { path: '/zh/guide/introduction', leads: '/zh/guide/start/', heading: '介绍' },
   { path: '/nope', heading: 'PAGE NOT FOUND' },
   { path: '/zh/nope', heading: '页面未找到' },
   { path: '/zh/nope?x=%3Cb%3E#%zz', heading: '页面未找到' },
@@ -65,6 +68,84 @@ test('R-001 R-002 R-008 R-043 R-044 decisions 1: on nginx, where it is installed
     return;
   }
   await visit('nginx', host).finally(() => host.stop());
+});
+
+/** Address on a host that knows only files and /404.html → where its reader ends, path and query and hash. */
+const HOSTILE: Record<string, string> = {
+  '/en/%3f//evil.com': '/%3F/evil.com',
+  '/en/%3Fq=1': '/%3Fq=1',
+  '/en/%23x': '/%23x',
+  '/en/%23//evil.com': '/%23/evil.com',
+  '/en/%252F': '/%252F',
+  '/en/%252F%252Fevil.com': '/%252F%252Fevil.com',
+  '/en/guide%252Fstart': '/guide%252Fstart',
+  '/en/%2525': '/%2525',
+  '/en/%20': '/%20',
+  '/en/a%20b?c=d#e': '/a%20b?c=d#e',
+  '/en/%E4%B8%AD': '/%E4%B8%AD',
+  '/en/@evil.com': '/@evil.com',
+  '/en//evil.com': '/evil.com',
+  '/en///evil.com': '/evil.com',
+  '/en/%2Fevil.com': '/evil.com',
+  '/en/%2f%2fevil.com': '/evil.com',
+  '/en/%5Cevil.com': '/evil.com',
+  '/en/%5c%5cevil.com': '/evil.com',
+  '/en/%09/evil.com': '/en/%09/evil.com',
+  '/en/%0a/evil.com': '/en/%0a/evil.com',
+  '/en/%0d%0a//evil.com': '/en/%0d%0a//evil.com',
+  '/en/%00': '/en/%00',
+  '/en/https://evil.com': '/https:/evil.com',
+  '/en/javascript:alert(1)': '/javascript:alert(1)',
+  '/en/%E0%A4%A': '/en/%E0%A4%A',
+  '/en/;//evil.com': '/;/evil.com',
+  '/EN/%3f': '/%3F',
+  '/en/en/%3f': '/%3F',
+  '/en?//evil.com': '/?//evil.com',
+  '/en/%3C%3E%22%27': "/%3C%3E%22'",
+  '/zh/%3f//evil.com': '/zh/%3f//evil.com',
+  '/zh/guide%252Fenglish-only': '/zh/guide%252Fenglish-only',
+  '/zh/guide/english-only%23x': '/zh/guide/english-only%23x',
+  '/%2F%2Fevil.com': '/%2F%2Fevil.com',
+  '/%5Cevil.com': '/%5Cevil.com',
+  '/guide/introduction%3Fx': '/guide/introduction%3Fx',
+};
+
+test('hostile addresses end where they say, on the site, with what was escaped still escaped', async () => {
+  assert.is(Object.keys(HOSTILE).length, 36);
+  const host = await dumbHost(built.out);
+  const wrong: string[] = [];
+  const queue = Object.entries(HOSTILE);
+  const work = async (): Promise<void> => {
+    const { page, close } = await open();
+    await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [way, expected] = next;
+      await page.goto(host.url + way, { waitUntil: 'load' });
+      await page.waitForTimeout(250);
+      await page.waitForLoadState('networkidle');
+      if (page.url() !== host.url + expected) wrong.push(`${way} → ${page.url()}, expected ${expected}`);
+    }
+    await close();
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  await host.stop();
+  assert.equal(wrong, []);
+});
+
+test('R-044 the prefix of the default version leads to the page, language kept', async () => {
+  const versions = await builtSite({ content: VERSIONS });
+  assert.is(versions.code, 0, versions.stdout);
+  const host = await dumbHost(versions.out);
+  const { page, close } = await open();
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  for (const [way, expected] of [['/v1/guide/a?x#y', '/guide/a?x#y'], ['/v1/zh/guide/a', '/zh/guide/a'], ['/v1/en/guide/a', '/guide/a'], ['/v1', '/'], ['/v1/nope', '/v1/nope']] as const) {
+    await page.goto(host.url + way, { waitUntil: 'load' });
+    await page.waitForTimeout(250);
+    await page.waitForLoadState('networkidle');
+    assert.is(page.url(), host.url + expected, way);
+  }
+  await close();
+  await host.stop();
 });
 
 test.after(closeBrowser);

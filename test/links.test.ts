@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  addBase, canonicalRoute, fileAddress, formatAddress, isExternal, isFile, languageFallback, matchPath, normalizeBase, normalizeHref, opensNewTab, outputPath, parseAddress,
+  addBase, canonicalRoute, encodeRoute, fileAddress, formatAddress, isExternal, isFile, languageFallback, matchPath, normalizeBase, normalizeHref, opensNewTab, outputPath, parseAddress,
   readPath, removeBase, replaceLang, replaceVersion, routeTable, safeDecode, samePage, splitUrl, withLeadingSlash, withoutLang, withTongue, type Tongues,
 } from '../client/links.ts';
 import { markdown, TONGUES } from './parsed.ts';
@@ -399,6 +399,22 @@ test('R-044 another language prefix goes only where the unprefixed page exists',
 test('R-044 the prefix counts as first segment only', () => {
   rows(path => fallback(path), { '/foo/en/bar': undefined, '/english/x': undefined, '/nope': undefined, '/%E0%A4%A': undefined });
   assert.is(languageFallback('/v2/en/a', VERSIONED, () => false), '/v2/a');
+});
+
+test('R-044 the prefix of the default version goes where the page exists, language kept', () => {
+  const led = (path: string, exists: string[]): string | undefined => languageFallback(path, VERSIONED, route => exists.includes(route));
+  assert.is(led('/v1/guide/a', ['/guide/a']), '/guide/a');
+  assert.is(led('/V1/guide/a.html', ['/guide/a']), '/guide/a');
+  assert.is(led('/v1/zh/guide/a', ['/guide/a', '/zh/guide/a']), '/zh/guide/a');
+  assert.is(led('/v1/zh/guide/a', ['/guide/a']), '/guide/a');
+  assert.is(led('/v1', ['/']), '/');
+  assert.is(led('/v1/nope', []), undefined);
+  assert.is(led('/v2/guide/a', ['/guide/a']), undefined, 'another version is no default');
+  assert.is(led('/v1?x', ['/v1?x']), undefined);
+});
+
+test('a route as an address: nothing of it ends the path or is decoded twice', () => {
+  rows(encodeRoute, { '/a/b': '/a/b', '/?//x': '/%3F//x', '/#x': '/%23x', '/%2F': '/%252F', '/a b': '/a%20b', '/中': '/%E4%B8%AD', '/a@b:c,d': '/a@b:c,d' });
 });
 
 test('R-044 no path leads off the site', () => {

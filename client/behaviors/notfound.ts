@@ -2,7 +2,7 @@
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
 import { editDistance } from '../distance.ts';
-import { addBase, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, staysOnSite, type Address } from '../links.ts';
+import { addBase, encodeRoute, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, staysOnSite, type Address } from '../links.ts';
 import { pairs, setting, tongues } from '../page.ts';
 import { parseHtml } from '../trusted.ts';
 import { goTo } from './anchors.ts';
@@ -27,13 +27,14 @@ export async function findWay(): Promise<void> {
     replace(route);
     return;
   }
-  if (route !== undefined && (await showFile(route))) return;
+  if (await showFile(route ?? readPath(path))) return;
 
   const { lang } = tongues();
   const plain = own.lang === lang ? table : routeTable([...(await fetchEntries({ ...own, lang })).map(entry => entry.routePath), ...homes()]);
-  const fallback = languageFallback(path, tongues(), target => matchPath(target, plain) !== undefined);
+  const find = (target: string): string | undefined => matchPath(encodeRoute(target), plain) ?? matchPath(encodeRoute(target), table);
+  const fallback = languageFallback(path, tongues(), target => find(target) !== undefined);
   if (fallback !== undefined && fallback !== path) {
-    replace(matchPath(fallback, plain) ?? fallback);
+    replace(find(fallback) ?? fallback);
     return;
   }
 
@@ -41,15 +42,35 @@ export async function findWay(): Promise<void> {
   suggest(path, entries);
 }
 
-/** The address is right, but the host does not add the ending: the page's file is fetched and shown in place. */
-async function showFile(route: string): Promise<boolean> {
-  const response = await fetch(addBase(`/${outputPath(route)}`, setting('base')));
-  if (!response.ok) return false;
-  const page = parseHtml(await response.text());
-  if (page.documentElement.dataset.route !== route || !swap(page)) return false;
+/**
+ * The address is right, but the host does not add the ending: the page's file is fetched and shown in place. The file of an
+ * alias leads on; no list names aliases.
+ */
+async function showFile(route: string | undefined): Promise<boolean> {
+  // Empty segments would make a host of what follows.
+  if (route === undefined || /\/\/|\\|[\u0000-\u001f]/.test(route)) return false;
+  const base = setting('base');
+  const page = await fetchPage(addBase(`/${encodeRoute(outputPath(route))}`, base)) ?? (route.endsWith('/') ? await fetchPage(addBase(`${encodeRoute(route.slice(0, -1))}.html`, base)) : undefined);
+  if (!page) return false;
+  const { moved, movedHash = '', route: own } = page.documentElement.dataset;
+  if (moved !== undefined && staysOnSite(moved)) {
+    location.replace(moved + location.search + (location.hash || movedHash));
+    return true;
+  }
+  if (own !== route || !swap(page)) return false;
   document.dispatchEvent(new CustomEvent('site:content'));
   if (location.hash) goTo(location.hash, 'jump');
   return true;
+}
+
+async function fetchPage(address: string): Promise<Document | undefined> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? parseHtml(await response.text()) : undefined;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }
 
 /** The index of one version and language; a site without search, or a failing request, knows no pages. */
@@ -80,7 +101,7 @@ function homes(): string[] {
 /** Goes to a route of this site; query and hash go along, the dead address leaves the history. */
 function replace(route: string): void {
   // Two slashes at the start would be another host.
-  const path = addBase(`/${route.replace(/^[/\\]+/, '')}`, setting('base'));
+  const path = addBase(`/${encodeRoute(route.replace(/^[/\\]+/, ''))}`, setting('base'));
   location.replace(path + location.search + location.hash);
 }
 
