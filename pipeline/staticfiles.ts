@@ -1,10 +1,11 @@
-// Files over HTTP: found below one folder, streamed, with validators and compression.
+// Files over HTTP: found below one folder, sent with validators: texts compressed here, other files by sirv.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
+import sirv from 'sirv';
 import { contentType, isTextType, typeOf } from './mediatypes.ts';
 
 /** A regular file and what its validators are made of. */
@@ -92,22 +93,52 @@ export async function sendFile(
   }
   const handle = await open(file);
   if (!handle) return false;
+  if (!encoder) {
+    await handle.close();
+    await sendBySirv({ file, size, mtimeMs }, response, all);
+    return true;
+  }
   response.writeHead(200, all);
-  // A file that grows meanwhile must not exceed the length that was announced.
-  const source = size === 0
-    ? handle.createReadStream()
-    : handle.createReadStream({ end: size - 1, highWaterMark: CHUNK_BYTES });
-  const stages = encoder ? [source, encoder.create(), response] : [source, response];
-  await pipeline(stages).catch((error: NodeJS.ErrnoException) => {
+  const source = handle.createReadStream({ highWaterMark: CHUNK_BYTES });
+  await pipeline([source, encoder.create(), response]).catch((error: NodeJS.ErrnoException) => {
     // The client left: pipeline has closed the file. Anything else is worth a line.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
       process.stderr.write(`${request.url ?? ''}: ${error.message}\n`);
     }
     response.destroy();
   });
-  // The announced length can no longer be met.
+  // A file that was cut off meanwhile.
   if (source.bytesRead < size) request.socket.destroy();
   return true;
+}
+
+/**
+ * Has sirv send one file, and closes it however the connection ends: sirv itself neither closes a
+ * file when the client leaves nor expects a read to fail.
+ */
+async function sendBySirv(
+  { file, size }: FoundFile,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string | number | undefined>>,
+): Promise<void> {
+  const request = response.req;
+  const folder = sirv(path.dirname(file), { dev: true, dotfiles: true });
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.once('pipe', (source: fs.ReadStream) => {
+    source.on('error', () => response.destroy());
+    response.once('close', () => {
+      // The announced length can no longer be met, or was exceeded.
+      if (source.bytesRead !== size) request.socket.destroy();
+      source.destroy();
+    });
+  });
+  request.url = `/${encodeURIComponent(path.basename(file))}`;
+  await new Promise<void>(resolve => {
+    response.once('close', () => resolve());
+    folder(request, response, () => void response.destroy());
+  });
 }
 
 async function open(file: string): Promise<fs.promises.FileHandle | undefined> {
