@@ -27,6 +27,7 @@ import { progress } from './pipeline/progress.ts';
 import { read } from './pipeline/read.ts';
 import { inquire, isInquiry } from './pipeline/inquire.ts';
 import { loadSite } from './pipeline/site.ts';
+import { copiesOf, withoutOwn } from './pipeline/publicfiles.ts';
 import { cleanUp } from './pipeline/staging.ts';
 import { readSynonyms } from './pipeline/synonyms.ts';
 import { nameInputs, stands } from './pipeline/unchanged.ts';
@@ -109,8 +110,8 @@ async function build(options: Options): Promise<Diagnostic[]> {
 
   const optionList = listOptions(sitePlan);
   const siteAssets = { ...assets, searchIndex: addresses, ...optionsAsset(optionList, site), ...(pictures ? { cards: pictures.addresses } : {}) };
-  const pages = documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: siteAssets, keyOf: cache?.keyOf });
-  const copies = [...content.publicFiles].map(([path, copyFrom]) => ({ path, copyFrom }));
+  const pages = withoutOwn(documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: siteAssets, keyOf: cache?.keyOf }), content.publicFiles);
+  const copies = copiesOf(content.publicFiles);
   // Documents are rendered as they are written.
   const onFirst = (): void => log.phase('render', `${pages.length} documents`);
   if (site.offline) {
@@ -123,9 +124,9 @@ async function build(options: Options): Promise<Diagnostic[]> {
   }
   const beside: CompanionInput = { plan: sitePlan, dates, options: optionList, documents: pages };
   const written = [...pages, ...twins(beside)];
-  const rest = [...indexFiles, ...listings(beside), ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
+  const rest = [...indexFiles, ...withoutOwn(listings(beside), content.publicFiles), ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
   const { files, bytes, prints } = await write(out, written, {
-    after: [...rest, ...deployFiles(sitePlan, [...written, ...rest])],
+    after: [...rest, ...deployFiles(sitePlan, [...written, ...rest], content.publicFiles)],
     onFirst,
     onFile: done => log.step('render', Math.min(done, pages.length)),
     last: last?.out === out ? last.files : undefined,

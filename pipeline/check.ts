@@ -8,6 +8,7 @@ import type { ParsedPage } from './parse.ts';
 import { checkPictures } from './pictures.ts';
 import { relatedLinks } from './place.ts';
 import { isItem, translationOf, type Plan } from './plan.ts';
+import { checkPublicFiles } from './publicfiles.ts';
 import type { Content } from './read.ts';
 import { folderOf } from './site.ts';
 import { compareStructure } from './structure.ts';
@@ -48,7 +49,7 @@ export function check(context: CheckContext): Diagnostic[] {
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
     diagnostics.push(...structure(page, plan, isUnread, structureOf).filter(({ file, line }) => !places.has(`${file}:${line}`)));
   }
-  diagnostics.push(...checkPictures(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...emptyPages(plan.pages.filter(page => page.lang === plan.tongues.lang && !isUnread(page))), ...translations(plan, isUnread));
+  diagnostics.push(...checkPictures(plan, context.content), ...checkPublicFiles(plan, context.content), ...checkReleases(plan), ...navLinks(context, follow), ...aliases(plan), ...descriptions(plan.pages.filter(page => !isUnread(page))), ...emptyPages(plan.pages.filter(page => page.lang === plan.tongues.lang && !isUnread(page))), ...translations(plan, isUnread));
   return diagnostics;
 }
 

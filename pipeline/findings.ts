@@ -35,7 +35,7 @@ export interface Findings {
 }
 
 /** Findings that compare all pages with each other; a look at some of them does not tell. */
-const OF_SITE = new Set(['address-lost', 'alias-taken', 'description-missing', 'description-long', 'description-repeated', 'original-missing', 'translation-missing']);
+const OF_SITE = new Set(['address-lost', 'alias-taken', 'description-missing', 'description-long', 'description-repeated', 'original-missing', 'same-output', 'translation-missing']);
 
 /** The findings after a change of a few pages that look alike from outside: those of their files are made anew, all others stay. */
 export async function findingsAgain(before: Findings, changed: ReadonlyMap<ParsedPage, ParsedPage>, input: FindingsInput): Promise<Findings> {

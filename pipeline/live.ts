@@ -5,6 +5,7 @@ import type { Assets, Site } from '../theme/types.ts';
 import { bundle, type Bundle } from './bundle.ts';
 import { digest, openSiteCache } from './cache.ts';
 import { companions } from './companions.ts';
+import { DEPLOY_FILES } from './deploy.ts';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
 import { document, notFoundPages, redirect, type Document } from './documents.ts';
 import { findings, findingsAgain } from './findings.ts';
@@ -306,7 +307,7 @@ function answer(state: KnownState, pathname: string, search: string): LiveAnswer
 /** Files of the site that are there before any page is: what it copies, and the browser's share. */
 function fileAnswer({ content, bundle: { files }, media }: KnownState, pathname: string): LiveAnswer | undefined {
   const name = nameOf(pathname);
-  if (name === undefined) return undefined;
+  if (name === undefined || DEPLOY_FILES.includes(name)) return undefined;
   const copy = content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type: typeOf(name), body: '', file: copy };
   const made = [...files, ...media.files].find(file => file.path === name);

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readMoved } from '../pipeline/deploy.ts';
 import { MARKER } from '../pipeline/outfolder.ts';
 import { checkPaths, write } from '../pipeline/write.ts';
 import { takeAway } from './killed.ts';
@@ -87,13 +88,14 @@ test('error: two files of one path are refused, both named', async () => {
   const out = path.join(temporary(), 'dist');
   fs.cpSync((await first).out, out, { recursive: true });
   const before = snapshot(out);
-  const built = await Promise.all(cases.slice(0, 2).map(([, files]) => build({ content: siteWith(files), out })));
+  const built = await Promise.all(cases.slice(1, 3).map(([, files]) => build({ content: siteWith(files), out })));
   for (const [index, { code, findings }] of built.entries()) {
-    const [name, , says] = cases[index]!;
+    const [name, files, says] = cases[index + 1]!;
     const errors = findings.filter(({ severity }) => severity === 'error');
     assert.is(code, 1, name);
     assert.equal(errors.map(({ code }) => code), ['same-output'], `${name}: ${JSON.stringify(findings)}`);
     assert.match(errors[0]!.message, says, name);
+    assert.is(errors[0]!.file, Object.keys(files)[0], name);
     assert.ok(errors[0]!.hint, name);
   }
   assert.equal(snapshot(out), before);
@@ -106,6 +108,36 @@ test('error: two files of one path are refused, both named', async () => {
     assert.match(found!.message, says, name);
     assert.equal(others, [], name);
   }
+});
+
+test('what a site writes itself for hosts and robots is kept, and what only hosts read is merged', async () => {
+  const own = {
+    'public/robots.txt': 'User-agent: *\nDisallow: /guide/\n', 'public/sitemap.xml': '<urlset/>\n', 'public/404.html': '<!doctype html>\n<title>Mine</title>\n', 'public/llms.txt': '# Mine\n', 'public/manifest.webmanifest': '{}\n',
+    'public/_headers': '# Mine\n/*\n  X-Frame-Options: DENY\n  referrer-policy: no-referrer\n/embed/*\n  ! Content-Security-Policy\n',
+    'public/_redirects': '/guide/introduction /guide/last 301\n/chat https://chat.example.com 302\n',
+  };
+  const { code, findings, read, out } = await build({ content: siteWith(own) });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.equal(findings.filter(({ severity }) => severity !== 'info'), (await first).findings.filter(({ severity }) => severity !== 'info'));
+  for (const name of ['robots.txt', 'sitemap.xml', '404.html', 'llms.txt', 'manifest.webmanifest']) assert.is(read(name), own[`public/${name}` as keyof typeof own], name);
+  assert.match(read('zh/404.html'), 'lang="zh"');
+  const headers = read('_headers');
+  assert.ok(headers.endsWith(own['public/_headers']), 'own headers stand last: removing one works on what stands above');
+  assert.match(headers, 'Content-Security-Policy: default-src');
+  assert.not.match(headers, 'Referrer-Policy: strict-origin', 'two values would be joined');
+  assert.ok(read('_redirects').startsWith(own['public/_redirects']), 'the first redirect of an address counts');
+  assert.match(read('_redirects'), '/zh/guide/introduction /zh/guide/start/ 301');
+  assert.is(readMoved(out).get('/guide/introduction'), '/guide/last');
+});
+
+test('error: a file of public/ in the place of a page is named with the page, beside all other findings', async () => {
+  const { code, findings } = await build({ content: siteWith({ 'public/guide/introduction.html': 'x', 'public/Guide/last.md': 'x', 'public/zh': 'x', 'en/guide/last.md': '---\ndescription: Last.\n---\n\n# Last\n\n[gone](./gone)\n' }) });
+  assert.is(code, 1);
+  const found = findings.filter(finding => finding.code === 'same-output');
+  assert.equal(found.map(({ file }) => file), ['public/Guide/last.md', 'public/guide/introduction.html', 'public/zh']);
+  assert.match(found[0]!.message, 'en/guide/last.md');
+  assert.match(found[1]!.message, 'the alias /guide/introduction');
+  assert.ok(findings.some(finding => finding.code === 'dead-link'));
 });
 
 test('ten builds killed at random moments leave the old site whole, and the next build cleans up', async () => {
