@@ -1,6 +1,6 @@
 // Every word of the theme and the client in German. Nothing in it knows the product: another site may copy it.
 
-import type { Labels } from '../../theme/types.ts';
+import type { Labels } from '#theme/types.ts';
 
 export default {
   skipToContent: 'Zum Inhalt springen',
