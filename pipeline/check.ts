@@ -92,10 +92,9 @@ function unreadPages({ plan, content }: CheckContext): IsUnread {
 }
 
 function frontmatterLinks(page: ParsedPage, follow: Follow): Diagnostic[] {
-  const { hero, features, related } = page.frontmatter;
+  const { related } = page.frontmatter;
   const spot = (key: string, written: string): Written => ({ file: page.pagePath, line: page.keyLines[key] ?? 1, written });
-  const list = [...(hero?.actions ?? []).map(({ link }) => ['hero', link] as const), ...(features ?? []).flatMap(({ link }) => (link === undefined ? [] : [['features', link] as const]))];
-  const own = list.filter(([, link]) => !isExternal(link)).flatMap(([key, link]) => follow(link, page, spot(key, link)));
+  const own = page.frontLinks.flatMap(({ target, ...use }) => follow(target, page, use));
   // A related page may be owed; the anchor on one that exists may not. Translations inherit the list and are not asked twice.
   const anchored = page.keyLines.related === undefined ? [] : (related ?? []).filter(link => link.includes('#'));
   return [...own, ...anchored.flatMap(link => follow(link, page, spot('related', link))).filter(({ code }) => code === 'dead-anchor')];

@@ -2,6 +2,7 @@
 import type { Frontmatter, Page } from '../theme/types.ts';
 import { bidiControls } from './bidi.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { resolveFrontLinks } from './frontlinks.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from './frontmatter.ts';
 import { emptyEnv, type FenceUse, type HeadingUse, type ImageUse, type LinkUse, type MarkdownSite, type PageEnv } from './markdown/env.ts';
 import { renderMarkdown } from './markdown/index.ts';
@@ -20,6 +21,8 @@ export interface Source {
 /** A page, and what only the checks and the watch server need of it. Plain data. */
 export interface ParsedPage extends Page {
   links: LinkUse[];
+  /** Links of the front matter to pages and files of the site. */
+  frontLinks: LinkUse[];
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];
@@ -43,17 +46,17 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
   const head = readFrontmatter(source.file, source.text);
   const env = envOf(source, site, head, original);
   env.diagnostics.push(...bidiControls(source.file, source.text, site.locale.dir));
-  return pageOf(source, head, original, { ...renderMarkdown(head.body, env), ...env });
+  return pageOf(source, site, head, original, { ...renderMarkdown(head.body, env), ...env });
 }
 
 /** What other pages show of a page: it is parsed as if it ended behind its title. */
 export function sketch(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
   const head = readFrontmatter(source.file, source.text);
   const [, title] = PLAIN_TITLE.exec(head.body) ?? [];
-  if (title !== undefined) return pageOf(source, head, original, { ...NOTHING, title });
+  if (title !== undefined) return pageOf(source, site, head, original, { ...NOTHING, title });
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
   const env = envOf(source, site, head, original);
-  return pageOf(source, head, original, { ...renderMarkdown(heading ? head.body.slice(0, heading.index + heading[0].length) : '', env), ...env });
+  return pageOf(source, site, head, original, { ...renderMarkdown(heading ? head.body.slice(0, heading.index + heading[0].length) : '', env), ...env });
 }
 
 /** A title at the very top that is no more in Markdown than what it shows. */
@@ -67,8 +70,8 @@ function envOf({ file, routePath, lang, version }: Source, site: MarkdownSite, {
   return emptyEnv({ site, file, routePath, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
 }
 
-function pageOf({ file, routePath, lang, version }: Source, { frontmatter: own, keyLines, diagnostics }: FrontmatterResult, original: ParsedPage | undefined, article: Article): ParsedPage {
-  const frontmatter = inherit(own, original?.frontmatter);
+function pageOf({ file, routePath, lang, version }: Source, site: MarkdownSite, { frontmatter: own, keyLines, diagnostics }: FrontmatterResult, original: ParsedPage | undefined, article: Article): ParsedPage {
+  const { frontmatter, links: frontLinks } = resolveFrontLinks(inherit(own, original?.frontmatter), { site, file, lang, version }, keyLines);
   const { html, title, content, code, toc, blocks, plain, links, images, fences, headings, externals, dependencies } = article;
   return {
     pagePath: file,
@@ -85,6 +88,7 @@ function pageOf({ file, routePath, lang, version }: Source, { frontmatter: own, 
     content,
     code,
     links,
+    frontLinks,
     images,
     fences,
     headings,

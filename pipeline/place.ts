@@ -188,7 +188,7 @@ export function notFoundPage({ lang, version }: { lang: string; version: string 
   const locale = locales.get(folderOf({ lang, version }))!;
   return {
     pagePath: '', pageType: '404', routePath: formatAddress({ version, lang, rest: '/404' }, tongues), lang, version, frontmatter: {}, title: '404', toc: [],
-    description: locale.labels.notFoundHint, html: '', hasHeading: true, content: '', code: '', links: [], images: [], fences: [], headings: [], plain: '', blocks: [], externals: [], dependencies: [], keyLines: {}, diagnostics: [],
+    description: locale.labels.notFoundHint, html: '', hasHeading: true, content: '', code: '', links: [], frontLinks: [], images: [], fences: [], headings: [], plain: '', blocks: [], externals: [], dependencies: [], keyLines: {}, diagnostics: [],
   };
 }
 

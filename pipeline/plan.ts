@@ -3,6 +3,7 @@ import { formatAddress, matchPath, outputPath, routeTable, type RouteTable, type
 import { plainText } from '../theme/Inline.tsx';
 import type { PageLink, PageLocale, PageRecord, Sidebar, SidebarEntry, SidebarItem, Site, SiteData } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { resolveSiteText } from './frontlinks.ts';
 import { readNav, readSidebar, type MetaContext } from './meta.ts';
 import type { ParsedPage } from './parse.ts';
 import type { Content } from './read.ts';
@@ -49,6 +50,7 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
   const tongues = tonguesOf(site);
   const diagnostics: Diagnostic[] = [];
   const byRoute = new Map(pages.map(page => [page.routePath, page]));
+  const routes = routeTable(byRoute.keys());
   const locales = new Map<string, PageLocale>();
   const sections = new Map<string, Section>();
 
@@ -64,7 +66,10 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
         sidebar[prefix] = readSidebar(`${folder}/${name}`, context);
         sections.set(prefix, section(prefix, sidebar[prefix]));
       }
-      locales.set(folder, { ...resolveLocale(site, lang), nav: readNav(context), sidebar });
+      const locale = resolveLocale(site, lang);
+      const home = { site: { base: site.base, routes, tongues }, file: `${folder}/index.md`, lang, version };
+      const footerMessage = resolveSiteText(locale.footerMessage, home);
+      locales.set(folder, { ...locale, footerMessage, nav: readNav(context), sidebar });
     }
   }
 
@@ -80,7 +85,7 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
     },
     multiVersion: { default: site.multiVersion.default },
   };
-  return { site, tongues, pages, byRoute, routes: routeTable(byRoute.keys()), locales, sections, aliases, data, records: new Map(data.pages.map(record => [record.routePath, record])), diagnostics };
+  return { site, tongues, pages, byRoute, routes, locales, sections, aliases, data, records: new Map(data.pages.map(record => [record.routePath, record])), diagnostics };
 }
 
 /** The same plan with some pages exchanged for others that look alike from outside. */

@@ -16,7 +16,7 @@ export function twin(page: ParsedPage, place: Place, site: Site): string {
   const article = page.plain;
   const at = /^# .*$/m.exec(article);
   // The properties of an option stand right behind its h1.
-  const [head, rest] = page.hasHeading && at?.index === 0 ? [at[0], article.slice(at[0].length).trim()] : [titleLine(page, place), article];
+  const [head, rest] = page.hasHeading && at?.index === 0 ? [at[0], article.slice(at[0].length).trim()] : [titleLine(page, place, site), article];
   const parts = [head, ...hero(page, site), properties(page, place), rest, ...overview(place, site), related(place, site)];
   return `${frontMatter(page)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -28,22 +28,26 @@ function frontMatter(page: ParsedPage): string {
   return `---\n${rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
 }
 
-function titleLine(page: ParsedPage, place: Place): string {
+function titleLine(page: ParsedPage, place: Place, site: Site): string {
   const title = page.title || (page.frontmatter.overview ? place.locale.labels.overview : '');
-  return page.pageType === 'doc' && title ? `# ${markdownOf(title)}` : '';
+  return page.pageType === 'doc' && title ? `# ${markdownOf(title, site)}` : '';
 }
 
 /** A short text of front matter or navigation: marks stay, markup goes. */
-function markdownOf(text: string): string {
+function markdownOf(text: string, site: Site): string {
+  const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
+    const { href = '#' } = attributes;
+    return href.startsWith('#') ? attributes : { ...attributes, href: publicAddress(href, site) };
+  };
   return text
     .split(/(`[^`]+`)/)
-    .map(part => (part.startsWith('`') ? part.replaceAll('\\<', '<') : plainHtml(part.replaceAll('\\<', '\u0000'), (_, attributes) => attributes).replaceAll('\u0000', '\\<')))
+    .map(part => (part.startsWith('`') ? part.replaceAll('\\<', '<') : plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<')))
     .join('');
 }
 
 function hero({ frontmatter: { hero: top, features = [] } }: ParsedPage, site: Site): string[] {
-  const words = top ? [`# ${markdownOf(top.name)}`, ...top.text.split('\n').filter(Boolean).map(markdownOf), markdownOf(top.tagline ?? ''), links(top.actions ?? [], site)] : [];
-  const cards = features.flatMap(({ title, details, link }) => [`## ${link ? linkTo({ text: title, link }, site) : markdownOf(title)}`, markdownOf(details)]);
+  const words = top ? [`# ${markdownOf(top.name, site)}`, ...top.text.split('\n').filter(Boolean).map(line => markdownOf(line, site)), markdownOf(top.tagline ?? '', site), links(top.actions ?? [], site)] : [];
+  const cards = features.flatMap(({ title, details, link }) => [`## ${link ? linkTo({ text: title, link }, site) : markdownOf(title, site)}`, markdownOf(details, site)]);
   return [...words, ...cards];
 }
 
@@ -56,12 +60,12 @@ function properties({ frontmatter }: ParsedPage, { locale: { labels } }: Place):
 
 function overview({ overview: groups }: Place, site: Site): string[] {
   const card = (item: OverviewItem): string[] => [
-    `### ${item.link ? linkTo(item, site) : markdownOf(item.text)}${item.name ? ` (${escapeMarkdown(item.name)})` : ''}`,
+    `### ${item.link ? linkTo(item, site) : markdownOf(item.text, site)}${item.name ? ` (${escapeMarkdown(item.name)})` : ''}`,
     escapeMarkdown(item.description),
     links(item.headings, site),
     ...item.items.flatMap(card),
   ];
-  return groups.flatMap(({ text, items }) => [text && `## ${markdownOf(text)}`, ...items.flatMap(card)]);
+  return groups.flatMap(({ text, items }) => [text && `## ${markdownOf(text, site)}`, ...items.flatMap(card)]);
 }
 
 function related({ related: pages, locale: { labels } }: Place, site: Site): string {
@@ -73,5 +77,5 @@ function links(list: readonly PageLink[], site: Site): string {
 }
 
 function linkTo({ text, link }: PageLink, site: Site): string {
-  return `[${markdownOf(text)}](${publicAddress(link, site)})`;
+  return `[${markdownOf(text, site)}](${publicAddress(link, site)})`;
 }

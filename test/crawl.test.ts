@@ -167,6 +167,23 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     assert.ok(pairs >= 6, `${pairs} pairs`);
   });
 
+  test(`${name}: only menus and notices lead to another language or version`, () => {
+    for (const page of documents()) {
+      const own = tongueOf(page);
+      for (const { tag, attributes, line } of page.elements) {
+        const { href, hreflang, 'data-carry': isMenu } = attributes;
+        if (tag !== 'a' || href === undefined || hreflang !== undefined || isMenu !== undefined) continue;
+        const target = site.byAddress.get(href.replace(/[?#].*$/s, ''));
+        if (!target || target.isRedirect) continue;
+        const other = tongueOf(target);
+        if (other.prefix === own.prefix) continue;
+        // A page that exists in one language only is linked to in that one.
+        const counterpart = base + own.prefix + other.rest;
+        assert.not.ok(site.byAddress.has(counterpart), `${page.file}:${line} leads to ${href}`);
+      }
+    }
+  });
+
   test(`${name}: style sheets name files that exist`, async () => {
     const { out } = await started[index]!;
     for (const file of site.files) {
@@ -180,6 +197,17 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
       assert.not.match(css, /@import/);
     }
   });
+}
+
+/** Prefix of version and language of a page's route, such as `v2/zh/`, and what follows it. */
+function tongueOf({ elements }: CrawledPage): { prefix: string; rest: string } {
+  const root = elements.find(({ tag }) => tag === 'html')!.attributes;
+  const segments = root['data-route']!.split('/').slice(1);
+  const prefix: string[] = [];
+  for (const names of [root['data-versions'] ?? '', root['data-langs'] ?? '']) {
+    if (segments[0] && names.split(' ').includes(segments[0])) prefix.push(`${segments.shift()}/`);
+  }
+  return { prefix: prefix.join(''), rest: segments.join('/') };
 }
 
 test('every page of the real site is there in both languages', async () => {

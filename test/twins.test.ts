@@ -251,4 +251,37 @@ test('without an origin twins name addresses with the base', async () => {
   assert.not.match(text('guide/start/index.md'), 'undefined');
 });
 
+/** Addresses of the links in a text, without the origin. */
+const linksIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g), ([, md, html]) => (md ?? html)!)
+    .map(address => address.replace(/^https:\/\/(?:rsbuild\.dev|lantern\.example\.com)/, ''));
+
+test('the twin of a translated home page links to the pages of its language', () => {
+  const links = linksIn(real.text('zh/index.md'));
+  assert.ok(links.length >= 8, `${links.length} links`);
+  assert.equal(links.filter(link => !link.startsWith('/zh/')), []);
+});
+
+test('the twin of another version links to the pages of its version and language', () => {
+  const expected = (own: string): string[] => ['b', 'a', 'a', 'a#one', 'b'].map(name => `${own}guide/${name}`);
+  assert.equal(linksIn(all.versions.text('v2/index.md')), expected('/v2/'));
+  assert.equal(linksIn(all.versions.text('v2/zh/index.md')), expected('/v2/zh/'));
+  assert.equal(linksIn(all.versions.text('index.md')), expected('/'));
+});
+
+test('links of the footer message carry language, version and base', async () => {
+  const message = 'See <a href="/guide/a">A</a> and `<a href="/guide/b">`';
+  const { html } = await parsedSite({
+    content: VERSIONS,
+    change: site => ({
+      ...site,
+      base: '/docs/',
+      locales: Object.fromEntries(Object.entries(site.locales).map(([lang, locale]) => [lang, { ...locale, footerMessage: message }])),
+    }),
+  });
+  const footer = /<footer class="footer"[^>]*>(.*?)<\/footer>/s.exec(html('v2/zh/index.html'))![1]!;
+  assert.match(footer, 'href="/docs/v2/zh/guide/a"');
+  assert.match(footer, '<code>&lt;a href=&quot;/guide/b&quot;&gt;</code>');
+});
+
 test.run();

@@ -56,19 +56,12 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
     env.externals.push({ ...spot(), written, target: written });
     return { href: written, newTab: opensNewTab(written) };
   }
-  const { path: file, query, hash } = splitUrl(written);
-  const { tongues, base, cleanUrls } = env.site;
-  if (file === '') {
+  const { base, cleanUrls } = env.site;
+  const { target, query, hash } = targetOf(written, env);
+  if (target === '') {
     if (hash) env.links.push({ ...spot(), written: readable(written), target: hash });
     return { href: query + hash || '#', newTab: false };
   }
-  const absolute = file.startsWith('/') ? file : `/${path.posix.join(path.posix.dirname(relativeFile(env)), file)}`;
-  const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
-  const named = withTongue(route, env, tongues);
-  // A link may be written with the base (R-015).
-  const { routes } = env.site;
-  // A page that is meant to be in one language only is linked to in that one (R-018).
-  const target = matchPath(named, routes) ?? matchPath(withTongue(removeBase(route, base), env, tongues), routes) ?? matchPath(withTongue(route, { ...env, lang: tongues.lang }, tongues), routes) ?? named;
   env.links.push({ ...spot(), written: readable(written), target: target + hash });
   return { href: addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash, newTab: false };
 }
@@ -78,9 +71,30 @@ export function reportEmpty(env: PageEnv, spot: Spot): void {
   report(env, 'error', 'link-empty', spot, 'the link leads nowhere', 'write its address, or take the link out');
 }
 
+/** The page on which a link is written, as far as the link's target depends on it. */
+export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
+  site: Pick<PageEnv['site'], 'base' | 'routes' | 'tongues'>;
+};
+
+/** Takes an internal link apart: `target` is its route or file without the base, or '' for the page itself. */
+export function targetOf(written: string, page: LinkSource): { target: string; query: string; hash: string } {
+  const { path: file, query, hash } = splitUrl(written);
+  if (file === '') return { target: '', query, hash };
+  const { tongues, base, routes } = page.site;
+  const absolute = file.startsWith('/') ? file : `/${path.posix.join(path.posix.dirname(relativeFile(page)), file)}`;
+  const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
+  const find = (each: string, lang = page.lang): string | undefined =>
+    matchPath(withTongue(each, { ...page, lang }, tongues), routes);
+  // A link may be written with the base (R-015).
+  // A page that is meant to be in one language only is linked to in that one (R-018).
+  const found = find(route) ?? find(removeBase(route, base)) ?? find(route, tongues.lang);
+  const target = found ?? withTongue(route, page, tongues);
+  return { target, query, hash };
+}
+
 /** A file's path below its version and language, which is what relative links of translations share. */
-function relativeFile(env: PageEnv): string {
-  return env.file.split('/').slice(env.version ? 2 : 1).join('/');
+function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): string {
+  return file.split('/').slice(version ? 2 : 1).join('/');
 }
 
 function resolveImage(token: Token, place: (text: string) => Spot, env: PageEnv): void {
