@@ -1,7 +1,7 @@
 // Option keys in examples of the config file become links to the options, in the page's language.
 //
-// Such a link is quiet: it looks like the code around it until it is pointed at or focused, its name is the key alone, so that
-// code is read aloud as code, and the whole path is its title. It is an ordinary stop of the keyboard, since nothing else leads there.
+// Such a link has the colours of the code around it and a thin line below. Its name is the key alone, so that code is read
+// aloud as code, and the whole path is its title. It is an ordinary stop of the keyboard, since nothing else leads there.
 import { addBase, normalizeHref } from '../client/links.ts';
 import { OptionTree } from '../client/options/tree.ts';
 import { configKeys } from './configkeys.ts';

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
+import { until } from './served.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
 
 const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -171,13 +172,43 @@ test('the watch server and the preview serve the list too', async () => {
   }
 });
 
-test('an option in an example is a quiet link: no colour or line of its own until it is meant; copying gives the code', async () => {
+/** Contrast between the line below a link and the ground of its code block. */
+function lineContrast(link: Locator): Promise<number> {
+  return link.evaluate(element => {
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    const [line = 0, ground = 0] = [
+      getComputedStyle(element).textDecorationColor,
+      getComputedStyle(element.closest('.code')!).backgroundColor,
+    ].map(color => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = Array.from(canvas.getImageData(0, 0, 1, 1).data, byte =>
+        byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    });
+    return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05);
+  });
+}
+
+test('an option in an example has the colour of the code and a line that tells it is a link; copying gives the code', async () => {
   const { page, close, faults } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
   const link = page.locator('figure.code a.option').first();
-  const look = (): Promise<string> => link.evaluate(element => getComputedStyle(element).textDecorationLine);
-  assert.is(await look(), 'none');
+  const look = (): Promise<string[]> => link.evaluate(element => {
+    const { textDecorationLine, textDecorationStyle } = getComputedStyle(element);
+    return [textDecorationLine, textDecorationStyle];
+  });
+  assert.equal(await look(), ['underline', 'dotted']);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await until(page, `document.documentElement.classList.contains('dark') === ${theme === 'dark'}`);
+    const contrast = await lineContrast(link);
+    assert.ok(contrast >= 3, `${theme}: ${contrast}`);
+    assert.equal(await faultsOfAxe(page), [], theme);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
   await link.focus();
-  assert.is(await look(), 'underline');
+  assert.equal(await look(), ['underline', 'solid']);
   assert.is(await link.evaluate(element => getComputedStyle(element).color), await page.locator('figure.code code').first().evaluate(element => getComputedStyle(element).color));
   assert.equal(await faultsOfAxe(page), []);
   await page.hover('figure.code');
