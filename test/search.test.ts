@@ -228,6 +228,24 @@ test('a page in no sidebar group belongs to the default group; another index ope
   assert.equal(group?.rows.map(row => [row.href, row.newTab]), [['https://other.example/a', true]]);
 });
 
+test('no two rows lead to the same address: the row of the title shows the text as well', () => {
+  const page = written('/config/remove-moment', 'Remove moment', 'It removes the locales of moment from the bundle.');
+  const results = find([page], 'rem');
+  assert.equal(brief(results).map(each => each.split(':')[0]), ['title', 'content']);
+  const groups = layRows({ index: '', label: '', own: true, results }, { base: '/', defaultGroup: 'Docs' });
+  const rows = groups.flatMap(group => group.rows);
+  assert.equal(rows.map(({ index, href, result }) => [index, href, result.type]), [[0, '/config/remove-moment', 'title']]);
+  assert.match(rows[0]!.statement!.statement, /removes the locales/);
+  assert.equal(marksOf(groups, '/config/remove-moment').slice(0, 2), ['Rem', 'rem']);
+});
+
+test('hits of a server that repeat an address give one row', () => {
+  const twice = find([written('/a', 'Lantern', 'x')], 'lantern');
+  const results = [...twice, { ...twice[0]!, group: 'Other' }];
+  const groups = layRows({ index: 'b', label: 'B', own: true, results }, { base: '/', defaultGroup: 'Docs' });
+  assert.equal(groups.map(({ rows }) => rows.map(({ href }) => href)), [['/a']]);
+});
+
 test('what was marked in the list is marked on the page, at the beginnings of words', () => {
   const groups = layRows({ index: '', label: '', own: true, results: find([alias], 'alias') }, { base: '/', defaultGroup: '' });
   const words = markedWords(marksOf(groups, '/guide/advanced/alias'));

@@ -56,7 +56,7 @@ function ResultRow({ each, active, newTab, onPoint, onChoose }: RowProps): React
 }
 
 /** Title or heading; what stands above the heading is quiet. The first row of a page says where the page is. */
-function Header({ each: { result, leads, page } }: { each: Row }): ReactNode {
+function Header({ each: { result, statement, leads, page } }: { each: Row }): ReactNode {
   const { header, highlight } = result;
   const joint = result.type === 'header' ? header.lastIndexOf(headerJoint) + headerJoint.length : 0;
   // A heading may hold the joint itself; its marks then begin before it.
@@ -68,6 +68,11 @@ function Header({ each: { result, leads, page } }: { each: Row }): ReactNode {
         {cut > 0 && <span className="search-row-above">{header.slice(0, cut).replaceAll(headerJoint, ' › ')}</span>}
         <Marked text={header.slice(cut)} highlight={own} />
       </span>
+      {statement && (
+        <span className="search-row-above">
+          <Marked text={statement.statement} highlight={statement.highlight} />
+        </span>
+      )}
       {leads && <span className="search-row-path"><span className="search-row-route">{page}</span></span>}
     </>
   );

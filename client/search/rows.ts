@@ -2,7 +2,7 @@
 
 import { addBase } from '../links.ts';
 import type { AnswerPart } from './answer.ts';
-import type { SearchResult } from './entry.ts';
+import type { ContentResult, SearchResult } from './entry.ts';
 import { cutAtHighlights } from './snippet.ts';
 
 export interface Row {
@@ -11,6 +11,8 @@ export interface Row {
   id: string;
   href: string;
   result: SearchResult;
+  /** A text of the same place, shown in this row instead of in a second one that leads there too. */
+  statement?: ContentResult;
   /** Route of the page, without hash. */
   page: string;
   /** First row of its page. */
@@ -24,7 +26,7 @@ export interface RowGroup {
   rows: Row[];
 }
 
-/** Groups in the order of their first row (R-150). A result of another index opens a new tab (R-151). */
+/** Groups in the order of their first row (R-150), one row for each address. A result of another index opens a new tab (R-151). */
 export function layRows(part: AnswerPart | undefined, { base, defaultGroup }: { base: string; defaultGroup: string }): RowGroup[] {
   const groups = new Map<string, SearchResult[]>();
   for (const result of part?.results ?? []) {
@@ -32,18 +34,28 @@ export function layRows(part: AnswerPart | undefined, { base, defaultGroup }: { 
     groups.set(title, [...(groups.get(title) ?? []), result]);
   }
   let index = 0;
-  return [...groups].map(([title, results]) => {
+  const byHref = new Map<string, Row>();
+  const list = [...groups].map(([title, results]) => {
     let before = '';
-    const rows = results.map((result): Row => {
+    const rows: Row[] = [];
+    for (const result of results) {
+      const newTab = part?.own === false;
+      const href = newTab ? result.link : addBase(result.link, base);
+      const same = byHref.get(href);
+      if (same) {
+        if (result.type === 'content' && same.result.type !== 'content') same.statement ??= result;
+        continue;
+      }
       const page = pageOf(result.link);
       const leads = page !== before;
       before = page;
-      const newTab = part?.own === false;
-      const href = newTab ? result.link : addBase(result.link, base);
-      return { index, id: `search-option-${index++}`, href, result, page, leads, newTab };
-    });
+      const row: Row = { index, id: `search-option-${index++}`, href, result, page, leads, newTab };
+      byHref.set(href, row);
+      rows.push(row);
+    }
     return { title, rows };
   });
+  return list.filter(({ rows }) => rows.length > 0);
 }
 
 function pageOf(link: string): string {
@@ -53,13 +65,10 @@ function pageOf(link: string): string {
 
 /** What the results of one page have marked, for the page itself. */
 export function marksOf(groups: readonly RowGroup[], page: string): string[] {
-  const pieces: string[] = [];
-  for (const { rows } of groups) {
-    for (const { result, page: own } of rows) {
-      if (own !== page) continue;
-      const text = result.type === 'content' ? result.statement : result.header;
-      pieces.push(...cutAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1));
-    }
-  }
-  return pieces;
+  const own = groups.flatMap(({ rows }) => rows.filter(row => row.page === page));
+  const results = own.flatMap(({ result, statement }) => (statement ? [result, statement] : [result]));
+  return results.flatMap(result => {
+    const text = result.type === 'content' ? result.statement : result.header;
+    return cutAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);
+  });
 }
