@@ -34,8 +34,23 @@ test('R-046 R-074 menus open by click, languages change, and no control stands t
   await page.click('.header-tools summary[aria-label="Change language"]');
   await page.click('.header-tools a[hreflang=zh]');
   assert.is(await page.textContent('h1'), '介绍');
-  for (const control of ['[data-flip]', '[data-look]', '[data-copy]', '[data-wrap-toggle]', '.back-to-top']) assert.is(await page.locator(`${control}:visible`).count(), 0, control);
+  for (const control of ['[data-flip]', '[data-look]', '[data-copy]', '[data-wrap-toggle]', '.back-to-top', '.search-opener']) assert.is(await page.locator(`${control}:visible`).count(), 0, control);
   await close();
+});
+
+test('R-046 the search box is hidden without scripts, and nothing moves where it is shown', async () => {
+  for (const width of [1280, 390]) {
+    const { page, close } = await at('/guide/start/', width);
+    assert.is(await page.locator('.search-opener:visible').count(), 0, `${width} px`);
+    await close();
+    const first = `globalThis.shift = 0; new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true })`;
+    const scripted = await visit(`${site.url}/guide/start/`, { viewport: { width, height: 800 }, first });
+    assert.is(await scripted.page.locator('.search-opener:visible').count(), 1, `${width} px`);
+    assert.is(await scripted.page.evaluate('shift'), 0, `${width} px`);
+    await scripted.close();
+  }
 });
 
 test('R-046 R-165 every tab\'s panel is open under its name, folded text unfolds', async () => {
