@@ -153,6 +153,26 @@ test('R-078 On this page opens the outline, its arrow turns; an entry, a click e
   await close();
 });
 
+for (const width of [960, 1100, 1279]) {
+  test(`On this page stays in reach at ${width} px, and its entries stop below the bar`, async () => {
+    const { page, close } = await visit(`${site.url}/guide/markdown`, { viewport: { width, height: 700 } });
+    await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
+    const header = (await page.locator('.header').boundingBox())!;
+    const bar = (await page.locator('.localbar').boundingBox())!;
+    assert.ok(Math.abs(bar.y - header.y - header.height) <= 1, `the bar stands at ${bar.y}`);
+    await page.click('.localbar-outline');
+    await opens(page, 'outline');
+    await page.click('#outline a[href="#images"]');
+    await until(page, "location.hash === '#images'");
+    const below = bar.y + bar.height;
+    const top = "document.getElementById('images').getBoundingClientRect().top";
+    await until(page, `${top} >= ${below} && ${top} < ${below + 24}`);
+    await page.goto(`${site.url}/guide/markdown?outline=0`);
+    assert.is(await page.locator('.localbar:visible').count(), 0, 'no empty bar');
+    await close();
+  });
+}
+
 test('R-078 a page without headings has no such button, in either language the words are its own', async () => {
   const plain = await phone('/guide/last');
   assert.is(await plain.page.locator('.localbar-outline').count(), 0);
