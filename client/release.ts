@@ -3,6 +3,9 @@
 
 import { parseHtml } from './trusted.ts';
 
+/** Without an answer by then, what failed is reported as it is. */
+const PATIENCE_MS = 15_000;
+
 /** What the reader was about to do, and with which element of its kind. */
 export interface Errand {
   name: 'search' | 'zoom';
@@ -21,8 +24,12 @@ export function release(page: Document): string {
  */
 export async function renew(errand?: Errand): Promise<Document | undefined> {
   // With the origin in front: a path that begins with two slashes would be another host.
-  const response = await fetch(location.origin + location.pathname + location.search, { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => undefined);
-  const page = response && parseHtml(await response.text());
+  const html = await fetch(location.origin + location.pathname + location.search, {
+    cache: 'no-cache',
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(response => response.text()).catch(() => undefined);
+  const page = html === undefined ? undefined : parseHtml(html);
   // Whoever else has answered, e.g. a network that wants a login, is not this site.
   if (!page?.documentElement.dataset.pageType) return undefined;
   const own = release(document);

@@ -1,6 +1,7 @@
 // What a source of answers promises, whoever stands behind it: the worker, the page itself or a remote server.
 
 import { staysOnSite } from '../links.ts';
+import { download } from './download.ts';
 import type { SearchEntry, SearchResult } from './entry.ts';
 
 /** The results of one index. */
@@ -65,13 +66,9 @@ function readHead(value: unknown): SearchEntry['toc'] {
   return [{ text, id, depth: typeof depth === 'number' ? depth : 2, charIndex: typeof charIndex === 'number' ? charIndex : -1 }];
 }
 
-const patience = 15_000;
-
 /** Fetches an index file. */
 export async function fetchEntries(url: string): Promise<SearchEntry[]> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
-  if (!response.ok) throw new Error(`The search index ${url} answered ${response.status}`);
-  const list: unknown = await response.json();
+  const list: unknown = JSON.parse(await download(url));
   if (!Array.isArray(list)) throw new Error(`The search index ${url} is no list`);
   // Pages of this site, and of no other domain.
   return list.flatMap(value => {
