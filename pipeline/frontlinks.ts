@@ -35,7 +35,9 @@ export function resolveFrontLinks(
       name: text(hero.name),
       text: text(hero.text),
       ...(hero.tagline === undefined ? {} : { tagline: text(hero.tagline) }),
-      ...(hero.actions && { actions: hero.actions.map(each => ({ ...each, link: toRoute(each.link) })) }),
+      ...(hero.actions && {
+        actions: hero.actions.map(each => ({ ...each, link: toRoute(each.link) })),
+      }),
     };
   }
   if (features) {
@@ -64,7 +66,7 @@ type LinkResolver = (written: string) => string;
 
 const LINK_TAG = /(?<!\\)<a\s(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** Resolves the links in the markup of a short text; code marks and escaped tags stay as they are. */
+/** Resolves the links in the markup of a short text; code marks and escaped tags stay. */
 function resolveTextLinks(text: string, base: string, toRoute: LinkResolver): string {
   if (!isHtml(text)) return text;
   const resolve = (tag: string): string =>
@@ -73,5 +75,6 @@ function resolveTextLinks(text: string, base: string, toRoute: LinkResolver): st
       return { ...rest, href: addBase(toRoute(href), base) };
     }).html.replace(/<\/a>$/, '');
   const parts = text.split(/(`[^`]+`)/);
-  return parts.map(part => (part.startsWith('`') ? part : part.replace(LINK_TAG, resolve))).join('');
+  const isCode = (part: string): boolean => part.startsWith('`');
+  return parts.map(part => (isCode(part) ? part : part.replace(LINK_TAG, resolve))).join('');
 }
