@@ -28,10 +28,10 @@ export async function renew(errand?: Errand): Promise<Document | undefined> {
     cache: 'no-cache',
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(PATIENCE_MS),
-  }).then(response => response.text()).catch(() => undefined);
-  const page = html === undefined ? undefined : parseHtml(html);
+  }).then(response => response.text()).catch(() => '');
+  const page = parseHtml(html);
   // Whoever else has answered, e.g. a network that wants a login, is not this site.
-  if (!page?.documentElement.dataset.pageType) return undefined;
+  if (!page.documentElement.dataset.pageType) return undefined;
   const own = release(document);
   if (release(page) === own) return page;
   const state = stateNow();
