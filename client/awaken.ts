@@ -9,6 +9,8 @@ const sleepingSearch = '[data-island="Search"]:not([data-awake])';
 
 let islands: Promise<Islands> | undefined;
 let answers: Promise<void> | undefined;
+/** What is typed between asking for the search and its field; undefined when nobody has asked. */
+let typed: string | undefined;
 
 /** Fetches the islands' code once and hydrates every island on the page that still sleeps. */
 export async function wake(): Promise<void> {
@@ -34,12 +36,12 @@ export function awaitIslands(ready: Promise<void>): void {
   document.addEventListener('pointerover', wakeIfIsland, { passive: true });
   document.addEventListener('focusin', wakeIfIsland);
   document.addEventListener('click', replayClick, true);
-  document.addEventListener('keydown', replayShortcut, true);
+  document.addEventListener('keydown', onKey, true);
 
   if (takeErrand('search') !== undefined) {
     const island = document.querySelector<HTMLElement>(sleepingSearch);
     void tryToWake().then(() => {
-      if (!island || isAwake(island)) document.dispatchEvent(new CustomEvent('site:search'));
+      if (!island || isAwake(island)) document.dispatchEvent(new Event('site:search'));
       else void tell(island);
     });
   }
@@ -70,7 +72,7 @@ async function tryAnew(island: HTMLElement): Promise<void> {
   else await tell(island);
 }
 
-/** Says at the island that it cannot be had, as soon as there are tooltips; the next touch tries again. */
+/** Says at the island that it cannot be had; the next touch tries again. */
 async function tell(island: HTMLElement): Promise<void> {
   await answers;
   island.dispatchEvent(new Event('site:lost', { bubbles: true }));
@@ -94,6 +96,10 @@ function replayClick(event: MouseEvent): void {
   if (!island || !(target instanceof Element)) return;
   event.preventDefault();
   event.stopPropagation();
+  if (island.dataset.island === 'Search') {
+    void openSearch(island);
+    return;
+  }
   const control = target.closest<HTMLElement>('a, button, input') ?? (target as HTMLElement);
   void tryToWake().then(() => {
     if (isAwake(island)) control.click();
@@ -101,19 +107,33 @@ function replayClick(event: MouseEvent): void {
   });
 }
 
-function replayShortcut(event: KeyboardEvent): void {
-  if (!isSearchShortcut(event) || event.isComposing || !event.isTrusted) return;
-  const island = document.querySelector<HTMLElement>(sleepingSearch);
-  if (!island) return;
+function onKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, isComposing } = event;
+  if (isComposing) return;
+  if (isSearchShortcut(event)) {
+    const island = document.querySelector<HTMLElement>(sleepingSearch);
+    if (!island) return;
+    void openSearch(island);
+  } else if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
+    typed += key;
+  } else {
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
-  const { key, code, ctrlKey, metaKey, target } = event;
-  void tryToWake().then(() => {
-    if (!isAwake(island)) {
-      void tryAnew(island);
-      return;
-    }
-    const again = new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, bubbles: true, cancelable: true });
-    (target ?? document).dispatchEvent(again);
-  });
+}
+
+/** A field at once, or as soon as the page answers; the dialog when its code is here. Asked again, the field closes. */
+async function openSearch(island: HTMLElement): Promise<void> {
+  if (typed !== undefined) return;
+  typed = '';
+  const awake = tryToWake();
+  await answers;
+  const ask = new CustomEvent('site:asked', { bubbles: true, cancelable: true, detail: typed });
+  typed = undefined;
+  const hasField = !island.dispatchEvent(ask);
+  await awake;
+  if (!isAwake(island)) void tryAnew(island);
+  // The reader may have closed the field meanwhile.
+  else if (!hasField || document.getElementById('search-shell')) document.dispatchEvent(new Event('site:search'));
 }

@@ -11,9 +11,10 @@ import * as languages from './languages.ts';
 import * as navigate from './navigate.ts';
 import * as overflow from './overflow.ts';
 import * as popups from './popups.ts';
+import * as shell from './shell.ts';
 import * as tooltips from './tooltips.ts';
 import * as wrap from './wrap.ts';
 import * as zoom from './zoom.ts';
 
 /** `navigate` comes last: what another behavior has done with a click is not its business. By name, for the rest of it is the watch server's. */
-export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, groups, languages, overflow, backtotop, zoom, tooltips, { install: navigate.install }];
+export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, groups, languages, overflow, backtotop, zoom, shell, tooltips, { install: navigate.install }];

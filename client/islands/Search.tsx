@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Drawing } from '../search/Drawing.tsx';
+import { composed } from '../search/handover.ts';
 import { showMarks } from '../search/highlight.ts';
 import type { SearchLabels } from '../search/labels.ts';
 import { localSource, matchElsewhere } from '../search/local.ts';
@@ -48,6 +49,11 @@ export function Search(props: SearchProps): ReactNode {
     if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
   };
 
+  const close = (): void => {
+    document.querySelector<HTMLDialogElement>('dialog.search-dialog')?.close();
+    hide();
+  };
+
   useEffect(() => {
     setKeys(/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
     // The pointing or focusing that woke the island came before its handlers.
@@ -64,16 +70,20 @@ export function Search(props: SearchProps): ReactNode {
       event.preventDefault();
       // Inside the dialog its own handler closes it; this one has the focus outside of it.
       if (!open) show();
-      else if (event.code === 'KeyK') {
-        document.querySelector<HTMLDialogElement>('dialog.search-dialog')?.close();
-        hide();
-      }
+      else if (event.code === 'KeyK') close();
+    };
+    const onAsked = (): void => void composed().then(show);
+    // The page behind the dialog changes: the dialog goes, as every other part that floats does.
+    const onStep = (): void => {
+      if (open) close();
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('site:search', show);
+    document.addEventListener('site:search', onAsked);
+    addEventListener('popstate', onStep);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('site:search', show);
+      document.removeEventListener('site:search', onAsked);
+      removeEventListener('popstate', onStep);
     };
   });
 

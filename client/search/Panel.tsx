@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import { markedWords, sendMarks, showMarks } from './highlight.ts';
+import { takeTyped } from './handover.ts';
 import { clearRecent, keepRecent, readRecent } from './recent.ts';
 import { OptionList, optionRowId } from './OptionList.tsx';
 import { optionGroups, useOptions } from './options.ts';
@@ -29,6 +30,8 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const pressedOutside = useRef(false);
   /** Whether Enter, pressed before the answer came, asks for a new tab; undefined: it was not pressed. */
   const early = useRef<boolean>(undefined);
+  /** Whether Enter was pressed before this dialog was here. */
+  const entered = useRef(false);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [tab, setTab] = useState(0);
@@ -47,7 +50,12 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const rowAt = (at: number): Element | null => dialog.current?.querySelector(`#${optionId(at)}`) ?? null;
 
   useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    if (dialog.current && !dialog.current.open) {
+      const typed = takeTyped();
+      dialog.current.showModal();
+      if (typed.text) change(typed.text);
+      entered.current = typed.isEntered && typed.text.trim() !== '';
+    }
     input.current?.focus();
   }, []);
   /** Whether what is shown does not answer yet what is typed. */
@@ -65,6 +73,10 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
     early.current = undefined;
     open(newTab);
   }, [query, answer, isBehind]);
+  // Only now: the effect above has seen the dialog without its text.
+  useEffect(() => {
+    if (entered.current) early.current = false;
+  }, []);
 
   // The dialog's own event comes a little later: a key pressed in between would meet a panel half gone.
   const close = (): void => {

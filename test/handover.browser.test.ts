@@ -1,0 +1,175 @@
+// From the shortcut to the search dialog no key is lost, and what floats closes with its page.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page, Route } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, until, visit, type Visit } from './served.ts';
+
+const site = await serveSite();
+const NO_IDLE = 'globalThis.requestIdleCallback = () => 0';
+const FIELD = "document.querySelector('dialog#search-shell[open] input')";
+const INPUT = "document.querySelector('dialog[open] #search-input')";
+const DIALOGS = "document.querySelectorAll('dialog[open]').length";
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 800 };
+
+const later = (ms: number) => async (route: Route): Promise<void> => {
+  await new Promise(resolve => setTimeout(resolve, ms));
+  await route.continue().catch(() => {});
+};
+
+/** A page whose search has not been fetched, and takes this long when it is. */
+async function slow(path: string, ms: number, viewport = DESKTOP): Promise<Visit> {
+  const shown = await visit(site.url + path, { first: NO_IDLE, viewport });
+  await shown.page.route('**/static/chunk.*', later(ms));
+  return shown;
+}
+
+const value = (page: Page, field: string): Promise<string> => page.evaluate(`${field}.value`);
+
+test('the field opens at once, and what is typed into it is searched for', async () => {
+  const { page, faults, close } = await slow('/guide/start/', 1500);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('introd');
+  assert.is(await value(page, FIELD), 'introd');
+  assert.is(await page.evaluate(`document.activeElement === ${FIELD}`), true);
+  assert.is(await page.locator('#search-input').count(), 0, 'the code is still on its way');
+  await page.waitForSelector('#search-input');
+  assert.is(await value(page, INPUT), 'introd');
+  assert.is(await page.evaluate(DIALOGS), 1);
+  assert.is(await page.evaluate('document.activeElement.id'), 'search-input');
+  await page.waitForSelector('[id^=search-option]');
+  await page.keyboard.press('Escape');
+  await until(page, `${DIALOGS} === 0`);
+  const isHome = "document.activeElement.matches('body, .search-opener')";
+  assert.is(await page.evaluate(isHome), true);
+  assert.equal(faults, []);
+  assert.equal(await page.evaluate('violations'), []);
+  await close();
+});
+
+test('keys that fall on the change from field to dialog arrive in order', async () => {
+  const { page, close } = await slow('/guide/start/', 600);
+  await page.keyboard.press('/');
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  await page.keyboard.type(text, { delay: 30 });
+  await page.waitForSelector('#search-input');
+  assert.is(await value(page, INPUT), text);
+  await close();
+});
+
+test('keys are kept before the page answers to touches', async () => {
+  const { page, close } = await visit(`${site.url}/guide/last`, { first: NO_IDLE });
+  await page.route('**/static/chunk.*', later(500));
+  await page.goto(`${site.url}/guide/start/`, { waitUntil: 'domcontentloaded' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('port');
+  await page.waitForSelector('#search-input');
+  assert.is(await value(page, INPUT), 'port');
+  await close();
+});
+
+test('Enter in the field opens the first result', async () => {
+  const { page, close } = await slow('/guide/start/', 800);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('widgets');
+  await page.keyboard.press('Enter');
+  await until(page, "location.pathname === '/guide/widgets'");
+  await close();
+});
+
+test('a field closed by Esc, its keys, a click beside it or Back stays closed', async () => {
+  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    Esc: page => page.keyboard.press('Escape'),
+    keys: page => page.keyboard.press('Control+k'),
+    click: page => page.mouse.click(10, 700),
+    Back: page => page.evaluate('history.back()'),
+  };
+  for (const [name, act] of Object.entries(ways)) {
+    const { page, close } = await slow('/guide/start/', 1200);
+    await page.evaluate("history.pushState(null, '', '#one')");
+    await page.keyboard.press('Control+k');
+    await until(page, `${FIELD} !== null`, `${name}: the field opens`);
+    await act(page);
+    await until(page, `${DIALOGS} === 0`, `${name} closes it`);
+    await page.waitForSelector('[data-island="Search"][data-awake]');
+    await page.waitForTimeout(200);
+    assert.is(await page.evaluate(DIALOGS), 0, name);
+    await page.click('.search-opener');
+    await page.waitForSelector('#search-input');
+    assert.is(await value(page, INPUT), '', `${name}: a new search is empty`);
+    await close();
+  }
+});
+
+test('a tap opens the field as well, full screen on a phone', async () => {
+  const { page, close } = await slow('/guide/start/', 1500, PHONE);
+  await page.click('.search-opener');
+  await until(page, `${FIELD} !== null`);
+  const width = "document.getElementById('search-shell').getBoundingClientRect().width";
+  await until(page, `${width} >= innerWidth - 20`);
+  await page.keyboard.type('last');
+  await page.waitForSelector('#search-input');
+  assert.is(await value(page, INPUT), 'last');
+  await close();
+  const again = await slow('/zh/guide/start/', 1500, PHONE);
+  await again.page.click('.search-opener');
+  await again.page.click('#search-shell button:text-is("取消")');
+  await until(again.page, `${DIALOGS} === 0`);
+  await again.close();
+});
+
+test('a word of an input method is finished in the field where it was begun', async () => {
+  const { page, close } = await slow('/zh/guide/start/', 500);
+  await page.keyboard.press('Control+k');
+  await until(page, `${FIELD} !== null`);
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'kuai', selectionStart: 4, selectionEnd: 4 });
+  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.waitForTimeout(200);
+  assert.is(await page.locator('#search-input').count(), 0);
+  await input.send('Input.insertText', { text: '快速' });
+  await page.waitForSelector('#search-input');
+  assert.is(await value(page, INPUT), '快速');
+  await close();
+});
+
+test('Back closes the search dialog', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  await page.click('#sidebar a:has-text("Last")');
+  await until(page, "document.querySelector('h1').textContent === 'Last'");
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('#search-input');
+  await page.goBack();
+  await until(page, `${DIALOGS} === 0`);
+  await until(page, "document.querySelector('h1').textContent === 'Introduction'");
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('#search-input');
+  await close();
+});
+
+for (const ms of [0, 600]) {
+  test(`the search takes the place of an open preview, its code ${ms} ms away`, async () => {
+    const { page, close } = await slow('/guide/markdown', ms);
+    if (ms === 0) {
+      await page.hover('.search-opener');
+      await page.waitForSelector('[data-island="Search"][data-awake]');
+    }
+    await page.waitForSelector('[data-zoom]');
+    await page.click('[data-zoom]');
+    await page.waitForSelector('dialog.zoom');
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('#search-input');
+    await until(page, `${DIALOGS} === 1`);
+    await page.keyboard.press('Escape');
+    await until(page, `${DIALOGS} === 0`);
+    await close();
+  });
+}
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();
