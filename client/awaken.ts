@@ -1,5 +1,6 @@
 // Wakes the islands: React and their code are fetched when the browser is idle or at the first touch, which is then replayed.
 
+import { label } from './page.ts';
 import { reload, renew, takeErrand } from './release.ts';
 import { isSearchShortcut } from './shortcut.ts';
 
@@ -75,7 +76,15 @@ async function tryAnew(island: HTMLElement): Promise<void> {
 /** Says at the island that it cannot be had; the next touch tries again. */
 async function tell(island: HTMLElement): Promise<void> {
   await answers;
-  island.dispatchEvent(new Event('site:lost', { bubbles: true }));
+  if (!island.dispatchEvent(new Event('site:lost', { bubbles: true, cancelable: true }))) return;
+  // The code that shows such a message has failed as well.
+  const status = document.querySelector<HTMLElement>('[data-announcer]');
+  if (!status) return;
+  status.textContent = label('partFailed');
+  status.className = 'tip';
+  // The browser closes it at the next click, or on Esc.
+  status.popover = 'auto';
+  status.showPopover();
 }
 
 function isAwake(island: HTMLElement): boolean {

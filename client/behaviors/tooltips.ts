@@ -40,8 +40,9 @@ export function install(): void {
 }
 
 /** An island whose code cannot be had has nothing of its own to say it with. */
-function onLost({ target }: Event): void {
-  const island = target as HTMLElement;
+function onLost(event: Event): void {
+  const island = event.target as HTMLElement;
+  event.preventDefault();
   const text = label('partFailed');
   announce(text);
   show(island.querySelector('button') ?? island, text);
