@@ -6,7 +6,14 @@ import { openSiteCache } from './pipeline/cache.ts';
 import { cards } from './pipeline/cards.ts';
 import { checkOrigin, listings, twins, type CompanionInput } from './pipeline/companions.ts';
 import { deployFiles } from './pipeline/deploy.ts';
-import { countText, formatDiagnostics, hasErrors, Refusal, systemFault, type Diagnostic } from './pipeline/diagnostic.ts';
+import {
+  countText,
+  formatDiagnostics,
+  hasErrors,
+  Refusal,
+  systemFault,
+  type Diagnostic,
+} from './pipeline/diagnostic.ts';
 import { createPage } from './pipeline/create.ts';
 import { documents } from './pipeline/documents.ts';
 import { prepareExamples } from './pipeline/examples.ts';
@@ -54,7 +61,14 @@ async function build(options: Options): Promise<Diagnostic[]> {
 
   const cache = openSiteCache(options, glossary);
   const last = cache?.last();
-  const inputs = cache ? nameInputs({ code: cache.code, site, content, rest: [options.drafts, options.cards, synonyms, ledger, glossary, await history] }) : '';
+  const inputs = cache
+    ? nameInputs({
+        code: cache.code,
+        site,
+        content,
+        rest: [options.drafts, options.cards, synonyms, ledger, glossary, await history],
+      })
+    : '';
   if (last && isWriting && stands(last, { out, inputs })) {
     log.phase('read', `${content.texts.size} texts, all as in the last build`);
     log.done(`${last.pages} pages, ${countText(last.diagnostics)}`);
@@ -65,22 +79,52 @@ async function build(options: Options): Promise<Diagnostic[]> {
   // Runs beside the steps below and is awaited after them; a failure must not count as unhandled meanwhile.
   bundling.catch(() => {});
   const media = readMedia(content);
-  log.phase('read', `${content.texts.size} texts, ${content.publicFiles.size + content.media.size} other files`);
+  log.phase(
+    'read',
+    `${content.texts.size} texts, ${content.publicFiles.size + content.media.size} other files`,
+  );
 
   // A page is kept only by a build without errors, so its examples need not be parsed again.
-  const isProven = (page: ParsedPage): boolean => last !== undefined && (cache?.isOld(page) ?? false);
+  const isProven = (page: ParsedPage): boolean =>
+    last !== undefined && (cache?.isOld(page) ?? false);
   const onPage = (page: ParsedPage, done: number): void => {
     if (!crew?.ready.has(page.routePath) && !isProven(page)) prepareExamples(page);
     log.step('parse', done);
   };
-  const crew = await parseParallel({ site, content, images: media.images, drafts: options.drafts, glossary, cache, onPages: done => log.step('parse', done) });
-  const parsed = pageParser(site, { ...options, ready: crew?.ready, onPage, ...(cache ? { cache } : {}) })({ content, images: media.images });
+  const crew = await parseParallel({
+    site,
+    content,
+    images: media.images,
+    drafts: options.drafts,
+    glossary,
+    cache,
+    onPages: done => log.step('parse', done),
+  });
+  const parsed = pageParser(site, {
+    ...options,
+    ready: crew?.ready,
+    onPage,
+    ...(cache ? { cache } : {}),
+  })({ content, images: media.images });
   log.phase('parse', `${parsed.pages.length} pages`);
 
   const sitePlan = plan(parsed.pages, site, content);
-  const found = await findings({ plan: sitePlan, content, parsed, isProven, earlier: last?.diagnostics, crew, ledger, glossary });
+  const found = await findings({
+    plan: sitePlan,
+    content,
+    parsed,
+    isProven,
+    earlier: last?.diagnostics,
+    crew,
+    ledger,
+    glossary,
+  });
   const { dates, diagnostics: historyFindings } = await history;
-  const diagnostics = [...historyFindings, ...(options.offline ? [] : checkOrigin(site)), ...found.diagnostics];
+  const diagnostics = [
+    ...historyFindings,
+    ...(options.offline ? [] : checkOrigin(site)),
+    ...found.diagnostics,
+  ];
   log.phase('check', countText(diagnostics));
   if (options.hosting !== undefined) {
     // Standard output is the configuration and often goes into a file.
@@ -109,28 +153,61 @@ async function build(options: Options): Promise<Diagnostic[]> {
   }
 
   const optionList = listOptions(sitePlan);
-  const siteAssets = { ...assets, searchIndex: addresses, ...optionsAsset(optionList, site), ...(pictures ? { cards: pictures.addresses } : {}) };
-  const pages = withoutOwn(documents({ plan: sitePlan, dates, behind: found.behind, options: optionList, assets: siteAssets, keyOf: cache?.keyOf }), content.publicFiles);
+  const siteAssets = {
+    ...assets,
+    searchIndex: addresses,
+    ...optionsAsset(optionList, site),
+    ...(pictures ? { cards: pictures.addresses } : {}),
+  };
+  const pages = withoutOwn(
+    documents({
+      plan: sitePlan,
+      dates,
+      behind: found.behind,
+      options: optionList,
+      assets: siteAssets,
+      keyOf: cache?.keyOf,
+    }),
+    content.publicFiles,
+  );
   const copies = copiesOf(content.publicFiles);
   // Documents are rendered as they are written.
   const onFirst = (): void => log.phase('render', `${pages.length} documents`);
   if (site.offline) {
     const archive = `${path.resolve(options.out)}.zip`;
-    const folder = offlineFiles({ config: site.offline, documents: pages, data: [...indexFiles, ...optionsFile(optionList)], files: [...assetFiles, ...media.files, ...copies] });
+    const folder = offlineFiles({
+      config: site.offline,
+      documents: pages,
+      data: [...indexFiles, ...optionsFile(optionList)],
+      files: [...assetFiles, ...media.files, ...copies],
+    });
     const { files, bytes, zipBytes } = await writeOffline(out, archive, folder, { onFirst });
-    log.phase('write', `${files} files, ${bytes} bytes to ${options.out}, ${zipBytes} bytes to ${options.out}.zip`);
+    log.phase(
+      'write',
+      `${files} files, ${bytes} bytes to ${options.out}, ${zipBytes} bytes to ${options.out}.zip`,
+    );
     log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
     return diagnostics;
   }
   const beside: CompanionInput = { plan: sitePlan, dates, options: optionList, documents: pages };
   const written = [...pages, ...twins(beside)];
-  const rest = [...indexFiles, ...withoutOwn(listings(beside), content.publicFiles), ...assetFiles, ...(pictures?.files ?? []), ...media.files, ...copies];
+  const rest = [
+    ...indexFiles,
+    ...withoutOwn(listings(beside), content.publicFiles),
+    ...assetFiles,
+    ...(pictures?.files ?? []),
+    ...media.files,
+    ...copies,
+  ];
   const { files, bytes, prints } = await write(out, written, {
     after: [...rest, ...deployFiles(sitePlan, [...written, ...rest], content.publicFiles)],
     onFirst,
     onFile: done => log.step('render', Math.min(done, pages.length)),
     last: last?.out === out ? last.files : undefined,
-    helpers: crew?.helpers({ assets: siteAssets, locales: sitePlan.locales, options: optionList }, pages.flatMap(({ page }) => page ?? [])),
+    helpers: crew?.helpers(
+      { assets: siteAssets, locales: sitePlan.locales, options: optionList },
+      pages.flatMap(({ page }) => page ?? []),
+    ),
   });
   cache?.save({ out, inputs, files: prints, pages: sitePlan.pages.length, diagnostics });
   log.phase('write', `${files} files, ${bytes} bytes to ${options.out}`);

@@ -17,7 +17,9 @@ export function forcedAppearance(): Appearance | undefined {
   if (document.documentElement.dataset.themeSwitch === 'off') return 'light';
   const globals = window as { RSPRESS_THEME?: unknown; MODERN_THEME?: unknown };
   // An element of that id would be found under the name as well.
-  const forced = [globals.RSPRESS_THEME, globals.MODERN_THEME].find(value => value !== undefined && typeof value !== 'object');
+  const forced = [globals.RSPRESS_THEME, globals.MODERN_THEME].find(
+    value => value !== undefined && typeof value !== 'object',
+  );
   if (forced === undefined) return undefined;
   return forced === 'dark' ? 'dark' : 'light';
 }

@@ -46,10 +46,12 @@ export function awaitIslands(ready: Promise<void>): void {
       else void tell(island);
     });
   }
-  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const saving =
+    (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (saving || !document.querySelector('[data-island]')) return;
   const later = (): void => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void tryToWake(), { timeout: 4000 });
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => void tryToWake(), { timeout: 4000 });
     else setTimeout(() => void tryToWake(), 1500);
   };
   if (document.readyState === 'complete') later();
@@ -67,7 +69,8 @@ async function tryToWake(): Promise<void> {
 
 /** What the reader meant cannot be had: the page loads anew and tries again by itself. */
 async function tryAnew(island: HTMLElement): Promise<void> {
-  const errand = island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
+  const errand =
+    island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
   // Of this very release, and yet: an import that has failed stays failed in some browsers until the page loads again.
   if (await renew(errand)) reload(errand);
   else await tell(island);
@@ -92,7 +95,9 @@ function isAwake(island: HTMLElement): boolean {
 }
 
 function sleeping(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-awake])') : null;
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-island]:not([data-awake])')
+    : null;
 }
 
 function wakeIfIsland(event: Event): void {
@@ -144,5 +149,6 @@ async function openSearch(island: HTMLElement): Promise<void> {
   await awake;
   if (!isAwake(island)) void tryAnew(island);
   // The reader may have closed the field meanwhile.
-  else if (!hasField || document.getElementById('search-shell')) document.dispatchEvent(new Event('site:search'));
+  else if (!hasField || document.getElementById('search-shell'))
+    document.dispatchEvent(new Event('site:search'));
 }

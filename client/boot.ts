@@ -12,5 +12,7 @@ chooseEarly();
 
 // A page that has moved says so in its markup; the hash and query a refresh would lose go along.
 const moved = document.documentElement.dataset.moved;
-const target = moved ? moved + location.search + (location.hash || document.documentElement.dataset.movedHash || '') : firstVisitTarget();
+const target = moved
+  ? moved + location.search + (location.hash || document.documentElement.dataset.movedHash || '')
+  : firstVisitTarget();
 if (target) location.replace(target);

@@ -3,7 +3,8 @@
 /** e.g. formatDate(date, '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}', 'utc') → "3/12/2024, 8:00:00 PM". */
 export function formatDate(date: Date, pattern: string, zone: 'utc' | 'local'): string {
   // Read in UTC throughout: a local time is the same reading of a shifted moment.
-  const moment = zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  const moment =
+    zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   const hours = moment.getUTCHours();
   const two = (value: number): string => String(value).padStart(2, '0');
   const parts: Record<string, string> = {

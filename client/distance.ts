@@ -10,7 +10,14 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j++) {
       const substitution = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      current.push(Math.min(substitution, previous[j]! + 1, current[j - 1]! + 1, isSwap ? beforePrevious[j - 2]! + 1 : Infinity));
+      current.push(
+        Math.min(
+          substitution,
+          previous[j]! + 1,
+          current[j - 1]! + 1,
+          isSwap ? beforePrevious[j - 2]! + 1 : Infinity,
+        ),
+      );
     }
     if (Math.min(...current, ...previous) > limit) return Infinity;
     beforePrevious = previous;

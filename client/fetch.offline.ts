@@ -6,7 +6,9 @@ import { scriptUrl } from './trusted.ts';
 export function fetch(address: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.addEventListener('data', event => resolve(new Response((event as CustomEvent<string>).detail)));
+    script.addEventListener('data', event =>
+      resolve(new Response((event as CustomEvent<string>).detail)),
+    );
     // Behind the data this changes nothing.
     script.addEventListener('load', () => reject(new Error(`${address} holds no data`)));
     script.addEventListener('error', () => reject(new Error(`${address} cannot be read`)));

@@ -33,7 +33,11 @@ const SCHEME = /^(?:https?|mailto|tel):/i;
 /** Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do not hide a scheme. */
 export function isSafeLink(url: string): boolean {
   const bare = url.replace(/[\u0000-\u0020]/g, '');
-  return SCHEME.test(bare) || !/^[^/?#]*:/.test(bare) || /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
+  return (
+    SCHEME.test(bare) ||
+    !/^[^/?#]*:/.test(bare) ||
+    /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare)
+  );
 }
 
 /** Whether a path stays on the site it stands on: a second slash, or what browsers read as one, would make a host of what follows. */
@@ -73,7 +77,10 @@ export function safeDecode(text: string): string {
  * Writes a link the way the host expects it (R-012, R-013). Without clean URLs `/guide` becomes `/guide.html` and
  * `/guide/` becomes `/guide/index.html`; with them the canonical route is written. Query and hash stay; a bare hash stays.
  */
-export function normalizeHref(url: string, { cleanUrls = false }: { cleanUrls?: boolean } = {}): string {
+export function normalizeHref(
+  url: string,
+  { cleanUrls = false }: { cleanUrls?: boolean } = {},
+): string {
   if (url === '') return '/';
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(url);
@@ -107,7 +114,11 @@ export function removeBase(url: string, base: string): string {
 /** Takes a route apart into version, language and rest; what is not named is the default (R-018…R-020). */
 export function parseAddress(route: string, tongues: Tongues): Address {
   const named = namedParts(route, tongues);
-  return { version: named.version ?? tongues.version, lang: named.lang ?? tongues.lang, rest: named.rest };
+  return {
+    version: named.version ?? tongues.version,
+    lang: named.lang ?? tongues.lang,
+    rest: named.rest,
+  };
 }
 
 /** Puts a route together; version before language, defaults unwritten. */
@@ -133,12 +144,20 @@ export function withoutLang(url: string, tongues: Tongues): string {
 }
 
 /** Gives a link in content the version and language of its page, unless it names its own; files stay as they are (R-015). */
-export function withTongue(url: string, page: { version: string; lang: string }, tongues: Tongues): string {
+export function withTongue(
+  url: string,
+  page: { version: string; lang: string },
+  tongues: Tongues,
+): string {
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
   if (isFile(path)) return path + query + hash;
   const named = namedParts(path, tongues);
-  const address = { version: named.version ?? page.version, lang: named.lang ?? page.lang, rest: named.rest };
+  const address = {
+    version: named.version ?? page.version,
+    lang: named.lang ?? page.lang,
+    rest: named.rest,
+  };
   return formatAddress(address, tongues) + query + hash;
 }
 
@@ -191,7 +210,11 @@ export function samePage(a: string, b: string): boolean {
  * to the unprefixed page where there is one. The default version has no prefix either. The base is already off.
  * Undefined: nowhere. The answer is decoded: `encodeRoute` makes an address of it.
  */
-export function languageFallback(pathname: string, tongues: Tongues, exists: (path: string) => boolean): string | undefined {
+export function languageFallback(
+  pathname: string,
+  tongues: Tongues,
+  exists: (path: string) => boolean,
+): string | undefined {
   const path = readPath(pathname);
   // Browsers leave tabs and line breaks out of an address: behind a slash they would hide a second one.
   if (path === undefined || /[\u0000-\u001f]/.test(path)) return undefined;
@@ -211,13 +234,19 @@ export function encodeRoute(route: string): string {
 }
 
 /** File → address: `en/guide/index.md` → `/guide/`, `v2/zh/a.mdx` → `/v2/zh/a` (R-003). Undefined: not below a language. */
-export function fileAddress(file: string, tongues: Tongues): { path: string; language: string; version: string } | undefined {
+export function fileAddress(
+  file: string,
+  tongues: Tongues,
+): { path: string; language: string; version: string } | undefined {
   const segments = file.replace(/\.mdx?$/i, '').split('/');
-  const version = tongues.versions.length > 0 ? segments.shift() ?? '' : '';
+  const version = tongues.versions.length > 0 ? (segments.shift() ?? '') : '';
   if (tongues.versions.length > 0 && !tongues.versions.includes(version)) return undefined;
   const language = segments.shift() ?? '';
   if (!tongues.langs.includes(language) || segments.length === 0) return undefined;
-  const path = formatAddress({ version, lang: language, rest: stripIndex(`/${segments.join('/')}`) }, tongues);
+  const path = formatAddress(
+    { version, lang: language, rest: stripIndex(`/${segments.join('/')}`) },
+    tongues,
+  );
   return { path, language, version };
 }
 
@@ -232,7 +261,10 @@ function rewrite(url: string, tongues: Tongues, change: (address: Address) => Ad
   return formatAddress(change(parseAddress(stripIndex(path), tongues)), tongues) + query + hash;
 }
 
-function namedParts(route: string, tongues: Tongues): { version?: string; lang?: string; rest: string } {
+function namedParts(
+  route: string,
+  tongues: Tongues,
+): { version?: string; lang?: string; rest: string } {
   const segments = route.split('/').slice(1);
   // Addresses ignore letter case (R-002).
   const take = (names: readonly string[]): string | undefined => {
@@ -242,7 +274,11 @@ function namedParts(route: string, tongues: Tongues): { version?: string; lang?:
   };
   const version = take(tongues.versions);
   const lang = take(tongues.langs);
-  return { ...(version === undefined ? {} : { version }), ...(lang === undefined ? {} : { lang }), rest: `/${segments.join('/')}` };
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(lang === undefined ? {} : { lang }),
+    rest: `/${segments.join('/')}`,
+  };
 }
 
 function stripIndex(path: string): string {

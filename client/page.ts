@@ -49,7 +49,9 @@ export function words(text: string): string[] {
 
 /** A list of `name=value` pairs divided by spaces, e.g. "xx=/a yy=/b". */
 export function pairs(text: string): Map<string, string> {
-  return new Map(words(text).map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+  return new Map(
+    words(text).map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
 }
 
 /** Whether the reader asked for less motion. */

@@ -14,7 +14,9 @@ export interface Errand {
 
 /** The scripts and styles a page was built with: another text, another release of the site. */
 export function release(page: Document): string {
-  return [...page.head.querySelectorAll('script[src], link[rel="stylesheet"]')].map(part => part.getAttribute('src') ?? part.getAttribute('href')).join(' ');
+  return [...page.head.querySelectorAll('script[src], link[rel="stylesheet"]')]
+    .map(part => part.getAttribute('src') ?? part.getAttribute('href'))
+    .join(' ');
 }
 
 /**
@@ -28,7 +30,9 @@ export async function renew(errand?: Errand): Promise<Document | undefined> {
     cache: 'no-cache',
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(PATIENCE_MS),
-  }).then(response => response.text()).catch(() => '');
+  })
+    .then(response => response.text())
+    .catch(() => '');
   const page = parseHtml(html);
   // Whoever else has answered, e.g. a network that wants a login, is not this site.
   if (!page.documentElement.dataset.pageType) return undefined;
@@ -62,5 +66,11 @@ function stateNow(): Record<string, unknown> {
 }
 
 function isErrand(value: unknown): value is Errand {
-  return typeof value === 'object' && value !== null && 'name' in value && 'at' in value && typeof value.at === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
 }

@@ -5,5 +5,8 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (code === 'KeyK') return (ctrlKey || metaKey) && !shiftKey && !altKey;
   if (key !== '/' || ctrlKey || metaKey || altKey) return false;
-  return !(target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)));
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

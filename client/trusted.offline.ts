@@ -9,7 +9,8 @@ interface Policy {
 const rules: Policy = {
   createScriptURL(url) {
     const { href } = new URL(url, location.href);
-    if (!href.startsWith(new URL(setting('base'), location.href).href)) throw new TypeError(`Refused a script from ${url}`);
+    if (!href.startsWith(new URL(setting('base'), location.href).href))
+      throw new TypeError(`Refused a script from ${url}`);
     return href;
   },
 };
@@ -18,6 +19,8 @@ let policy: Policy | undefined;
 
 /** An address of this folder that a script may come from. */
 export function scriptUrl(url: string): string {
-  const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+  const types = (
+    globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+  ).trustedTypes;
   return (policy ??= types ? types.createPolicy('site', rules) : rules).createScriptURL(url);
 }

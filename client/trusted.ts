@@ -13,7 +13,8 @@ const rules: Policy = {
   // Parsed documents come from this origin only; scripts in them stay inert because DOMParser never runs any.
   createHTML: text => text,
   createScriptURL(url) {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Refused a script from ${url}`);
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError(`Refused a script from ${url}`);
     return url;
   },
 };

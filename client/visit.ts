@@ -12,7 +12,8 @@ export function firstVisitTarget(): string | undefined {
   const first = readStored('rspress-visited') === null;
   writeStored('rspress-visited', '1');
   if (!first || readStored(languageKey) !== null) return undefined;
-  if (setting('pageType') === '404' || /bot|crawl|spider|slurp/i.test(navigator.userAgent)) return undefined;
+  if (setting('pageType') === '404' || /bot|crawl|spider|slurp/i.test(navigator.userAgent))
+    return undefined;
   const wanted = navigator.language.split('-')[0]?.toLowerCase() ?? '';
   if (wanted === setting('lang')) return undefined;
   // Only counterparts that exist are listed, with the base.

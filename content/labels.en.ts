@@ -83,14 +83,16 @@ export default {
   done: 'Done',
   notDone: 'Not done',
   configReader: {
-    needsScript: 'This field needs JavaScript, which is off. Without it, look for your options in the lists on this page.',
+    needsScript:
+      'This field needs JavaScript, which is off. Without it, look for your options in the lists on this page.',
     field: 'Your config file',
     privacy: 'The text is read in your browser. It is neither run nor sent anywhere.',
     read: 'Explain this config',
     loading: 'Loading',
     failed: 'The list of options could not be loaded. Press the button to try again.',
     fault: 'The text does not parse: line {line}, column {column}: {message}',
-    noConfig: 'There is no config in this text. Paste the whole file, or the object that it exports.',
+    noConfig:
+      'There is no config in this text. Paste the whole file, or the object that it exports.',
     summary: 'Options: {known}. Unknown: {unknown}. Not readable: {unreadable}.',
     caption: 'Options in your config',
     line: 'Line',

@@ -11,7 +11,8 @@ const docRepoBaseUrl = 'https://github.com/web-infra-dev/rsbuild/tree/main/packa
 
 export default {
   title: 'Rsbuild',
-  description: 'Documentation of Rsbuild 0.4: set up, configure and extend web builds that run on Rspack.',
+  description:
+    'Documentation of Rsbuild 0.4: set up, configure and extend web builds that run on Rspack.',
   origin,
   base: '/',
   lang: 'en',
@@ -80,7 +81,11 @@ export default {
     },
   ],
   configFile: { name: 'rsbuild.config', wrappers: ['defineConfig', 'mergeRsbuildConfig'] },
-  packageVersion: { packages: ['@rsbuild/*', 'create-rsbuild'], version: '0.4.15', except: ['/community/releases/'] },
+  packageVersion: {
+    packages: ['@rsbuild/*', 'create-rsbuild'],
+    version: '0.4.15',
+    except: ['/community/releases/'],
+  },
   locales: {
     en: {
       lang: 'en',
@@ -88,7 +93,8 @@ export default {
       dir: 'ltr',
       region: 'US',
       title: 'Rsbuild',
-      description: 'Documentation of Rsbuild 0.4: set up, configure and extend web builds that run on Rspack.',
+      description:
+        'Documentation of Rsbuild 0.4: set up, configure and extend web builds that run on Rspack.',
       footerMessage: 'Copyright © 2024 Rsbuild contributors',
       editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub' },
       dateFormat: '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}',

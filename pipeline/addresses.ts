@@ -26,8 +26,13 @@ function addressesOf(page: ParsedPage): string[] {
 /** An error for every recorded address that leads nowhere now, with the line that mends it. */
 export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
   // A withdrawn translation is still reached: its address shows the original.
-  const known = new Set([...plan.pages.flatMap(addressesOf), ...plan.aliases.map(({ from }) => from)]);
-  const lostPages = new Set(ledger.filter(address => !address.includes('#') && !known.has(address)));
+  const known = new Set([
+    ...plan.pages.flatMap(addressesOf),
+    ...plan.aliases.map(({ from }) => from),
+  ]);
+  const lostPages = new Set(
+    ledger.filter(address => !address.includes('#') && !known.has(address)),
+  );
   return ledger.flatMap((address): Diagnostic[] => {
     if (known.has(address)) return [];
     const { path, hash } = splitUrl(address);
@@ -36,19 +41,36 @@ export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
     if (!hash) {
       const target = nearest(address, plan.byRoute.keys());
       const page = target === undefined ? undefined : plan.byRoute.get(target);
-      return [{ severity: 'error', code: 'address-lost', file: page?.pagePath ?? 'ledger/addresses.json', message: `the address ${address} was published and leads nowhere now`, hint: `add to the front matter of the page that replaces it: aliases: [${address}]` }];
+      return [
+        {
+          severity: 'error',
+          code: 'address-lost',
+          file: page?.pagePath ?? 'ledger/addresses.json',
+          message: `the address ${address} was published and leads nowhere now`,
+          hint: `add to the front matter of the page that replaces it: aliases: [${address}]`,
+        },
+      ];
     }
     const page = plan.byRoute.get(path)!;
     const id = hash.slice(1);
-    const heading = page.headings.find(({ id: candidate }) => candidate === nearest(id, page.headings.map(other => other.id)));
-    return [{
-      severity: 'error',
-      code: 'address-lost',
-      file: heading?.file ?? page.pagePath,
-      line: heading?.line ?? 1,
-      message: `the anchor ${address} was published and leads nowhere now`,
-      hint: `keep it on the heading that replaces it: ${'#'.repeat(heading?.level ?? 2)} ${heading?.text ?? 'Title'} {#${id}}`,
-    }];
+    const heading = page.headings.find(
+      ({ id: candidate }) =>
+        candidate ===
+        nearest(
+          id,
+          page.headings.map(other => other.id),
+        ),
+    );
+    return [
+      {
+        severity: 'error',
+        code: 'address-lost',
+        file: heading?.file ?? page.pagePath,
+        line: heading?.line ?? 1,
+        message: `the anchor ${address} was published and leads nowhere now`,
+        hint: `keep it on the heading that replaces it: ${'#'.repeat(heading?.level ?? 2)} ${heading?.text ?? 'Title'} {#${id}}`,
+      },
+    ];
   });
 }
 

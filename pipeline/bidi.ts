@@ -15,6 +15,16 @@ export function bidiControls(file: string, text: string, dir: 'ltr' | 'rtl'): Di
     const match = [...line.matchAll(BIDI_ANY)].find(([char]) => isRefused(char));
     if (!match) return [];
     const name = `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return [{ severity: 'error', code: 'bidi-control', file, line: index + 1, column: match.index + 1, message: `the invisible character ${name} turns the direction of the text round`, hint: 'take it out; it often comes along with copied text' }];
+    return [
+      {
+        severity: 'error',
+        code: 'bidi-control',
+        file,
+        line: index + 1,
+        column: match.index + 1,
+        message: `the invisible character ${name} turns the direction of the text round`,
+        hint: 'take it out; it often comes along with copied text',
+      },
+    ];
   });
 }

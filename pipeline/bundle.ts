@@ -30,7 +30,12 @@ export interface Bundle {
  * Bundles the browser's code. The same input gives the same bytes wherever the project and its packages lie.
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
-export async function bundle({ base, synonyms, dev = false, offline = false }: BundleInput): Promise<Bundle> {
+export async function bundle({
+  base,
+  synonyms,
+  dev = false,
+  offline = false,
+}: BundleInput): Promise<Bundle> {
   const shared: esbuild.BuildOptions = {
     absWorkingDir: ROOT,
     bundle: true,
@@ -54,25 +59,69 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
     },
   };
   try {
-    const results = await Promise.all(offline ? [
-      // One classic script: whatever it would fetch later, files may not.
-      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css' }, plugins: [standIns, packageNames], inject: ['client/fetch.offline.ts'] }),
-    ] : [
-      // Blocking and worker scripts are classic: they must run at once, and on their own.
-      esbuild.build({ ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' } }),
-      esbuild.build({ ...shared, format: 'esm', splitting: true, entryPoints: { main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css', ...(dev ? { live: 'client/live.ts' } : {}) } }),
-    ]);
+    const results = await Promise.all(
+      offline
+        ? [
+            // One classic script: whatever it would fetch later, files may not.
+            esbuild.build({
+              ...shared,
+              format: 'iife',
+              entryPoints: {
+                boot: 'client/boot.ts',
+                main: 'client/main.ts',
+                style: 'theme/index.css',
+                later: 'theme/later.css',
+              },
+              plugins: [standIns, packageNames],
+              inject: ['client/fetch.offline.ts'],
+            }),
+          ]
+        : [
+            // Blocking and worker scripts are classic: they must run at once, and on their own.
+            esbuild.build({
+              ...shared,
+              format: 'iife',
+              entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' },
+            }),
+            esbuild.build({
+              ...shared,
+              format: 'esm',
+              splitting: true,
+              entryPoints: {
+                main: 'client/main.ts',
+                style: 'theme/index.css',
+                later: 'theme/later.css',
+                ...(dev ? { live: 'client/live.ts' } : {}),
+              },
+            }),
+          ],
+    );
     const files = results.flatMap(({ outputFiles = [], metafile }) => {
       const helpers = bareHelpers(metafile);
-      return outputFiles.map(({ path: file, contents, text }): OutFile => ({ path: path.relative(ROOT, file).split(path.sep).join('/'), contents: helpers?.test(text) ? text.replace(helpers, '') : contents }));
+      return outputFiles.map(
+        ({ path: file, contents, text }): OutFile => ({
+          path: path.relative(ROOT, file).split(path.sep).join('/'),
+          contents: helpers?.test(text) ? text.replace(helpers, '') : contents,
+        }),
+      );
     });
     files.sort((a, b) => (a.path < b.path ? -1 : 1));
     const address = (name: string, ending: string): string => {
-      const file = files.find(({ path: candidate }) => candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending));
+      const file = files.find(
+        ({ path: candidate }) =>
+          candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending),
+      );
       return addBase(`/${file!.path}`, base);
     };
     return {
-      assets: { boot: address('boot', '.js'), main: address('main', '.js'), style: address('style', '.css'), later: address('later', '.css'), ...(offline ? {} : { searchWorker: address('search', '.js') }), ...(dev ? { live: address('live', '.js') } : {}) },
+      assets: {
+        boot: address('boot', '.js'),
+        main: address('main', '.js'),
+        style: address('style', '.css'),
+        later: address('later', '.css'),
+        ...(offline ? {} : { searchWorker: address('search', '.js') }),
+        ...(dev ? { live: address('live', '.js') } : {}),
+      },
       files,
     };
   } catch (error) {
@@ -85,7 +134,10 @@ export async function bundle({ base, synonyms, dev = false, offline = false }: B
  * fetch a file that runs nothing. undefined: there is no such file.
  */
 function bareHelpers(metafile: esbuild.Metafile | undefined): RegExp | undefined {
-  const helpers = Object.entries(metafile?.outputs ?? {}).find(([name, { inputs, entryPoint }]) => name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0);
+  const helpers = Object.entries(metafile?.outputs ?? {}).find(
+    ([name, { inputs, entryPoint }]) =>
+      name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0,
+  );
   return helpers && new RegExp(`import ?"\\./${path.basename(helpers[0])}";\n?`);
 }
 
@@ -103,13 +155,20 @@ const standIns: esbuild.Plugin = {
 function refusal(error: unknown): Refusal {
   const { errors } = error as Partial<esbuild.BuildFailure>;
   if (!errors?.length) {
-    return new Refusal({ severity: 'error', code: 'bundle', message: `esbuild does not run: ${(error as Error).message}`, hint: 'install with npm ci, without --omit=optional, on this machine' });
+    return new Refusal({
+      severity: 'error',
+      code: 'bundle',
+      message: `esbuild does not run: ${(error as Error).message}`,
+      hint: 'install with npm ci, without --omit=optional, on this machine',
+    });
   }
   return new Refusal(
     errors.map(({ text, location }) => ({
       severity: 'error',
       code: 'bundle',
-      ...(location ? { file: location.file, line: location.line, column: location.column + 1 } : {}),
+      ...(location
+        ? { file: location.file, line: location.line, column: location.column + 1 }
+        : {}),
       message: text,
     })),
   );

@@ -10,7 +10,13 @@ import type { Options } from './options.ts';
 import { unpack, type PackedPage } from './packed.ts';
 import type { ParsedPage, Source } from './parse.ts';
 import { readSealed, writeSealed } from './sealed.ts';
-import { isOutput, isStoredPages, type Output, type StoredPage, type StoredPages } from './stored.ts';
+import {
+  isOutput,
+  isStoredPages,
+  type Output,
+  type StoredPage,
+  type StoredPages,
+} from './stored.ts';
 import type { Term } from './words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -62,8 +68,16 @@ export interface Cache {
 }
 
 /** The cache of the content folder that is built or watched; undefined when nothing is to be kept. */
-export function openSiteCache({ content, drafts, keeping }: Pick<Options, 'content' | 'drafts' | 'keeping'>, glossary: readonly Term[]): Cache | undefined {
-  return keeping ? openCache(path.join(ROOT, 'node_modules/.cache/site'), path.resolve(content), [glossary, drafts]) : undefined;
+export function openSiteCache(
+  { content, drafts, keeping }: Pick<Options, 'content' | 'drafts' | 'keeping'>,
+  glossary: readonly Term[],
+): Cache | undefined {
+  return keeping
+    ? openCache(path.join(ROOT, 'node_modules/.cache/site'), path.resolve(content), [
+        glossary,
+        drafts,
+      ])
+    : undefined;
 }
 
 /**
@@ -95,28 +109,43 @@ export function openCache(folder: string, name: string, rest: unknown): Cache {
       const text = texts.get(part);
       return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
     };
-    const keyFor = ({ file: name, routePath, lang, version, text }: Source, original: ParsedPage | undefined): string =>
-      digest([around, name, routePath, lang, version, text, original ? keys.get(original) : ''].join('\0'));
+    const keyFor = (
+      { file: name, routePath, lang, version, text }: Source,
+      original: ParsedPage | undefined,
+    ): string =>
+      digest(
+        [around, name, routePath, lang, version, text, original ? keys.get(original) : ''].join(
+          '\0',
+        ),
+      );
     const take = (entry: Entry): ParsedPage => {
       const page = unpack(entry);
       // What was included decides on the page too, and on what translates it.
       keys.set(page, digest([entry.key, ...entry.parts.flat()].join('\0')));
       // In a finished document this would be taken for the address of the index.
-      if (Buffer.from(entry.bytes.buffer, entry.bytes.byteOffset, entry.bytes.byteLength).includes(INDEX)) fixed.add(page);
+      if (
+        Buffer.from(entry.bytes.buffer, entry.bytes.byteOffset, entry.bytes.byteLength).includes(
+          INDEX,
+        )
+      )
+        fixed.add(page);
       next.push(entry);
       return page;
     };
     return {
       recall(source, original) {
         const entry = known.get(keyFor(source, original));
-        if (!entry || !entry.parts.every(([part, before]) => print(part) === before)) return undefined;
+        if (!entry || !entry.parts.every(([part, before]) => print(part) === before))
+          return undefined;
         const page = take(entry);
         old.add(page);
         return page;
       },
       keep(source, original, packed) {
         const { dependencies, images } = packed.short;
-        const parts = [...dependencies, ...images.map(({ target }) => target)].map((part): [string, string] => [part, print(part)]);
+        const parts = [...dependencies, ...images.map(({ target }) => target)].map(
+          (part): [string, string] => [part, print(part)],
+        );
         return take({ key: keyFor(source, original), parts, ...packed });
       },
     };
@@ -156,7 +185,8 @@ function codePrint(): string {
   const hash = createHash('sha1').update(process.version);
   const add = (name: string): void => {
     const file = path.join(ROOT, name);
-    if (!fs.statSync(file).isDirectory()) hash.update(`${name}\0`).update(fs.readFileSync(file)).update('\0');
+    if (!fs.statSync(file).isDirectory())
+      hash.update(`${name}\0`).update(fs.readFileSync(file)).update('\0');
     else for (const entry of fs.readdirSync(file).sort()) add(`${name}/${entry}`);
   };
   for (const name of CODE) add(name);
@@ -170,20 +200,32 @@ function load(file: string, code: string, around: string): Entry[] {
   const start = bytes.indexOf('\n') + 1;
   const from = start + Number(bytes.toString('latin1', 0, start - 1));
   const head = parseJson(bytes.toString('utf8', start, from));
-  if (!isStoredPages(head) || head.around !== around || bytes.length !== from + head.bytes) return [];
+  if (!isStoredPages(head) || head.around !== around || bytes.length !== from + head.bytes)
+    return [];
   let at = from;
-  return head.pages.map(page => ({ ...page, bytes: bytes.subarray(at, (at += page.ends.at(-1)!)) }));
+  return head.pages.map(page => ({
+    ...page,
+    bytes: bytes.subarray(at, (at += page.ends.at(-1)!)),
+  }));
 }
 
 /** Writes entries as JSON behind its length, then the bytes of all of them. */
-function store(file: string, code: string, { around, entries }: { around: string; entries: readonly Entry[] }): void {
+function store(
+  file: string,
+  code: string,
+  { around, entries }: { around: string; entries: readonly Entry[] },
+): void {
   const stored: StoredPages = {
     around,
     pages: entries.map(({ key, parts, short, ends }) => ({ key, parts, short, ends })),
     bytes: entries.reduce((sum, { bytes }) => sum + bytes.length, 0),
   };
   const head = Buffer.from(JSON.stringify(stored));
-  writeSealed(file, labelOf(code, 'pages'), [Buffer.from(`${head.length}\n`), head, ...entries.map(({ bytes }) => bytes)]);
+  writeSealed(file, labelOf(code, 'pages'), [
+    Buffer.from(`${head.length}\n`),
+    head,
+    ...entries.map(({ bytes }) => bytes),
+  ]);
 }
 
 function readOutput(file: string, code: string): Output | undefined {
@@ -208,7 +250,12 @@ function parseJson(text: string): unknown {
 /** Keeps the files of the last few sites: every content folder that was ever built has some. */
 function prune(folder: string): void {
   // Another build may prune at the same moment.
-  const files = fs.readdirSync(folder).map(name => ({ file: path.join(folder, name), time: fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const files = fs
+    .readdirSync(folder)
+    .map(name => ({
+      file: path.join(folder, name),
+      time: fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }));
   files.sort((a, b) => b.time - a.time);
   for (const { file } of files.slice(MAX_FILES)) fs.rmSync(file, { force: true });
 }

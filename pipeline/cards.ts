@@ -24,7 +24,13 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/cards', import.meta.
 /** Hash of the SVG, hash of the picture. */
 const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
 /** Sizes of the title and the lines it may take, the best first: a smaller line is better than a word left over. */
-const TITLES = [{ size: 84, lines: 1 }, { size: 68, lines: 1 }, { size: 84, lines: 2 }, { size: 68, lines: 3 }, { size: 56, lines: 3, isLast: true }];
+const TITLES = [
+  { size: 84, lines: 1 },
+  { size: 68, lines: 1 },
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 56, lines: 3, isLast: true },
+];
 
 /** The deploy workflow asks for cards whatever the site. */
 const NO_FONTS: Diagnostic = {
@@ -49,7 +55,11 @@ export interface Cards {
  * @param cache folder that keeps what was drawn
  * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */
-export async function cards(plan: Plan, { publicFiles }: Pick<Content, 'publicFiles'>, cache = CACHE): Promise<Cards> {
+export async function cards(
+  plan: Plan,
+  { publicFiles }: Pick<Content, 'publicFiles'>,
+  cache = CACHE,
+): Promise<Cards> {
   const { site } = plan;
   if (!site.cards) return { files: [], addresses: new Map(), drawn: 0, diagnostics: [NO_FONTS] };
   const { renderAsync, version } = await loadRenderer();
@@ -84,17 +94,25 @@ export async function cards(plan: Plan, { publicFiles }: Pick<Content, 'publicFi
 
   result.files.sort((a, b) => (a.path < b.path ? -1 : 1));
   if (setter.missing.size > 0) {
-    result.diagnostics.push({ severity: 'warning', code: 'card-letters', file: 'site.ts', message: `the fonts of the cards lack ${[...setter.missing].sort().join(' ')}`, hint: 'add a font package for these letters to cards.fonts' });
+    result.diagnostics.push({
+      severity: 'warning',
+      code: 'card-letters',
+      file: 'site.ts',
+      message: `the fonts of the cards lack ${[...setter.missing].sort().join(' ')}`,
+      hint: 'add a font package for these letters to cards.fonts',
+    });
   }
   return result;
 }
 
 /** Cards that were drawn before, by the hash of their SVG. */
 function keptCards(folder: string): Map<string, string> {
-  return new Map(fs.readdirSync(folder).flatMap(name => {
-    const [, hash] = CARD_NAME.exec(name) ?? [];
-    return hash === undefined ? [] : [[hash, path.join(folder, name)] as const];
-  }));
+  return new Map(
+    fs.readdirSync(folder).flatMap(name => {
+      const [, hash] = CARD_NAME.exec(name) ?? [];
+      return hash === undefined ? [] : [[hash, path.join(folder, name)] as const];
+    }),
+  );
 }
 
 /** Whether a kept card is still the picture that was drawn. */
@@ -107,10 +125,16 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-async function loadRenderer(): Promise<{ renderAsync: typeof import('@resvg/resvg-js').renderAsync; version: string }> {
+async function loadRenderer(): Promise<{
+  renderAsync: typeof import('@resvg/resvg-js').renderAsync;
+  version: string;
+}> {
   try {
     const { renderAsync } = await import('@resvg/resvg-js');
-    return { renderAsync, version: (require('@resvg/resvg-js/package.json') as { version: string }).version };
+    return {
+      renderAsync,
+      version: (require('@resvg/resvg-js/package.json') as { version: string }).version,
+    };
   } catch (error) {
     throw notInstalled((error as Error).message.split('\n')[0]!);
   }
@@ -121,18 +145,42 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
   return `data:image/${icon.endsWith('.svg') ? 'svg+xml' : 'png'};base64,${fs.readFileSync(file).toString('base64')}`;
 }
 
-async function cardOf(page: ParsedPage, { plan, setter, icon }: { plan: Plan; setter: Typesetter; icon: string }): Promise<string> {
+async function cardOf(
+  page: ParsedPage,
+  { plan, setter, icon }: { plan: Plan; setter: Typesetter; icon: string },
+): Promise<string> {
   const locale = plan.locales.get(folderOf(page))!;
   const small = { size: 36, weight: 500, dir: locale.dir } as const;
-  const group = sectionOf(page, plan)?.groupOf.get(page.routePath) ?? (page.pageType === 'doc' ? locale.labels.documentation : '');
-  const [site, section, language] = await Promise.all([setter.line(locale.title, small), setter.line(plainText(group), small), setter.line(locale.label, small)]);
+  const group =
+    sectionOf(page, plan)?.groupOf.get(page.routePath) ??
+    (page.pageType === 'doc' ? locale.labels.documentation : '');
+  const [site, section, language] = await Promise.all([
+    setter.line(locale.title, small),
+    setter.line(plainText(group), small),
+    setter.line(locale.label, small),
+  ]);
   const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
   let title: CardLine[] | undefined;
   let titleSize = 0;
   for (const form of TITLES) {
     titleSize = form.size;
-    title = await setter.lines(text, { ...form, weight: 700, dir: locale.dir, width: CARD.width - 2 * CARD.margin });
+    title = await setter.lines(text, {
+      ...form,
+      weight: 700,
+      dir: locale.dir,
+      width: CARD.width - 2 * CARD.margin,
+    });
     if (title) break;
   }
-  return markup(createElement(Card, { icon, site, title: title ?? [], titleSize, section, language, dir: locale.dir }));
+  return markup(
+    createElement(Card, {
+      icon,
+      site,
+      title: title ?? [],
+      titleSize,
+      section,
+      language,
+      dir: locale.dir,
+    }),
+  );
 }

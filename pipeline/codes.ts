@@ -2,23 +2,29 @@
 
 /** Code → meaning and way out, in the order of the README. */
 export const CODES: Record<string, string> = {
-  'usage': 'The command line says something that does not exist. --help lists what does.',
-  'site-missing': 'The content folder has no site.ts. Every site needs one that exports a value of the type Site.',
-  'site-broken': 'site.ts does not run, or lacks something. Compare it with the type Site in theme/types.ts.',
-  'synonyms': 'synonyms.json must be a list of lists of words.',
-  'glossary': 'glossary.json must be a list of terms, each with its accepted forms per language.',
-  'ledger': 'A file below ledger/ is broken. Restore it from git; npm run ledger adds what is new.',
-  'unreadable': 'A file below the content folder cannot be read.',
+  usage: 'The command line says something that does not exist. --help lists what does.',
+  'site-missing':
+    'The content folder has no site.ts. Every site needs one that exports a value of the type Site.',
+  'site-broken':
+    'site.ts does not run, or lacks something. Compare it with the type Site in theme/types.ts.',
+  synonyms: 'synonyms.json must be a list of lists of words.',
+  glossary: 'glossary.json must be a list of terms, each with its accepted forms per language.',
+  ledger: 'A file below ledger/ is broken. Restore it from git; npm run ledger adds what is new.',
+  unreadable: 'A file below the content folder cannot be read.',
   'not-text': 'A text file is not UTF-8, or holds null bytes.',
   'too-large': 'A text file is larger than any page should be.',
   'bad-link-file': 'A symbolic link leads nowhere, in a circle, or out of the content folder.',
   'reserved-name': 'A file or folder has a name that Windows reserves, such as aux.md.',
-  'file-ignored': 'A file of another ending, such as .markdown or .rst, is no page. Pages end in .md or .mdx.',
-  'bidi-control': 'An invisible character turns the direction of text round, so that readers see something else than what is written.',
+  'file-ignored':
+    'A file of another ending, such as .markdown or .rst, is no page. Pages end in .md or .mdx.',
+  'bidi-control':
+    'An invisible character turns the direction of text round, so that readers see something else than what is written.',
   'front-matter': 'The front matter is no valid YAML between two lines of exactly ---.',
-  'front-matter-language': 'Only YAML front matter is read. Other languages, above all JavaScript, would be code that runs.',
+  'front-matter-language':
+    'Only YAML front matter is read. Other languages, above all JavaScript, would be code that runs.',
   'front-matter-key': 'The front matter has a key that does not exist.',
-  'front-matter-value': 'A value in the front matter has the wrong type or is none of the allowed ones.',
+  'front-matter-value':
+    'A value in the front matter has the wrong type or is none of the allowed ones.',
   'route-characters': 'A file name would give an address that needs escaping.',
   'duplicate-route': 'Two files have one address.',
   'same-output': 'Two files would be written to one place.',
@@ -48,7 +54,8 @@ export const CODES: Record<string, string> = {
   'media-removed': 'Pages embed no video, audio, or pages of others. Link to them.',
   'undefined-reference': 'A link by reference, [text][name], has no line "[name]: address".',
   'toc-mark': 'Pages have no mark for a table of contents: the outline stands beside the text.',
-  'attribute-list': 'Attributes in braces, such as {.class}, do not exist here; a heading takes {#id} at its end.',
+  'attribute-list':
+    'Attributes in braces, such as {.class}, do not exist here; a heading takes {#id} at its end.',
   'emoji-code': 'Codes such as :tada: make no emoji. Write the character itself.',
   'fence-title': 'The title of a code block is title="file.ts", not [file.ts].',
   'include-syntax': 'Files are included with <Include file="…" />.',
@@ -66,42 +73,58 @@ export const CODES: Record<string, string> = {
   'dead-link': 'A link leads to no page.',
   'dead-anchor': 'A link leads to a heading that its page does not have.',
   'alias-taken': 'An alias is the address of a page, or of another alias.',
-  'releases': 'site.ts names a section of releases in which no page has a date, so there is no feed.',
+  releases: 'site.ts names a section of releases in which no page has a date, so there is no feed.',
   'new': 'The path behind --new makes no page, or there is one already.',
-  'cards': 'Social cards cannot be drawn: site.ts names no fonts for them (a warning; the site is built without cards), or a package is not installed.',
+  cards:
+    'Social cards cannot be drawn: site.ts names no fonts for them (a warning; the site is built without cards), or a package is not installed.',
   'card-letters': 'The fonts of the social cards lack letters that titles have.',
-  'no-origin': 'site.ts has no origin and --origin was not said: what must be absolute is left out.',
-  'meta': 'A _meta.json is broken or has a row that makes no sense.',
+  'no-origin':
+    'site.ts has no origin and --origin was not said: what must be absolute is left out.',
+  meta: 'A _meta.json is broken or has a row that makes no sense.',
   'row-missing': 'A _meta.json names a file or folder that does not exist.',
   'description-missing': 'A page has no description.',
   'description-long': 'A description is longer than search engines show.',
   'description-repeated': 'Two pages of one language share a description.',
   'translation-missing': 'A page has no translation; its address shows the original.',
   'original-missing': 'A page translates one that does not exist.',
-  'structure': 'A translation differs from its original in headings, code, tables, containers, images or links.',
-  'translation-behind': 'The original of a translated block has changed since. Bring it up to date, then run npm run translated -- with the file.',
-  'translation-unrecorded': 'The ledger does not know what a translation was made from. npm run ledger records it.',
-  'address-lost': 'A published page or heading is gone without an alias. The hint is the line to paste.',
-  'package-version': 'A page names a version of a package that is not the one of packageVersion in site.ts, nor a range that holds it.',
+  structure:
+    'A translation differs from its original in headings, code, tables, containers, images or links.',
+  'translation-behind':
+    'The original of a translated block has changed since. Bring it up to date, then run npm run translated -- with the file.',
+  'translation-unrecorded':
+    'The ledger does not know what a translation was made from. npm run ledger records it.',
+  'address-lost':
+    'A published page or heading is gone without an alias. The hint is the line to paste.',
+  'package-version':
+    'A page names a version of a package that is not the one of packageVersion in site.ts, nor a range that holds it.',
   'example-syntax': 'A code example does not parse. no-check="reason" at its fence leaves it out.',
-  'example-unchecked': 'A code example opts out of the check without saying why, or is too long to be parsed.',
-  'example-type': 'A code example does not type-check against the packages it imports (npm run check:examples).',
-  'example-run': 'A code example, run by the real tool, does not do what the page says (npm run check:examples).',
-  'example-default': 'A documented default is not the one of the real package (npm run check:examples).',
-  'example-opt-out': 'Too many examples opt out of the check, or one opts out without a reason (npm run check:examples).',
-  'example-packages': 'The packages that examples are checked against are not installed (npm run check:examples).',
-  'example-option': 'An example uses an option that the reference does not have (npm run check:examples).',
+  'example-unchecked':
+    'A code example opts out of the check without saying why, or is too long to be parsed.',
+  'example-type':
+    'A code example does not type-check against the packages it imports (npm run check:examples).',
+  'example-run':
+    'A code example, run by the real tool, does not do what the page says (npm run check:examples).',
+  'example-default':
+    'A documented default is not the one of the real package (npm run check:examples).',
+  'example-opt-out':
+    'Too many examples opt out of the check, or one opts out without a reason (npm run check:examples).',
+  'example-packages':
+    'The packages that examples are checked against are not installed (npm run check:examples).',
+  'example-option':
+    'An example uses an option that the reference does not have (npm run check:examples).',
   'words-term': 'glossary.json lists another word for this term, or advises against the phrase.',
-  'words-spacing': 'Between Han and Latin text stands one half-width space; beside full-width punctuation none.',
+  'words-spacing':
+    'Between Han and Latin text stands one half-width space; beside full-width punctuation none.',
   'words-punctuation': 'Between Han characters punctuation is full-width.',
   'words-repeated': 'A word stands twice in a row.',
   'no-history': 'There is no git history, so pages show no date of their last change.',
-  'bundle': 'Code or styles do not compile.',
-  'out-foreign': 'The output folder lies where no site belongs, or it or the zip beside it holds something that no build wrote and that would be deleted.',
-  'unwritable': 'The output folder, or the zip beside it, cannot be written.',
-  'listen': 'The port is taken or not allowed.',
+  bundle: 'Code or styles do not compile.',
+  'out-foreign':
+    'The output folder lies where no site belongs, or it or the zip beside it holds something that no build wrote and that would be deleted.',
+  unwritable: 'The output folder, or the zip beside it, cannot be written.',
+  listen: 'The port is taken or not allowed.',
   'preview-missing': 'There is nothing built to preview.',
-  'watch': 'The system does not report all changes; --poll asks for them.',
-  'system': 'The system refused to read or to start something.',
-  'crash': 'A fault of the build itself. Please report it with the text below it.',
+  watch: 'The system does not report all changes; --poll asks for them.',
+  system: 'The system refused to read or to start something.',
+  crash: 'A fault of the build itself. Please report it with the text below it.',
 };

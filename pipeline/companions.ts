@@ -40,12 +40,33 @@ export function twins({ plan, dates, documents = [] }: CompanionInput): OutFile[
 }
 
 /** What tells of all pages; some of it is put together from their Markdown. */
-export function listings({ plan, dates, options }: Pick<CompanionInput, 'plan' | 'dates' | 'options'>): OutFile[] {
-  return [...llms(plan), ...sitemap(plan, dates), robots(plan), ...feeds(plan, dates), manifest(plan.site), ...optionsFile(options), ...schemas()];
+export function listings({
+  plan,
+  dates,
+  options,
+}: Pick<CompanionInput, 'plan' | 'dates' | 'options'>): OutFile[] {
+  return [
+    ...llms(plan),
+    ...sitemap(plan, dates),
+    robots(plan),
+    ...feeds(plan, dates),
+    manifest(plan.site),
+    ...optionsFile(options),
+    ...schemas(),
+  ];
 }
 
 /** Says once what a site without a public origin goes without. */
 export function checkOrigin({ origin }: Plan['site']): Diagnostic[] {
   if (origin) return [];
-  return [{ severity: 'info', code: 'no-origin', file: 'site.ts', message: 'the site has no origin, so canonical and alternate addresses, sitemap, feeds, breadcrumbs and social cards are left out', hint: 'set origin in site.ts, or say --origin https://docs.example.com' }];
+  return [
+    {
+      severity: 'info',
+      code: 'no-origin',
+      file: 'site.ts',
+      message:
+        'the site has no origin, so canonical and alternate addresses, sitemap, feeds, breadcrumbs and social cards are left out',
+      hint: 'set origin in site.ts, or say --origin https://docs.example.com',
+    },
+  ];
 }

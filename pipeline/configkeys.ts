@@ -31,21 +31,40 @@ interface Frame {
 /** What no key is read from; a removed line of a diff is no longer there. */
 const MUTE = /\b(?:comment|template-string|regex|removed|deleted-sign|deleted|prefix|number)\b/;
 const VALUE = /\b(?:template-string|regex|number)\b/;
-const PIECE = /<span class="token string[^>]*>([^<]*)<\/span>|<[^>]*>|=&gt;|\.\.\.|&(?:[a-z]+|#\w+);|[\p{ID_Start}$_][\p{ID_Continue}$]*|\s+|[^]/gu;
+const PIECE =
+  /<span class="token string[^>]*>([^<]*)<\/span>|<[^>]*>|=&gt;|\.\.\.|&(?:[a-z]+|#\w+);|[\p{ID_Start}$_][\p{ID_Continue}$]*|\s+|[^]/gu;
 /** Words before which a parenthesis holds no arguments, and behind which a brace opens an object. */
 const NO_CALLEE = new Set(['return', 'default', 'await', 'async', 'of', 'in', 'typeof', 'yield']);
-const BEFORE_OBJECT = new Set([':', ',', '(', '[', '=', '?', '|', '&amp;', '...', 'return', 'default', 'await']);
+const BEFORE_OBJECT = new Set([
+  ':',
+  ',',
+  '(',
+  '[',
+  '=',
+  '?',
+  '|',
+  '&amp;',
+  '...',
+  'return',
+  'default',
+  'await',
+]);
 
 /**
  * Finds the keys of config objects that are options.
  * @param html highlighted lines of one block
  * @param wrappers functions that take a config, e.g. "defineConfig"
  */
-export function configKeys(html: string, tree: OptionTree<Described>, wrappers: readonly string[]): ConfigKey[] {
+export function configKeys(
+  html: string,
+  tree: OptionTree<Described>,
+  wrappers: readonly string[],
+): ConfigKey[] {
   const pieces = piecesOf(html);
   const found: ConfigKey[] = [];
   const frames: Frame[] = [{ isObject: false, path: '', atKey: false, below: undefined, found: 0 }];
-  const open = (frame: Omit<Frame, 'below' | 'found' | 'atKey'>): void => void frames.push({ ...frame, atKey: frame.isObject, below: undefined, found: found.length });
+  const open = (frame: Omit<Frame, 'below' | 'found' | 'atKey'>): void =>
+    void frames.push({ ...frame, atKey: frame.isObject, below: undefined, found: found.length });
 
   for (const [index, piece] of pieces.entries()) {
     const top = frames.at(-1)!;
@@ -59,8 +78,20 @@ export function configKeys(html: string, tree: OptionTree<Described>, wrappers: 
         top.atKey = false;
         top.below = undefined;
         open({ isObject: false, path: undefined });
-      } else if (text === '{') open({ isObject: BEFORE_OBJECT.has(previous?.text ?? '') && previous?.kind !== 'string', path: inner });
-      else open({ isObject: false, path: isArguments(text, previous) ? (wrappers.includes(previous!.text) ? '' : undefined) : inner });
+      } else if (text === '{')
+        open({
+          isObject: BEFORE_OBJECT.has(previous?.text ?? '') && previous?.kind !== 'string',
+          path: inner,
+        });
+      else
+        open({
+          isObject: false,
+          path: isArguments(text, previous)
+            ? wrappers.includes(previous!.text)
+              ? ''
+              : undefined
+            : inner,
+        });
     } else if (kind === 'mark' && ')]}'.includes(text)) {
       if (frames.length > 1) frames.pop();
       // Those were parameters.
@@ -80,9 +111,13 @@ export function configKeys(html: string, tree: OptionTree<Described>, wrappers: 
       top.atKey = false;
       top.below = top.path;
     } else if (top.atKey && (kind === 'name' || kind === 'string') && isKey(kind, next)) {
-      const { path, below } = top.path === undefined ? {} : tree.step(top.path, kind === 'string' ? text.slice(1, -1) : text);
+      const { path, below } =
+        top.path === undefined
+          ? {}
+          : tree.step(top.path, kind === 'string' ? text.slice(1, -1) : text);
       // A group's key opens nearly every example: a link on each would be in the way of those that say more.
-      if (path !== undefined && tree.option(path) && !tree.isGroup(path)) found.push({ path, start: piece.start, end: piece.end });
+      if (path !== undefined && tree.option(path) && !tree.isGroup(path))
+        found.push({ path, start: piece.start, end: piece.end });
       top.atKey = next === ',' || next === '}' || next === '(';
       top.below = next === ':' ? below : undefined;
     }
@@ -115,7 +150,13 @@ function piecesOf(html: string): Piece[] {
       if (depth === mute) mute = 0;
       depth--;
     } else if (string !== undefined) {
-      if (mute === 0) pieces.push({ kind: 'string', text: string.replaceAll('&quot;', '"'), start: end - 7 - string.length, end: end - 7 });
+      if (mute === 0)
+        pieces.push({
+          kind: 'string',
+          text: string.replaceAll('&quot;', '"'),
+          start: end - 7 - string.length,
+          end: end - 7,
+        });
     } else if (found.startsWith('<')) {
       depth++;
       if (mute === 0 && MUTE.test(found)) {
@@ -126,7 +167,8 @@ function piecesOf(html: string): Piece[] {
       isSign = found.includes(' added');
     } else if (mute === 0 && found.trim() !== '') {
       const isName = /^[\p{ID_Start}$_]/u.test(found);
-      if (!isSign || found !== '+') pieces.push({ kind: isName ? 'name' : 'mark', text: found, start: index, end });
+      if (!isSign || found !== '+')
+        pieces.push({ kind: isName ? 'name' : 'mark', text: found, start: index, end });
       isSign = false;
     }
   }

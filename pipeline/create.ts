@@ -27,7 +27,9 @@ export function createPage(content: string, site: Site, wanted: string): string 
   for (const lang of tonguesOf(site).langs) {
     const folder = folderOf({ lang, version: page.version });
     const file = `${folder}/${page.name}.md`;
-    const taken = [file, `${file}x`, `${folder}/${page.name}/index.md`].find(other => texts.has(other));
+    const taken = [file, `${file}x`, `${folder}/${page.name}/index.md`].find(other =>
+      texts.has(other),
+    );
     if (taken !== undefined) refuse(`${taken} is there already`, 'open it, or choose another path');
     files.set(file, pageText(page, lang));
     addRow(page, folder, page.name, files);
@@ -47,9 +49,18 @@ function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> 
   const { langs, version, versions } = tonguesOf(site);
   const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;
-  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment))) refuse(`"${wanted}" is no path of a page`, 'write folders and a name of letters, digits, hyphens, dots and underscores, e.g. config/server/foo');
-  if (langs.includes(segments[0]!)) refuse(`"${wanted}" begins with a language`, `the page is made in every language: write ${segments.slice(1).join('/') || 'its path'}`);
-  if (site.route.exclude.includes(segments[0]!)) refuse(`files below ${segments[0]!} are no pages`, 'choose another folder');
+  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment)))
+    refuse(
+      `"${wanted}" is no path of a page`,
+      'write folders and a name of letters, digits, hyphens, dots and underscores, e.g. config/server/foo',
+    );
+  if (langs.includes(segments[0]!))
+    refuse(
+      `"${wanted}" begins with a language`,
+      `the page is made in every language: write ${segments.slice(1).join('/') || 'its path'}`,
+    );
+  if (site.route.exclude.includes(segments[0]!))
+    refuse(`files below ${segments[0]!} are no pages`, 'choose another folder');
   return { version: named, name: segments.join('/') };
 }
 
@@ -57,18 +68,31 @@ function pageText(page: NewPage, lang: string): string {
   const option = optionOf(page);
   const title = option ?? titleOf(page.name);
   // Translations inherit what describes the option.
-  const facts = option === undefined || lang !== page.site.lang ? [] : [`option: ${option}`, 'type: unknown', "default: 'undefined'"];
+  const facts =
+    option === undefined || lang !== page.site.lang
+      ? []
+      : [`option: ${option}`, 'type: unknown', "default: 'undefined'"];
   return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
 }
 
 /** Beside pages of options a new page is one of an option, too. */
 function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
-  const siblings = [...texts].filter(([file]) => path.posix.dirname(file) === folder && /\.mdx?$/.test(file));
-  const groups = siblings.flatMap(([, text]) => /^option: ['"]?([\w$.]+)\.[\w$]+['"]?$/m.exec(text)?.[1] ?? []);
+  const siblings = [...texts].filter(
+    ([file]) => path.posix.dirname(file) === folder && /\.mdx?$/.test(file),
+  );
+  const groups = siblings.flatMap(
+    ([, text]) => /^option: ['"]?([\w$.]+)\.[\w$]+['"]?$/m.exec(text)?.[1] ?? [],
+  );
   const [group] = groups;
-  const own = path.posix.basename(name).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return group !== undefined && groups.length * 2 > siblings.length && groups.every(other => other === group) ? `${group}.${own}` : undefined;
+  const own = path.posix
+    .basename(name)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return group !== undefined &&
+    groups.length * 2 > siblings.length &&
+    groups.every(other => other === group)
+    ? `${group}.${own}`
+    : undefined;
 }
 
 /** `quick-start` → "Quick start"; an index is named after its folder. */
@@ -78,14 +102,21 @@ function titleOf(name: string): string {
 }
 
 /** Adds a page or folder to the sidebar it belongs to, and folders that are new to those above. A folder without `_meta.json` lists itself. */
-function addRow({ texts, ...page }: NewPage, language: string, name: string, files: Map<string, string>): void {
+function addRow(
+  { texts, ...page }: NewPage,
+  language: string,
+  name: string,
+  files: Map<string, string>,
+): void {
   const above = path.posix.dirname(name);
   if (above === '.') return;
   const folder = `${language}/${above}`;
   const file = `${folder}/_meta.json`;
   const before = texts.get(file);
   const own = path.posix.basename(name);
-  const row = files.has(`${language}/${name}.md`) ? JSON.stringify(own) : `{ "type": "dir", "name": ${JSON.stringify(own)}, "label": ${JSON.stringify(titleOf(own))} }`;
+  const row = files.has(`${language}/${name}.md`)
+    ? JSON.stringify(own)
+    : `{ "type": "dir", "name": ${JSON.stringify(own)}, "label": ${JSON.stringify(titleOf(own))} }`;
   if (before !== undefined) files.set(file, withRow(before, row, file));
   else if (![...texts.keys()].some(other => other.startsWith(`${folder}/`))) {
     files.set(file, `[\n  ${row}\n]\n`);
@@ -106,6 +137,7 @@ function withRow(text: string, row: string, file: string): string {
   const head = text.slice(0, end).trimEnd();
   const isBroken = head.length < end && text.slice(head.length, end).includes('\n');
   const indent = /\n([ \t]*)\S[^\n]*$/.exec(head)?.[1] ?? '  ';
-  const separator = (head.endsWith('[') ? '' : ',') + (isBroken ? `\n${indent}` : head.endsWith('[') ? '' : ' ');
+  const separator =
+    (head.endsWith('[') ? '' : ',') + (isBroken ? `\n${indent}` : head.endsWith('[') ? '' : ' ');
   return `${head}${separator}${row}${isBroken ? '\n' : ''}${text.slice(end)}`;
 }

@@ -34,7 +34,14 @@ export class Refusal extends Error {
 /** What the system has refused while the build read: a file that is gone meanwhile, too many open files. Undefined: a fault of ours. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
-  return [{ severity: 'error', code: 'system', message: `the system refuses: ${error.message}`, hint: 'if files were changing meanwhile, build again; for EMFILE raise the limit with ulimit -n' }];
+  return [
+    {
+      severity: 'error',
+      code: 'system',
+      message: `the system refuses: ${error.message}`,
+      hint: 'if files were changing meanwhile, build again; for EMFILE raise the limit with ulimit -n',
+    },
+  ];
 }
 
 /** Whether any of the findings forbids the build. */
@@ -44,7 +51,8 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 /** e.g. "0 errors, 2 warnings". */
 export function countText(diagnostics: readonly Diagnostic[]): string {
-  const count = (severity: Severity): number => diagnostics.filter(diagnostic => diagnostic.severity === severity).length;
+  const count = (severity: Severity): number =>
+    diagnostics.filter(diagnostic => diagnostic.severity === severity).length;
   return `${count('error')} errors, ${count('warning')} warnings`;
 }
 
@@ -64,9 +72,16 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
  * Prints findings: text for people, JSON lines for programs, workflow commands for GitHub.
  * @param content the content folder; people and GitHub get paths that lead to the file from where they are
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format, content?: string): string {
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  format: Format,
+  content?: string,
+): string {
   const print = { text: formatText, json: formatJson, github: formatGithub }[format];
-  const placed = content === undefined || format === 'json' ? diagnostics : diagnostics.map(diagnostic => fromHere(diagnostic, content));
+  const placed =
+    content === undefined || format === 'json'
+      ? diagnostics
+      : diagnostics.map(diagnostic => fromHere(diagnostic, content));
   return placed.map(diagnostic => `${print(diagnostic)}\n`).join('');
 }
 
@@ -74,7 +89,10 @@ function fromHere(diagnostic: Diagnostic, content: string): Diagnostic {
   const file = path.resolve(content, diagnostic.file ?? '');
   if (diagnostic.file === undefined || !fs.existsSync(file)) return diagnostic;
   const relative = path.relative('', file);
-  return { ...diagnostic, file: (relative.startsWith('..') ? file : relative).split(path.sep).join('/') };
+  return {
+    ...diagnostic,
+    file: (relative.startsWith('..') ? file : relative).split(path.sep).join('/'),
+  };
 }
 
 function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
@@ -89,19 +107,26 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
  * own that begins with `::` is a command to GitHub.
  */
 function visible(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/^\s*::/, ' : :');
+  return text
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .replace(/^\s*::/, ' : :');
 }
 
 /** JSON leaves control characters above 127 as they are. */
 function formatJson(diagnostic: Diagnostic): string {
-  return JSON.stringify(diagnostic).replace(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(diagnostic).replace(
+    /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently.
 function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
-  const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (text: string): string => data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const data = (text: string): string =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string): string =>
+    data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const properties = Object.entries({ file, line, col: column, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);

@@ -12,10 +12,17 @@ import type { OutFile } from './write.ts';
 export function feeds(plan: Plan, dates: ReadonlyMap<string, string>): OutFile[] {
   const { site, tongues } = plan;
   return tongues.langs.flatMap(lang => {
-    const home = plan.pages.find(page => page.lang === lang && page.version === tongues.version && parseAddress(page.routePath, tongues).rest === '/')?.routePath;
+    const home = plan.pages.find(
+      page =>
+        page.lang === lang &&
+        page.version === tongues.version &&
+        parseAddress(page.routePath, tongues).rest === '/',
+    )?.routePath;
     const route = home === undefined ? undefined : feedRoute(site, home);
     const releases = releasesOf(plan, lang);
-    return route && releases.length > 0 ? [{ path: route.slice(1), render: () => feed({ plan, lang, route, releases, dates }) }] : [];
+    return route && releases.length > 0
+      ? [{ path: route.slice(1), render: () => feed({ plan, lang, route, releases, dates }) }]
+      : [];
   });
 }
 
@@ -24,14 +31,26 @@ export function checkReleases(plan: Plan): Diagnostic[] {
   const { releases } = plan.site;
   if (releases === undefined) return [];
   const missing = plan.tongues.langs.filter(lang => releasesOf(plan, lang).length === 0);
-  return missing.map(lang => ({ severity: 'error', code: 'releases', file: 'site.ts', message: `releases names ${releases}, where no page in the language "${lang}" has a date`, hint: "add date: '2024-02-06' to the front matter of a release, or take the setting out" }));
+  return missing.map(lang => ({
+    severity: 'error',
+    code: 'releases',
+    file: 'site.ts',
+    message: `releases names ${releases}, where no page in the language "${lang}" has a date`,
+    hint: "add date: '2024-02-06' to the front matter of a release, or take the setting out",
+  }));
 }
 
 /** Releases of a language, the newest first. */
 function releasesOf({ pages, site, tongues }: Plan, lang: string): ParsedPage[] {
-  const own = pages.filter(page => page.lang === lang && page.version === tongues.version && page.frontmatter.date !== undefined);
-  const below = own.filter(({ routePath }) => parseAddress(routePath, tongues).rest.startsWith(site.releases ?? '\0'));
-  const key = ({ frontmatter, routePath }: ParsedPage): string => `${frontmatter.date} ${routePath}`;
+  const own = pages.filter(
+    page =>
+      page.lang === lang && page.version === tongues.version && page.frontmatter.date !== undefined,
+  );
+  const below = own.filter(({ routePath }) =>
+    parseAddress(routePath, tongues).rest.startsWith(site.releases ?? '\0'),
+  );
+  const key = ({ frontmatter, routePath }: ParsedPage): string =>
+    `${frontmatter.date} ${routePath}`;
   return below.sort((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
@@ -87,8 +106,17 @@ function article(page: ParsedPage, { site }: Plan): string {
   const own = publicAddress(page.routePath, site);
   return page.html
     .replace(/<h1\b[\s\S]*?<\/h1>(?:<!--properties-->)?/, '')
-    .replace(/<div class="code-tools[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>|<div class="tab-list"[\s\S]*?<\/div>/g, '')
-    .replace(/ (href|src)="([^"]*)"/g, (all, name: string, value: string) => (value.startsWith('#') ? ` ${name}="${own}${value}"` : /^\/(?!\/)/.test(value) ? ` ${name}="${site.origin}${value}"` : all))
+    .replace(
+      /<div class="code-tools[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>|<div class="tab-list"[\s\S]*?<\/div>/g,
+      '',
+    )
+    .replace(/ (href|src)="([^"]*)"/g, (all, name: string, value: string) =>
+      value.startsWith('#')
+        ? ` ${name}="${own}${value}"`
+        : /^\/(?!\/)/.test(value)
+          ? ` ${name}="${site.origin}${value}"`
+          : all,
+    )
     .trim();
 }
 

@@ -35,26 +35,49 @@ export interface Findings {
 }
 
 /** Findings that compare all pages with each other; a look at some of them does not tell. */
-const OF_SITE = new Set(['address-lost', 'alias-taken', 'description-missing', 'description-long', 'description-repeated', 'original-missing', 'same-output', 'translation-missing']);
+const OF_SITE = new Set([
+  'address-lost',
+  'alias-taken',
+  'description-missing',
+  'description-long',
+  'description-repeated',
+  'original-missing',
+  'same-output',
+  'translation-missing',
+]);
 
 /** The findings after a change of a few pages that look alike from outside: those of their files are made anew, all others stay. */
-export async function findingsAgain(before: Findings, changed: ReadonlyMap<ParsedPage, ParsedPage>, input: FindingsInput): Promise<Findings> {
+export async function findingsAgain(
+  before: Findings,
+  changed: ReadonlyMap<ParsedPage, ParsedPage>,
+  input: FindingsInput,
+): Promise<Findings> {
   const { plan } = input;
   const touched = new Set(changed.values());
   for (const page of changed.values()) {
     for (const lang of plan.tongues.langs) {
-      const translation = page.lang === plan.tongues.lang ? translationOf(page, lang, plan) : undefined;
+      const translation =
+        page.lang === plan.tongues.lang ? translationOf(page, lang, plan) : undefined;
       if (translation) touched.add(translation);
     }
   }
   const files = new Set([...touched].flatMap(page => [page.pagePath, ...page.dependencies]));
-  const isOfPage = ({ file, code }: Diagnostic): boolean => file !== undefined && files.has(file) && !OF_SITE.has(code);
+  const isOfPage = ({ file, code }: Diagnostic): boolean =>
+    file !== undefined && files.has(file) && !OF_SITE.has(code);
   // With most pages out of sight, most addresses would seem lost, and each be compared with all others.
   const ledger = input.ledger && { ...input.ledger, addresses: [] };
-  const part = await findings({ ...input, ledger, plan: { ...plan, pages: [...touched], diagnostics: [] }, parsed: { ...input.parsed, pages: [...touched] } });
+  const part = await findings({
+    ...input,
+    ledger,
+    plan: { ...plan, pages: [...touched], diagnostics: [] },
+    parsed: { ...input.parsed, pages: [...touched] },
+  });
   // A fragment may stand on pages that have not been looked at again, with findings of their own.
   const seen = new Set<string>();
-  const diagnostics = [...before.diagnostics.filter(finding => !isOfPage(finding)), ...part.diagnostics.filter(isOfPage)].filter(finding => {
+  const diagnostics = [
+    ...before.diagnostics.filter(finding => !isOfPage(finding)),
+    ...part.diagnostics.filter(isOfPage),
+  ].filter(finding => {
     const key = JSON.stringify(finding);
     return !seen.has(key) && seen.add(key);
   });
@@ -65,16 +88,55 @@ export async function findingsAgain(before: Findings, changed: ReadonlyMap<Parse
 }
 
 /** Runs every check. The parsers of the examples work beside the others. */
-export async function findings({ plan, content, parsed, ledger, glossary, isProven = () => false, crew, earlier }: FindingsInput): Promise<Findings> {
-  const readyOf = (page: ParsedPage): Ready | undefined => (page.articleLang === undefined ? crew?.ready.get(page.routePath) : undefined);
+export async function findings({
+  plan,
+  content,
+  parsed,
+  ledger,
+  glossary,
+  isProven = () => false,
+  crew,
+  earlier,
+}: FindingsInput): Promise<Findings> {
+  const readyOf = (page: ParsedPage): Ready | undefined =>
+    page.articleLang === undefined ? crew?.ready.get(page.routePath) : undefined;
   const words = new Map<string, Diagnostic[]>();
   for (const finding of earlier ?? []) {
-    if (finding.code.startsWith('words-') && finding.file !== undefined) words.set(finding.file, [...(words.get(finding.file) ?? []), finding]);
+    if (finding.code.startsWith('words-') && finding.file !== undefined)
+      words.set(finding.file, [...(words.get(finding.file) ?? []), finding]);
   }
-  const examples = Promise.all([checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))), crew?.examples() ?? []]);
-  const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger ? checkLedger(ledger, plan) : {};
-  const directions = [...content.texts].flatMap(([file, text]) => (file.endsWith('/_meta.json') ? bidiControls(file, text, 'rtl') : []));
-  const versions = checkPackageVersions(parsed.pages, content.texts, plan.site.packageVersion, plan.tongues);
-  const found = [...content.diagnostics, ...directions, ...versions, ...parsed.diagnostics, ...check({ plan, content, layoutIds: ['related'], isProven, structureOf: page => readyOf(page)?.structure }), ...diagnostics, ...checkWords(parsed.pages, content.texts, glossary, page => (earlier && isProven(page) ? words : readyOf(page)?.words))];
+  const examples = Promise.all([
+    checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))),
+    crew?.examples() ?? [],
+  ]);
+  const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger
+    ? checkLedger(ledger, plan)
+    : {};
+  const directions = [...content.texts].flatMap(([file, text]) =>
+    file.endsWith('/_meta.json') ? bidiControls(file, text, 'rtl') : [],
+  );
+  const versions = checkPackageVersions(
+    parsed.pages,
+    content.texts,
+    plan.site.packageVersion,
+    plan.tongues,
+  );
+  const found = [
+    ...content.diagnostics,
+    ...directions,
+    ...versions,
+    ...parsed.diagnostics,
+    ...check({
+      plan,
+      content,
+      layoutIds: ['related'],
+      isProven,
+      structureOf: page => readyOf(page)?.structure,
+    }),
+    ...diagnostics,
+    ...checkWords(parsed.pages, content.texts, glossary, page =>
+      earlier && isProven(page) ? words : readyOf(page)?.words,
+    ),
+  ];
   return { diagnostics: sortDiagnostics([...found, ...(await examples).flat()]), behind };
 }

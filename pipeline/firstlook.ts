@@ -24,10 +24,20 @@ export interface FirstLookInput {
 
 /** Looks at the front matter and title of every page. */
 export function firstLook({ site, content, media: { images }, drafts }: FirstLookInput): FirstLook {
-  const outside = plan(pageParser(site, { drafts, parse: sketch })({ content, images }).pages, site, content);
+  const outside = plan(
+    pageParser(site, { drafts, parse: sketch })({ content, images }).pages,
+    site,
+    content,
+  );
   const { lang } = tonguesOf(site);
   const parse = sourceParser(site, { content, images });
-  const sourceOf = ({ pagePath: file, routePath, lang, version }: ParsedPage): Source => ({ file, routePath, lang, version, text: content.texts.get(file) ?? '' });
+  const sourceOf = ({ pagePath: file, routePath, lang, version }: ParsedPage): Source => ({
+    file,
+    routePath,
+    lang,
+    version,
+    text: content.texts.get(file) ?? '',
+  });
   return {
     plan: outside,
     planFor(route) {
@@ -35,7 +45,15 @@ export function firstLook({ site, content, media: { images }, drafts }: FirstLoo
       if (!page || page.frontmatter.overview) return undefined;
       const original = page.lang === lang ? undefined : translationOf(page, lang, outside);
       const whole = parse(sourceOf(page), original && parse(sourceOf(original)));
-      return withPages(outside, new Map([[page, page.articleLang === undefined ? whole : { ...whole, articleLang: page.articleLang }]]));
+      return withPages(
+        outside,
+        new Map([
+          [
+            page,
+            page.articleLang === undefined ? whole : { ...whole, articleLang: page.articleLang },
+          ],
+        ]),
+      );
     },
   };
 }

@@ -20,12 +20,14 @@ export function resolveFrontLinks(
 ): FrontLinks {
   const { hero, features } = frontmatter;
   const links: LinkUse[] = [];
-  const linksOf = (key: string): LinkResolver => written => {
-    if (isExternal(written)) return written;
-    const { target, query, hash } = targetOf(written, page);
-    links.push({ file: page.file, line: keyLines[key] ?? 1, written, target: target + hash });
-    return target + query + hash;
-  };
+  const linksOf =
+    (key: string): LinkResolver =>
+    written => {
+      if (isExternal(written)) return written;
+      const { target, query, hash } = targetOf(written, page);
+      links.push({ file: page.file, line: keyLines[key] ?? 1, written, target: target + hash });
+      return target + query + hash;
+    };
   const resolved: Frontmatter = { ...frontmatter };
   if (hero) {
     const toRoute = linksOf('hero');

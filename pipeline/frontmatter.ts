@@ -2,7 +2,20 @@
 import matter from 'gray-matter';
 import type { Frontmatter } from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { about, alias, day, flag, listOf, numberOf, oneOf, optional, route, shape, text, type Check } from './shapes.ts';
+import {
+  about,
+  alias,
+  day,
+  flag,
+  listOf,
+  numberOf,
+  oneOf,
+  optional,
+  route,
+  shape,
+  text,
+  type Check,
+} from './shapes.ts';
 import { didYouMean } from './nearest.ts';
 
 export interface FrontmatterResult {
@@ -24,22 +37,56 @@ const MAX_FAULTS = 50;
 /** Every key there is; editors get the same list as a schema. */
 export const KEYS: Record<keyof Frontmatter, Check> = {
   title: about(text, 'Title where it must differ from the heading of the page.'),
-  description: about(text, 'One sentence on the page, at most 155 characters, unique in its language.'),
-  pageType: about(oneOf(['home', 'doc', 'custom', 'blank']), 'Layout of the page; doc unless said otherwise.'),
+  description: about(
+    text,
+    'One sentence on the page, at most 155 characters, unique in its language.',
+  ),
+  pageType: about(
+    oneOf(['home', 'doc', 'custom', 'blank']),
+    'Layout of the page; doc unless said otherwise.',
+  ),
   overview: about(flag, 'Lists the pages of the section below the text.'),
   navbar: about(flag, 'false: no bar at the top.'),
   sidebar: about(flag, 'false: no sidebar.'),
   outline: about(flag, 'false: no outline beside the text.'),
   footer: about(flag, 'false: no footer.'),
   globalUIComponents: about(flag, 'false: no back to top and no zoom.'),
-  hero: about(shape({ name: text, text, tagline: optional(text), actions: optional(listOf(shape({ text, link: text, theme: optional(oneOf(['brand', 'alt'])) }))), image: optional(shape({ src: text, alt: text })) }), 'Top of a home page.'),
-  features: about(listOf(shape({ icon: text, title: text, details: text, link: optional(text), span: optional(numberOf([2, 3, 4, 6])) })), 'Cards of a home page.'),
-  aliases: about(listOf(alias), 'Further addresses that lead here, without the language, e.g. /plugins/list/plugin-svgr.'),
+  hero: about(
+    shape({
+      name: text,
+      text,
+      tagline: optional(text),
+      actions: optional(
+        listOf(shape({ text, link: text, theme: optional(oneOf(['brand', 'alt'])) })),
+      ),
+      image: optional(shape({ src: text, alt: text })),
+    }),
+    'Top of a home page.',
+  ),
+  features: about(
+    listOf(
+      shape({
+        icon: text,
+        title: text,
+        details: text,
+        link: optional(text),
+        span: optional(numberOf([2, 3, 4, 6])),
+      }),
+    ),
+    'Cards of a home page.',
+  ),
+  aliases: about(
+    listOf(alias),
+    'Further addresses that lead here, without the language, e.g. /plugins/list/plugin-svgr.',
+  ),
   draft: about(flag, 'true: only built with --drafts.'),
   languages: about(listOf(text), 'The only languages the page is meant to be in.'),
   option: about(text, 'Path of the option that the page describes, e.g. server.proxy.'),
   name: about(text, 'What readers call the option, in the language of the page.'),
-  keywords: about(listOf(text), 'Further words the search finds the page by, in the language of the page.'),
+  keywords: about(
+    listOf(text),
+    'Further words the search finds the page by, in the language of the page.',
+  ),
   type: about(text, 'Type of the option.'),
   default: about(text, 'Default value of the option.'),
   since: about(text, 'Version that brought the option.'),
@@ -49,7 +96,18 @@ export const KEYS: Record<keyof Frontmatter, Check> = {
 };
 
 /** Keys a translation takes from its original when it has none of its own. */
-export const INHERITED = ['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since', 'date', 'related', 'run'] as const satisfies readonly (keyof Frontmatter)[];
+export const INHERITED = [
+  'pageType',
+  'overview',
+  'aliases',
+  'option',
+  'type',
+  'default',
+  'since',
+  'date',
+  'related',
+  'run',
+] as const satisfies readonly (keyof Frontmatter)[];
 
 /**
  * Takes a file apart. Only plain YAML between two lines of exactly `---` is read: gray-matter would run `---js` as code, so a
@@ -57,10 +115,22 @@ export const INHERITED = ['pageType', 'overview', 'aliases', 'option', 'type', '
  */
 export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const diagnostics: Diagnostic[] = [];
-  const refuse = (line: number, column: number, message: string, hint: string, code = 'front-matter'): void => {
+  const refuse = (
+    line: number,
+    column: number,
+    message: string,
+    hint: string,
+    code = 'front-matter',
+  ): void => {
     diagnostics.push({ severity: 'error', code, file, line, column, message, hint });
   };
-  const nothing = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: linesOfKeys(''), diagnostics };
+  const nothing = {
+    frontmatter: {},
+    body: raw,
+    bodyLine: 0,
+    keyLines: linesOfKeys(''),
+    diagnostics,
+  };
   if (!raw.startsWith('---')) return nothing;
 
   const firstLine = raw.slice(0, raw.indexOf('\n') < 0 ? raw.length : raw.indexOf('\n'));
@@ -73,7 +143,13 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   if (firstLine.trimEnd() !== '---') {
     // A thematic break such as "----" is Markdown; a language name would make gray-matter evaluate the block.
     if (/^-+\s*$/.test(firstLine)) return nothing;
-    refuse(1, 4, `front matter in the language "${firstLine.slice(3).trim()}" is never read`, 'write YAML between two lines of exactly ---', 'front-matter-language');
+    refuse(
+      1,
+      4,
+      `front matter in the language "${firstLine.slice(3).trim()}" is never read`,
+      'write YAML between two lines of exactly ---',
+      'front-matter-language',
+    );
     return { ...nothing, body, bodyLine };
   }
   if (!end) {
@@ -81,7 +157,12 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
     return { ...nothing, body: '' };
   }
   if (yaml.length > MAX_FRONTMATTER) {
-    refuse(1, 1, `the front matter has ${yaml.length} characters, more than ${MAX_FRONTMATTER}`, 'move what is long into the text');
+    refuse(
+      1,
+      1,
+      `the front matter has ${yaml.length} characters, more than ${MAX_FRONTMATTER}`,
+      'move what is long into the text',
+    );
     return { ...nothing, body, bodyLine };
   }
   const keyLines = linesOfKeys(yaml);
@@ -89,10 +170,18 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   let data: unknown;
   try {
     // A fresh options object on every call: without one gray-matter shares its cache and swallows the second error.
-    data = matter(`---\n${yaml}---\n`, { language: 'yaml', engines: { js: reject, javascript: reject, json: reject } }).data;
+    data = matter(`---\n${yaml}---\n`, {
+      language: 'yaml',
+      engines: { js: reject, javascript: reject, json: reject },
+    }).data;
   } catch (error) {
     const { line, column, reason } = yamlMark(error);
-    refuse(line, column, `the front matter is no valid YAML: ${reason}`, 'quote values that hold ": ", "#" or begin with a special character');
+    refuse(
+      line,
+      column,
+      `the front matter is no valid YAML: ${reason}`,
+      'quote values that hold ": ", "#" or begin with a special character',
+    );
     return { frontmatter: {}, body, bodyLine, keyLines, diagnostics };
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -106,11 +195,26 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
     const line = Object.hasOwn(keyLines, key) ? keyLines[key]! : 2;
     if (diagnostics.length >= MAX_FAULTS) break;
     if (!Object.hasOwn(KEYS, key)) {
-      refuse(line, 1, `front matter has no key "${key}"`, didYouMean(key, Object.keys(KEYS)) ?? `known are ${Object.keys(KEYS).join(', ')}`, 'front-matter-key');
+      refuse(
+        line,
+        1,
+        `front matter has no key "${key}"`,
+        didYouMean(key, Object.keys(KEYS)) ?? `known are ${Object.keys(KEYS).join(', ')}`,
+        'front-matter-key',
+      );
       continue;
     }
     const wrong = KEYS[key as keyof Frontmatter](value);
-    if (wrong) refuse(line, 1, `front matter "${key}" ${wrong}`, key === 'pageType' && typeof value === 'string' ? (didYouMean(value, ['home', 'doc', 'custom', 'blank']) ?? 'correct the value') : 'correct the value', 'front-matter-value');
+    if (wrong)
+      refuse(
+        line,
+        1,
+        `front matter "${key}" ${wrong}`,
+        key === 'pageType' && typeof value === 'string'
+          ? (didYouMean(value, ['home', 'doc', 'custom', 'blank']) ?? 'correct the value')
+          : 'correct the value',
+        'front-matter-value',
+      );
     else Object.assign(frontmatter, { [key]: value });
   }
   return { frontmatter, body, bodyLine, keyLines, diagnostics };
@@ -121,9 +225,16 @@ function reject(): never {
 }
 
 function yamlMark(error: unknown): { line: number; column: number; reason: string } {
-  const { mark, reason } = (error ?? {}) as { mark?: { line?: number; column?: number }; reason?: string };
+  const { mark, reason } = (error ?? {}) as {
+    mark?: { line?: number; column?: number };
+    reason?: string;
+  };
   // js-yaml counts from 0 and its line 0 is our line 1 of dashes: gray-matter hands it the text behind them, led by a line break.
-  return { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1, reason: reason ?? String(error) };
+  return {
+    line: (mark?.line ?? 0) + 1,
+    column: (mark?.column ?? 0) + 1,
+    reason: reason ?? String(error),
+  };
 }
 
 function linesOfKeys(yaml: string): Record<string, number> {

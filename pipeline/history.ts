@@ -17,15 +17,35 @@ export interface History {
 export async function readHistory(content: string): Promise<History> {
   const without = (reason: string): History => ({
     dates: new Map(),
-    diagnostics: [{ severity: 'info', code: 'no-history', message: `pages show no date of their last change: ${reason}`, hint: 'check out with the full git history' }],
+    diagnostics: [
+      {
+        severity: 'info',
+        code: 'no-history',
+        message: `pages show no date of their last change: ${reason}`,
+        hint: 'check out with the full git history',
+      },
+    ],
   });
   const top = findRepository(path.resolve(content));
   if (!top) return without('the content folder is in no git repository');
   if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');
   const root = path.relative(top, fs.realpathSync(content)).split(path.sep).join('/');
   const log = await new Promise<string | undefined>(resolve => {
-    const args = ['-c', 'core.quotepath=off', 'log', '--no-merges', '--no-renames', '--format=%x00%at', '--name-only', '-z', '--', root || '.'];
-    execFile('git', args, { cwd: top, maxBuffer: 1 << 30 }, (error, stdout) => resolve(error ? undefined : stdout));
+    const args = [
+      '-c',
+      'core.quotepath=off',
+      'log',
+      '--no-merges',
+      '--no-renames',
+      '--format=%x00%at',
+      '--name-only',
+      '-z',
+      '--',
+      root || '.',
+    ];
+    execFile('git', args, { cwd: top, maxBuffer: 1 << 30 }, (error, stdout) =>
+      resolve(error ? undefined : stdout),
+    );
   });
   if (log === undefined) return without('git did not answer');
   return { dates: readLog(log, root), diagnostics: [] };
@@ -60,7 +80,10 @@ function gitFolder(top: string): string {
   const entry = path.join(top, '.git');
   if (fs.statSync(entry).isDirectory()) return entry;
   // A worktree's .git is a file that names its folder; the shallow mark stands in the common one.
-  const own = path.resolve(top, /^gitdir: (.+)$/m.exec(fs.readFileSync(entry, 'utf8'))?.[1] ?? '.git');
+  const own = path.resolve(
+    top,
+    /^gitdir: (.+)$/m.exec(fs.readFileSync(entry, 'utf8'))?.[1] ?? '.git',
+  );
   const common = path.join(own, 'commondir');
   return fs.existsSync(common) ? path.resolve(own, fs.readFileSync(common, 'utf8').trim()) : own;
 }

@@ -21,18 +21,36 @@ export interface HostRules {
 }
 
 /** Host → its configuration as text. */
-export const HOSTS: Record<string, (rules: HostRules) => string> = { apache, container, netlify, nginx, vercel };
+export const HOSTS: Record<string, (rules: HostRules) => string> = {
+  apache,
+  container,
+  netlify,
+  nginx,
+  vercel,
+};
 
 /** Collects the rules of a site. */
 export function hostRules(plan: Plan): HostRules {
-  const { site: { base }, tongues } = plan;
+  const {
+    site: { base },
+    tongues,
+  } = plan;
   const versions = tongues.versions.length > 0 ? tongues.versions : [''];
-  const homes = versions.flatMap(version => tongues.langs.map(lang => normalizeBase(addBase(formatAddress({ version, lang, rest: '/' }, tongues), base))));
+  const homes = versions.flatMap(version =>
+    tongues.langs.map(lang =>
+      normalizeBase(addBase(formatAddress({ version, lang, rest: '/' }, tongues), base)),
+    ),
+  );
   const missing = homes.map(below => ({ below, page: `${below}/404.html` }));
   return {
     base: normalizeBase(base),
     headers: securityHeaders(plan.site),
-    moved: plan.aliases.map(({ from, to }) => ({ from: addBase(from, base), to: addBase(to.routePath, base) })),
-    missing: missing.sort((a, b) => b.below.length - a.below.length || (a.below < b.below ? -1 : 1)),
+    moved: plan.aliases.map(({ from, to }) => ({
+      from: addBase(from, base),
+      to: addBase(to.routePath, base),
+    })),
+    missing: missing.sort(
+      (a, b) => b.below.length - a.below.length || (a.below < b.below ? -1 : 1),
+    ),
   };
 }

@@ -5,7 +5,10 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 /** `[::1]:80` → `::1`. */
 export function hostName(host: string): string {
-  return host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '').toLowerCase();
+  return host
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
 }
 
 /**

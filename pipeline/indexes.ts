@@ -18,8 +18,16 @@ export function indexes(plan: Plan): Indexes {
   const addresses: Record<string, string> = {};
   if (plan.site.search === false || plan.site.search.mode === 'remote') return { files, addresses };
   for (const [folder, locale] of plan.locales) {
-    const pages = plan.pages.filter(page => folderOf(page) === folder && page.pageType !== 'home' && page.articleLang === undefined);
-    const entries = searchEntries(pages.map(page => ({ page, group: sectionOf(page, plan)?.groupOf.get(page.routePath) ?? locale.labels.documentation })));
+    const pages = plan.pages.filter(
+      page =>
+        folderOf(page) === folder && page.pageType !== 'home' && page.articleLang === undefined,
+    );
+    const entries = searchEntries(
+      pages.map(page => ({
+        page,
+        group: sectionOf(page, plan)?.groupOf.get(page.routePath) ?? locale.labels.documentation,
+      })),
+    );
     const contents = searchIndexJson(entries);
     const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
     const path = `static/search_index.${folder.replace('/', '.')}.${hash}.json`;

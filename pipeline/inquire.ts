@@ -17,15 +17,24 @@ export function inquire(options: Options, plan: Plan, { behind }: Findings): str
   if (options.hosting !== undefined) return HOSTS[options.hosting]!(hostRules(plan));
   if (options.owed) {
     const owed = owedRoutes(plan);
-    return [...[...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`), `${owed.size} owed`, ''].join('\n');
+    return [
+      ...[...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`),
+      `${owed.size} owed`,
+      '',
+    ].join('\n');
   }
   if (options.ledger || options.translated.length > 0) {
     const { addresses, translations } = writeLedger(options.content, plan, options.translated);
     return `${addresses} addresses and ${translations} translations recorded\n`;
   }
   if (!options.translation) return undefined;
-  const list = [...behind].flatMap(([page, blocks]) => blocks.map(block => ({ page: page.pagePath, ...block })));
+  const list = [...behind].flatMap(([page, blocks]) =>
+    blocks.map(block => ({ page: page.pagePath, ...block })),
+  );
   if (options.format === 'json') return list.map(block => `${JSON.stringify(block)}\n`).join('');
-  const rows = list.map(({ file, line, change, original }) => `${file}:${line}  ${change}${original ? `  ${original.file}:${original.line}  ${original.text.split('\n')[0]!.slice(0, 80)}` : ''}\n`);
+  const rows = list.map(
+    ({ file, line, change, original }) =>
+      `${file}:${line}  ${change}${original ? `  ${original.file}:${original.line}  ${original.text.split('\n')[0]!.slice(0, 80)}` : ''}\n`,
+  );
   return `${rows.join('')}${list.length} blocks behind on ${behind.size} pages\n`;
 }

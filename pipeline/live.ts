@@ -117,13 +117,21 @@ export async function openSite(options: Options): Promise<LiveSite> {
   const update = async (files: ReadonlySet<string> | undefined): Promise<Change> => {
     const before = state ?? (await whole);
     try {
-      const quick = files && (await again(before, reread(options.content, files, before.content), files));
+      const quick =
+        files && (await again(before, reread(options.content, files, before.content), files));
       if (quick) {
         state = { ...quick.state, revision: before.revision + 1 };
         return { ...summary(state), routes: quick.routes, chrome: false, code: false };
       }
-      const isAll = files === undefined || [...files].some(file => !isKnownText(file, before.content));
-      state = isAll ? await reload(options, before) : await refresh(options, { ...before, content: reread(options.content, files, before.content), ...measures(options) });
+      const isAll =
+        files === undefined || [...files].some(file => !isKnownText(file, before.content));
+      state = isAll
+        ? await reload(options, before)
+        : await refresh(options, {
+            ...before,
+            content: reread(options.content, files, before.content),
+            ...measures(options),
+          });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       state = { ...before, diagnostics: error.diagnostics };
@@ -131,8 +139,15 @@ export async function openSite(options: Options): Promise<LiveSite> {
     }
     state.revision = before.revision + 1;
     const old = new Map(before.pages.map(page => [page.routePath, page]));
-    const routes = state.pages.filter(page => old.get(page.routePath) !== page).map(({ routePath }) => routePath);
-    return { ...summary(state), routes, chrome: state.chrome !== before.chrome || state.pages.length !== before.pages.length, code: state.bundle !== before.bundle };
+    const routes = state.pages
+      .filter(page => old.get(page.routePath) !== page)
+      .map(({ routePath }) => routePath);
+    return {
+      ...summary(state),
+      routes,
+      chrome: state.chrome !== before.chrome || state.pages.length !== before.pages.length,
+      code: state.bundle !== before.bundle,
+    };
   };
 
   return {
@@ -141,13 +156,28 @@ export async function openSite(options: Options): Promise<LiveSite> {
     },
     opened,
     update,
-    answer: async (pathname, search) => (state ? undefined : early?.answer(pathname, search)) ?? answer(state ?? (await whole), pathname, search),
-    state: async () => (state ? { ...summary(state), routes: [], chrome: false, code: false } : opened),
+    answer: async (pathname, search) =>
+      (state ? undefined : early?.answer(pathname, search)) ??
+      answer(state ?? (await whole), pathname, search),
+    state: async () =>
+      state ? { ...summary(state), routes: [], chrome: false, code: false } : opened,
   };
 }
 
 /** What is read of a site before its pages are parsed. */
-type Base = Pick<State, 'site' | 'content' | 'media' | 'dates' | 'bundle' | 'bundleKey' | 'revision' | 'ledger' | 'glossary'> & Partial<Pick<State, 'parser'>>;
+type Base = Pick<
+  State,
+  | 'site'
+  | 'content'
+  | 'media'
+  | 'dates'
+  | 'bundle'
+  | 'bundleKey'
+  | 'revision'
+  | 'ledger'
+  | 'glossary'
+> &
+  Partial<Pick<State, 'parser'>>;
 
 /** The part that is there at once, and the part that git and esbuild are at work on. */
 interface Beginning {
@@ -164,13 +194,30 @@ async function begin(options: Options, before: State | undefined): Promise<Begin
   const site = await loadSite(options.content, { ...options, fresh: true });
   const synonyms = readSynonyms(options.content);
   const bundleKey = JSON.stringify([site.base, synonyms]);
-  const bundling = before?.bundleKey === bundleKey ? before.bundle : bundle({ base: site.base, synonyms, dev: true });
+  const bundling =
+    before?.bundleKey === bundleKey
+      ? before.bundle
+      : bundle({ base: site.base, synonyms, dev: true });
   const history = before ? { dates: before.dates, diagnostics: [] } : readHistory(options.content);
   const content = read(options.content);
   const media = readMedia(content);
   const sameSite = before !== undefined && JSON.stringify(before.site) === JSON.stringify(site);
-  const coming = Promise.all([history, bundling]).then(([{ dates }, made]) => ({ dates, bundle: made }));
-  return { read: { site, content, media, ...(sameSite ? { parser: before.parser } : {}), bundleKey, revision: 0, ...measures(options) }, coming };
+  const coming = Promise.all([history, bundling]).then(([{ dates }, made]) => ({
+    dates,
+    bundle: made,
+  }));
+  return {
+    read: {
+      site,
+      content,
+      media,
+      ...(sameSite ? { parser: before.parser } : {}),
+      bundleKey,
+      revision: 0,
+      ...measures(options),
+    },
+    coming,
+  };
 }
 
 /** What pages are measured by besides each other. */
@@ -182,9 +229,24 @@ function measures({ content }: Options): Pick<State, 'ledger' | 'glossary'> {
 async function complete(options: Options, base: Base): Promise<State> {
   const { site, content, media, glossary } = base;
   const cache = openSiteCache(options, glossary);
-  const crew = await parseParallel({ site, content, images: media.images, drafts: options.drafts, glossary, cache, patient: true });
+  const crew = await parseParallel({
+    site,
+    content,
+    images: media.images,
+    drafts: options.drafts,
+    glossary,
+    cache,
+    patient: true,
+  });
   try {
-    return await refresh(options, { ...base, parser: pageParser(site, { ...options, ...(cache ? { cache } : {}), ready: crew?.ready }) }, crew);
+    return await refresh(
+      options,
+      {
+        ...base,
+        parser: pageParser(site, { ...options, ...(cache ? { cache } : {}), ready: crew?.ready }),
+      },
+      crew,
+    );
   } finally {
     // Pages are rendered here, when they are asked for.
     crew?.end();
@@ -230,21 +292,57 @@ function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
       setImmediate(begin);
       return page;
     },
-    missed: now => [...given].filter(([route, name]) => digest(answer(now, addBase(route, base.site.base), '').body) !== name).map(([route]) => route),
+    missed: now =>
+      [...given]
+        .filter(
+          ([route, name]) => digest(answer(now, addBase(route, base.site.base), '').body) !== name,
+        )
+        .map(([route]) => route),
   };
 }
 
 /** What follows from a save of articles, when nothing else has changed: in time that does not grow with the site. */
-async function again(before: State, content: Content, files: ReadonlySet<string>): Promise<{ state: State; routes: string[] } | undefined> {
-  if (before.diagnostics.some(({ code }) => code === 'crash') || [...files].some(file => !/\.mdx?$/i.test(file) || !before.content.texts.has(file))) return undefined;
+async function again(
+  before: State,
+  content: Content,
+  files: ReadonlySet<string>,
+): Promise<{ state: State; routes: string[] } | undefined> {
+  if (
+    before.diagnostics.some(({ code }) => code === 'crash') ||
+    [...files].some(file => !/\.mdx?$/i.test(file) || !before.content.texts.has(file))
+  )
+    return undefined;
   if (content.diagnostics.length !== before.content.diagnostics.length) return undefined;
   const changed = before.parser.again({ content, images: before.media.images }, files);
   // A draft is no page of the site.
-  if (!changed || [...changed.keys()].some(page => before.plan.byRoute.get(page.routePath) !== page)) return undefined;
+  if (
+    !changed ||
+    [...changed.keys()].some(page => before.plan.byRoute.get(page.routePath) !== page)
+  )
+    return undefined;
   const sitePlan = withPages(before.plan, changed);
   const parsed = { ...before.parsed, pages: sitePlan.pages };
-  const { diagnostics, behind } = await findingsAgain(before, changed, { plan: sitePlan, content, parsed, ledger: before.ledger, glossary: before.glossary });
-  return { state: { ...before, content, parsed, pages: sitePlan.pages, plan: sitePlan, diagnostics, behind, index: undefined, options: undefined }, routes: [...changed.values()].map(({ routePath }) => routePath) };
+  const { diagnostics, behind } = await findingsAgain(before, changed, {
+    plan: sitePlan,
+    content,
+    parsed,
+    ledger: before.ledger,
+    glossary: before.glossary,
+  });
+  return {
+    state: {
+      ...before,
+      content,
+      parsed,
+      pages: sitePlan.pages,
+      plan: sitePlan,
+      diagnostics,
+      behind,
+      index: undefined,
+      options: undefined,
+    },
+    routes: [...changed.values()].map(({ routePath }) => routePath),
+  };
 }
 
 /** Everything that follows from the content, with all unchanged pages kept. */
@@ -252,9 +350,30 @@ async function refresh(options: Options, base: Base, crew?: Crew): Promise<State
   const { content, site, ledger, glossary, parser = pageParser(site, options) } = base;
   const parsed = parser({ content, images: base.media.images });
   const sitePlan = plan(parsed.pages, site, content);
-  const { diagnostics, behind } = await findings({ plan: sitePlan, content, parsed, ledger, glossary, crew });
-  const chrome = JSON.stringify([site, [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar])]);
-  return { ...base, parser, parsed, pages: parsed.pages, plan: sitePlan, chrome, diagnostics, behind, index: undefined, options: undefined };
+  const { diagnostics, behind } = await findings({
+    plan: sitePlan,
+    content,
+    parsed,
+    ledger,
+    glossary,
+    crew,
+  });
+  const chrome = JSON.stringify([
+    site,
+    [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]),
+  ]);
+  return {
+    ...base,
+    parser,
+    parsed,
+    pages: parsed.pages,
+    plan: sitePlan,
+    chrome,
+    diagnostics,
+    behind,
+    index: undefined,
+    options: undefined,
+  };
 }
 
 function isKnownText(file: string, content: Content): boolean {
@@ -264,7 +383,9 @@ function isKnownText(file: string, content: Content): boolean {
 /** The texts with the changed ones read again. An editor may be in the middle of a save: the next event brings the rest. */
 function reread(root: string, files: ReadonlySet<string>, content: Content): Content {
   const texts = new Map(content.texts);
-  const diagnostics = content.diagnostics.filter(({ file }) => file === undefined || !files.has(file));
+  const diagnostics = content.diagnostics.filter(
+    ({ file }) => file === undefined || !files.has(file),
+  );
   for (const file of files) {
     const text = readText(root, file, diagnostics);
     if (text !== undefined) texts.set(file, text);
@@ -273,30 +394,57 @@ function reread(root: string, files: ReadonlySet<string>, content: Content): Con
 }
 
 function summary({ diagnostics }: State): Pick<Change, 'errors' | 'warnings'> {
-  return { errors: diagnostics.filter(({ severity }) => severity === 'error'), warnings: diagnostics.filter(({ severity }) => severity === 'warning').length };
+  return {
+    errors: diagnostics.filter(({ severity }) => severity === 'error'),
+    warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+  };
 }
 
 /** Path of a request without the base; undefined when it lies elsewhere. */
 function pathBelow(pathname: string, { base }: Site): string | undefined {
   const prefix = normalizeBase(base);
-  return prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`) ? removeBase(pathname, base) : undefined;
+  return prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`)
+    ? removeBase(pathname, base)
+    : undefined;
 }
 
 function answer(state: KnownState, pathname: string, search: string): LiveAnswer {
   const { site, plan: sitePlan } = state;
   const path = pathBelow(pathname, site);
-  const context = { plan: sitePlan, dates: state.dates, behind: state.behind, assets: assetsOf(state), linkOptions: optionsOf(state).link };
-  const html = (file: Document, status = 200): LiveAnswer => ({ status, type: 'text/html', body: file.render() });
+  const context = {
+    plan: sitePlan,
+    dates: state.dates,
+    behind: state.behind,
+    assets: assetsOf(state),
+    linkOptions: optionsOf(state).link,
+  };
+  const html = (file: Document, status = 200): LiveAnswer => ({
+    status,
+    type: 'text/html',
+    body: file.render(),
+  });
   const notFound = (): LiveAnswer => {
     const wanted = notFoundFile(path ?? '/', site);
     const pages = notFoundPages(sitePlan);
-    return html(document(pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted) ?? pages[0]!, context), 404);
+    return html(
+      document(
+        pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted) ?? pages[0]!,
+        context,
+      ),
+      404,
+    );
   };
   if (path === undefined) return notFound();
 
   const route = matchPath(path, sitePlan.routes);
   if (route !== undefined) {
-    if (route !== path) return { status: 307, type: 'text/plain', body: '', location: addBase(route, site.base) + search };
+    if (route !== path)
+      return {
+        status: 307,
+        type: 'text/plain',
+        body: '',
+        location: addBase(route, site.base) + search,
+      };
     return html(document(sitePlan.byRoute.get(route)!, context));
   }
   const alias = sitePlan.aliases.find(({ from }) => from === path);
@@ -305,11 +453,15 @@ function answer(state: KnownState, pathname: string, search: string): LiveAnswer
 }
 
 /** Files of the site that are there before any page is: what it copies, and the browser's share. */
-function fileAnswer({ content, bundle: { files }, media }: KnownState, pathname: string): LiveAnswer | undefined {
+function fileAnswer(
+  { content, bundle: { files }, media }: KnownState,
+  pathname: string,
+): LiveAnswer | undefined {
   const name = nameOf(pathname);
   if (name === undefined || DEPLOY_FILES.includes(name)) return undefined;
   const copy = content.publicFiles.get(name);
-  if (copy !== undefined && fs.existsSync(copy)) return { status: 200, type: typeOf(name), body: '', file: copy };
+  if (copy !== undefined && fs.existsSync(copy))
+    return { status: 200, type: typeOf(name), body: '', file: copy };
   const made = [...files, ...media.files].find(file => file.path === name);
   return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
 }
@@ -318,17 +470,25 @@ function fileAnswer({ content, bundle: { files }, media }: KnownState, pathname:
 function madeAnswer(state: KnownState, pathname: string): LiveAnswer | undefined {
   const name = nameOf(pathname);
   if (name === undefined) return undefined;
-  const beside = companions({ plan: state.plan, dates: state.dates, options: optionsOf(state).list });
+  const beside = companions({
+    plan: state.plan,
+    dates: state.dates,
+    options: optionsOf(state).list,
+  });
   const textOf = (path: string): string | Uint8Array | undefined => {
     const file = beside.find(candidate => candidate.path === path);
-    return file?.pieces ? [...file.pieces(other => String(textOf(other)))].join('') : (file?.render?.() ?? file?.contents);
+    return file?.pieces
+      ? [...file.pieces(other => String(textOf(other)))].join('')
+      : (file?.render?.() ?? file?.contents);
   };
   const body = textOf(name);
   if (body !== undefined) return { status: 200, type: typeOf(name), body };
   const folder = /^static\/search_index\.([\w.-]+)\.[0-9a-f]{8}\.json$/.exec(name)?.[1];
   if (folder === undefined) return undefined;
   state.index ??= indexes(state.plan);
-  const index = state.index.files.find(file => file.path.startsWith(`static/search_index.${folder}.`));
+  const index = state.index.files.find(file =>
+    file.path.startsWith(`static/search_index.${folder}.`),
+  );
   return index && { status: 200, type: typeOf(name), body: index.contents ?? '' };
 }
 
@@ -343,15 +503,32 @@ function nameOf(pathname: string): string | undefined {
 function optionsOf(state: KnownState): KnownOptions {
   if (!state.options) {
     const list = listOptions(state.plan);
-    state.options = { list, asset: optionsAsset(list, state.site), link: optionLinker(list, state.plan) };
+    state.options = {
+      list,
+      asset: optionsAsset(list, state.site),
+      link: optionLinker(list, state.plan),
+    };
   }
   return state.options;
 }
 
 function assetsOf(state: KnownState): Assets {
-  const { bundle: { assets }, plan: { locales, site }, revision } = state;
+  const {
+    bundle: { assets },
+    plan: { locales, site },
+    revision,
+  } = state;
   const version = revision.toString(16).padStart(8, '0');
   const local = site.search !== false && site.search.mode === 'local';
-  const addresses = local ? [...locales.keys()].map(folder => [folder, addBase(`/static/search_index.${folder.replace('/', '.')}.${version}.json`, site.base)]) : [];
-  return { ...assets, ...optionsOf(state).asset, searchIndex: Object.fromEntries(addresses) as Record<string, string> };
+  const addresses = local
+    ? [...locales.keys()].map(folder => [
+        folder,
+        addBase(`/static/search_index.${folder.replace('/', '.')}.${version}.json`, site.base),
+      ])
+    : [];
+  return {
+    ...assets,
+    ...optionsOf(state).asset,
+    searchIndex: Object.fromEntries(addresses) as Record<string, string>,
+  };
 }

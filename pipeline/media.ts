@@ -20,7 +20,8 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   const images = new Map<string, ImageFile>();
   const files: OutFile[] = [];
   for (const [name, file] of content.publicFiles) {
-    if (IMAGE.test(name)) images.set(`/${name}`, { address: `/${name}`, ...sizeOf(fs.readFileSync(file)) });
+    if (IMAGE.test(name))
+      images.set(`/${name}`, { address: `/${name}`, ...sizeOf(fs.readFileSync(file)) });
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);

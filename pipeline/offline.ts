@@ -24,7 +24,12 @@ export interface OfflineInput {
 export function offlineFiles({ config, documents, data, files }: OfflineInput): OutFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
-  const pages = documents.map(({ path: name, render }): OutFile => ({ path: name, render: () => relocate(render(), { file: name, names, ...config }) }));
+  const pages = documents.map(
+    ({ path: name, render }): OutFile => ({
+      path: name,
+      render: () => relocate(render(), { file: name, names, ...config }),
+    }),
+  );
   return [...pages, ...others];
 }
 
@@ -55,7 +60,9 @@ export function relocate(html: string, { file, names, published }: Whereabouts):
     if (url.startsWith('//')) return `https:${url}`;
     if (!url.startsWith('/') || isExternal(url)) return url;
     const { path: route, query, hash } = splitUrl(url);
-    const found = [route.slice(1), outputPath(route), normalizeHref(route).slice(1)].find(name => names.has(safeDecode(name)));
+    const found = [route.slice(1), outputPath(route), normalizeHref(route).slice(1)].find(name =>
+      names.has(safeDecode(name)),
+    );
     if (found !== undefined) return root + found + query + hash;
     return published === undefined ? url : published + url.slice(1);
   };
@@ -65,13 +72,21 @@ export function relocate(html: string, { file, names, published }: Whereabouts):
       if (name === 'data-base') return write(root);
       if (ADDRESSES.includes(name)) return write(address(unescapeHtml(value)));
       if (DATA.includes(name)) return write(address(scriptName(value)));
-      if (name === 'content' && tag.includes('http-equiv="refresh"')) return write(value.replace(/(?<=url=).*/, url => address(unescapeHtml(url))));
+      if (name === 'content' && tag.includes('http-equiv="refresh"'))
+        return write(value.replace(/(?<=url=).*/, url => address(unescapeHtml(url))));
       return all;
     }),
   );
 }
 
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#39;': "'", '&amp;': '&' };
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&amp;': '&',
+};
 
 /** Of what the theme, React and the sanitiser escape. */
 function unescapeHtml(text: string): string {
@@ -84,7 +99,10 @@ function scriptName(name: string): string {
 
 /** Pages opened as files may run scripts and fetch nothing: the script hands its text to the element that runs it (client/offline.ts). */
 function asScript({ path: name, contents }: OutFile): OutFile {
-  return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(new CustomEvent("data",{detail:${JSON.stringify(contents)}}));\n` };
+  return {
+    path: scriptName(name),
+    contents: `document.currentScript.dispatchEvent(new CustomEvent("data",{detail:${JSON.stringify(contents)}}));\n`,
+  };
 }
 
 /**
@@ -92,19 +110,38 @@ function asScript({ path: name, contents }: OutFile): OutFile {
  * @param archive the zip; a symbolic link to one is followed
  * @throws Refusal as `write` does, also where the zip would replace a file that no build made
  */
-export async function writeOffline(out: string, archive: string, files: readonly OutFile[], options: WriteOptions): Promise<Written & { zipBytes: number }> {
+export async function writeOffline(
+  out: string,
+  archive: string,
+  files: readonly OutFile[],
+  options: WriteOptions,
+): Promise<Written & { zipBytes: number }> {
   const target = realPath(archive);
   const folder = path.basename(archive, '.zip');
-  if (fs.existsSync(target) && !isOwnZip(target)) throw new Refusal({ severity: 'error', code: 'out-foreign', message: `${archive} is there already, and is no zip that this build wrote`, hint: 'move it elsewhere, or choose another folder with --out' });
+  if (fs.existsSync(target) && !isOwnZip(target))
+    throw new Refusal({
+      severity: 'error',
+      code: 'out-foreign',
+      message: `${archive} is there already, and is no zip that this build wrote`,
+      hint: 'move it elsewhere, or choose another folder with --out',
+    });
   const written = await write(out, files, options);
-  const entries = Object.keys(written.prints).map((name): [string, Uint8Array] => [`${folder}/${name}`, fs.readFileSync(path.join(out, name))]);
+  const entries = Object.keys(written.prints).map((name): [string, Uint8Array] => [
+    `${folder}/${name}`,
+    fs.readFileSync(path.join(out, name)),
+  ]);
   try {
     const bytes = zip(entries);
     await withPublicModes(async () => putZip(target, bytes));
     return { ...written, zipBytes: bytes.length };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new Refusal({ severity: 'error', code: 'unwritable', message: `the zip cannot be written to ${archive}: ${error.message}`, hint: 'check permissions and free space, or choose another folder with --out' });
+    throw new Refusal({
+      severity: 'error',
+      code: 'unwritable',
+      message: `the zip cannot be written to ${archive}: ${error.message}`,
+      hint: 'check permissions and free space, or choose another folder with --out',
+    });
   }
 }
 
@@ -137,15 +174,21 @@ function isOwnZip(file: string): boolean {
   if (!fs.statSync(file).isFile()) return false;
   const bytes = fs.readFileSync(file);
   const date = bytes.subarray(ZIP_DATE_AT, ZIP_DATE_AT + ZIP_DATE.length);
-  if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START) || !date.equals(ZIP_DATE)) return false;
+  if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START) || !date.equals(ZIP_DATE))
+    return false;
   try {
     const names: string[] = [];
-    const marked = unzipSync(bytes, { filter: ({ name }) => names.push(name) > 0 && name.endsWith(`/${MARKER}`) });
+    const marked = unzipSync(bytes, {
+      filter: ({ name }) => names.push(name) > 0 && name.endsWith(`/${MARKER}`),
+    });
     const [[name, contents] = ['', new Uint8Array()], ...others] = Object.entries(marked);
     const listed = readMarker(Buffer.from(contents).toString());
     if (!listed || others.length > 0) return false;
     const folder = name.slice(0, -MARKER.length);
-    return names.every(entry => entry === name || (entry.startsWith(folder) && listed.has(entry.slice(folder.length))));
+    return names.every(
+      entry =>
+        entry === name || (entry.startsWith(folder) && listed.has(entry.slice(folder.length))),
+    );
   } catch {
     // Cut off, or no zip at all.
     return false;

@@ -13,15 +13,21 @@ import type { Plan } from './plan.ts';
 
 export type OptionLinker = (page: ParsedPage) => ParsedPage;
 
-const BLOCK = /(<figure class="code" data-lang="(?:[mc]?[tj]sx?|typescript|javascript)"[^>]*><figcaption class="code-title">([^<]*)<\/figcaption><pre[^>]*><code>)([^]*?)(?=<\/code>)/g;
+const BLOCK =
+  /(<figure class="code" data-lang="(?:[mc]?[tj]sx?|typescript|javascript)"[^>]*><figcaption class="code-title">([^<]*)<\/figcaption><pre[^>]*><code>)([^]*?)(?=<\/code>)/g;
 
 /** Blocks that stand on several pages, or on one page in dev again and again. */
 const CACHE_LIMIT = 5000;
 
 /** A function that links the options in a page's examples. Pages of other versions, and sites without a config file, stay as they are. */
-export function optionLinker(options: readonly OptionEntry[], { site: { base, configFile, route }, tongues }: Pick<Plan, 'site' | 'tongues'>): OptionLinker {
+export function optionLinker(
+  options: readonly OptionEntry[],
+  { site: { base, configFile, route }, tongues }: Pick<Plan, 'site' | 'tongues'>,
+): OptionLinker {
   if (!configFile || options.length === 0) return page => page;
-  const tree = new OptionTree(options.map(option => ({ ...option, page: Object.values(option.pages)[0]?.page ?? '' })));
+  const tree = new OptionTree(
+    options.map(option => ({ ...option, page: Object.values(option.pages)[0]?.page ?? '' })),
+  );
   const isConfig = new RegExp(`(?:^|/)${literal(configFile.name)}\\.[mc]?[jt]s$`);
   const known = new Map<string, ReturnType<typeof configKeys>>();
 
@@ -57,7 +63,14 @@ export function optionLinker(options: readonly OptionEntry[], { site: { base, co
   return page => {
     if (page.version !== tongues.version) return page;
     const { html } = page;
-    return withHtml(page, html.includes(configFile.name) ? html.replace(BLOCK, (block, head: string, title: string, code: string) => (isConfig.test(title) ? head + link(code, page) : block)) : html);
+    return withHtml(
+      page,
+      html.includes(configFile.name)
+        ? html.replace(BLOCK, (block, head: string, title: string, code: string) =>
+            isConfig.test(title) ? head + link(code, page) : block,
+          )
+        : html,
+    );
   };
 }
 

@@ -86,8 +86,8 @@ export function checkOut(folder: string, name = folder): void {
   if (!listed) {
     throw refusal(
       `${name} holds files, but no list of a build's files (${MARKER})`,
-      'if an earlier version of this program wrote it, delete it once; '
-        + 'otherwise choose another folder with --out',
+      'if an earlier version of this program wrote it, delete it once; ' +
+        'otherwise choose another folder with --out',
     );
   }
   const foreign = foreignEntries(filesIn(folder), listed);
@@ -96,8 +96,8 @@ export function checkOut(folder: string, name = folder): void {
   const names = foreign.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
   throw refusal(
     `${name} holds files that no build of this site wrote: ${names}`,
-    'move them elsewhere (files to publish belong in public/ of the content folder), '
-      + 'or choose another folder with --out',
+    'move them elsewhere (files to publish belong in public/ of the content folder), ' +
+      'or choose another folder with --out',
   );
 }
 

@@ -14,6 +14,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  */
 export async function bundleOwn(entry: string, name: string): Promise<string> {
   const file = path.join(ROOT, '.cache', `${name}.mjs`);
-  await esbuild.build({ absWorkingDir: ROOT, entryPoints: [entry], outfile: file, bundle: true, platform: 'node', format: 'esm', packages: 'external', jsx: 'automatic', logLevel: 'silent' });
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    logLevel: 'silent',
+  });
   return file;
 }

@@ -17,7 +17,15 @@ export interface PackedPage {
 }
 
 /** Takes the long texts out of a page, into memory that threads can share. */
-export function pack({ html, content, code, plain, blocks, fences, ...short }: ParsedPage): PackedPage {
+export function pack({
+  html,
+  content,
+  code,
+  plain,
+  blocks,
+  fences,
+  ...short
+}: ParsedPage): PackedPage {
   const parts = [html, content, code, plain, JSON.stringify(blocks), JSON.stringify(fences)];
   let end = 0;
   const ends = parts.map(part => (end += Buffer.byteLength(part)));

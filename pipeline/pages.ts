@@ -65,7 +65,10 @@ export interface PageParser {
  * A parser of whole sites that remembers: a page is parsed again only when its text, its original, a fragment or image of it,
  * or the set of routes has changed. The build calls it once, the watch server after every save.
  */
-export function pageParser(site: Site, { drafts = false, cache, ready, parse: parseSource = parse, onPage }: ParserOptions = {}): PageParser {
+export function pageParser(
+  site: Site,
+  { drafts = false, cache, ready, parse: parseSource = parse, onPage }: ParserOptions = {},
+): PageParser {
   const tongues = tonguesOf(site);
   const locales = bareLocales(site);
   let memories = new Map<string, Memory>();
@@ -103,15 +106,28 @@ export function pageParser(site: Site, { drafts = false, cache, ready, parse: pa
         memory.source.text === source.text &&
         memory.original === original &&
         memory.dependencies.every(file => texts.get(file) === lastTexts.get(file)) &&
-        memory.page.images.every(({ target }, index) => isSameImage(images.get(target), memory.images[index])) &&
+        memory.page.images.every(({ target }, index) =>
+          isSameImage(images.get(target), memory.images[index]),
+        ) &&
         !memory.page.diagnostics.some(({ severity }) => severity === 'error');
-      const page = unchanged ? memory.page : (kept?.recall(source, original) ?? parseAnew(source, original));
+      const page = unchanged
+        ? memory.page
+        : (kept?.recall(source, original) ?? parseAnew(source, original));
       onPage?.(page, next.size + 1);
-      next.set(source.routePath, { source, original, dependencies: page.dependencies, images: page.images.map(({ target }) => images.get(target)), page });
+      next.set(source.routePath, {
+        source,
+        original,
+        dependencies: page.dependencies,
+        images: page.images.map(({ target }) => images.get(target)),
+        page,
+      });
       return page;
     };
     for (const source of sources) {
-      const page = parseOnce(source, source.lang === tongues.lang ? undefined : parsed.get(originalRoute(source, tongues)));
+      const page = parseOnce(
+        source,
+        source.lang === tongues.lang ? undefined : parsed.get(originalRoute(source, tongues)),
+      );
       if (drafts || !page.frontmatter.draft) parsed.set(page.routePath, page);
     }
     for (const source of sources) {
@@ -123,7 +139,8 @@ export function pageParser(site: Site, { drafts = false, cache, ready, parse: pa
         if (parsed.has(routePath) || (meant && !meant.includes(lang))) continue;
         const page = parseOnce({ ...source, routePath, lang }, original);
         // The same object as last time when nothing has changed, or the watch server would tell of it at every save.
-        if (!standIns.has(page)) standIns.set(page, { ...page, articleLang: source.lang, diagnostics: [] });
+        if (!standIns.has(page))
+          standIns.set(page, { ...page, articleLang: source.lang, diagnostics: [] });
         parsed.set(routePath, standIns.get(page)!);
       }
     }
@@ -141,13 +158,20 @@ export function pageParser(site: Site, { drafts = false, cache, ready, parse: pa
     const changed = new Map<ParsedPage, ParsedPage>();
     const next = new Map<string, Memory>();
     for (const [route, memory] of memories) {
-      if (!edited.has(memory.source.file) && !memory.dependencies.some(file => edited.has(file))) continue;
+      if (!edited.has(memory.source.file) && !memory.dependencies.some(file => edited.has(file)))
+        continue;
       const source = { ...memory.source, text: texts.get(memory.source.file) ?? '' };
       const page = parse(source, siteOf(source.lang), memory.original);
       // What stands in for a translation is another page made from this one.
       if (standIns.has(memory.page) || !hasSameOutside(memory.page, page)) return undefined;
       changed.set(memory.page, page);
-      next.set(route, { ...memory, source, dependencies: page.dependencies, images: page.images.map(({ target }) => images.get(target)), page });
+      next.set(route, {
+        ...memory,
+        source,
+        dependencies: page.dependencies,
+        images: page.images.map(({ target }) => images.get(target)),
+        page,
+      });
     }
     for (const [route, memory] of next) memories.set(route, memory);
     for (const [route, memory] of memories) {
@@ -162,14 +186,40 @@ export function pageParser(site: Site, { drafts = false, cache, ready, parse: pa
 
 /** Whether two states of a page look alike from all other pages: same title, headings, addresses and front matter, and no errors. */
 function hasSameOutside(a: ParsedPage, b: ParsedPage): boolean {
-  const outside = ({ pageType, frontmatter, title, description, hasHeading, keyLines, headings, toc, html, externals }: ParsedPage): string =>
-    JSON.stringify([pageType, frontmatter, title, description, hasHeading, keyLines, headings.map(({ id, level, text }) => [id, level, text]), toc.map(({ id, text, depth }) => [id, text, depth]), html.match(/ id="[^"]+"/g), externals.length]);
-  const isSound = ({ diagnostics }: ParsedPage): boolean => !diagnostics.some(({ severity }) => severity === 'error');
+  const outside = ({
+    pageType,
+    frontmatter,
+    title,
+    description,
+    hasHeading,
+    keyLines,
+    headings,
+    toc,
+    html,
+    externals,
+  }: ParsedPage): string =>
+    JSON.stringify([
+      pageType,
+      frontmatter,
+      title,
+      description,
+      hasHeading,
+      keyLines,
+      headings.map(({ id, level, text }) => [id, level, text]),
+      toc.map(({ id, text, depth }) => [id, text, depth]),
+      html.match(/ id="[^"]+"/g),
+      externals.length,
+    ]);
+  const isSound = ({ diagnostics }: ParsedPage): boolean =>
+    !diagnostics.some(({ severity }) => severity === 'error');
   return isSound(a) && isSound(b) && outside(a) === outside(b);
 }
 
 /** Sources in groups that can be parsed apart from each other, and the routes there will be. */
-export function sourceGroups({ texts }: Pick<Content, 'texts'>, site: Site): { groups: Source[][]; routes: string[] } {
+export function sourceGroups(
+  { texts }: Pick<Content, 'texts'>,
+  site: Site,
+): { groups: Source[][]; routes: string[] } {
   const tongues = tonguesOf(site);
   const sources = listSources({ texts }, site, tongues, []);
   const groups = new Map<string, Source[]>();
@@ -181,9 +231,20 @@ export function sourceGroups({ texts }: Pick<Content, 'texts'>, site: Site): { g
 }
 
 /** A parser of one original and its translations. */
-export function groupParser({ site, drafts, routes, texts, images }: Omit<Surroundings, 'routes'> & { drafts: boolean; routes: readonly string[] }): (group: readonly Source[]) => ParsedPage[] {
+export function groupParser({
+  site,
+  drafts,
+  routes,
+  texts,
+  images,
+}: Omit<Surroundings, 'routes'> & { drafts: boolean; routes: readonly string[] }): (
+  group: readonly Source[],
+) => ParsedPage[] {
   const { lang } = tonguesOf(site);
-  const siteOf = markdownSites({ site, routes: routeTable(routes), texts, images }, bareLocales(site));
+  const siteOf = markdownSites(
+    { site, routes: routeTable(routes), texts, images },
+    bareLocales(site),
+  );
   return group => {
     let original: ParsedPage | undefined;
     return group.map(source => {
@@ -196,20 +257,46 @@ export function groupParser({ site, drafts, routes, texts, images }: Omit<Surrou
 }
 
 /** A parser of single pages. */
-export function sourceParser(site: Site, { content: { texts }, images }: PageInput): (source: Source, original?: ParsedPage) => ParsedPage {
-  const routes = routeTable(expectedRoutes(listSources({ texts }, site, tonguesOf(site), []), site));
+export function sourceParser(
+  site: Site,
+  { content: { texts }, images }: PageInput,
+): (source: Source, original?: ParsedPage) => ParsedPage {
+  const routes = routeTable(
+    expectedRoutes(listSources({ texts }, site, tonguesOf(site), []), site),
+  );
   const siteOf = markdownSites({ site, routes, texts, images }, bareLocales(site));
   return (source, original) => parse(source, siteOf(source.lang), original);
 }
 
 /** Locales before the navigation is known; widgets are rendered once for each of these objects. */
 function bareLocales(site: Site): ReadonlyMap<string, PageLocale> {
-  return new Map(tonguesOf(site).langs.map(lang => [lang, { ...resolveLocale(site, lang), nav: [], sidebar: {} }]));
+  return new Map(
+    tonguesOf(site).langs.map(lang => [
+      lang,
+      { ...resolveLocale(site, lang), nav: [], sidebar: {} },
+    ]),
+  );
 }
 
-function markdownSites({ site, routes, texts, images }: Surroundings, locales: ReadonlyMap<string, PageLocale>): (lang: string) => MarkdownSite {
-  const shared = { base: site.base, origin: site.origin, cleanUrls: site.route.cleanUrls, tongues: tonguesOf(site), routes, config: site.markdown, configFile: site.configFile, imageOrigins: site.imageOrigins, texts, images };
-  const sites = new Map([...locales].map(([lang, locale]): [string, MarkdownSite] => [lang, { ...shared, locale }]));
+function markdownSites(
+  { site, routes, texts, images }: Surroundings,
+  locales: ReadonlyMap<string, PageLocale>,
+): (lang: string) => MarkdownSite {
+  const shared = {
+    base: site.base,
+    origin: site.origin,
+    cleanUrls: site.route.cleanUrls,
+    tongues: tonguesOf(site),
+    routes,
+    config: site.markdown,
+    configFile: site.configFile,
+    imageOrigins: site.imageOrigins,
+    texts,
+    images,
+  };
+  const sites = new Map(
+    [...locales].map(([lang, locale]): [string, MarkdownSite] => [lang, { ...shared, locale }]),
+  );
   return lang => sites.get(lang)!;
 }
 
@@ -225,9 +312,13 @@ function expectedRoutes(sources: readonly Source[], site: Site): string[] {
     routes.add(source.routePath);
     if (source.lang !== tongues.lang) continue;
     // Only the few pages that say so are meant to be missing somewhere; their front matter is read twice.
-    const meant = /^languages:/m.test(source.text) ? readFrontmatter(source.file, source.text).frontmatter.languages : undefined;
-    for (const lang of tongues.langs) if (!meant || meant.includes(lang)) routes.add(counterpart(source, lang, tongues));
+    const meant = /^languages:/m.test(source.text)
+      ? readFrontmatter(source.file, source.text).frontmatter.languages
+      : undefined;
+    for (const lang of tongues.langs)
+      if (!meant || meant.includes(lang)) routes.add(counterpart(source, lang, tongues));
   }
-  for (const lang of tongues.langs) routes.add(formatAddress({ version: tongues.version, lang, rest: '/' }, tongues));
+  for (const lang of tongues.langs)
+    routes.add(formatAddress({ version: tongues.version, lang, rest: '/' }, tongues));
   return [...routes];
 }

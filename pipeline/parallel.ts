@@ -58,7 +58,16 @@ export interface ParallelInput {
  * Parses a site in several threads, when so much of it is unknown to the cache that threads are worth their start; else undefined,
  * or in this one when it is patient and hardly anything is known.
  */
-export async function parseParallel({ site, content, images, drafts, glossary, cache, onPages = () => {}, patient = false }: ParallelInput): Promise<Crew | undefined> {
+export async function parseParallel({
+  site,
+  content,
+  images,
+  drafts,
+  glossary,
+  cache,
+  onPages = () => {},
+  patient = false,
+}: ParallelInput): Promise<Crew | undefined> {
   const count = Math.min(os.availableParallelism(), MAX_THREADS);
   if ((count < 2 || content.texts.size < MIN_PAGES) && !patient) return undefined;
   const { groups, routes } = sourceGroups(content, site);
@@ -86,7 +95,13 @@ export async function parseParallel({ site, content, images, drafts, glossary, c
     }
   };
   // A thread that starts when all is done need not be waited for.
-  for (const thread of threads) void thread.started.then(isStarted => isStarted && queue.length > 0 && helpers.push(...Array.from({ length: AHEAD }, () => help(thread))));
+  for (const thread of threads)
+    void thread.started.then(
+      isStarted =>
+        isStarted &&
+        queue.length > 0 &&
+        helpers.push(...Array.from({ length: AHEAD }, () => help(thread))),
+    );
   const own = openWork(data);
   const parseRest = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -101,7 +116,8 @@ export async function parseParallel({ site, content, images, drafts, glossary, c
   await parseRest();
 
   const owning = threads.filter(thread => [...owners.values()].includes(thread));
-  const examplesOf = async (thread: Thread): Promise<Diagnostic[]> => (await thread.ask('examples')) ?? checkExamples(pagesOf(thread, owners, ready));
+  const examplesOf = async (thread: Thread): Promise<Diagnostic[]> =>
+    (await thread.ask('examples')) ?? checkExamples(pagesOf(thread, owners, ready));
   return {
     ready,
     examples: async () => (await Promise.all([own.examples(), ...owning.map(examplesOf)])).flat(),
@@ -110,17 +126,32 @@ export async function parseParallel({ site, content, images, drafts, glossary, c
   };
 }
 
-function pagesOf(thread: Thread, owners: ReadonlyMap<string, Thread>, ready: ReadonlyMap<string, Ready>): ParsedPage[] {
-  return [...owners].flatMap(([route, owner]) => (owner === thread ? [unpack(ready.get(route)!.packed)] : []));
+function pagesOf(
+  thread: Thread,
+  owners: ReadonlyMap<string, Thread>,
+  ready: ReadonlyMap<string, Ready>,
+): ParsedPage[] {
+  return [...owners].flatMap(([route, owner]) =>
+    owner === thread ? [unpack(ready.get(route)!.packed)] : [],
+  );
 }
 
 function inBatches<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** The threads write the pages they have parsed, from the last to the first; whoever else is free begins with the first. */
-function shareWriting(threads: readonly Thread[], owners: ReadonlyMap<string, Thread>, data: Omit<WritingData, 'folder'>, pages: readonly PageFiles[]): Helpers {
-  const queues = new Map(threads.map(thread => [thread, pages.filter(({ route }) => owners.get(route) === thread)]));
+function shareWriting(
+  threads: readonly Thread[],
+  owners: ReadonlyMap<string, Thread>,
+  data: Omit<WritingData, 'folder'>,
+  pages: readonly PageFiles[],
+): Helpers {
+  const queues = new Map(
+    threads.map(thread => [thread, pages.filter(({ route }) => owners.get(route) === thread)]),
+  );
   const files = new Set([...queues.values()].flat().flatMap(({ paths }) => paths));
   const given: string[] = [];
   let working: Promise<Prints[]> = Promise.resolve([]);
@@ -131,7 +162,10 @@ function shareWriting(threads: readonly Thread[], owners: ReadonlyMap<string, Th
         const prints: Prints = [];
         while (queue.length > 0) {
           const next = queue.splice(-PAGES_AT_ONCE);
-          const written = await thread.ask('write', next.map(({ job }) => job()));
+          const written = await thread.ask(
+            'write',
+            next.map(({ job }) => job()),
+          );
           if (!written) {
             given.push(...next.flatMap(({ paths }) => paths));
             return prints;
@@ -141,15 +175,23 @@ function shareWriting(threads: readonly Thread[], owners: ReadonlyMap<string, Th
         }
         return prints;
       };
-      working = Promise.all([...queues].flatMap(([thread, queue]) => {
-        void thread.ask('prepare', { ...data, folder });
-        return Array.from({ length: AHEAD }, () => help(thread, queue));
-      }));
+      working = Promise.all(
+        [...queues].flatMap(([thread, queue]) => {
+          void thread.ask('prepare', { ...data, folder });
+          return Array.from({ length: AHEAD }, () => help(thread, queue));
+        }),
+      );
       // Whoever asks for the end meets any failure.
       working.catch(() => {});
     },
     next() {
-      if (given.length === 0) given.push(...[...queues.values()].reduce((longest, queue) => (queue.length > longest.length ? queue : longest), []).splice(0, 1).flatMap(({ paths }) => paths));
+      if (given.length === 0)
+        given.push(
+          ...[...queues.values()]
+            .reduce((longest, queue) => (queue.length > longest.length ? queue : longest), [])
+            .splice(0, 1)
+            .flatMap(({ paths }) => paths),
+        );
       return given.shift();
     },
     end: async () => (await working).flat(),

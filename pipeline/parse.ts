@@ -4,7 +4,15 @@ import { bidiControls } from './bidi.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { resolveFrontLinks } from './frontlinks.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from './frontmatter.ts';
-import { emptyEnv, type FenceUse, type HeadingUse, type ImageUse, type LinkUse, type MarkdownSite, type PageEnv } from './markdown/env.ts';
+import {
+  emptyEnv,
+  type FenceUse,
+  type HeadingUse,
+  type ImageUse,
+  type LinkUse,
+  type MarkdownSite,
+  type PageEnv,
+} from './markdown/env.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import type { BlockUse } from './markdown/outline.ts';
 
@@ -56,23 +64,79 @@ export function sketch(source: Source, site: MarkdownSite, original?: ParsedPage
   if (title !== undefined) return pageOf(source, site, head, original, { ...NOTHING, title });
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
   const env = envOf(source, site, head, original);
-  return pageOf(source, site, head, original, { ...renderMarkdown(heading ? head.body.slice(0, heading.index + heading[0].length) : '', env), ...env });
+  return pageOf(source, site, head, original, {
+    ...renderMarkdown(heading ? head.body.slice(0, heading.index + heading[0].length) : '', env),
+    ...env,
+  });
 }
 
 /** A title at the very top that is no more in Markdown than what it shows. */
 const PLAIN_TITLE = /^\n*# ([\p{L}\p{N}][\p{L}\p{N} ,.'’()/+-]*[\p{L}\p{N})])\n/u;
 
-type Article = ReturnType<typeof renderMarkdown> & Pick<PageEnv, 'links' | 'images' | 'fences' | 'headings' | 'externals' | 'dependencies'>;
+type Article = ReturnType<typeof renderMarkdown> &
+  Pick<PageEnv, 'links' | 'images' | 'fences' | 'headings' | 'externals' | 'dependencies'>;
 
-const NOTHING: Article = { html: '', title: '', content: '', code: '', toc: [], plain: '', blocks: [], links: [], images: [], fences: [], headings: [], externals: [], dependencies: new Set() };
+const NOTHING: Article = {
+  html: '',
+  title: '',
+  content: '',
+  code: '',
+  toc: [],
+  plain: '',
+  blocks: [],
+  links: [],
+  images: [],
+  fences: [],
+  headings: [],
+  externals: [],
+  dependencies: new Set(),
+};
 
-function envOf({ file, routePath, lang, version }: Source, site: MarkdownSite, { bodyLine, diagnostics }: FrontmatterResult, original: ParsedPage | undefined): PageEnv {
-  return emptyEnv({ site, file, routePath, bodyLine, lang, version, ...(original ? { originalHeadings: original.headings } : {}), diagnostics });
+function envOf(
+  { file, routePath, lang, version }: Source,
+  site: MarkdownSite,
+  { bodyLine, diagnostics }: FrontmatterResult,
+  original: ParsedPage | undefined,
+): PageEnv {
+  return emptyEnv({
+    site,
+    file,
+    routePath,
+    bodyLine,
+    lang,
+    version,
+    ...(original ? { originalHeadings: original.headings } : {}),
+    diagnostics,
+  });
 }
 
-function pageOf({ file, routePath, lang, version }: Source, site: MarkdownSite, { frontmatter: own, keyLines, diagnostics }: FrontmatterResult, original: ParsedPage | undefined, article: Article): ParsedPage {
-  const { frontmatter, links: frontLinks } = resolveFrontLinks(inherit(own, original?.frontmatter), { site, file, lang, version }, keyLines);
-  const { html, title, content, code, toc, blocks, plain, links, images, fences, headings, externals, dependencies } = article;
+function pageOf(
+  { file, routePath, lang, version }: Source,
+  site: MarkdownSite,
+  { frontmatter: own, keyLines, diagnostics }: FrontmatterResult,
+  original: ParsedPage | undefined,
+  article: Article,
+): ParsedPage {
+  const { frontmatter, links: frontLinks } = resolveFrontLinks(
+    inherit(own, original?.frontmatter),
+    { site, file, lang, version },
+    keyLines,
+  );
+  const {
+    html,
+    title,
+    content,
+    code,
+    toc,
+    blocks,
+    plain,
+    links,
+    images,
+    fences,
+    headings,
+    externals,
+    dependencies,
+  } = article;
   return {
     pagePath: file,
     pageType: frontmatter.pageType ?? 'doc',
@@ -102,14 +166,31 @@ function pageOf({ file, routePath, lang, version }: Source, site: MarkdownSite, 
 }
 
 /** A name stands with the properties of an option; the original says which option it is. */
-function nameWithoutOption({ name, option }: Frontmatter, file: string, keyLines: Record<string, number>): Diagnostic[] {
+function nameWithoutOption(
+  { name, option }: Frontmatter,
+  file: string,
+  keyLines: Record<string, number>,
+): Diagnostic[] {
   if (name === undefined || option !== undefined) return [];
-  return [{ severity: 'error', code: 'front-matter-value', file, line: keyLines.name ?? 2, column: 1, message: 'front matter "name" is for pages of an option', hint: 'add the key "option", or use "keywords" for words the search should find' }];
+  return [
+    {
+      severity: 'error',
+      code: 'front-matter-value',
+      file,
+      line: keyLines.name ?? 2,
+      column: 1,
+      message: 'front matter "name" is for pages of an option',
+      hint: 'add the key "option", or use "keywords" for words the search should find',
+    },
+  ];
 }
 
 function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {
   if (!original) return own;
-  const inherited = INHERITED.filter(key => original[key] !== undefined).map(key => [key, original[key]]);
+  const inherited = INHERITED.filter(key => original[key] !== undefined).map(key => [
+    key,
+    original[key],
+  ]);
   return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
 }
 

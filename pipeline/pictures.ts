@@ -10,33 +10,73 @@ import type { NavItem, SidebarEntry } from '../theme/types.ts';
 type Spot = Pick<Diagnostic, 'file' | 'line'>;
 
 /** Findings about pictures that are missing in public/. */
-export function checkPictures(plan: Plan, { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>): Diagnostic[] {
+export function checkPictures(
+  plan: Plan,
+  { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>,
+): Diagnostic[] {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
     if (!written || written.trim().startsWith('<svg')) return [];
     if (isExternal(written)) {
       if (isAllowedImage(written, plan.site.imageOrigins)) return [];
-      return [{ severity: 'error', code: 'image-external', ...spot, message: externalImage(written), hint: EXTERNAL_IMAGE_HINT }];
+      return [
+        {
+          severity: 'error',
+          code: 'image-external',
+          ...spot,
+          message: externalImage(written),
+          hint: EXTERNAL_IMAGE_HINT,
+        },
+      ];
     }
     if (publicFiles.has(written.replace(/^\//, ''))) return [];
-    return [{ severity: 'error', code: 'missing-image', ...spot, message: `there is no image ${written}`, hint: didYouMean(written, files) ?? 'put it into public/' }];
+    return [
+      {
+        severity: 'error',
+        code: 'missing-image',
+        ...spot,
+        message: `there is no image ${written}`,
+        hint: didYouMean(written, files) ?? 'put it into public/',
+      },
+    ];
   };
   const { icon, icons = [], logo, productFamily = [], themeConfig } = plan.site;
-  const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) => (mode === 'img' ? [content] : []));
-  const ofSite = [icon, ...icons.map(({ src }) => src), logo.light, logo.dark, ...productFamily.map(({ logo }) => logo), ...social];
-  const ofPages = plan.pages.filter(({ articleLang }) => articleLang === undefined).flatMap(({ frontmatter, pagePath, keyLines }) => look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }));
+  const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) =>
+    mode === 'img' ? [content] : [],
+  );
+  const ofSite = [
+    icon,
+    ...icons.map(({ src }) => src),
+    logo.light,
+    logo.dark,
+    ...productFamily.map(({ logo }) => logo),
+    ...social,
+  ];
+  const ofPages = plan.pages
+    .filter(({ articleLang }) => articleLang === undefined)
+    .flatMap(({ frontmatter, pagePath, keyLines }) =>
+      look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }),
+    );
   const ofTags = [...plan.locales].flatMap(([folder, { nav, sidebar }]) =>
-    [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag => look(tag, spotOf(tag, folder, texts))),
+    [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag =>
+      look(tag, spotOf(tag, folder, texts)),
+    ),
   );
   return [...ofSite.flatMap(file => look(file, { file: 'site.ts' })), ...ofPages, ...ofTags];
 }
 
 function navTags(items: readonly NavItem[]): string[] {
-  return items.flatMap(({ tag, items = [] }) => [...(tag === undefined ? [] : [tag]), ...navTags(items)]);
+  return items.flatMap(({ tag, items = [] }) => [
+    ...(tag === undefined ? [] : [tag]),
+    ...navTags(items),
+  ]);
 }
 
 function sidebarTags(entries: readonly SidebarEntry[]): string[] {
-  return entries.flatMap(entry => [...('tag' in entry && entry.tag !== undefined ? [entry.tag] : []), ...(isItem(entry) ? sidebarTags(entry.items ?? []) : [])]);
+  return entries.flatMap(entry => [
+    ...('tag' in entry && entry.tag !== undefined ? [entry.tag] : []),
+    ...(isItem(entry) ? sidebarTags(entry.items ?? []) : []),
+  ]);
 }
 
 /** The `_meta.json` and line that spell a tag out. */

@@ -1,7 +1,23 @@
 // Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made once, before pages find their place.
-import { formatAddress, matchPath, outputPath, routeTable, type RouteTable, type Tongues } from '../client/links.ts';
+import {
+  formatAddress,
+  matchPath,
+  outputPath,
+  routeTable,
+  type RouteTable,
+  type Tongues,
+} from '../client/links.ts';
 import { plainText } from '../theme/Inline.tsx';
-import type { PageLink, PageLocale, PageRecord, Sidebar, SidebarEntry, SidebarItem, Site, SiteData } from '../theme/types.ts';
+import type {
+  PageLink,
+  PageLocale,
+  PageRecord,
+  Sidebar,
+  SidebarEntry,
+  SidebarItem,
+  Site,
+  SiteData,
+} from '../theme/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { resolveSiteText } from './frontlinks.ts';
 import { readNav, readSidebar, type MetaContext } from './meta.ts';
@@ -58,7 +74,15 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
     const texts = textsOf(content.texts, version, tongues);
     for (const lang of tongues.langs) {
       const folder = folderOf({ lang, version });
-      const context: MetaContext = { texts: content.texts, pages: pagesOf(pages, lang, version, tongues), exclude: site.route.exclude, lang, version, tongues, diagnostics };
+      const context: MetaContext = {
+        texts: content.texts,
+        pages: pagesOf(pages, lang, version, tongues),
+        exclude: site.route.exclude,
+        lang,
+        version,
+        tongues,
+        diagnostics,
+      };
       const sidebar: Sidebar = {};
       for (const name of texts.get(lang) ?? []) {
         if (site.route.exclude.includes(name)) continue;
@@ -67,7 +91,12 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
         sections.set(prefix, section(prefix, sidebar[prefix]));
       }
       const locale = resolveLocale(site, lang);
-      const home = { site: { base: site.base, routes, tongues }, file: `${folder}/index.md`, lang, version };
+      const home = {
+        site: { base: site.base, routes, tongues },
+        file: `${folder}/index.md`,
+        lang,
+        version,
+      };
       const footerMessage = resolveSiteText(locale.footerMessage, home);
       locales.set(folder, { ...locale, footerMessage, nav: readNav(context), sidebar });
     }
@@ -85,7 +114,19 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
     },
     multiVersion: { default: site.multiVersion.default },
   };
-  return { site, tongues, pages, byRoute, routes, locales, sections, aliases, data, records: new Map(data.pages.map(record => [record.routePath, record])), diagnostics };
+  return {
+    site,
+    tongues,
+    pages,
+    byRoute,
+    routes,
+    locales,
+    sections,
+    aliases,
+    data,
+    records: new Map(data.pages.map(record => [record.routePath, record])),
+    diagnostics,
+  };
 }
 
 /** The same plan with some pages exchanged for others that look alike from outside. */
@@ -93,7 +134,10 @@ export function withPages(before: Plan, changed: ReadonlyMap<ParsedPage, ParsedP
   const now = (page: ParsedPage): ParsedPage => changed.get(page) ?? page;
   const pages = before.pages.map(now);
   const fresh = new Map([...changed.values()].map(page => [page.routePath, pageRecord(page)]));
-  const data = { ...before.data, pages: before.data.pages.map(record => fresh.get(record.routePath) ?? record) };
+  const data = {
+    ...before.data,
+    pages: before.data.pages.map(record => fresh.get(record.routePath) ?? record),
+  };
   return {
     ...before,
     pages,
@@ -105,7 +149,10 @@ export function withPages(before: Plan, changed: ReadonlyMap<ParsedPage, ParsedP
 }
 
 /** Section of a page: the one whose prefix is the first folder below its language. */
-export function sectionOf(page: Pick<ParsedPage, 'routePath' | 'lang' | 'version'>, { sections, tongues }: Pick<Plan, 'sections' | 'tongues'>): Section | undefined {
+export function sectionOf(
+  page: Pick<ParsedPage, 'routePath' | 'lang' | 'version'>,
+  { sections, tongues }: Pick<Plan, 'sections' | 'tongues'>,
+): Section | undefined {
   const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
   const [name] = page.routePath.slice(root.length).split('/');
   return name ? sections.get(root + name) : undefined;
@@ -120,18 +167,31 @@ function section(prefix: string, entries: SidebarEntry[]): Section {
   const indexOf = new Map<string, number>();
   const groupOf = new Map<string, string>();
   const above = new Map<string, readonly PageLink[]>();
-  const visit = (list: SidebarEntry[], group: string | undefined, trail: readonly PageLink[]): void => {
+  const visit = (
+    list: SidebarEntry[],
+    group: string | undefined,
+    trail: readonly PageLink[],
+  ): void => {
     for (const entry of list) {
       if (!isItem(entry)) continue;
       const top = group ?? plainText(entry.text);
       // A row that leads out of the section is no page to read next.
-      if (entry.link !== undefined && `${entry.link}/`.startsWith(`${prefix}/`) && !indexOf.has(entry.link)) {
+      if (
+        entry.link !== undefined &&
+        `${entry.link}/`.startsWith(`${prefix}/`) &&
+        !indexOf.has(entry.link)
+      ) {
         indexOf.set(entry.link, order.length);
         groupOf.set(entry.link, top);
         above.set(entry.link, trail);
         order.push({ text: entry.text, link: entry.link });
       }
-      if (entry.items) visit(entry.items, top, entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }]);
+      if (entry.items)
+        visit(
+          entry.items,
+          top,
+          entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }],
+        );
     }
   };
   visit(entries, undefined, []);
@@ -139,7 +199,11 @@ function section(prefix: string, entries: SidebarEntry[]): Section {
 }
 
 /** First-level folders of each language of a version, in order. */
-function textsOf(texts: ReadonlyMap<string, string>, version: string, tongues: Tongues): Map<string, Set<string>> {
+function textsOf(
+  texts: ReadonlyMap<string, string>,
+  version: string,
+  tongues: Tongues,
+): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const file of texts.keys()) {
     const segments = file.split('/');
@@ -153,20 +217,36 @@ function textsOf(texts: ReadonlyMap<string, string>, version: string, tongues: T
 }
 
 /** Pages of one language by source path without ending; a page that stands in for a missing translation counts where it stands. */
-function pagesOf(pages: readonly ParsedPage[], lang: string, version: string, tongues: Tongues): Map<string, { title: string; routePath: string }> {
+function pagesOf(
+  pages: readonly ParsedPage[],
+  lang: string,
+  version: string,
+  tongues: Tongues,
+): Map<string, { title: string; routePath: string }> {
   const folder = folderOf({ lang, version });
   const own = formatAddress({ version, lang, rest: '/' }, tongues);
   return new Map(
     pages
       .filter(page => page.lang === lang && page.version === version)
-      .map(page => [`${folder}/${outputPath(page.routePath).slice(own.length - 1).replace(/\.html$/, '')}`, page]),
+      .map(page => [
+        `${folder}/${outputPath(page.routePath)
+          .slice(own.length - 1)
+          .replace(/\.html$/, '')}`,
+        page,
+      ]),
   );
 }
 
 /** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
-function aliasesOfAll(pages: readonly ParsedPage[], byRoute: ReadonlyMap<string, ParsedPage>, tongues: Tongues): Alias[] {
+function aliasesOfAll(
+  pages: readonly ParsedPage[],
+  byRoute: ReadonlyMap<string, ParsedPage>,
+  tongues: Tongues,
+): Alias[] {
   const of = (isStandIn: boolean): Alias[] =>
-    pages.filter(page => (page.articleLang !== undefined) === isStandIn).flatMap(page => aliasesOf(page, tongues));
+    pages
+      .filter(page => (page.articleLang !== undefined) === isStandIn)
+      .flatMap(page => aliasesOf(page, tongues));
   const own = of(false);
   const taken = routeTable([...byRoute.keys(), ...own.map(({ from }) => from)]);
   return [...own, ...of(true).filter(({ from }) => matchPath(from, taken) === undefined)];
@@ -174,14 +254,29 @@ function aliasesOfAll(pages: readonly ParsedPage[], byRoute: ReadonlyMap<string,
 
 function aliasesOf(page: ParsedPage, tongues: Tongues): Alias[] {
   const { lang, version } = page;
-  return (page.frontmatter.aliases ?? []).map(rest => ({ from: formatAddress({ version, lang, rest }, tongues), to: page }));
+  return (page.frontmatter.aliases ?? []).map(rest => ({
+    from: formatAddress({ version, lang, rest }, tongues),
+    to: page,
+  }));
 }
 
-function pageRecord({ title, routePath, lang, toc, frontmatter, version, pagePath }: ParsedPage): PageRecord {
+function pageRecord({
+  title,
+  routePath,
+  lang,
+  toc,
+  frontmatter,
+  version,
+  pagePath,
+}: ParsedPage): PageRecord {
   return { title, routePath, lang, toc, frontmatter, version, _relativePath: pagePath };
 }
 
 /** The same page in another language, when it is emitted. */
-export function translationOf(page: ParsedPage, lang: string, { byRoute, tongues }: Pick<Plan, 'byRoute' | 'tongues'>): ParsedPage | undefined {
+export function translationOf(
+  page: ParsedPage,
+  lang: string,
+  { byRoute, tongues }: Pick<Plan, 'byRoute' | 'tongues'>,
+): ParsedPage | undefined {
   return byRoute.get(counterpart(page, lang, tongues));
 }

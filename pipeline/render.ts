@@ -13,6 +13,12 @@ export function render(props: PageProps & { assets: Assets }): string {
 }
 
 /** Renders the page that leads from an old address to its new one. */
-export function renderRedirect(input: { site: Site; locale: PageLocale; from: string; to: string; assets: Assets }): string {
+export function renderRedirect(input: {
+  site: Site;
+  locale: PageLocale;
+  from: string;
+  to: string;
+  assets: Assets;
+}): string {
   return redirectHtml(input);
 }

@@ -6,7 +6,9 @@ import type { Frontmatter, Page } from '../theme/types.ts';
 /** Pages of one language as index entries, by route. The caller leaves out what is not to be found. */
 export function searchEntries(pages: { page: Page; group: string }[]): SearchEntry[] {
   const entries = pages.map(({ page, group }) => searchEntry(page, group));
-  return entries.sort((a, b) => (a.routePath < b.routePath ? -1 : a.routePath > b.routePath ? 1 : 0));
+  return entries.sort((a, b) =>
+    a.routePath < b.routePath ? -1 : a.routePath > b.routePath ? 1 : 0,
+  );
 }
 
 /** The text of the index file: one entry per line, so that two versions of it can be compared. */
@@ -32,7 +34,10 @@ function searchEntry(page: Page, group: string): SearchEntry {
 
 function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {
   const words = keywords.map(word => word.normalize('NFC'));
-  return { ...(name === undefined ? {} : { name: name.normalize('NFC') }), ...(words.length > 0 ? { keywords: words } : {}) };
+  return {
+    ...(name === undefined ? {} : { name: name.normalize('NFC') }),
+    ...(words.length > 0 ? { keywords: words } : {}),
+  };
 }
 
 interface Text {
@@ -43,11 +48,17 @@ interface Text {
 /** Accents composed, so that one letter is one place in the text; headings keep their place. */
 function compose({ content, toc }: Page): Text {
   const composed = content.normalize('NFC');
-  const place = (charIndex: number): number => (charIndex < 0 ? -1 : content.slice(0, charIndex).normalize('NFC').length);
+  const place = (charIndex: number): number =>
+    charIndex < 0 ? -1 : content.slice(0, charIndex).normalize('NFC').length;
   const unchanged = composed.length === content.length;
   return {
     content: composed,
-    toc: toc.map(({ text, id, depth, charIndex }) => ({ text: text.normalize('NFC'), id, depth, charIndex: unchanged ? charIndex : place(charIndex) })),
+    toc: toc.map(({ text, id, depth, charIndex }) => ({
+      text: text.normalize('NFC'),
+      id,
+      depth,
+      charIndex: unchanged ? charIndex : place(charIndex),
+    })),
   };
 }
 
@@ -55,12 +66,17 @@ function compose({ content, toc }: Page): Text {
 function withoutTitle({ content, toc }: Text, title: string): Text {
   const end = content.indexOf('\n\n');
   const first = end < 0 ? content : content.slice(0, end);
-  const isTitle = joined(fold(first)) === joined(fold(plainText(title))) && !toc.some(head => head.charIndex === 0);
+  const isTitle =
+    joined(fold(first)) === joined(fold(plainText(title))) &&
+    !toc.some(head => head.charIndex === 0);
   if (!isTitle) return { content, toc };
   const shift = end < 0 ? content.length : end + 2;
   return {
     content: content.slice(shift),
-    toc: toc.map(head => ({ ...head, charIndex: head.charIndex < 0 ? -1 : head.charIndex - shift })),
+    toc: toc.map(head => ({
+      ...head,
+      charIndex: head.charIndex < 0 ? -1 : head.charIndex - shift,
+    })),
   };
 }
 

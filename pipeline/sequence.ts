@@ -6,7 +6,11 @@ export interface Match {
 }
 
 /** Pairs of equal elements, in order, as many as possible. Equal ends are taken off first, which leaves little to compare. */
-export function matches<T>(a: readonly T[], b: readonly T[], equal: (x: T, y: T) => boolean = Object.is): Match[] {
+export function matches<T>(
+  a: readonly T[],
+  b: readonly T[],
+  equal: (x: T, y: T) => boolean = Object.is,
+): Match[] {
   let start = 0;
   while (start < a.length && start < b.length && equal(a[start]!, b[start]!)) start++;
   let endA = a.length;
@@ -16,8 +20,18 @@ export function matches<T>(a: readonly T[], b: readonly T[], equal: (x: T, y: T)
     endB--;
   }
   const head = Array.from({ length: start }, (_, index) => ({ a: index, b: index }));
-  const tail = Array.from({ length: a.length - endA }, (_, index) => ({ a: endA + index, b: endB + index }));
-  return [...head, ...middle(a.slice(start, endA), b.slice(start, endB), equal).map(match => ({ a: match.a + start, b: match.b + start })), ...tail];
+  const tail = Array.from({ length: a.length - endA }, (_, index) => ({
+    a: endA + index,
+    b: endB + index,
+  }));
+  return [
+    ...head,
+    ...middle(a.slice(start, endA), b.slice(start, endB), equal).map(match => ({
+      a: match.a + start,
+      b: match.b + start,
+    })),
+    ...tail,
+  ];
 }
 
 function middle<T>(a: readonly T[], b: readonly T[], equal: (x: T, y: T) => boolean): Match[] {
@@ -26,7 +40,9 @@ function middle<T>(a: readonly T[], b: readonly T[], equal: (x: T, y: T) => bool
   const lengths = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      lengths[i * width + j] = equal(a[i]!, b[j]!) ? lengths[(i + 1) * width + j + 1]! + 1 : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
+      lengths[i * width + j] = equal(a[i]!, b[j]!)
+        ? lengths[(i + 1) * width + j + 1]! + 1
+        : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
     }
   }
   const found: Match[] = [];

@@ -41,28 +41,52 @@ const LINGER_MS = 1000;
  * that lead to it, never a byte range. Clients that dawdle are let go.
  * @throws Refusal when the port is taken or not allowed
  */
-export async function serve({ host, port, allowHosts = [], headers, answer }: ServerOptions): Promise<RunningServer> {
+export async function serve({
+  host,
+  port,
+  allowHosts = [],
+  headers,
+  answer,
+}: ServerOptions): Promise<RunningServer> {
   const answering = new WeakMap<Duplex, number>();
-  const count = (socket: Duplex, change: number): void => void answering.set(socket, (answering.get(socket) ?? 0) + change);
-  const server = http.createServer({ connectionsCheckingInterval: LOOK_FOR_SLOW_MS }, (request, response) => {
-    count(request.socket, 1);
-    response.on('close', () => count(request.socket, -1));
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const refusal = refuse(request, host, allowHosts);
-    if (refusal) {
-      send(response, { status: refusal.status, type: 'text/plain', body: `${refusal.message}\n`, ...(refusal.status === 405 ? { headers: { Allow: 'GET, HEAD' } } : {}) });
-      return;
-    }
-    delete request.headers.range;
-    Promise.resolve()
-      .then(() => answer(request, response))
-      .catch((error: unknown) => {
-        process.stderr.write(`${request.url ?? ''}: ${(error as Error).stack ?? String(error)}\n`);
-        if (!response.headersSent) send(response, { status: 500, type: 'text/plain', body: 'This cannot be answered; the terminal says why.\n' });
-        else response.destroy();
-      });
-  });
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket, (answering.get(socket) ?? 0) > 0));
+  const count = (socket: Duplex, change: number): void =>
+    void answering.set(socket, (answering.get(socket) ?? 0) + change);
+  const server = http.createServer(
+    { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    (request, response) => {
+      count(request.socket, 1);
+      response.on('close', () => count(request.socket, -1));
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      const refusal = refuse(request, host, allowHosts);
+      if (refusal) {
+        send(response, {
+          status: refusal.status,
+          type: 'text/plain',
+          body: `${refusal.message}\n`,
+          ...(refusal.status === 405 ? { headers: { Allow: 'GET, HEAD' } } : {}),
+        });
+        return;
+      }
+      delete request.headers.range;
+      Promise.resolve()
+        .then(() => answer(request, response))
+        .catch((error: unknown) => {
+          process.stderr.write(
+            `${request.url ?? ''}: ${(error as Error).stack ?? String(error)}\n`,
+          );
+          if (!response.headersSent)
+            send(response, {
+              status: 500,
+              type: 'text/plain',
+              body: 'This cannot be answered; the terminal says why.\n',
+            });
+          else response.destroy();
+        });
+    },
+  );
+  server.on('clientError', (error, socket) =>
+    refuseMalformed(error, socket, (answering.get(socket) ?? 0) > 0),
+  );
   server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = SLOWEST_HEAD_MS;
   server.requestTimeout = SLOWEST_REQUEST_MS;
@@ -86,7 +110,10 @@ export interface Answer {
 }
 
 /** Sends one whole answer; HEAD gets the headers of GET. */
-export function send(response: ServerResponse, { status = 200, type, body, headers = {} }: Answer): void {
+export function send(
+  response: ServerResponse,
+  { status = 200, type, body, headers = {} }: Answer,
+): void {
   response.writeHead(status, {
     'Content-Type': contentType(type),
     'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
@@ -100,18 +127,35 @@ export function target(request: IncomingMessage): { pathname: string; search: st
   const url = request.url ?? '';
   if (!url.startsWith('/')) return undefined;
   const at = url.search(/[?#]/);
-  return { pathname: at < 0 ? url : url.slice(0, at), search: at < 0 ? '' : url.slice(at).replace(/#.*$/, '') };
+  return {
+    pathname: at < 0 ? url : url.slice(0, at),
+    search: at < 0 ? '' : url.slice(at).replace(/#.*$/, ''),
+  };
 }
 
-function refuse({ method, headers, url = '' }: IncomingMessage, host: string, allowed: readonly string[]): { status: number; message: string } | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, message: 'Only GET and HEAD are answered.' };
+function refuse(
+  { method, headers, url = '' }: IncomingMessage,
+  host: string,
+  allowed: readonly string[],
+): { status: number; message: string } | undefined {
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, message: 'Only GET and HEAD are answered.' };
   if (url.length > MAX_TARGET_BYTES) return { status: 414, message: 'The address is too long.' };
   const name = hostName(headers.host ?? '');
-  if (!isOwnName(name, host, allowed)) return { status: 403, message: `The name "${name.slice(0, 100)}" is not this server's; --allow-host adds one.` };
+  if (!isOwnName(name, host, allowed))
+    return {
+      status: 403,
+      message: `The name "${name.slice(0, 100)}" is not this server's; --allow-host adds one.`,
+    };
   // A page of another site may link here, and nothing else: neither load what is here nor hold an event stream.
   const { origin } = headers;
-  const isForeign = origin !== undefined && !isOwnName(hostName(origin.replace(/^https?:\/\//, '')), host, allowed);
-  if (isForeign || (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')) return { status: 403, message: 'Pages of other sites are not answered.' };
+  const isForeign =
+    origin !== undefined && !isOwnName(hostName(origin.replace(/^https?:\/\//, '')), host, allowed);
+  if (
+    isForeign ||
+    (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')
+  )
+    return { status: 403, message: 'Pages of other sites are not answered.' };
   return undefined;
 }
 
@@ -120,7 +164,10 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request';
   // Without the end of the first line, it was the address that was too long.
-  const isTarget = rawPacket !== undefined && /^[A-Z]+ /.test(rawPacket.toString('latin1', 0, 16)) && !rawPacket.includes('\n');
+  const isTarget =
+    rawPacket !== undefined &&
+    /^[A-Z]+ /.test(rawPacket.toString('latin1', 0, 16)) &&
+    !rawPacket.includes('\n');
   return isTarget ? '414 URI Too Long' : '431 Request Header Fields Too Large';
 }
 
@@ -139,8 +186,17 @@ function listen(server: http.Server, host: string, port: number | undefined): Pr
   return new Promise((resolve, reject) => {
     let attempt = port ?? FIRST_PORT;
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' && port === undefined && attempt < LAST_PORT) server.listen(++attempt, host);
-      else reject(new Refusal({ severity: 'error', code: 'listen', message: `cannot listen on ${host}:${attempt}: ${error.code ?? error.message}`, hint: 'choose another --port or --host' }));
+      if (error.code === 'EADDRINUSE' && port === undefined && attempt < LAST_PORT)
+        server.listen(++attempt, host);
+      else
+        reject(
+          new Refusal({
+            severity: 'error',
+            code: 'listen',
+            message: `cannot listen on ${host}:${attempt}: ${error.code ?? error.message}`,
+            hint: 'choose another --port or --host',
+          }),
+        );
     });
     server.on('listening', () => resolve((server.address() as AddressInfo).port));
     server.listen(attempt, host);

@@ -15,16 +15,31 @@ export function sitemap(plan: Plan, dates: ReadonlyMap<string, string>, limit = 
   if (!plan.site.origin) return [];
   const pages = plan.pages.filter(isListed);
   const render = (part: readonly ParsedPage[]) => (): string =>
-    document('urlset', `${NAMESPACES} xmlns:xhtml="http://www.w3.org/1999/xhtml"`, part.map(page => urlOf(page, plan, dates.get(page.pagePath))));
+    document(
+      'urlset',
+      `${NAMESPACES} xmlns:xhtml="http://www.w3.org/1999/xhtml"`,
+      part.map(page => urlOf(page, plan, dates.get(page.pagePath))),
+    );
   if (pages.length <= limit) return [{ path: 'sitemap.xml', render: render(pages) }];
-  const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => ({ path: `sitemap-${at + 1}.xml`, render: render(pages.slice(at * limit, (at + 1) * limit)) }));
-  const index = (): string => document('sitemapindex', NAMESPACES, parts.map(({ path }) => `<sitemap><loc>${address(`/${path}`, plan)}</loc></sitemap>`));
+  const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => ({
+    path: `sitemap-${at + 1}.xml`,
+    render: render(pages.slice(at * limit, (at + 1) * limit)),
+  }));
+  const index = (): string =>
+    document(
+      'sitemapindex',
+      NAMESPACES,
+      parts.map(({ path }) => `<sitemap><loc>${address(`/${path}`, plan)}</loc></sitemap>`),
+    );
   return [{ path: 'sitemap.xml', render: index }, ...parts];
 }
 
 /** Everything may be visited; where the sitemap is. */
 export function robots({ site }: Pick<Plan, 'site'>): OutFile {
-  return { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n${site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : ''}` };
+  return {
+    path: 'robots.txt',
+    contents: `User-agent: *\nAllow: /\n${site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : ''}`,
+  };
 }
 
 /** Whether search engines are to list a page: what stands in for a missing translation is not. */
@@ -38,8 +53,14 @@ function urlOf(page: ParsedPage, plan: Plan, date: string | undefined): string {
     return other && isListed(other) ? [{ lang, route: other.routePath }] : [];
   });
   const original = languages.find(({ lang }) => lang === plan.tongues.lang);
-  const alternates = languages.length < 2 ? [] : [...languages, ...(original ? [{ ...original, lang: 'x-default' }] : [])];
-  const links = alternates.map(({ lang, route }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, plan)}"/>`);
+  const alternates =
+    languages.length < 2
+      ? []
+      : [...languages, ...(original ? [{ ...original, lang: 'x-default' }] : [])];
+  const links = alternates.map(
+    ({ lang, route }) =>
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, plan)}"/>`,
+  );
   return `<url><loc>${address(page.routePath, plan)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${links.join('')}</url>`;
 }
 

@@ -71,7 +71,10 @@ export function putBack(out: string): void {
   if (fs.existsSync(out)) return;
   ignoreSystemErrors(() => {
     const olds = abandoned(out).flatMap(folder => {
-      return fs.readdirSync(folder).filter(isOld).map(name => path.join(folder, name));
+      return fs
+        .readdirSync(folder)
+        .filter(isOld)
+        .map(name => path.join(folder, name));
     });
     const [newest] = olds.sort((a, b) => fs.statSync(b).ctimeMs - fs.statSync(a).ctimeMs);
     if (newest !== undefined) fs.renameSync(newest, out);

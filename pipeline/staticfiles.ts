@@ -174,16 +174,22 @@ const ENCODERS: Encoder[] = [
   {
     name: 'br',
     create: () =>
-      zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+      zlib.createBrotliCompress({
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+      }),
   },
   { name: 'gzip', create: () => zlib.createGzip() },
 ];
 
 /** The best encoding that the client names and does not rule out with q=0. */
 function encoderFor(accepted: string | string[] | undefined): Encoder | undefined {
-  const entries = String(accepted ?? '').split(',').map(entry => entry.trim().toLowerCase());
+  const entries = String(accepted ?? '')
+    .split(',')
+    .map(entry => entry.trim().toLowerCase());
   const names = new Set(
-    entries.filter(entry => !/;\s*q=0(?:\.0*)?$/.test(entry)).map(entry => entry.split(';')[0]!.trim()),
+    entries
+      .filter(entry => !/;\s*q=0(?:\.0*)?$/.test(entry))
+      .map(entry => entry.split(';')[0]!.trim()),
   );
   return ENCODERS.find(({ name }) => names.has(name));
 }

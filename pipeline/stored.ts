@@ -42,8 +42,12 @@ export function isOutput(value: unknown): value is Output {
   if (!isRecord(value)) return false;
   const { out, inputs, files, pages, diagnostics } = value;
   return (
-    isText(out) && isText(inputs) && isCount(pages)
-    && isRecord(files) && Object.values(files).every(isPrint) && isList(diagnostics, isDiagnostic)
+    isText(out) &&
+    isText(inputs) &&
+    isCount(pages) &&
+    isRecord(files) &&
+    Object.values(files).every(isPrint) &&
+    isList(diagnostics, isDiagnostic)
   );
 }
 
@@ -58,8 +62,14 @@ export function isStoredPages(value: unknown): value is StoredPages {
 function isStoredPage(value: unknown): value is StoredPage {
   if (!isRecord(value)) return false;
   const { key, parts, short, ends } = value;
-  return isText(key) && isList(parts, isPart) && isShort(short) && isList(ends, isCount)
-    && ends.length === LONG_FIELDS && ends.every((end, at) => end >= (ends[at - 1] ?? 0));
+  return (
+    isText(key) &&
+    isList(parts, isPart) &&
+    isShort(short) &&
+    isList(ends, isCount) &&
+    ends.length === LONG_FIELDS &&
+    ends.every((end, at) => end >= (ends[at - 1] ?? 0))
+  );
 }
 
 function isPart(value: unknown): value is [string, string] {
@@ -67,9 +77,15 @@ function isPart(value: unknown): value is [string, string] {
 }
 
 function isShort(value: unknown): value is PackedPage['short'] {
-  return isRecord(value) && isRecord(value.frontmatter) && isRecord(value.keyLines)
-    && typeof value.hasHeading === 'boolean' && isList(value.diagnostics, isDiagnostic)
-    && TEXTS.every(name => isText(value[name])) && LISTS.every(name => Array.isArray(value[name]));
+  return (
+    isRecord(value) &&
+    isRecord(value.frontmatter) &&
+    isRecord(value.keyLines) &&
+    typeof value.hasHeading === 'boolean' &&
+    isList(value.diagnostics, isDiagnostic) &&
+    TEXTS.every(name => isText(value[name])) &&
+    LISTS.every(name => Array.isArray(value[name]))
+  );
 }
 
 function isPrint(value: unknown): value is FilePrint {
@@ -82,9 +98,13 @@ function isPrint(value: unknown): value is FilePrint {
 function isDiagnostic(value: unknown): value is Diagnostic {
   if (!isRecord(value)) return false;
   const { severity, code, message, file, hint, line, column } = value;
-  return SEVERITIES.includes(severity) && isText(code) && isText(message)
-    && [file, hint].every(part => part === undefined || isText(part))
-    && [line, column].every(part => part === undefined || isCount(part));
+  return (
+    SEVERITIES.includes(severity) &&
+    isText(code) &&
+    isText(message) &&
+    [file, hint].every(part => part === undefined || isText(part)) &&
+    [line, column].every(part => part === undefined || isCount(part))
+  );
 }
 
 function isList<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {

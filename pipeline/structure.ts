@@ -7,12 +7,18 @@ import type { BlockUse } from './markdown/outline.ts';
 import type { ParsedPage } from './parse.ts';
 
 /** Differences between a translation and its original, each at the line of the translation. */
-export function compareStructure(page: ParsedPage, original: ParsedPage, tongues: Tongues): Diagnostic[] {
+export function compareStructure(
+  page: ParsedPage,
+  original: ParsedPage,
+  tongues: Tongues,
+): Diagnostic[] {
   const wrongHeading = headings(page, original);
   if (wrongHeading) return [wrongHeading];
   const own = sections(page);
   const theirs = sections(original);
-  return own.flatMap((section, index) => compareSection({ section, other: theirs[index]!, page, original, tongues }));
+  return own.flatMap((section, index) =>
+    compareSection({ section, other: theirs[index]!, page, original, tongues }),
+  );
 }
 
 /** What stands between two headings. */
@@ -32,7 +38,12 @@ interface Comparison {
   tongues: Tongues;
 }
 
-function fault(spot: { file: string; line: number }, message: string, original: ParsedPage, hint = `see ${original.pagePath}`): Diagnostic {
+function fault(
+  spot: { file: string; line: number },
+  message: string,
+  original: ParsedPage,
+  hint = `see ${original.pagePath}`,
+): Diagnostic {
   return { severity: 'error', code: 'structure', file: spot.file, line: spot.line, message, hint };
 }
 
@@ -57,7 +68,8 @@ function headings(page: ParsedPage, original: ParsedPage): Diagnostic | undefine
 function sections(page: ParsedPage): Section[] {
   const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
   for (const block of page.blocks) {
-    if (/^h[1-6]$/.test(block.kind)) list.push({ file: block.file, line: block.line, end: Infinity, blocks: [] });
+    if (/^h[1-6]$/.test(block.kind))
+      list.push({ file: block.file, line: block.line, end: Infinity, blocks: [] });
     else list.at(-1)!.blocks.push(block);
   }
   for (const [index, section] of list.entries()) {
@@ -68,7 +80,14 @@ function sections(page: ParsedPage): Section[] {
 }
 
 function compareSection(comparison: Comparison): Diagnostic[] {
-  return [...fences(comparison), ...shapes(comparison, 'table', tableShapes), ...shapes(comparison, 'container', containerKinds), ...shapes(comparison, 'tag', tagNames), ...images(comparison), ...links(comparison)];
+  return [
+    ...fences(comparison),
+    ...shapes(comparison, 'table', tableShapes),
+    ...shapes(comparison, 'container', containerKinds),
+    ...shapes(comparison, 'tag', tagNames),
+    ...images(comparison),
+    ...links(comparison),
+  ];
 }
 
 function fences({ section, other, original }: Comparison): Diagnostic[] {
@@ -78,21 +97,48 @@ function fences({ section, other, original }: Comparison): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (let index = 0; index < Math.max(own.length, theirs.length); index++) {
     const [mine, its] = [own[index], theirs[index]];
-    if (!mine) return [...found, fault(own.at(-1) ?? section, `a code block of the original (line ${its!.line}) is missing here`, original)];
+    if (!mine)
+      return [
+        ...found,
+        fault(
+          own.at(-1) ?? section,
+          `a code block of the original (line ${its!.line}) is missing here`,
+          original,
+        ),
+      ];
     if (!its) return [...found, fault(mine, 'the original has no such code block', original)];
     const difference = codeDifference(mine, its);
-    if (difference) found.push(fault({ file: mine.file, line: mine.line + difference.line }, difference.message, original, `only comments may differ from ${its.file}:${its.line}`));
+    if (difference)
+      found.push(
+        fault(
+          { file: mine.file, line: mine.line + difference.line },
+          difference.message,
+          original,
+          `only comments may differ from ${its.file}:${its.line}`,
+        ),
+      );
   }
   return found;
 }
 
-function codeDifference(mine: BlockUse, its: BlockUse): { line: number; message: string } | undefined {
+function codeDifference(
+  mine: BlockUse,
+  its: BlockUse,
+): { line: number; message: string } | undefined {
   if (mine.text === its.text) return undefined;
-  if (mine.kind !== its.kind) return { line: 0, message: `the code block is ${mine.kind.slice(6) || 'plain'}, its original ${its.kind.slice(6) || 'plain'}` };
+  if (mine.kind !== its.kind)
+    return {
+      line: 0,
+      message: `the code block is ${mine.kind.slice(6) || 'plain'}, its original ${its.kind.slice(6) || 'plain'}`,
+    };
   const [info, ...code] = mine.text.split('\n');
   const [theirInfo, ...theirCode] = its.text.split('\n');
   const { lang, title } = readFence(info!);
-  if (title !== readFence(theirInfo!).title) return { line: 0, message: `the code block's title is "${title}", its original's "${readFence(theirInfo!).title}"` };
+  if (title !== readFence(theirInfo!).title)
+    return {
+      line: 0,
+      message: `the code block's title is "${title}", its original's "${readFence(theirInfo!).title}"`,
+    };
   const own = withoutComments(code.join('\n'), lang);
   const theirs = withoutComments(theirCode.join('\n'), lang);
   for (let line = 0, other = 0; line < own.length || other < theirs.length; ) {
@@ -101,21 +147,44 @@ function codeDifference(mine: BlockUse, its: BlockUse): { line: number; message:
     else if (own[line] === theirs[other]) {
       line++;
       other++;
-    } else return { line: Math.min(line, own.length - 1) + 1, message: `the code differs from its original: "${(own[line] ?? '').trim()}" for "${(theirs[other] ?? '').trim()}"` };
+    } else
+      return {
+        line: Math.min(line, own.length - 1) + 1,
+        message: `the code differs from its original: "${(own[line] ?? '').trim()}" for "${(theirs[other] ?? '').trim()}"`,
+      };
   }
   return undefined;
 }
 
 type Shape = { text: string; block: BlockUse };
 
-function shapes({ section, other, original }: Comparison, what: string, read: (blocks: readonly BlockUse[]) => Shape[]): Diagnostic[] {
+function shapes(
+  { section, other, original }: Comparison,
+  what: string,
+  read: (blocks: readonly BlockUse[]) => Shape[],
+): Diagnostic[] {
   const own = read(section.blocks);
   const theirs = read(other.blocks);
   for (let index = 0; index < Math.max(own.length, theirs.length); index++) {
     const [mine, its] = [own[index], theirs[index]];
     if (mine?.text === its?.text) continue;
-    if (!mine) return [fault(own.at(-1)?.block ?? section, `a ${what} of the original (${its!.text}, line ${its!.block.line}) is missing here`, original)];
-    return [fault(mine.block, its ? `the ${what} is ${mine.text}, its original ${its.text}` : `the original has no such ${what} (${mine.text})`, original)];
+    if (!mine)
+      return [
+        fault(
+          own.at(-1)?.block ?? section,
+          `a ${what} of the original (${its!.text}, line ${its!.block.line}) is missing here`,
+          original,
+        ),
+      ];
+    return [
+      fault(
+        mine.block,
+        its
+          ? `the ${what} is ${mine.text}, its original ${its.text}`
+          : `the original has no such ${what} (${mine.text})`,
+        original,
+      ),
+    ];
   }
   return [];
 }
@@ -128,33 +197,58 @@ function tableShapes(blocks: readonly BlockUse[]): Shape[] {
     const before = blocks[index - 1];
     const last = tables.at(-1);
     // Rows of one table stand on following lines (the second one behind its line of dashes).
-    if (last && before?.kind === block.kind && block.line - before.line <= 2) last.text = `${columns} × ${++last.rows}`;
+    if (last && before?.kind === block.kind && block.line - before.line <= 2)
+      last.text = `${columns} × ${++last.rows}`;
     else tables.push({ text: `${columns} × 1`, rows: 1, block });
   }
   return tables;
 }
 
 function containerKinds(blocks: readonly BlockUse[]): Shape[] {
-  return blocks.filter(({ kind }) => kind.startsWith('container:')).map(block => ({ text: block.kind.slice(10), block }));
+  return blocks
+    .filter(({ kind }) => kind.startsWith('container:'))
+    .map(block => ({ text: block.kind.slice(10), block }));
 }
 
 function tagNames(blocks: readonly BlockUse[]): Shape[] {
   return blocks
     .filter(({ kind }) => kind.startsWith('tag:'))
     .map(block => {
-      const { command, href, groupId, defaultValue, value } = JSON.parse(block.text) as Record<string, string>;
-      return { text: [block.kind.slice(4), command, href, groupId, defaultValue, value].filter(Boolean).join(' '), block };
+      const { command, href, groupId, defaultValue, value } = JSON.parse(block.text) as Record<
+        string,
+        string
+      >;
+      return {
+        text: [block.kind.slice(4), command, href, groupId, defaultValue, value]
+          .filter(Boolean)
+          .join(' '),
+        block,
+      };
     });
 }
 
-function inSection<T extends { file: string; line: number }>(uses: readonly T[], { file, line, end }: Section): T[] {
+function inSection<T extends { file: string; line: number }>(
+  uses: readonly T[],
+  { file, line, end }: Section,
+): T[] {
   return uses.filter(use => use.file === file && use.line >= line && use.line < end);
 }
 
 function images({ section, other, page, original, tongues }: Comparison): Diagnostic[] {
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
-  const key = ({ target }: { target: string }): string => target.split('/').at(-1)!.replace(new RegExp(`[-.](?:${tongues.langs.join('|')})(?=\\.\\w+$)`), '');
-  return compareSets({ section, original, what: 'image', own: inSection(page.images, section), theirs: inSection(original.images, other), key });
+  const key = ({ target }: { target: string }): string =>
+    target
+      .split('/')
+      .at(-1)!
+      .replace(new RegExp(`[-.](?:${tongues.langs.join('|')})(?=\\.\\w+$)`), '');
+  return compareSets({
+    section,
+    original,
+    what: 'image',
+    own: inSection(page.images, section),
+    theirs: inSection(original.images, other),
+    key,
+  });
 }
 
 function links({ section, other, page, original, tongues }: Comparison): Diagnostic[] {
@@ -162,8 +256,16 @@ function links({ section, other, page, original, tongues }: Comparison): Diagnos
     const { path, hash } = splitUrl(target);
     return path.startsWith('/') ? parseAddress(path, tongues).rest + hash : target;
   };
-  const uses = (of: ParsedPage, at: Section): ParsedPage['links'] => inSection([...of.links, ...of.externals], at);
-  return compareSets({ section, original, what: 'link', own: uses(page, section), theirs: uses(original, other), key });
+  const uses = (of: ParsedPage, at: Section): ParsedPage['links'] =>
+    inSection([...of.links, ...of.externals], at);
+  return compareSets({
+    section,
+    original,
+    what: 'link',
+    own: uses(page, section),
+    theirs: uses(original, other),
+    key,
+  });
 }
 
 interface Sets<T> {
@@ -176,7 +278,14 @@ interface Sets<T> {
 }
 
 /** Order within a section may differ, as word order does. */
-function compareSets<T extends { file: string; line: number; written: string; target: string }>({ section, original, what, own, theirs, key }: Sets<T>): Diagnostic[] {
+function compareSets<T extends { file: string; line: number; written: string; target: string }>({
+  section,
+  original,
+  what,
+  own,
+  theirs,
+  key,
+}: Sets<T>): Diagnostic[] {
   const rest = [...theirs];
   const extra: T[] = [];
   for (const use of own) {
@@ -187,8 +296,23 @@ function compareSets<T extends { file: string; line: number; written: string; ta
   // One of each is one mistake: a wrong address in the place of the right one.
   const found = extra.map(use => {
     const its = rest.shift();
-    return fault(use, its ? `the ${what} leads to ${use.written}, in the original to ${its.written}` : `the original has no ${what} to ${use.written} in this section`, original);
+    return fault(
+      use,
+      its
+        ? `the ${what} leads to ${use.written}, in the original to ${its.written}`
+        : `the original has no ${what} to ${use.written} in this section`,
+      original,
+    );
   });
   // The place that lacks it is best guessed by how far down the section it stands in the original.
-  return [...found, ...rest.map(({ written, line }) => fault(section, `the ${what} to ${written} of the original (line ${line}) is missing in this section`, original))];
+  return [
+    ...found,
+    ...rest.map(({ written, line }) =>
+      fault(
+        section,
+        `the ${what} to ${written} of the original (line ${line}) is missing in this section`,
+        original,
+      ),
+    ),
+  ];
 }

@@ -17,7 +17,15 @@ export function readSynonyms(content: string): string[][] {
   } catch (error) {
     groups = (error as Error).message;
   }
-  const isGroup = (group: unknown): group is string[] => Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string');
+  const isGroup = (group: unknown): group is string[] =>
+    Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string');
   if (Array.isArray(groups) && groups.every(isGroup)) return groups;
-  throw new Refusal({ severity: 'error', code: 'synonyms', file: 'synonyms.json', line: 1, message: `synonyms.json is no list of groups of words${typeof groups === 'string' ? `: ${groups}` : ''}`, hint: 'write groups of at least two words: [["hmr", "hot update"], …]' });
+  throw new Refusal({
+    severity: 'error',
+    code: 'synonyms',
+    file: 'synonyms.json',
+    line: 1,
+    message: `synonyms.json is no list of groups of words${typeof groups === 'string' ? `: ${groups}` : ''}`,
+    hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
+  });
 }

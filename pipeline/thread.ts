@@ -17,7 +17,10 @@ export interface Thread {
   /** Whether it can be asked, as soon as it is known. */
   started: Promise<boolean>;
   /** The answer; undefined: the thread has failed, and whatever it is asked later will. */
-  ask<T extends Task>(task: T, ...input: Parameters<Work[T]>): Promise<Awaited<ReturnType<Work[T]>> | undefined>;
+  ask<T extends Task>(
+    task: T,
+    ...input: Parameters<Work[T]>
+  ): Promise<Awaited<ReturnType<Work[T]>> | undefined>;
   /** Ends it, with all that it keeps. */
   end(): void;
 }
@@ -31,10 +34,18 @@ interface Launched {
 export function startThreads(count: number, data: ThreadData): Thread[] {
   const code = bundleOwn('pipeline/thread.worker.ts', `thread-${process.pid}-${Date.now()}`);
   const starting = Array.from({ length: count }, () => code.then(file => launch(file, data)));
-  void Promise.allSettled([code, ...starting]).then(([file]) => file?.status === 'fulfilled' && fs.rmSync(file.value as string, { force: true }));
+  void Promise.allSettled([code, ...starting]).then(
+    ([file]) => file?.status === 'fulfilled' && fs.rmSync(file.value as string, { force: true }),
+  );
   return starting.map(thread => ({
-    started: thread.then(() => true, () => false),
-    async ask<T extends Task>(task: T, input?: Parameters<Work[T]>[0]): Promise<Awaited<ReturnType<Work[T]>> | undefined> {
+    started: thread.then(
+      () => true,
+      () => false,
+    ),
+    async ask<T extends Task>(
+      task: T,
+      input?: Parameters<Work[T]>[0],
+    ): Promise<Awaited<ReturnType<Work[T]>> | undefined> {
       try {
         const { ask } = await thread;
         return (await ask({ task, input })) as Awaited<ReturnType<Work[T]>>;
@@ -42,7 +53,11 @@ export function startThreads(count: number, data: ThreadData): Thread[] {
         return undefined;
       }
     },
-    end: () => void thread.then(({ end }) => end(), () => {}),
+    end: () =>
+      void thread.then(
+        ({ end }) => end(),
+        () => {},
+      ),
   }));
 }
 
@@ -53,7 +68,9 @@ async function launch(file: string, workerData: ThreadData): Promise<Launched> {
   let fault: unknown;
   const answer = (): Promise<unknown> => {
     worker.ref();
-    return new Promise((resolve, reject) => waiting.push({ resolve, reject })).finally(() => waiting.length === 0 && worker.unref());
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject })).finally(
+      () => waiting.length === 0 && worker.unref(),
+    );
   };
   const fail = (error: unknown): void => {
     fault ??= error;

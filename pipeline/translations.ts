@@ -22,17 +22,27 @@ export interface Behind {
 
 /** The state of an original, to be kept with its translation. */
 export function fingerprint({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
-  return blocks.map(({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
+  return blocks.map(
+    ({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
+  );
 }
 
 /** What has changed in the original since the translation was recorded; undefined: it never was. */
-export function behind(page: ParsedPage, original: ParsedPage, ledger: TranslationLedger): Behind[] | undefined {
+export function behind(
+  page: ParsedPage,
+  original: ParsedPage,
+  ledger: TranslationLedger,
+): Behind[] | undefined {
   const recorded = ledger[page.pagePath];
   if (!recorded) return undefined;
   // Read once: a kept page makes its blocks from bytes each time it is asked.
   const { blocks } = original;
   const current = fingerprint({ blocks });
-  if (recorded.length === current.length && recorded.every((mark, index) => mark === current[index])) return [];
+  if (
+    recorded.length === current.length &&
+    recorded.every((mark, index) => mark === current[index])
+  )
+    return [];
   const place = placesIn(page, recorded);
   const same = matches(recorded, current);
   const found: Behind[] = [];
@@ -43,9 +53,20 @@ export function behind(page: ParsedPage, original: ParsedPage, ledger: Translati
     // What stands between two unchanged blocks is taken pair by pair; what is left over was added or removed.
     for (const [index, at] of gone.entries()) {
       const now = come[index];
-      found.push({ change: now === undefined ? 'removed' : 'edited', ...place(at), ...(now === undefined ? {} : { original: source(blocks[now]!) }), section: sectionAt(original, blocks, now ?? b) });
+      found.push({
+        change: now === undefined ? 'removed' : 'edited',
+        ...place(at),
+        ...(now === undefined ? {} : { original: source(blocks[now]!) }),
+        section: sectionAt(original, blocks, now ?? b),
+      });
     }
-    for (const now of come.slice(gone.length)) found.push({ change: 'added', ...place(Math.max(0, a - 1)), original: source(blocks[now]!), section: sectionAt(original, blocks, now) });
+    for (const now of come.slice(gone.length))
+      found.push({
+        change: 'added',
+        ...place(Math.max(0, a - 1)),
+        original: source(blocks[now]!),
+        section: sectionAt(original, blocks, now),
+      });
     from = { a: a + 1, b: b + 1 };
   }
   return found;
@@ -58,17 +79,26 @@ export function behindDiagnostics(list: readonly Behind[]): Diagnostic[] {
     code: 'translation-behind',
     file,
     line,
-    message: original ? `the original has ${change} a block: ${original.file}:${original.line} "${excerpt(original.text)}"` : 'the original has removed the block translated here',
+    message: original
+      ? `the original has ${change} a block: ${original.file}:${original.line} "${excerpt(original.text)}"`
+      : 'the original has removed the block translated here',
     hint: 'bring the translation up to date, then run npm run translated -- with this file',
   }));
 }
 
 /** Where the translation of each recorded block stands: blocks of one kind follow one another in both. */
-function placesIn(page: ParsedPage, recorded: readonly string[]): (index: number) => { file: string; line: number } {
+function placesIn(
+  page: ParsedPage,
+  recorded: readonly string[],
+): (index: number) => { file: string; line: number } {
   const kinds = recorded.map(mark => mark.slice(0, mark.lastIndexOf(' ')));
   const { blocks } = page;
   const lines = new Map<number, BlockUse>();
-  for (const { a, b } of matches(kinds, blocks.map(({ kind }) => kind))) lines.set(a, blocks[b]!);
+  for (const { a, b } of matches(
+    kinds,
+    blocks.map(({ kind }) => kind),
+  ))
+    lines.set(a, blocks[b]!);
   return index => {
     for (let at = index; at >= 0; at--) {
       const block = lines.get(at);

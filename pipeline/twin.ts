@@ -16,15 +16,29 @@ export function twin(page: ParsedPage, place: Place, site: Site): string {
   const article = page.plain;
   const at = /^# .*$/m.exec(article);
   // The properties of an option stand right behind its h1.
-  const [head, rest] = page.hasHeading && at?.index === 0 ? [at[0], article.slice(at[0].length).trim()] : [titleLine(page, place, site), article];
-  const parts = [head, ...hero(page, site), properties(page, place), rest, ...overview(place, site), related(place, site)];
+  const [head, rest] =
+    page.hasHeading && at?.index === 0
+      ? [at[0], article.slice(at[0].length).trim()]
+      : [titleLine(page, place, site), article];
+  const parts = [
+    head,
+    ...hero(page, site),
+    properties(page, place),
+    rest,
+    ...overview(place, site),
+    related(place, site),
+  ];
   return `${frontMatter(page)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 function frontMatter(page: ParsedPage): string {
   const title = plainText(page.title || page.frontmatter.hero?.name || '');
   // A JSON text is a YAML text.
-  const rows = [['title', title], ['description', page.description], ['language', page.articleLang ?? page.lang]].filter(([, value]) => value);
+  const rows = [
+    ['title', title],
+    ['description', page.description],
+    ['language', page.articleLang ?? page.lang],
+  ].filter(([, value]) => value);
   return `---\n${rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
 }
 
@@ -41,21 +55,50 @@ function markdownOf(text: string, site: Site): string {
   };
   return text
     .split(/(`[^`]+`)/)
-    .map(part => (part.startsWith('`') ? part.replaceAll('\\<', '<') : plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<')))
+    .map(part =>
+      part.startsWith('`')
+        ? part.replaceAll('\\<', '<')
+        : plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<'),
+    )
     .join('');
 }
 
 function hero({ frontmatter: { hero: top, features = [] } }: ParsedPage, site: Site): string[] {
-  const words = top ? [`# ${markdownOf(top.name, site)}`, ...top.text.split('\n').filter(Boolean).map(line => markdownOf(line, site)), markdownOf(top.tagline ?? '', site), links(top.actions ?? [], site)] : [];
-  const cards = features.flatMap(({ title, details, link }) => [`## ${link ? linkTo({ text: title, link }, site) : markdownOf(title, site)}`, markdownOf(details, site)]);
+  const words = top
+    ? [
+        `# ${markdownOf(top.name, site)}`,
+        ...top.text
+          .split('\n')
+          .filter(Boolean)
+          .map(line => markdownOf(line, site)),
+        markdownOf(top.tagline ?? '', site),
+        links(top.actions ?? [], site),
+      ]
+    : [];
+  const cards = features.flatMap(({ title, details, link }) => [
+    `## ${link ? linkTo({ text: title, link }, site) : markdownOf(title, site)}`,
+    markdownOf(details, site),
+  ]);
   return [...words, ...cards];
 }
 
 function properties({ frontmatter }: ParsedPage, { locale: { labels } }: Place): string {
   if (frontmatter.option === undefined) return '';
-  const rows = [[labels.option, frontmatter.option], [labels.type, frontmatter.type], [labels.defaultValue, frontmatter.default], [labels.since, frontmatter.since]] as const;
+  const rows = [
+    [labels.option, frontmatter.option],
+    [labels.type, frontmatter.type],
+    [labels.defaultValue, frontmatter.default],
+    [labels.since, frontmatter.since],
+  ] as const;
   const name = frontmatter.name ? `${escapeMarkdown(frontmatter.name)}\n\n` : '';
-  return name + rows.flatMap(([name, value]) => (value ? [`- **${name}**: ${value.includes('`') ? value : `\`${value}\``}`] : [])).join('\n');
+  return (
+    name +
+    rows
+      .flatMap(([name, value]) =>
+        value ? [`- **${name}**: ${value.includes('`') ? value : `\`${value}\``}`] : [],
+      )
+      .join('\n')
+  );
 }
 
 function overview({ overview: groups }: Place, site: Site): string[] {
@@ -65,7 +108,10 @@ function overview({ overview: groups }: Place, site: Site): string[] {
     links(item.headings, site),
     ...item.items.flatMap(card),
   ];
-  return groups.flatMap(({ text, items }) => [text && `## ${markdownOf(text, site)}`, ...items.flatMap(card)]);
+  return groups.flatMap(({ text, items }) => [
+    text && `## ${markdownOf(text, site)}`,
+    ...items.flatMap(card),
+  ]);
 }
 
 function related({ related: pages, locale: { labels } }: Place, site: Site): string {

@@ -18,7 +18,10 @@ export interface Typesetter {
   /** One line as it is. */
   line(text: string, style: TextStyle): Promise<CardLine>;
   /** Lines no wider than `width`; what does not fit in `lines` of them ends in "…". Undefined: it does not fit and `isLast` is not set. */
-  lines(text: string, style: TextStyle & { width: number; lines: number; isLast?: boolean }): Promise<CardLine[] | undefined>;
+  lines(
+    text: string,
+    style: TextStyle & { width: number; lines: number; isLast?: boolean },
+  ): Promise<CardLine[] | undefined>;
   /** Characters that none of the fonts has. */
   missing: ReadonlySet<string>;
 }
@@ -84,7 +87,12 @@ export async function typesetter(packages: readonly string[]): Promise<Typesette
       const places = buffer.getGlyphPositions();
       for (const [at, { codepoint }] of buffer.getGlyphInfos().entries()) {
         const { xAdvance, xOffset, yOffset } = places[at]!;
-        glyphs.push({ path: font.glyphToPath(codepoint), x: set.width + xOffset * scale, y: -yOffset * scale, scale });
+        glyphs.push({
+          path: font.glyphToPath(codepoint),
+          x: set.width + xOffset * scale,
+          y: -yOffset * scale,
+          scale,
+        });
         set.width += xAdvance * scale;
       }
     }
@@ -113,12 +121,19 @@ export async function typesetter(packages: readonly string[]): Promise<Typesette
 
 /** Where a line may break: behind blanks and the dots and slashes of long names, and beside each Han character or kana. */
 function parts(text: string): string[] {
-  return text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|$)|\s+/gu) ?? [];
+  return (
+    text.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|$)|\s+/gu,
+    ) ?? []
+  );
 }
 
 async function loadShaper(): Promise<Shaper> {
   try {
-    const [harfbuzz, { default: decompress }] = await Promise.all([import('harfbuzzjs'), import('woff2-encoder/decompress')]);
+    const [harfbuzz, { default: decompress }] = await Promise.all([
+      import('harfbuzzjs'),
+      import('woff2-encoder/decompress'),
+    ]);
     return { harfbuzz, decompress };
   } catch (error) {
     throw notInstalled((error as Error).message.split('\n')[0]!);
@@ -127,7 +142,12 @@ async function loadShaper(): Promise<Shaper> {
 
 /** What is said when a package is missing that only cards need. */
 export function notInstalled(reason: string): Refusal {
-  return new Refusal({ severity: 'error', code: 'cards', message: `cards cannot be drawn: ${reason}`, hint: 'install everything with npm ci, without --omit=dev, or build without --cards' });
+  return new Refusal({
+    severity: 'error',
+    code: 'cards',
+    message: `cards cannot be drawn: ${reason}`,
+    hint: 'install everything with npm ci, without --omit=dev, or build without --cards',
+  });
 }
 
 async function openFace(file: string, { harfbuzz, decompress }: Shaper): Promise<Harfbuzz.Face> {
@@ -143,9 +163,17 @@ function slicesOf(name: string): Slice[] {
   } catch {
     throw notInstalled(`the font package ${name} is not installed`);
   }
-  const { id } = JSON.parse(fs.readFileSync(path.join(folder, 'metadata.json'), 'utf8')) as { id: string };
-  const ranges = JSON.parse(fs.readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
-  return Object.entries(ranges).map(([subset, list]) => ({ file: path.join(folder, 'files', `${id}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`), ranges: list.split(',').map(readRange) }));
+  const { id } = JSON.parse(fs.readFileSync(path.join(folder, 'metadata.json'), 'utf8')) as {
+    id: string;
+  };
+  const ranges = JSON.parse(fs.readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  return Object.entries(ranges).map(([subset, list]) => ({
+    file: path.join(folder, 'files', `${id}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: list.split(',').map(readRange),
+  }));
 }
 
 /** `U+4E00-4EFF` → [0x4e00, 0x4eff]. */

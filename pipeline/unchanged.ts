@@ -19,14 +19,25 @@ export interface Inputs {
 /** Names everything a build is made from: equal names, equal output. */
 export function nameInputs({ code, site, content, rest }: Inputs): string {
   const texts = [...content.texts].map(([file, text]) => [file, digest(text)]);
-  const files = [...content.publicFiles, ...content.media].map(([file, from]) => [file, digest(fs.readFileSync(from))]);
+  const files = [...content.publicFiles, ...content.media].map(([file, from]) => [
+    file,
+    digest(fs.readFileSync(from)),
+  ]);
   return digest(JSON.stringify([code, site, texts, files, content.diagnostics, rest]));
 }
 
 /** Whether the output of the last build is for these inputs, and nobody has added, changed or taken away a file of it since. */
-export function stands({ out, inputs, files }: Output, now: { out: string; inputs: string }): boolean {
+export function stands(
+  { out, inputs, files }: Output,
+  now: { out: string; inputs: string },
+): boolean {
   if (out !== now.out || inputs !== now.inputs || !fs.existsSync(out)) return false;
-  const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => !entry.isDirectory());
+  const entries = fs
+    .readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory());
   const names = Object.entries(files);
-  return entries.length === names.length && names.every(([name, print]) => isUntouched(path.join(out, name), print));
+  return (
+    entries.length === names.length &&
+    names.every(([name, print]) => isUntouched(path.join(out, name), print))
+  );
 }

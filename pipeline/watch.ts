@@ -30,7 +30,8 @@ export async function watch(options: Options): Promise<RunningServer> {
   let site = await openSite(options);
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
-  const message = (change: Change): string => `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
+  const message = (change: Change): string =>
+    `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
   const tell = (change: Change): void => {
     const text = message(change);
     for (const stream of streams) {
@@ -47,9 +48,19 @@ export async function watch(options: Options): Promise<RunningServer> {
     headers: { ...securityHeaders(site.site), 'Cache-Control': 'no-store' },
     async answer(request, response) {
       const asked = target(request);
-      if (!asked) return send(response, { status: 400, type: 'text/plain', body: 'The request names no path.\n' });
+      if (!asked)
+        return send(response, {
+          status: 400,
+          type: 'text/plain',
+          body: 'The request names no path.\n',
+        });
       if (removeBase(asked.pathname, site.site.base) === '/__live') {
-        if (streams.size >= MAX_STREAMS) return send(response, { status: 503, type: 'text/plain', body: 'Too many open pages.\n' });
+        if (streams.size >= MAX_STREAMS)
+          return send(response, {
+            status: 503,
+            type: 'text/plain',
+            body: 'Too many open pages.\n',
+          });
         // Nothing is to be sent until something is saved.
         request.socket.setTimeout(0);
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -59,17 +70,31 @@ export async function watch(options: Options): Promise<RunningServer> {
         response.write(message(await site.state()));
         return;
       }
-      const { status, type, body, location, file } = await site.answer(asked.pathname, asked.search);
+      const { status, type, body, location, file } = await site.answer(
+        asked.pathname,
+        asked.search,
+      );
       if (file !== undefined) {
         const found = await findFile(file);
         if (found && (await sendFile(found, response))) return;
         return send(response, { status: 404, type: 'text/plain', body: 'The file is gone.\n' });
       }
-      send(response, { status, type, body, ...(location === undefined ? {} : { headers: { Location: location } }) });
+      send(response, {
+        status,
+        type,
+        body,
+        ...(location === undefined ? {} : { headers: { Location: location } }),
+      });
     },
   });
 
-  const changes = follow({ options, content, site: () => site, replace: next => (site = next), tell });
+  const changes = follow({
+    options,
+    content,
+    site: () => site,
+    replace: next => (site = next),
+    tell,
+  });
   const since = (): string => `${Math.round(performance.now() - start)} ms`;
   process.stderr.write(`ready in ${since()}, watching ${options.content}\n`);
   void site.opened.then(state => {
@@ -115,7 +140,16 @@ function follow({ options, content, site, replace, tell }: Following): { close()
         tell(await site().update(files));
       }
     } catch (error) {
-      const errors = error instanceof Refusal ? error.diagnostics : [{ severity: 'error' as const, code: 'crash', message: (error as Error).stack ?? String(error) }];
+      const errors =
+        error instanceof Refusal
+          ? error.diagnostics
+          : [
+              {
+                severity: 'error' as const,
+                code: 'crash',
+                message: (error as Error).stack ?? String(error),
+              },
+            ];
       tell({ routes: [], chrome: false, code: false, errors, warnings: 0 });
     }
   };
@@ -155,14 +189,25 @@ async function reloadCode(options: Options, generation: number): Promise<LiveSit
   let file: string | undefined;
   try {
     file = await bundleOwn('pipeline/live.ts', `live-${process.pid}-${generation}`);
-    const { openSite: open } = (await import(pathToFileURL(file).href)) as typeof import('./live.ts');
+    const { openSite: open } = (await import(
+      pathToFileURL(file).href
+    )) as typeof import('./live.ts');
     const site = await open(options);
     await site.opened;
     return site;
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;
-    throw new Refusal(errors.map(({ text, location }) => ({ severity: 'error', code: 'bundle', ...(location ? { file: location.file, line: location.line, column: location.column + 1 } : {}), message: text })));
+    throw new Refusal(
+      errors.map(({ text, location }) => ({
+        severity: 'error',
+        code: 'bundle',
+        ...(location
+          ? { file: location.file, line: location.line, column: location.column + 1 }
+          : {}),
+        message: text,
+      })),
+    );
   } finally {
     if (file) fs.rmSync(file, { force: true });
   }
@@ -172,15 +217,25 @@ async function reloadCode(options: Options, generation: number): Promise<LiveSit
 function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {
   const { file, line } = finding;
   if (file === undefined || line === undefined) return finding;
-  const source = [path.join(content, file), path.join(ROOT, file)].find(candidate => fs.existsSync(candidate));
+  const source = [path.join(content, file), path.join(ROOT, file)].find(candidate =>
+    fs.existsSync(candidate),
+  );
   if (!source) return finding;
   const lines = fs.readFileSync(source, 'utf8').split('\n');
   const from = Math.max(0, line - 3);
-  const frame = lines.slice(from, line + 2).map((text, index) => `${from + index + 1 === line ? '>' : ' '} ${String(from + index + 1).padStart(4)} | ${text}`);
+  const frame = lines
+    .slice(from, line + 2)
+    .map(
+      (text, index) =>
+        `${from + index + 1 === line ? '>' : ' '} ${String(from + index + 1).padStart(4)} | ${text}`,
+    );
   return { ...finding, frame: frame.join('\n') };
 }
 
-function printFindings({ errors, warnings }: Pick<Change, 'errors' | 'warnings'>, { format, content }: Options): void {
+function printFindings(
+  { errors, warnings }: Pick<Change, 'errors' | 'warnings'>,
+  { format, content }: Options,
+): void {
   process.stderr.write(formatDiagnostics(errors, format, content));
   if (warnings > 0) process.stderr.write(`${warnings} warnings\n`);
 }

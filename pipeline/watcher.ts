@@ -27,16 +27,23 @@ export function watchFolders({ folders, poll, tell }: Watching): { close(): Prom
   const changed = (file: string, seen: number | undefined): void => {
     tell(file, false);
     clearTimeout(looks.get(file));
-    looks.set(file, setTimeout(() => {
-      looks.delete(file);
-      const now = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-      if (now !== undefined && now !== seen) changed(file, now);
-    }, LOOK_AGAIN_MS));
+    looks.set(
+      file,
+      setTimeout(() => {
+        looks.delete(file);
+        const now = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+        if (now !== undefined && now !== seen) changed(file, now);
+      }, LOOK_AGAIN_MS),
+    );
   };
   let identity = '';
   const begin = (): FSWatcher => {
     identity = identityOf(folders);
-    const watcher = watch(folders, { ignoreInitial: true, usePolling: poll, ignored: file => IGNORED.test(file) });
+    const watcher = watch(folders, {
+      ignoreInitial: true,
+      usePolling: poll,
+      ignored: file => IGNORED.test(file),
+    });
     watcher.on('all', (event, file, stats) => {
       if (event === 'change') changed(file, stats?.mtimeMs);
       else tell(file, true);
@@ -81,6 +88,14 @@ function identityOf(folders: readonly string[]): string {
 
 function warn(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  const hint = code === 'ENOSPC' ? 'raise fs.inotify.max_user_watches, or start with --poll' : 'start with --poll';
-  process.stderr.write(formatDiagnostics([{ severity: 'warning', code: 'watch', message: `changes may go unseen: ${message}`, hint }], 'text'));
+  const hint =
+    code === 'ENOSPC'
+      ? 'raise fs.inotify.max_user_watches, or start with --poll'
+      : 'start with --poll';
+  process.stderr.write(
+    formatDiagnostics(
+      [{ severity: 'warning', code: 'watch', message: `changes may go unseen: ${message}`, hint }],
+      'text',
+    ),
+  );
 }

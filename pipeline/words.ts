@@ -30,13 +30,22 @@ export function readGlossary(content: string): Term[] {
   } catch {
     // Told below, with the way out.
   }
-  throw new Refusal({ severity: 'error', code: 'glossary', file: 'glossary.json', line: 1, message: 'glossary.json is no list of terms', hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]' });
+  throw new Refusal({
+    severity: 'error',
+    code: 'glossary',
+    file: 'glossary.json',
+    line: 1,
+    message: 'glossary.json is no list of terms',
+    hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
+  });
 }
 
 function isTerm(term: unknown): boolean {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-  const areTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every(text => typeof text === 'string');
-  const isLists = (value: unknown): boolean => isObject(value) && Object.values(value).every(areTexts);
+  const areTexts = (value: unknown): boolean =>
+    isObject(value) && Object.values(value).every(text => typeof text === 'string');
+  const isLists = (value: unknown): boolean =>
+    isObject(value) && Object.values(value).every(areTexts);
   if (!isObject(term) || !('use' in term || 'avoid' in term)) return false;
   return (!('use' in term) || isLists(term.use)) && (!('avoid' in term) || isLists(term.avoid));
 }
@@ -58,14 +67,55 @@ interface Rule {
 
 // In other alphabets a word said twice is grammar as often as a slip, e.g. خطوة خطوة, step by step.
 const RULES: Rule[] = [
-  { code: 'words-spacing', wide: true, pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'), message: match => `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`, hint: 'put one half-width space between Han and Latin text, digits or code' },
-  { code: 'words-punctuation', wide: true, pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'), message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`, hint: 'use the full-width form' },
-  { code: 'words-spacing', wide: true, pattern: new RegExp(`(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`, 'gu'), message: match => `a space beside "${match[1] ?? match[2]}"`, hint: 'full-width punctuation brings its own space' },
-  { code: 'words-repeated', wide: false, pattern: /(?<![\p{L}\p{M}\p{N}_.'’-])([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu, message: match => `"${match[1]}" stands twice`, hint: 'take one out' },
+  {
+    code: 'words-spacing',
+    wide: true,
+    pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'),
+    message: match =>
+      `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`,
+    hint: 'put one half-width space between Han and Latin text, digits or code',
+  },
+  {
+    code: 'words-punctuation',
+    wide: true,
+    pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'),
+    message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`,
+    hint: 'use the full-width form',
+  },
+  {
+    code: 'words-spacing',
+    wide: true,
+    pattern: new RegExp(
+      `(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`,
+      'gu',
+    ),
+    message: match => `a space beside "${match[1] ?? match[2]}"`,
+    hint: 'full-width punctuation brings its own space',
+  },
+  {
+    code: 'words-repeated',
+    wide: false,
+    pattern:
+      /(?<![\p{L}\p{M}\p{N}_.'’-])([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu,
+    message: match => `"${match[1]}" stands twice`,
+    hint: 'take one out',
+  },
 ];
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
-const REPEATABLE = new Set(['that', 'had', 'is', 'very', 'bye', 'nous', 'vous', 'die', 'der', 'das', 'sie']);
+const REPEATABLE = new Set([
+  'that',
+  'had',
+  'is',
+  'very',
+  'bye',
+  'nous',
+  'vous',
+  'die',
+  'der',
+  'das',
+  'sie',
+]);
 
 /** Findings of the texts last looked at: a save changes one of them. */
 let remembered = new Map<string, Diagnostic[]>();
@@ -75,14 +125,19 @@ let rememberedTerms = '';
 export type KnownWords = (page: ParsedPage) => ReadonlyMap<string, Diagnostic[]> | undefined;
 
 /** A function that looks through the prose of a page and of the fragments it includes. */
-export function wordChecker(texts: ReadonlyMap<string, string>, glossary: readonly Term[]): (page: ParsedPage) => Map<string, Diagnostic[]> {
+export function wordChecker(
+  texts: ReadonlyMap<string, string>,
+  glossary: readonly Term[],
+): (page: ParsedPage) => Map<string, Diagnostic[]> {
   const avoid = avoided(glossary);
   const fragments = new Map<string, Diagnostic[]>();
   return page =>
     new Map(
       filesOf(page).map(file => {
         const key = `${page.lang}\0${file}`;
-        const found = fragments.get(key) ?? checkText({ file, text: texts.get(file) ?? '', lang: page.lang, avoid });
+        const found =
+          fragments.get(key) ??
+          checkText({ file, text: texts.get(file) ?? '', lang: page.lang, avoid });
         if (file !== page.pagePath) fragments.set(key, found);
         return [file, found];
       }),
@@ -98,26 +153,44 @@ function avoided(glossary: readonly Term[]): Avoid {
   for (const { use = {}, avoid = {}, note } of glossary) {
     for (const [lang, wrong] of Object.entries(avoid)) {
       const accepted = use[lang] ?? [];
-      const usual = accepted.length > 0 ? `say ${accepted.join(' or ')}` : (note ?? 'choose other words');
-      const list = Array.isArray(wrong) ? wrong.map(form => [form, usual] as const) : Object.entries(wrong);
-      const patterns = list.map(([form, hint]): Form => ({ pattern: new RegExp(formPattern(form), 'giu'), hint, accepted }));
+      const usual =
+        accepted.length > 0 ? `say ${accepted.join(' or ')}` : (note ?? 'choose other words');
+      const list = Array.isArray(wrong)
+        ? wrong.map(form => [form, usual] as const)
+        : Object.entries(wrong);
+      const patterns = list.map(
+        ([form, hint]): Form => ({ pattern: new RegExp(formPattern(form), 'giu'), hint, accepted }),
+      );
       forms.set(lang, [...(forms.get(lang) ?? []), ...patterns]);
     }
   }
-  const any = (list: readonly Form[]): RegExp => new RegExp(list.map(({ pattern }) => pattern.source).join('|'), 'iu');
+  const any = (list: readonly Form[]): RegExp =>
+    new RegExp(list.map(({ pattern }) => pattern.source).join('|'), 'iu');
   return new Map([...forms].map(([lang, list]) => [lang, { any: any(list), each: list }]));
 }
 
 /** A Latin form is whole words. `…` stands for up to 12 characters of the same clause. */
 function formPattern(form: string): string {
-  const body = form.trim().split('…').map(part => escapePattern(part).replace(/ +/g, '\\s+')).join('[^，。；：！？,.;:!?\\u0001]{1,12}?');
-  const edge = (letter: string | undefined, look: string): string => (letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter) ? look : '');
+  const body = form
+    .trim()
+    .split('…')
+    .map(part => escapePattern(part).replace(/ +/g, '\\s+'))
+    .join('[^，。；：！？,.;:!?\\u0001]{1,12}?');
+  const edge = (letter: string | undefined, look: string): string =>
+    letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter)
+      ? look
+      : '';
   const letters = [...form.trim()];
   return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
 }
 
 /** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
-export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<string, string>, glossary: readonly Term[], known?: KnownWords): Diagnostic[] {
+export function checkWords(
+  pages: readonly ParsedPage[],
+  texts: ReadonlyMap<string, string>,
+  glossary: readonly Term[],
+  known?: KnownWords,
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   const avoid = avoided(glossary);
   const terms = JSON.stringify(glossary);
@@ -133,7 +206,9 @@ export function checkWords(pages: readonly ParsedPage[], texts: ReadonlyMap<stri
       const text = texts.get(file) ?? '';
       const key = `${file}\0${page.lang}\0${text}`;
       const earlier = known?.(page);
-      const own = remembered.get(key) ?? (earlier ? (earlier.get(file) ?? []) : checkText({ file, text, lang: page.lang, avoid }));
+      const own =
+        remembered.get(key) ??
+        (earlier ? (earlier.get(file) ?? []) : checkText({ file, text, lang: page.lang, avoid }));
       next.set(key, own);
       found.push(...own);
     }
@@ -151,7 +226,17 @@ interface Form {
   accepted: readonly string[];
 }
 
-function checkText({ file, text: source, lang, avoid }: { file: string; text: string; lang: string; avoid: Avoid }): Diagnostic[] {
+function checkText({
+  file,
+  text: source,
+  lang,
+  avoid,
+}: {
+  file: string;
+  text: string;
+  lang: string;
+  avoid: Avoid;
+}): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [index, text] of prose(source).entries()) {
     if (text === '') continue;
@@ -160,7 +245,15 @@ function checkText({ file, text: source, lang, avoid }: { file: string; text: st
       if (wide && !isWide) continue;
       for (const match of text.matchAll(pattern)) {
         if (code === 'words-repeated' && REPEATABLE.has(match[1]!.toLowerCase())) continue;
-        found.push({ severity: 'warning', code, file, line: index + 1, column: match.index + 1, message: message(match), hint });
+        found.push({
+          severity: 'warning',
+          code,
+          file,
+          line: index + 1,
+          column: match.index + 1,
+          message: message(match),
+          hint,
+        });
       }
     }
     const wrong = avoid.get(lang);
@@ -168,7 +261,15 @@ function checkText({ file, text: source, lang, avoid }: { file: string; text: st
     for (const { pattern, hint, accepted } of wrong.each) {
       for (const match of text.matchAll(pattern)) {
         if (isPartOfAccepted(text, match.index, match[0], accepted)) continue;
-        found.push({ severity: 'warning', code: 'words-term', file, line: index + 1, column: match.index + 1, message: `"${match[0]}" is not this site's word`, hint });
+        found.push({
+          severity: 'warning',
+          code: 'words-term',
+          file,
+          line: index + 1,
+          column: match.index + 1,
+          message: `"${match[0]}" is not this site's word`,
+          hint,
+        });
       }
     }
   }
@@ -176,7 +277,12 @@ function checkText({ file, text: source, lang, avoid }: { file: string; text: st
 }
 
 /** A wrong form may be part of a right one. */
-function isPartOfAccepted(text: string, index: number, form: string, accepted: readonly string[]): boolean {
+function isPartOfAccepted(
+  text: string,
+  index: number,
+  form: string,
+  accepted: readonly string[],
+): boolean {
   return accepted.some(word => {
     const at = word.indexOf(form);
     return at >= 0 && text.startsWith(word, index - at);
@@ -191,7 +297,11 @@ function prose(source: string): string[] {
   return lines.map((line, index) => {
     if (inMatter) {
       if (index > 0 && line.trimEnd() === '---') inMatter = false;
-      return /^(?:description|name): /.test(line) ? maskInline(line.replace(/^(?:description|name): ["']?/, prefix => ' '.repeat(prefix.length))) : '';
+      return /^(?:description|name): /.test(line)
+        ? maskInline(
+            line.replace(/^(?:description|name): ["']?/, prefix => ' '.repeat(prefix.length)),
+          )
+        : '';
     }
     const run = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence) {
@@ -213,7 +323,11 @@ function maskInline(line: string): string {
     .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, text => '\u0002'.repeat(text.length))
     .replace(/\{#[^}]*\}/g, blank)
     .replace(/(?<=\])\([^)\s]*\)/g, blank)
-    .replace(/<[^>]*>/g, text => text.replace(/"[^"]*"/g, value => (/\p{Script=Han}/u.test(value) ? value : blank(value))).replace(/[^"]+(?="|$)/g, part => (/\p{Script=Han}/u.test(part) ? part : blank(part))))
+    .replace(/<[^>]*>/g, text =>
+      text
+        .replace(/"[^"]*"/g, value => (/\p{Script=Han}/u.test(value) ? value : blank(value)))
+        .replace(/[^"]+(?="|$)/g, part => (/\p{Script=Han}/u.test(part) ? part : blank(part))),
+    )
     .replace(/https?:\/\/[^\s）)，。]+/g, text => '\u0002'.repeat(text.length));
 }
 

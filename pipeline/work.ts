@@ -84,14 +84,21 @@ export function openWork({ site, drafts, routes, texts, images, glossary }: Thre
     examples.push(found);
     const packed = pack(page);
     pages.set(page.routePath, packed);
-    return { packed, words: wordsOf(page), ...(original ? { structure: compareStructure(page, original, tongues) } : {}) };
+    return {
+      packed,
+      words: wordsOf(page),
+      ...(original ? { structure: compareStructure(page, original, tongues) } : {}),
+    };
   };
   return {
     parse: groups =>
       groups.flatMap(group => {
         const parsed = parseGroup(group);
         const original = parsed.find(({ lang }) => lang === tongues.lang);
-        return parsed.map((page): Batch[number] => [page.routePath, ready(page, page === original ? undefined : original)]);
+        return parsed.map((page): Batch[number] => [
+          page.routePath,
+          ready(page, page === original ? undefined : original),
+        ]);
       }),
     examples: async () => (await Promise.all(examples)).flat(),
     prepare(data) {
@@ -102,7 +109,16 @@ export function openWork({ site, drafts, routes, texts, images, glossary }: Thre
   };
 }
 
-function pageWriter({ site, pages, folder, assets, locales, options }: WritingData & Pick<ThreadData, 'site'> & { pages: ReadonlyMap<string, PackedPage> }): (job: PageJob) => Prints {
+function pageWriter({
+  site,
+  pages,
+  folder,
+  assets,
+  locales,
+  options,
+}: WritingData & Pick<ThreadData, 'site'> & { pages: ReadonlyMap<string, PackedPage> }): (
+  job: PageJob,
+) => Prints {
   const tongues = tonguesOf(site);
   const linkOptions = optionLinker(options, { site, tongues });
   return ({ route, place: own }) => {
@@ -113,6 +129,9 @@ function pageWriter({ site, pages, folder, assets, locales, options }: WritingDa
       fs.writeFileSync(target, text);
       return [file, printOf(target)];
     };
-    return [put(outputPath(route), render({ site, page: linkOptions(page), place, assets })), put(twinPath(route), twin(page, place, site))];
+    return [
+      put(outputPath(route), render({ site, page: linkOptions(page), place, assets })),
+      put(twinPath(route), twin(page, place, site)),
+    ];
   };
 }

@@ -69,15 +69,37 @@ export interface Written {
 /** Findings about files that would overwrite each other; letter case does not tell two files apart everywhere. */
 export function checkPaths(files: readonly OutFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
-  const folders = new Map(files.flatMap(({ path: name }) => foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const)));
+  const folders = new Map(
+    files.flatMap(({ path: name }) =>
+      foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const),
+    ),
+  );
   const diagnostics: Diagnostic[] = [];
   for (const { path: name } of files) {
     const key = name.toLowerCase();
     const other = seen.get(key);
-    if (other !== undefined) diagnostics.push({ severity: 'error', code: 'same-output', message: `two files would be written to ${name}${other === name ? '' : ` and ${other}`}`, hint: 'rename the page, or the file in public/' });
+    if (other !== undefined)
+      diagnostics.push({
+        severity: 'error',
+        code: 'same-output',
+        message: `two files would be written to ${name}${other === name ? '' : ` and ${other}`}`,
+        hint: 'rename the page, or the file in public/',
+      });
     seen.set(key, name);
-    if (folders.has(key)) diagnostics.push({ severity: 'error', code: 'same-output', message: `${name} would be a file, and the folder of ${folders.get(key)}`, hint: 'rename the page, or the file in public/' });
-    if (name.startsWith('/') || name.split('/').includes('..')) diagnostics.push({ severity: 'error', code: 'same-output', message: `${name} lies outside the output folder`, hint: 'rename its source' });
+    if (folders.has(key))
+      diagnostics.push({
+        severity: 'error',
+        code: 'same-output',
+        message: `${name} would be a file, and the folder of ${folders.get(key)}`,
+        hint: 'rename the page, or the file in public/',
+      });
+    if (name.startsWith('/') || name.split('/').includes('..'))
+      diagnostics.push({
+        severity: 'error',
+        code: 'same-output',
+        message: `${name} lies outside the output folder`,
+        hint: 'rename its source',
+      });
   }
   return diagnostics;
 }
@@ -100,7 +122,11 @@ export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
  * @param out path without symbolic links, as `resolveOut` gives it
  * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build wrote
  */
-export async function write(out: string, first: readonly OutFile[], options: WriteOptions = {}): Promise<Written> {
+export async function write(
+  out: string,
+  first: readonly OutFile[],
+  options: WriteOptions = {},
+): Promise<Written> {
   const listed = [...first, ...(options.after ?? [])];
   const files: OutFile[] = [...listed, markerFile(listed.map(({ path: name }) => name))];
   const faults = checkPaths(files);
@@ -114,7 +140,13 @@ export async function write(out: string, first: readonly OutFile[], options: Wri
       staging = openStaging(out);
       const fresh = path.join(staging, 'new');
       makeFolders(fresh, files);
-      await putEach(fresh, { ...options, out, first, after: files.slice(first.length), prints: written.prints });
+      await putEach(fresh, {
+        ...options,
+        out,
+        first,
+        after: files.slice(first.length),
+        prints: written.prints,
+      });
       replaceFolder(staging, fresh, out, () => checkOut(out));
     });
   } catch (error) {
@@ -152,12 +184,25 @@ interface PutInput extends WriteOptions {
 }
 
 /** Writes all files to a folder. */
-async function putEach(fresh: string, { out, first, after, prints, onFile = () => {}, onFirst = () => {}, last = {}, helpers }: PutInput): Promise<void> {
+async function putEach(
+  fresh: string,
+  {
+    out,
+    first,
+    after,
+    prints,
+    onFile = () => {},
+    onFirst = () => {},
+    last = {},
+    helpers,
+  }: PutInput,
+): Promise<void> {
   let done = 0;
   const put = (file: OutFile): void => {
     const target = path.join(fresh, file.path);
     if (file.pieces) writePieces(fresh, target, file.pieces);
-    else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path])) fs.writeFileSync(target, bytesOf(file));
+    else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path]))
+      fs.writeFileSync(target, bytesOf(file));
     prints[file.path] = printOf(target);
     onFile(++done);
   };
@@ -175,7 +220,11 @@ export function printOf(file: string): FilePrint {
 }
 
 /** Writes files; first those that nobody else can. */
-async function putAll(files: readonly OutFile[], put: (file: OutFile) => void, helpers: Helpers | undefined): Promise<void> {
+async function putAll(
+  files: readonly OutFile[],
+  put: (file: OutFile) => void,
+  helpers: Helpers | undefined,
+): Promise<void> {
   if (!helpers) return files.forEach(put);
   const shared = new Map<string, OutFile>();
   for (const file of files) {
@@ -204,10 +253,18 @@ export function hear(): Promise<void> {
 }
 
 /** Takes a file of the last build into this one when it was made from the same and nobody has touched it since. */
-function takeOver(from: string, to: string, reuse: Reuse | undefined, last: FilePrint | undefined): boolean {
+function takeOver(
+  from: string,
+  to: string,
+  reuse: Reuse | undefined,
+  last: FilePrint | undefined,
+): boolean {
   if (!reuse || reuse.key !== last?.reuse?.key || !isUntouched(from, last)) return false;
   if (reuse.address !== last.reuse.address) {
-    fs.writeFileSync(to, fs.readFileSync(from, 'utf8').replaceAll(last.reuse.address, reuse.address));
+    fs.writeFileSync(
+      to,
+      fs.readFileSync(from, 'utf8').replaceAll(last.reuse.address, reuse.address),
+    );
     return true;
   }
   try {
@@ -222,12 +279,19 @@ function takeOver(from: string, to: string, reuse: Reuse | undefined, last: File
 /** Whether a file is still the one that was written. */
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
-  return now !== undefined && now.isFile() && now.size === size && now.mtimeMs === mtimeMs && now.mode === mode;
+  return (
+    now !== undefined &&
+    now.isFile() &&
+    now.size === size &&
+    now.mtimeMs === mtimeMs &&
+    now.mode === mode
+  );
 }
 
 function writePieces(folder: string, target: string, pieces: NonNullable<OutFile['pieces']>): void {
   const handle = fs.openSync(target, 'w');
-  for (const piece of pieces(other => fs.readFileSync(path.join(folder, other), 'utf8'))) fs.writeSync(handle, piece);
+  for (const piece of pieces(other => fs.readFileSync(path.join(folder, other), 'utf8')))
+    fs.writeSync(handle, piece);
   fs.closeSync(handle);
 }
 

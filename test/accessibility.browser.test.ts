@@ -7,12 +7,28 @@ import { answers, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 
-const PAGES = ['/', '/zh/', '/guide/start/', '/zh/guide/markdown', '/guide/widgets', '/config/', '/config/dev/port', '/pages/custom', '/pages/blank', '/zh/guide/untranslated', '/nope', '/zh/nope'];
+const PAGES = [
+  '/',
+  '/zh/',
+  '/guide/start/',
+  '/zh/guide/markdown',
+  '/guide/widgets',
+  '/config/',
+  '/config/dev/port',
+  '/pages/custom',
+  '/pages/blank',
+  '/zh/guide/untranslated',
+  '/nope',
+  '/zh/nope',
+];
 
 for (const width of [1280, 390]) {
   test(`axe finds nothing at ${width} px, light and dark`, async () => {
     const found: string[] = [];
-    const { page, close } = await visit(`${site.url}/`, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const { page, close } = await visit(`${site.url}/`, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
     for (const path of PAGES) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(site.url + path, { waitUntil: 'load' });
@@ -31,7 +47,10 @@ test('R-168 nothing scrolls sideways at 320 px', async () => {
   const { page, close } = await visit(`${site.url}/`, { viewport: { width: 320, height: 800 } });
   for (const path of PAGES) {
     await page.goto(site.url + path, { waitUntil: 'load' });
-    assert.ok((await page.evaluate('document.documentElement.scrollWidth')) as number <= 320, path);
+    assert.ok(
+      ((await page.evaluate('document.documentElement.scrollWidth')) as number) <= 320,
+      path,
+    );
   }
   await close();
 });

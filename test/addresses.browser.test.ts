@@ -9,7 +9,11 @@ const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
 
 const CASES = [
-  { path: '/Guide/Start/Quick-Start.html?x=1#run', leads: '/guide/start/quick-start?x=1#run', heading: 'Quick Start' },
+  {
+    path: '/Guide/Start/Quick-Start.html?x=1#run',
+    leads: '/guide/start/quick-start?x=1#run',
+    heading: 'Quick Start',
+  },
   { path: '/guide/start/index', leads: '/guide/start/', heading: 'Introduction' },
   { path: '/guide/start/index.html', leads: '/guide/start/', heading: 'Introduction' },
   { path: '/guide/start', leads: '/guide/start/', heading: 'Introduction' },
@@ -40,12 +44,24 @@ async function visit(name: string, host: Host): Promise<void> {
     // A 404 page may lead on, and the page it leads to once more: at rest is when nothing is fetched any longer.
     await page.waitForTimeout(250);
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(text => document.querySelector('h1')?.textContent.trim().startsWith(text), heading, { timeout: 5000 }).catch(() => {});
-    const found = (await page.evaluate("document.querySelector('h1')?.textContent ?? ''")) as string;
-    assert.ok(found.trim().startsWith(heading), `${name} ${path}: "${found}" at ${page.url()}, expected "${heading}"`);
+    await page
+      .waitForFunction(
+        text => document.querySelector('h1')?.textContent.trim().startsWith(text),
+        heading,
+        { timeout: 5000 },
+      )
+      .catch(() => {});
+    const found = (await page.evaluate(
+      "document.querySelector('h1')?.textContent ?? ''",
+    )) as string;
+    assert.ok(
+      found.trim().startsWith(heading),
+      `${name} ${path}: "${found}" at ${page.url()}, expected "${heading}"`,
+    );
     const url = new URL(page.url());
     assert.is(url.origin, host.url, `${name} ${path} stays on the site`);
-    if (leads !== undefined) assert.is(url.pathname + url.search + url.hash, leads, `${name} ${path}`);
+    if (leads !== undefined)
+      assert.is(url.pathname + url.search + url.hash, leads, `${name} ${path}`);
   }
   assert.equal(await page.evaluate('violations'), [], `${name}: policy`);
   await close();
@@ -123,7 +139,8 @@ test('hostile addresses end where they say, on the site, with what was escaped s
       await page.goto(host.url + way, { waitUntil: 'load' });
       await page.waitForTimeout(250);
       await page.waitForLoadState('networkidle');
-      if (page.url() !== host.url + expected) wrong.push(`${way} → ${page.url()}, expected ${expected}`);
+      if (page.url() !== host.url + expected)
+        wrong.push(`${way} → ${page.url()}, expected ${expected}`);
     }
     await close();
   };
@@ -138,7 +155,13 @@ test('R-044 the prefix of the default version leads to the page, language kept',
   const host = await dumbHost(versions.out);
   const { page, close } = await open();
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  for (const [way, expected] of [['/v1/guide/a?x#y', '/guide/a?x#y'], ['/v1/zh/guide/a', '/zh/guide/a'], ['/v1/en/guide/a', '/guide/a'], ['/v1', '/'], ['/v1/nope', '/v1/nope']] as const) {
+  for (const [way, expected] of [
+    ['/v1/guide/a?x#y', '/guide/a?x#y'],
+    ['/v1/zh/guide/a', '/zh/guide/a'],
+    ['/v1/en/guide/a', '/guide/a'],
+    ['/v1', '/'],
+    ['/v1/nope', '/v1/nope'],
+  ] as const) {
     await page.goto(host.url + way, { waitUntil: 'load' });
     await page.waitForTimeout(250);
     await page.waitForLoadState('networkidle');

@@ -8,29 +8,56 @@ import { openSite, type LiveSite } from '../pipeline/live.ts';
 import { readOptions } from '../pipeline/options.ts';
 import { siteWith } from './sites.ts';
 
-const open = (content: string): Promise<LiveSite> => openSite(readOptions('dev', ['--content', content, '--no-cache']));
+const open = (content: string): Promise<LiveSite> =>
+  openSite(readOptions('dev', ['--content', content, '--no-cache']));
 
 /** What authors type: plain words, a word twice, a link, an anchor that is there, one that is not, a code block, a broken one, a heading, a title. */
 const TYPED = [
-  'Some more words.', 'The the word stands twice.', 'See [the start](/guide/start/).', 'See [a part](/guide/widgets#tabs).', 'See [nothing](/guide/widgets#nothing).',
-  '```ts\nconst a = 1;\n```', '```ts\nconst = 1;\n```', '## One heading more', '文字 words文字', '<Include file="shared/onLight.md" />', '<Include file="shared/nothing.md" />', '',
+  'Some more words.',
+  'The the word stands twice.',
+  'See [the start](/guide/start/).',
+  'See [a part](/guide/widgets#tabs).',
+  'See [nothing](/guide/widgets#nothing).',
+  '```ts\nconst a = 1;\n```',
+  '```ts\nconst = 1;\n```',
+  '## One heading more',
+  '文字 words文字',
+  '<Include file="shared/onLight.md" />',
+  '<Include file="shared/nothing.md" />',
+  '',
 ];
 
 test('after every save the findings and the pages are those of a fresh start', async () => {
   const content = siteWith({});
   const site = await open(content);
-  const files = ['en/guide/last.md', 'zh/guide/last.md', 'en/shared/onLight.md', 'en/guide/widgets.md', 'en/guide/untranslated.md', 'en/guide/draft.md'].filter(file => fs.existsSync(path.join(content, file)));
-  const texts = new Map(files.map(file => [file, fs.readFileSync(path.join(content, file), 'utf8')]));
+  const files = [
+    'en/guide/last.md',
+    'zh/guide/last.md',
+    'en/shared/onLight.md',
+    'en/guide/widgets.md',
+    'en/guide/untranslated.md',
+    'en/guide/draft.md',
+  ].filter(file => fs.existsSync(path.join(content, file)));
+  const texts = new Map(
+    files.map(file => [file, fs.readFileSync(path.join(content, file), 'utf8')]),
+  );
   let quick = 0;
   for (let round = 0; round < 18; round++) {
     const file = files[round % files.length]!;
-    fs.writeFileSync(path.join(content, file), `${texts.get(file)}\n${TYPED[(round * 7) % TYPED.length]}\n`);
+    fs.writeFileSync(
+      path.join(content, file),
+      `${texts.get(file)}\n${TYPED[(round * 7) % TYPED.length]}\n`,
+    );
     const change = await site.update(new Set([file]));
     const fresh = await open(content);
     const where = `round ${round}: ${file}`;
     const { errors, warnings } = await fresh.state();
     assert.equal([change.errors, change.warnings], [errors, warnings], where);
-    for (const route of change.routes) assert.ok((await bodyOf(site, route)) === (await bodyOf(fresh, route)), `${where} at ${route}`);
+    for (const route of change.routes)
+      assert.ok(
+        (await bodyOf(site, route)) === (await bodyOf(fresh, route)),
+        `${where} at ${route}`,
+      );
     if (change.routes.length > 0 && change.errors.length === 0) quick++;
     // What one save broke must not hide what the next one does.
     if (change.errors.length === 0) continue;

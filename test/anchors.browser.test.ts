@@ -6,16 +6,23 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 
 // A bar that stays: where it hides is the matter of the header's own test.
-const site = await serveSite({ change: site => ({ ...site, themeConfig: { ...site.themeConfig, hideNavbar: 'never', enableContentAnimation: false } }) });
+const site = await serveSite({
+  change: site => ({
+    ...site,
+    themeConfig: { ...site.themeConfig, hideNavbar: 'never', enableContentAnimation: false },
+  }),
+});
 const here = `${site.url}/guide/markdown`;
 const low = { viewport: { width: 1280, height: 500 } };
 
 const top = (id: string): string => `document.getElementById('${id}').getBoundingClientRect().top`;
-const lands = (page: Page, id: string, at = 72): Promise<void> => until(page, `Math.abs(${top(id)} - ${at}) <= 1`, `#${id} stands at ${at} px`);
+const lands = (page: Page, id: string, at = 72): Promise<void> =>
+  until(page, `Math.abs(${top(id)} - ${at}) <= 1`, `#${id} stands at ${at} px`);
 const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.id');
 
 /** Records every scroll of the window by script. */
-const RECORD = "globalThis.scrolls = []; const before = window.scrollTo; window.scrollTo = options => { scrolls.push(options.behavior); before.call(window, options); };";
+const RECORD =
+  'globalThis.scrolls = []; const before = window.scrollTo; window.scrollTo = options => { scrolls.push(options.behavior); before.call(window, options); };';
 
 test('R-103 R-232 an outline entry, a link in the text and a permalink scroll smoothly to 72 px, push the hash and move the focus', async () => {
   const { page, faults, close } = await visit(here, low);
@@ -29,7 +36,7 @@ test('R-103 R-232 an outline entry, a link in the text and a permalink scroll sm
   await lands(page, 'images');
   assert.equal([await page.evaluate('location.hash'), await focused(page)], ['#images', 'images']);
   // By script: on its way to the link the mouse would scroll, and a step back restores what was seen.
-  await page.evaluate("document.querySelector('main a[href=\"#table\"]').click()");
+  await page.evaluate('document.querySelector(\'main a[href="#table"]\').click()');
   await lands(page, 'table');
   assert.equal([await page.evaluate('location.hash'), await focused(page)], ['#table', 'table']);
   assert.equal(await page.evaluate('scrolls'), ['smooth', 'smooth', 'smooth']);
@@ -45,7 +52,9 @@ test('R-103 arrival with a hash is a jump: by address, by a link, in either spel
   const { page, close } = await visit(`${here}#code`, low);
   await lands(page, 'code');
   await page.evaluate(RECORD);
-  await page.evaluate("Object.assign(document.querySelector('#sidebar a[href=\"/guide/start/\"]'), { href: '/zh/guide/markdown#%63ode' }).click()");
+  await page.evaluate(
+    "Object.assign(document.querySelector('#sidebar a[href=\"/guide/start/\"]'), { href: '/zh/guide/markdown#%63ode' }).click()",
+  );
   await until(page, "document.documentElement.lang === 'zh'");
   await lands(page, 'code');
   assert.equal(await page.evaluate('scrolls'), ['instant']);
@@ -53,15 +62,21 @@ test('R-103 arrival with a hash is a jump: by address, by a link, in either spel
   await close();
 });
 
-test('R-103 an element\'s own padding is taken off, a missing id changes the hash only, a malformed one breaks nothing', async () => {
+test("R-103 an element's own padding is taken off, a missing id changes the hash only, a malformed one breaks nothing", async () => {
   const { page, faults, close } = await visit(here, { ...low, reducedMotion: 'reduce' });
-  await page.evaluate("document.getElementById('code').parentElement.style.setProperty('display', 'block'); document.getElementById('code').style.cssText = 'display: block; padding-top: 10px'");
+  await page.evaluate(
+    "document.getElementById('code').parentElement.style.setProperty('display', 'block'); document.getElementById('code').style.cssText = 'display: block; padding-top: 10px'",
+  );
   await page.click('#outline a[href="#code"]');
   await lands(page, 'code', 82);
   const y = await page.evaluate('scrollY');
   for (const hash of ['#nowhere', '#%zz']) {
-    await page.evaluate(`Object.assign(document.querySelector('main a[href="#table"]'), { href: '${hash}' }).click()`);
-    await page.evaluate("document.querySelectorAll('main a').forEach(link => { if (/nowhere|zz/.test(link.href)) link.setAttribute('href', '#table'); })");
+    await page.evaluate(
+      `Object.assign(document.querySelector('main a[href="#table"]'), { href: '${hash}' }).click()`,
+    );
+    await page.evaluate(
+      "document.querySelectorAll('main a').forEach(link => { if (/nowhere|zz/.test(link.href)) link.setAttribute('href', '#table'); })",
+    );
     assert.equal([await page.evaluate('location.hash'), await page.evaluate('scrollY')], [hash, y]);
   }
   assert.equal(faults, []);
@@ -85,11 +100,24 @@ test('R-103 without a bar there is nothing to stay clear of', async () => {
 
 test('R-102 exactly one outline entry is current: the first at the top, the last at the end, else the one being read', async () => {
   const { page, close } = await visit(here, low);
-  const current = (): Promise<string[]> => page.evaluate("[...document.querySelectorAll('#outline [aria-current]')].map(link => link.getAttribute('href') + ' ' + link.getAttribute('aria-current'))");
+  const current = (): Promise<string[]> =>
+    page.evaluate(
+      "[...document.querySelectorAll('#outline [aria-current]')].map(link => link.getAttribute('href') + ' ' + link.getAttribute('aria-current'))",
+    );
   assert.equal(await current(), ['#lists-and-tasks location']);
-  for (const [where, id] of [[`${top('containers')} - 72`, 'containers'], [`${top('code')} - 70`, 'code'], [`${top('code')} - 90`, 'containers'], ['document.documentElement.scrollHeight', 'raw-html'], ['-scrollY', 'lists-and-tasks']] as const) {
+  for (const [where, id] of [
+    [`${top('containers')} - 72`, 'containers'],
+    [`${top('code')} - 70`, 'code'],
+    [`${top('code')} - 90`, 'containers'],
+    ['document.documentElement.scrollHeight', 'raw-html'],
+    ['-scrollY', 'lists-and-tasks'],
+  ] as const) {
     await page.evaluate(`scrollBy({ top: ${where}, behavior: 'instant' })`);
-    await until(page, `document.querySelector('#outline [aria-current]')?.getAttribute('href') === '#${id}'`, `${where}: #${id}`);
+    await until(
+      page,
+      `document.querySelector('#outline [aria-current]')?.getAttribute('href') === '#${id}'`,
+      `${where}: #${id}`,
+    );
     assert.is((await current()).length, 1);
   }
   await close();
@@ -97,7 +125,9 @@ test('R-102 exactly one outline entry is current: the first at the top, the last
 
 test('R-102 R-232 the outline looks 200 ms after a scroll, once for many', async () => {
   const { page, close } = await visit(here, low);
-  await page.evaluate("globalThis.changes = []; new MutationObserver(() => changes.push(performance.now() - start)).observe(document.getElementById('outline'), { subtree: true, attributes: true, attributeFilter: ['aria-current'] }); globalThis.start = performance.now(); for (const y of [300, 600, 900]) scrollTo({ top: y, behavior: 'instant' })");
+  await page.evaluate(
+    "globalThis.changes = []; new MutationObserver(() => changes.push(performance.now() - start)).observe(document.getElementById('outline'), { subtree: true, attributes: true, attributeFilter: ['aria-current'] }); globalThis.start = performance.now(); for (const y of [300, 600, 900]) scrollTo({ top: y, behavior: 'instant' })",
+  );
   await until(page, 'changes.length');
   await page.evaluate('new Promise(done => setTimeout(done, 300))');
   const [first, ...others] = (await page.evaluate('changes')) as number[];
@@ -108,8 +138,13 @@ test('R-102 R-232 the outline looks 200 ms after a scroll, once for many', async
 
 test('R-102 deeper headings stand further in, none before the edge', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  const lefts = (await page.evaluate("[...document.querySelectorAll('#outline a')].map(link => parseFloat(getComputedStyle(link).paddingInlineStart))")) as number[];
-  assert.equal(lefts.map(left => left - lefts[0]!), [0, 0, 12]);
+  const lefts = (await page.evaluate(
+    "[...document.querySelectorAll('#outline a')].map(link => parseFloat(getComputedStyle(link).paddingInlineStart))",
+  )) as number[];
+  assert.equal(
+    lefts.map(left => left - lefts[0]!),
+    [0, 0, 12],
+  );
   assert.is(await page.textContent('.outline-title'), 'ON THIS PAGE');
   await close();
 });
@@ -118,7 +153,8 @@ test('R-101 a permalink is beside its heading, not a part of its name, and shows
   const { page, close } = await visit(`${site.url}/guide/start/`);
   assert.is(await page.getByRole('heading', { name: 'What is it?', exact: true }).count(), 1);
   const anchor = page.locator('.anchor').first();
-  const opacity = (): Promise<string> => anchor.evaluate(element => getComputedStyle(element).opacity);
+  const opacity = (): Promise<string> =>
+    anchor.evaluate(element => getComputedStyle(element).opacity);
   assert.is(await opacity(), '0');
   await page.hover('#why');
   await until(page, "getComputedStyle(document.querySelector('.anchor')).opacity === '1'");

@@ -20,14 +20,28 @@ export async function assemble(folder: string, site: Site): Promise<string> {
   const content = read(folder);
   const media = readMedia(content);
   const parsed = pageParser(site, { drafts: false })({ content, images: media.images });
-  if (hasErrors(parsed.diagnostics)) throw new Error(`${folder} does not build: ${JSON.stringify(parsed.diagnostics)}`);
+  if (hasErrors(parsed.diagnostics))
+    throw new Error(`${folder} does not build: ${JSON.stringify(parsed.diagnostics)}`);
   const sitePlan = plan(parsed.pages, site, content);
   const { files: indexFiles, addresses } = indexes(sitePlan);
   const { assets, files } = await bundling;
   const options = listOptions(sitePlan);
-  const pages = documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options, assets: { ...assets, searchIndex: addresses, ...optionsAsset(options, site) } });
+  const pages = documents({
+    plan: sitePlan,
+    dates: new Map(),
+    behind: new Map(),
+    options,
+    assets: { ...assets, searchIndex: addresses, ...optionsAsset(options, site) },
+  });
   const copies = [...content.publicFiles].map(([name, copyFrom]) => ({ path: name, copyFrom }));
   const out = path.join(temporary(), 'dist');
-  await write(out, [...pages, ...indexFiles, ...optionsFile(options), ...files, ...media.files, ...copies]);
+  await write(out, [
+    ...pages,
+    ...indexFiles,
+    ...optionsFile(options),
+    ...files,
+    ...media.files,
+    ...copies,
+  ]);
   return out;
 }

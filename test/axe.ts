@@ -15,6 +15,11 @@ interface Violation {
 export async function faultsOn(page: Page): Promise<string[]> {
   // The strict policy allows no other way in than the debugger's.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe);
-  const violations = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)')) as Violation[];
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary.split('\n')[1] ?? ''}`).join(' | ')}`);
+  const violations = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  )) as Violation[];
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary.split('\n')[1] ?? ''}`).join(' | ')}`,
+  );
 }

@@ -43,36 +43,68 @@ interface Circumstances {
 }
 
 /** Builds a site under these circumstances. @returns name and hash of every file */
-async function outcome(content: string, { cwd = ROOT, umask = '022', env = {}, stranger = false, before }: Circumstances = {}): Promise<Record<string, string>> {
+async function outcome(
+  content: string,
+  { cwd = ROOT, umask = '022', env = {}, stranger = false, before }: Circumstances = {},
+): Promise<Record<string, string>> {
   const folder = temporary();
   // The stranger writes here too.
   fs.chmodSync(folder, 0o777);
   const out = path.join(folder, 'dist');
-  const preload = before === undefined ? '' : ` --import "data:text/javascript,${encodeURIComponent(before)}"`;
+  const preload =
+    before === undefined ? '' : ` --import "data:text/javascript,${encodeURIComponent(before)}"`;
   const command = `umask ${umask} && exec "${process.execPath}"${preload} --import "${import.meta.resolve('tsx')}" "${ROOT}/build.ts" --content "${content}" --out "${out}" --no-cache`;
   const { code, output } = await new Promise<{ code: number | null; output: string }>(resolve => {
-    const child = spawn('sh', ['-c', command], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(stranger ? { uid: 65534, gid: 65534 } : {}) });
+    const child = spawn('sh', ['-c', command], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(stranger ? { uid: 65534, gid: 65534 } : {}),
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', chunk => (output += String(chunk)));
     child.on('close', code => resolve({ code, output }));
   });
   assert.is(code, 0, output);
-  return Object.fromEntries(listFiles(out).map(file => [file, createHash('sha256').update(fs.readFileSync(path.join(out, file))).digest('hex')]));
+  return Object.fromEntries(
+    listFiles(out).map(file => [
+      file,
+      createHash('sha256')
+        .update(fs.readFileSync(path.join(out, file)))
+        .digest('hex'),
+    ]),
+  );
 }
 
 const elsewhere = temporary();
-const FAR_AWAY = { cwd: elsewhere, umask: '077', env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'zh_CN.UTF-8' } } satisfies Circumstances;
+const FAR_AWAY = {
+  cwd: elsewhere,
+  umask: '077',
+  env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'zh_CN.UTF-8' },
+} satisfies Circumstances;
 
 const CASES: Record<string, Circumstances> = {
   'a second run': {},
   'another folder, time zone, language and umask': FAR_AWAY,
   ...Object.fromEntries(Object.entries(ODDITIES).map(([name, before]) => [name, { before }])),
   // git answers nobody but the owner of a repository, unless it is told to.
-  'another user': { stranger: true, env: { HOME: '/nonexistent', TSX_DISABLE_CACHE: '1', GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' } },
+  'another user': {
+    stranger: true,
+    env: {
+      HOME: '/nonexistent',
+      TSX_DISABLE_CACHE: '1',
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'safe.directory',
+      GIT_CONFIG_VALUE_0: '*',
+    },
+  },
 };
 
 /** What the first site shows one by one, the others are asked at once. */
-const AT_ONCE: Record<string, Circumstances> = { 'all of it at once': { ...FAR_AWAY, before: Object.values(ODDITIES).join('\n') } };
+const AT_ONCE: Record<string, Circumstances> = {
+  'all of it at once': { ...FAR_AWAY, before: Object.values(ODDITIES).join('\n') },
+};
 
 for (const [index, content] of SITES.entries()) {
   const name = path.relative(ROOT, content);

@@ -16,12 +16,18 @@ const LEAF = 'guide/deep/inner/leaf.md';
 function project(): string {
   const folder = copyProject();
   linkPackages(folder);
-  const content = siteWith({ 'glossary.json': '[]', 'synonyms.json': '[]', 'en/guide/fresh.md': page('Fresh'), 'zh/guide/fresh.md': page('新页') });
+  const content = siteWith({
+    'glossary.json': '[]',
+    'synonyms.json': '[]',
+    'en/guide/fresh.md': page('Fresh'),
+    'zh/guide/fresh.md': page('新页'),
+  });
   fs.renameSync(content, path.join(folder, 'content'));
   return folder;
 }
 
-const page = (title: string): string => `---\ndescription: ${title} page.\n---\n\n# ${title}\n\n${title}.\n\n## Part\n\n\`\`\`ts\nconst a = 1;\n\`\`\`\n`;
+const page = (title: string): string =>
+  `---\ndescription: ${title} page.\n---\n\n# ${title}\n\n${title}.\n\n## Part\n\n\`\`\`ts\nconst a = 1;\n\`\`\`\n`;
 
 interface Run {
   code: number | null;
@@ -29,21 +35,34 @@ interface Run {
 }
 
 function run(folder: string, flags: readonly string[]): Run {
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', ...flags], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'build.ts', ...flags],
+    { cwd: folder, encoding: 'utf8' },
+  );
   return { code: status, findings: stdout };
 }
 
 /** Every file below a folder with its bytes. */
 function tree(folder: string): Map<string, string> {
-  return new Map(fs.existsSync(folder) ? listFiles(folder).map(file => [file, fs.readFileSync(path.join(folder, file), 'latin1')]) : []);
+  return new Map(
+    fs.existsSync(folder)
+      ? listFiles(folder).map(file => [file, fs.readFileSync(path.join(folder, file), 'latin1')])
+      : [],
+  );
 }
 
 /** An edit of the project; it may say how to build next. */
-type Edit = (folder: string, round: number, next: (below: number) => number) => readonly string[] | void;
+type Edit = (
+  folder: string,
+  round: number,
+  next: (below: number) => number,
+) => readonly string[] | void;
 
 /** Changes files that are there. */
 function rewrite(files: readonly string[], how: (text: string) => string): void {
-  for (const file of files) if (fs.existsSync(file)) fs.writeFileSync(file, how(fs.readFileSync(file, 'utf8')));
+  for (const file of files)
+    if (fs.existsSync(file)) fs.writeFileSync(file, how(fs.readFileSync(file, 'utf8')));
 }
 
 function change(file: string, how: (text: string, round: number) => string): Edit {
@@ -51,27 +70,41 @@ function change(file: string, how: (text: string, round: number) => string): Edi
 }
 
 /** Both languages of a page. */
-const both = (folder: string, name: string): string[] => ['en', 'zh'].map(lang => path.join(folder, 'content', lang, name));
+const both = (folder: string, name: string): string[] =>
+  ['en', 'zh'].map(lang => path.join(folder, 'content', lang, name));
 
 const EDIT: Record<string, Edit> = {
   'a text': change(`content/en/${LEAF}`, (text, round) => `${text}\nRound ${round}.\n`),
-  'a text of the other language': change('content/zh/guide/fresh.md', (text, round) => text.replace(/^新页.*。?$/m, `新页 ${round}。`)),
+  'a text of the other language': change('content/zh/guide/fresh.md', (text, round) =>
+    text.replace(/^新页.*。?$/m, `新页 ${round}。`),
+  ),
   'a title and a heading': (folder, round) => {
-    rewrite(both(folder, 'guide/fresh.md'), text => text.replace(/^# .*/m, `# Fresh ${round}`).replace(/^## .*/m, `## Part ${round} {#part}`));
+    rewrite(both(folder, 'guide/fresh.md'), text =>
+      text.replace(/^# .*/m, `# Fresh ${round}`).replace(/^## .*/m, `## Part ${round} {#part}`),
+    );
   },
   'a code block': (folder, round) => {
-    rewrite(both(folder, 'guide/fresh.md'), text => text.replace(/const a = \d+/, `const a = ${round}`));
+    rewrite(both(folder, 'guide/fresh.md'), text =>
+      text.replace(/const a = \d+/, `const a = ${round}`),
+    );
   },
   'a page more': (folder, round) => {
-    for (const file of both(folder, `guide/more-${round}.md`)) fs.writeFileSync(file, page(`More ${round}`));
+    for (const file of both(folder, `guide/more-${round}.md`))
+      fs.writeFileSync(file, page(`More ${round}`));
   },
   'a page less': folder => {
-    const more = fs.readdirSync(path.join(folder, 'content/en/guide')).find(name => name.startsWith('more-'));
+    const more = fs
+      .readdirSync(path.join(folder, 'content/en/guide'))
+      .find(name => name.startsWith('more-'));
     if (more) for (const file of both(folder, `guide/${more}`)) fs.rmSync(file);
   },
   'a page renamed': (folder, round) => {
-    const more = fs.readdirSync(path.join(folder, 'content/en/guide')).find(name => name.startsWith('more-'));
-    if (more) for (const file of both(folder, `guide/${more}`)) fs.renameSync(file, path.join(path.dirname(file), `more-renamed-${round}.md`));
+    const more = fs
+      .readdirSync(path.join(folder, 'content/en/guide'))
+      .find(name => name.startsWith('more-'));
+    if (more)
+      for (const file of both(folder, `guide/${more}`))
+        fs.renameSync(file, path.join(path.dirname(file), `more-renamed-${round}.md`));
   },
   'a translation less': folder => {
     const [, file] = both(folder, 'guide/fresh.md');
@@ -81,33 +114,64 @@ const EDIT: Record<string, Edit> = {
     const [, file] = both(folder, 'guide/fresh.md');
     fs.writeFileSync(file!, page('新页'));
   },
-  'a fragment': change('content/en/shared/onLight.md', (text, round) => `${text}\nFragment ${round}.\n`),
-  'an image': change('content/en/guide/local.svg', (text, round) => text.replace(/<svg/, `<svg data-round="${round}"`)),
+  'a fragment': change(
+    'content/en/shared/onLight.md',
+    (text, round) => `${text}\nFragment ${round}.\n`,
+  ),
+  'an image': change('content/en/guide/local.svg', (text, round) =>
+    text.replace(/<svg/, `<svg data-round="${round}"`),
+  ),
   'a draft, shown': () => ['--drafts'],
   'another base': () => ['--base', '/docs/'],
-  'the words to look for': (folder, round) => fs.writeFileSync(path.join(folder, 'content/glossary.json'), round % 2 ? '[]' : JSON.stringify([{ use: { en: ['sheet'] }, avoid: { en: ['page'] } }])),
-  'synonyms': (folder, round) => fs.writeFileSync(path.join(folder, 'content/synonyms.json'), JSON.stringify([['round', `round${round}`]])),
-  'the name of the site': change('content/site.ts', (text, round) => text.replace(/title: '[^']*'/, `title: 'Site ${round}'`)),
-  'a component': change('theme/Doc.tsx', (text, round) => text.replace(/className="frame[^"]*"/, `className="frame round-${round}"`)),
-  'the style': change('theme/css/layout.css', (text, round) => `${text}\n.round-${round} { color: red; }\n`),
+  'the words to look for': (folder, round) =>
+    fs.writeFileSync(
+      path.join(folder, 'content/glossary.json'),
+      round % 2 ? '[]' : JSON.stringify([{ use: { en: ['sheet'] }, avoid: { en: ['page'] } }]),
+    ),
+  synonyms: (folder, round) =>
+    fs.writeFileSync(
+      path.join(folder, 'content/synonyms.json'),
+      JSON.stringify([['round', `round${round}`]]),
+    ),
+  'the name of the site': change('content/site.ts', (text, round) =>
+    text.replace(/title: '[^']*'/, `title: 'Site ${round}'`),
+  ),
+  'a component': change('theme/Doc.tsx', (text, round) =>
+    text.replace(/className="frame[^"]*"/, `className="frame round-${round}"`),
+  ),
+  'the style': change(
+    'theme/css/layout.css',
+    (text, round) => `${text}\n.round-${round} { color: red; }\n`,
+  ),
   'a step': change('pipeline/markdown/text.ts', (text, round) => `${text}\n// Round ${round}.\n`),
-  'an error': change(`content/en/${LEAF}`, text => (text.includes('](/nowhere)') ? text : `${text}\n[dead](/nowhere)\n`)),
-  'no error any more': change(`content/en/${LEAF}`, text => text.replaceAll('\n[dead](/nowhere)\n', '')),
+  'an error': change(`content/en/${LEAF}`, text =>
+    text.includes('](/nowhere)') ? text : `${text}\n[dead](/nowhere)\n`,
+  ),
+  'no error any more': change(`content/en/${LEAF}`, text =>
+    text.replaceAll('\n[dead](/nowhere)\n', ''),
+  ),
   'a written file': folder => {
     const file = path.join(folder, 'dist/404.html');
     if (fs.existsSync(file)) fs.appendFileSync(file, '<!-- touched -->');
   },
-  'a written file less': folder => fs.rmSync(path.join(folder, 'dist/guide/fresh.html'), { force: true }),
+  'a written file less': folder =>
+    fs.rmSync(path.join(folder, 'dist/guide/fresh.html'), { force: true }),
   'a file that no build wrote': folder => {
     // Of others that would be refused.
-    if (fs.existsSync(path.join(folder, 'dist'))) fs.writeFileSync(path.join(folder, 'dist/.DS_Store'), 'stray');
+    if (fs.existsSync(path.join(folder, 'dist')))
+      fs.writeFileSync(path.join(folder, 'dist/.DS_Store'), 'stray');
   },
-  'the whole output less': folder => fs.rmSync(path.join(folder, 'dist'), { recursive: true, force: true }),
+  'the whole output less': folder =>
+    fs.rmSync(path.join(folder, 'dist'), { recursive: true, force: true }),
   'half of the cache': folder => {
     const cache = path.join(folder, 'node_modules/.cache/site');
-    for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : []) fs.truncateSync(path.join(cache, name), Math.floor(fs.statSync(path.join(cache, name)).size / 2));
+    for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : [])
+      fs.truncateSync(
+        path.join(cache, name),
+        Math.floor(fs.statSync(path.join(cache, name)).size / 2),
+      );
   },
-  'nothing': () => {},
+  nothing: () => {},
 };
 
 test(`after each of ${EDITS} edits the kept and the fresh build agree in every byte and every finding`, () => {
@@ -132,7 +196,8 @@ test(`after each of ${EDITS} edits the kept and the fresh build agree in every b
     const expected = cold.code === 0 ? tree(path.join(folder, 'cold')) : before;
     const found = tree(path.join(folder, 'dist'));
     assert.equal([...found.keys()], [...expected.keys()], where);
-    for (const [file, bytes] of expected) assert.ok(found.get(file) === bytes, `${where}: ${file} differs`);
+    for (const [file, bytes] of expected)
+      assert.ok(found.get(file) === bytes, `${where}: ${file} differs`);
   }
 });
 
@@ -141,7 +206,10 @@ test('a build with nothing to do says so, gives the same findings and touches no
   const first = run(folder, []);
   const time = (): number => fs.statSync(path.join(folder, 'dist')).ctimeMs;
   const before = time();
-  const again = spawnSync(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: folder, encoding: 'utf8' });
+  const again = spawnSync(process.execPath, ['--import', 'tsx', 'build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   assert.match(again.stderr, /as in the last build/);
   assert.is(again.stdout, first.findings);
   assert.is(time(), before);

@@ -16,12 +16,16 @@ const NOTO = '@fontsource-variable/noto-sans-sc';
 
 const fixture = await parsedSite();
 const cache = temporary();
-const draw = ({ plan, content }: ParsedSite, folder = cache): Promise<Cards> => cards(plan, content, folder);
-const digest = (file: string): string => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+const draw = ({ plan, content }: ParsedSite, folder = cache): Promise<Cards> =>
+  cards(plan, content, folder);
+const digest = (file: string): string =>
+  createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 const first = await draw(fixture);
 
 test('every listed page has one, 1200 by 630 pixels, no other page has', () => {
-  const listed = fixture.plan.pages.filter(({ articleLang }) => articleLang === undefined).map(({ routePath }) => routePath);
+  const listed = fixture.plan.pages
+    .filter(({ articleLang }) => articleLang === undefined)
+    .map(({ routePath }) => routePath);
   assert.equal([...first.addresses.keys()].sort(), listed.sort());
   assert.is(first.files.length, listed.length);
   assert.equal(first.diagnostics, []);
@@ -36,13 +40,27 @@ test('a second run draws nothing; a changed title is drawn anew, and nothing els
   const second = await draw(fixture);
   assert.is(second.drawn, 0);
   assert.equal(second.files, first.files);
-  const changed = await draw(await parsedSite({ content: siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# The very last\n' }) }));
+  const changed = await draw(
+    await parsedSite({
+      content: siteWith({
+        'en/guide/last.md':
+          '---\ndescription: The last page of the guide.\n---\n\n# The very last\n',
+      }),
+    }),
+  );
   assert.is(changed.drawn, 1);
-  assert.equal(changed.files.filter(({ path }) => !first.files.some(file => file.path === path)).map(({ path }) => path.replace(/\.\w{8}\./, '.')), ['static/cards/guide-last.png']);
+  assert.equal(
+    changed.files
+      .filter(({ path }) => !first.files.some(file => file.path === path))
+      .map(({ path }) => path.replace(/\.\w{8}\./, '.')),
+    ['static/cards/guide-last.png'],
+  );
 });
 
 test('a kept card that has changed is drawn again', async () => {
-  const before = new Map(first.files.map(({ copyFrom }) => [copyFrom!, fs.readFileSync(copyFrom!)]));
+  const before = new Map(
+    first.files.map(({ copyFrom }) => [copyFrom!, fs.readFileSync(copyFrom!)]),
+  );
   const [one, two] = [...before.keys()] as [string, string];
   fs.appendFileSync(one, 'x');
   fs.truncateSync(two, 100);
@@ -56,10 +74,22 @@ test('drawn again without any font of the machine, in another place, the bytes a
   const folder = temporary();
   const again = await draw(fixture, folder);
   assert.is(again.drawn, first.files.length);
-  assert.equal(again.files.map(({ copyFrom }) => digest(copyFrom!)), first.files.map(({ copyFrom }) => digest(copyFrom!)));
-  const built = await build({ flags: ['--cards'], env: { FONTCONFIG_FILE: '/nowhere/fonts.conf', FONTCONFIG_PATH: '/nowhere', XDG_DATA_HOME: folder, HOME: folder } });
+  assert.equal(
+    again.files.map(({ copyFrom }) => digest(copyFrom!)),
+    first.files.map(({ copyFrom }) => digest(copyFrom!)),
+  );
+  const built = await build({
+    flags: ['--cards'],
+    env: {
+      FONTCONFIG_FILE: '/nowhere/fonts.conf',
+      FONTCONFIG_PATH: '/nowhere',
+      XDG_DATA_HOME: folder,
+      HOME: folder,
+    },
+  });
   assert.is(built.code, 0, built.stdout);
-  for (const { path, copyFrom } of first.files) assert.is(digest(`${built.out}/${path}`), digest(copyFrom!), path);
+  for (const { path, copyFrom } of first.files)
+    assert.is(digest(`${built.out}/${path}`), digest(copyFrom!), path);
   const head = built.read('zh/guide/last.html');
   const [, image] = /<meta property="og:image" content="([^"]+)">/.exec(head)!;
   assert.is(image, `https://lantern.example.com${first.addresses.get('/zh/guide/last')}`);
@@ -76,24 +106,49 @@ test('a title in two scripts takes each letter from the font that has it; a long
   assert.is(line.glyphs.filter(({ path }) => path).length, 9);
   assert.equal([...setter.missing], []);
   const heavier = await setter.line('Rspack', { ...style, weight: 800 });
-  assert.ok(heavier.width > (await setter.line('Rspack', { ...style, weight: 400 })).width, 'the weight is that of the variable font');
+  assert.ok(
+    heavier.width > (await setter.line('Rspack', { ...style, weight: 400 })).width,
+    'the weight is that of the variable font',
+  );
   assert.is(await setter.lines('word '.repeat(60), { ...style, width: 1000, lines: 3 }), undefined);
-  const cut = await setter.lines('word '.repeat(60), { ...style, width: 1000, lines: 3, isLast: true });
+  const cut = await setter.lines('word '.repeat(60), {
+    ...style,
+    width: 1000,
+    lines: 3,
+    isLast: true,
+  });
   assert.is(cut!.length, 3);
   assert.ok(cut!.every(({ width }) => width <= 1060));
-  assert.is((await setter.lines('performance.removeMomentLocale', { ...style, width: 600, lines: 2 }))!.length, 2, 'long names break behind a dot');
-  assert.is((await setter.lines('从零开始的构建工具使用指南', { ...style, width: 400, lines: 3 }))!.length, 2);
+  assert.is(
+    (await setter.lines('performance.removeMomentLocale', { ...style, width: 600, lines: 2 }))!
+      .length,
+    2,
+    'long names break behind a dot',
+  );
+  assert.is(
+    (await setter.lines('从零开始的构建工具使用指南', { ...style, width: 400, lines: 3 }))!.length,
+    2,
+  );
 });
 
 test('letters that no font has are named once, and the card is drawn without them', async () => {
-  const parsed = await parsedSite({ content: siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# Last ⵣ ⵣ\n' }) });
+  const parsed = await parsedSite({
+    content: siteWith({
+      'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# Last ⵣ ⵣ\n',
+    }),
+  });
   const { diagnostics, files } = await draw(parsed);
-  assert.equal(diagnostics.map(({ code, severity, message }) => [code, severity, message]), [['card-letters', 'warning', 'the fonts of the cards lack ⵣ']]);
+  assert.equal(
+    diagnostics.map(({ code, severity, message }) => [code, severity, message]),
+    [['card-letters', 'warning', 'the fonts of the cards lack ⵣ']],
+  );
   assert.is(files.length, first.files.length);
 });
 
 test('error: with a font package that is not there, the build says how to mend it', async () => {
-  const parsed = await parsedSite({ change: site => ({ ...site, cards: { fonts: ['@fontsource-variable/nowhere'] } }) });
+  const parsed = await parsedSite({
+    change: site => ({ ...site, cards: { fonts: ['@fontsource-variable/nowhere'] } }),
+  });
   try {
     await draw(parsed);
     assert.unreachable();
@@ -107,11 +162,24 @@ test('error: with a font package that is not there, the build says how to mend i
 });
 
 test('a site that names no fonts is built without cards, with a warning', async () => {
-  const text = fs.readFileSync(`${SITE}/site.ts`, 'utf8').replace("'../../content/", `'${ROOT}/content/`);
-  const { code, findings, read, files } = await build({ content: siteWith({ 'site.ts': text.replace('...real,', '...real, cards: undefined,') }), flags: ['--cards'] });
+  const text = fs
+    .readFileSync(`${SITE}/site.ts`, 'utf8')
+    .replace("'../../content/", `'${ROOT}/content/`);
+  const { code, findings, read, files } = await build({
+    content: siteWith({ 'site.ts': text.replace('...real,', '...real, cards: undefined,') }),
+    flags: ['--cards'],
+  });
   assert.is(code, 0);
-  assert.equal(findings.filter(finding => finding.code === 'cards').map(({ severity, file }) => [severity, file]), [['warning', 'site.ts']]);
-  assert.equal(files().filter(file => file.startsWith('static/cards/')), []);
+  assert.equal(
+    findings
+      .filter(finding => finding.code === 'cards')
+      .map(({ severity, file }) => [severity, file]),
+    [['warning', 'site.ts']],
+  );
+  assert.equal(
+    files().filter(file => file.startsWith('static/cards/')),
+    [],
+  );
   assert.not.match(read('guide/last.html'), 'og:image');
 });
 

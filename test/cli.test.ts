@@ -10,21 +10,54 @@ import { addresses, crawl, deadAddresses } from './crawler.ts';
 import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 
 const FLAGS = {
-  build: ['content', 'out', 'base', 'origin', 'repository', 'drafts', 'format', 'offline', 'owed', 'help'],
-  dev: ['content', 'base', 'origin', 'repository', 'drafts', 'format', 'port', 'host', 'poll', 'preview', 'help'],
+  build: [
+    'content',
+    'out',
+    'base',
+    'origin',
+    'repository',
+    'drafts',
+    'format',
+    'offline',
+    'owed',
+    'help',
+  ],
+  dev: [
+    'content',
+    'base',
+    'origin',
+    'repository',
+    'drafts',
+    'format',
+    'port',
+    'host',
+    'poll',
+    'preview',
+    'help',
+  ],
 };
 
 for (const command of ['build', 'dev'] as const) {
   test(`tsx ${command}.ts --help lists every flag and does nothing`, async () => {
-    const { code, stdout, stderr } = await tsx([`${command}.ts`, '--help', '--content', '/nowhere']);
+    const { code, stdout, stderr } = await tsx([
+      `${command}.ts`,
+      '--help',
+      '--content',
+      '/nowhere',
+    ]);
     assert.is(code, 0);
     assert.is(stderr, '');
-    for (const flag of FLAGS[command]) assert.match(stdout, new RegExp(`^  --${flag}\\b.*\\S`, 'm'));
+    for (const flag of FLAGS[command])
+      assert.match(stdout, new RegExp(`^  --${flag}\\b.*\\S`, 'm'));
     for (const line of stdout.split('\n')) assert.ok(line.length <= 110, line);
   });
 
   test(`tsx ${command}.ts with an unknown flag says what it might have been, and the list`, () => {
-    for (const [flag, says] of [['--contents', /did you mean content/], ['--zzz', /known are .*--content/], ['-x', /known are .*--content/]] as const) {
+    for (const [flag, says] of [
+      ['--contents', /did you mean content/],
+      ['--zzz', /known are .*--content/],
+      ['-x', /known are .*--content/],
+    ] as const) {
       try {
         readOptions(command, [flag]);
         assert.unreachable(flag);
@@ -40,8 +73,29 @@ for (const command of ['build', 'dev'] as const) {
 }
 
 test('values that make no sense are refused before anything is done', () => {
-  const refused: string[][] = [['--port', 'x'], ['--port', '70000'], ['--port=-1'], ['--format', 'xml'], ['--base', 'https://a'], ['--base', '/a/../b/'], ['--base', '/a b/'], ['--base', '/"><script>/'], ['--origin', 'example.com'], ['--origin', 'https://a/b'], ['--origin', 'ftp://a'], ['--repository', 'javascript:alert(1)'], ['--drafts=yes'], ['--content'], ['extra']];
-  for (const args of refused) assert.throws(() => readOptions('dev', args), (error: unknown) => error instanceof Refusal && error.diagnostics.length === 1, args.join(' '));
+  const refused: string[][] = [
+    ['--port', 'x'],
+    ['--port', '70000'],
+    ['--port=-1'],
+    ['--format', 'xml'],
+    ['--base', 'https://a'],
+    ['--base', '/a/../b/'],
+    ['--base', '/a b/'],
+    ['--base', '/"><script>/'],
+    ['--origin', 'example.com'],
+    ['--origin', 'https://a/b'],
+    ['--origin', 'ftp://a'],
+    ['--repository', 'javascript:alert(1)'],
+    ['--drafts=yes'],
+    ['--content'],
+    ['extra'],
+  ];
+  for (const args of refused)
+    assert.throws(
+      () => readOptions('dev', args),
+      (error: unknown) => error instanceof Refusal && error.diagnostics.length === 1,
+      args.join(' '),
+    );
 });
 
 test('a long --base of nothing but letters is read at once', () => {
@@ -52,29 +106,57 @@ test('a long --base of nothing but letters is read at once', () => {
 
 // Three findings: two errors and a warning, one of them with a column.
 const FAULTY = {
-  'en/guide/last.md': '---\ndescription: The last page of the guide.\n---\n\n# Last\n\nSee [it](/nope), 100% sure.\n',
+  'en/guide/last.md':
+    '---\ndescription: The last page of the guide.\n---\n\n# Last\n\nSee [it](/nope), 100% sure.\n',
   'zh/guide/last.md': null,
-  'en/guide/unlisted.md': '---\ndescription: In no sidebar.\nlanguages: [en]\nsidbar: false\n---\n\n# Unlisted\n',
+  'en/guide/unlisted.md':
+    '---\ndescription: In no sidebar.\nlanguages: [en]\nsidbar: false\n---\n\n# Unlisted\n',
   'zh/guide/unlisted.md': null,
 };
 
 test('all errors are shown, not only the first; --format json prints one finding a line', async () => {
   const { code, stdout, has } = await build({ content: siteWith(FAULTY) });
-  const lines = stdout.trimEnd().split('\n').map(line => JSON.parse(line) as Record<string, unknown>);
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line) as Record<string, unknown>);
   assert.is(code, 1);
   assert.not.ok(has('index.html'));
   const errors = lines.filter(({ severity }) => severity === 'error');
-  assert.equal(errors.map(({ code, file, line }) => [code, file, line]), [['dead-link', 'en/guide/last.md', 7], ['front-matter-key', 'en/guide/unlisted.md', 4]]);
+  assert.equal(
+    errors.map(({ code, file, line }) => [code, file, line]),
+    [
+      ['dead-link', 'en/guide/last.md', 7],
+      ['front-matter-key', 'en/guide/unlisted.md', 4],
+    ],
+  );
   assert.is(errors[0]!.column, 10);
-  for (const finding of lines) assert.ok(finding.message && finding.hint && finding.code && finding.severity);
+  for (const finding of lines)
+    assert.ok(finding.message && finding.hint && finding.code && finding.severity);
 });
 
 test('--format text names the place as a path from here, the fault and the way out', async () => {
   const content = siteWith(FAULTY);
-  const { code, stdout } = await tsx(['build.ts', '--content', content, '--out', path.join(temporary(), 'dist')]);
+  const { code, stdout } = await tsx([
+    'build.ts',
+    '--content',
+    content,
+    '--out',
+    path.join(temporary(), 'dist'),
+  ]);
   assert.is(code, 1);
-  assert.ok(stdout.includes(`${content}/en/guide/last.md:7:10 error: links to /nope, which is no page; write the page, or take the link out (dead-link)\n`), stdout);
-  assert.ok(stdout.includes(`${content}/en/guide/unlisted.md:4:1 error: front matter has no key "sidbar"; did you mean sidebar? (front-matter-key)\n`), stdout);
+  assert.ok(
+    stdout.includes(
+      `${content}/en/guide/last.md:7:10 error: links to /nope, which is no page; write the page, or take the link out (dead-link)\n`,
+    ),
+    stdout,
+  );
+  assert.ok(
+    stdout.includes(
+      `${content}/en/guide/unlisted.md:4:1 error: front matter has no key "sidbar"; did you mean sidebar? (front-matter-key)\n`,
+    ),
+    stdout,
+  );
 });
 
 test('--format github prints workflow commands with paths from the root of the repository', async () => {
@@ -82,12 +164,24 @@ test('--format github prints workflow commands with paths from the root of the r
   const content = path.join(ROOT, '.cache', `cli-${process.pid}`);
   fs.cpSync(siteWith(FAULTY), content, { recursive: true });
   try {
-    const { code, stdout } = await tsx(['build.ts', '--content', content, '--out', path.join(temporary(), 'dist'), '--format', 'github']);
+    const { code, stdout } = await tsx([
+      'build.ts',
+      '--content',
+      content,
+      '--out',
+      path.join(temporary(), 'dist'),
+      '--format',
+      'github',
+    ]);
     assert.is(code, 1);
     const file = `.cache/cli-${process.pid}/en/guide/last.md`;
-    assert.match(stdout, `::error file=${file},line=7,col=10,title=dead-link::links to /nope, which is no page; write the page, or take the link out`);
+    assert.match(
+      stdout,
+      `::error file=${file},line=7,col=10,title=dead-link::links to /nope, which is no page; write the page, or take the link out`,
+    );
     assert.match(stdout, `::warning file=${file},title=translation-missing::`);
-    for (const line of stdout.trimEnd().split('\n')) assert.match(line, /^::(?:error|warning|notice) [\w=,./%:-]*::.+$/);
+    for (const line of stdout.trimEnd().split('\n'))
+      assert.match(line, /^::(?:error|warning|notice) [\w=,./%:-]*::.+$/);
   } finally {
     fs.rmSync(content, { recursive: true, force: true });
   }
@@ -103,9 +197,22 @@ test('people get one line per phase with its time, and a last line that counts',
   const { code, stderr, files } = await builtSite();
   assert.is(code, 0, stderr);
   // A phase of more than a second also says how far it is.
-  const lines = stderr.trimEnd().split('\n').filter(line => !/ so far$/.test(line));
+  const lines = stderr
+    .trimEnd()
+    .split('\n')
+    .filter(line => !/ so far$/.test(line));
   const names = lines.map(line => /^(\w+) +\d+ ms {2}\S/.exec(line)?.[1]);
-  assert.equal(names, ['start', 'read', 'parse', 'check', 'bundle', 'index', 'render', 'write', 'done']);
+  assert.equal(names, [
+    'start',
+    'read',
+    'parse',
+    'check',
+    'bundle',
+    'index',
+    'render',
+    'write',
+    'done',
+  ]);
   assert.match(lines[2]!, /\d+ pages/);
   assert.match(lines[3]!, /0 errors, \d+ warnings/);
   assert.match(lines[7]!, new RegExp(`${files().length} files, \\d+ bytes to `));
@@ -118,20 +225,34 @@ test('--base: every address begins with it, none leads nowhere', async () => {
   const site = crawl(out, { base: '/docs/' });
   assert.equal(deadAddresses(site, { base: '/docs/', origin: 'https://lantern.example.com' }), []);
   for (const page of site.pages) {
-    for (const { address, where } of addresses(page)) assert.match(address, /^(?:\/docs\/|#|https?:\/\/|mailto:)/, `${page.file} ${where}`);
+    for (const { address, where } of addresses(page))
+      assert.match(address, /^(?:\/docs\/|#|https?:\/\/|mailto:)/, `${page.file} ${where}`);
   }
-  assert.match(read('index.html'), '<link rel="canonical" href="https://lantern.example.com/docs/">');
+  assert.match(
+    read('index.html'),
+    '<link rel="canonical" href="https://lantern.example.com/docs/">',
+  );
   assert.match(read('index.html'), 'data-base="/docs/"');
   assert.match(read('guide/introduction.html'), 'content="0; url=/docs/guide/start/"');
 });
 
 test('--base: all forms of one path give the same site', async () => {
-  for (const base of ['docs', '/docs', 'docs/', '/docs/', '//docs//']) assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/docs/', base);
-  for (const base of ['/', '', '//']) assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/', base);
+  for (const base of ['docs', '/docs', 'docs/', '/docs/', '//docs//'])
+    assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/docs/', base);
+  for (const base of ['/', '', '//'])
+    assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/', base);
 });
 
 test('--origin, --repository and --drafts override the site', async () => {
-  const { code, stderr, read, has } = await build({ flags: ['--origin', 'https://preview.example.net/', '--repository', 'https://git.example.net/me/docs/edit/main', '--drafts'] });
+  const { code, stderr, read, has } = await build({
+    flags: [
+      '--origin',
+      'https://preview.example.net/',
+      '--repository',
+      'https://git.example.net/me/docs/edit/main',
+      '--drafts',
+    ],
+  });
   assert.is(code, 0, stderr);
   const html = read('guide/start/index.html');
   assert.match(html, '<link rel="canonical" href="https://preview.example.net/guide/start/">');
@@ -145,7 +266,9 @@ test('--origin, --repository and --drafts override the site', async () => {
 test('without --drafts a draft is nowhere', async () => {
   const { out, files } = await builtSite();
   assert.not.ok(files().some(file => file.includes('draft')));
-  for (const file of files()) if (/\.(?:html|json)$/.test(file)) assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), 'guide/draft');
+  for (const file of files())
+    if (/\.(?:html|json)$/.test(file))
+      assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), 'guide/draft');
 });
 
 test('--owed lists related pages that are not written, and writes nothing', async () => {
@@ -158,7 +281,16 @@ test('--owed lists related pages that are not written, and writes nothing', asyn
 });
 
 test('--content builds another site; nothing of it comes from the folder the machine stands in', async () => {
-  const content = siteWith({ 'en/guide/start/index.md': '---\ndescription: What it is.\n---\n\n# Entirely elsewhere\n', 'zh/guide/start/index.md': null, 'en/guide/markdown.md': null, 'zh/guide/markdown.md': null, 'en/guide/_meta.json': '["last", "start/index"]', 'zh/guide/_meta.json': '["last"]', 'en/index.md': '---\npageType: home\n---\n', 'zh/index.md': '---\npageType: home\n---\n' });
+  const content = siteWith({
+    'en/guide/start/index.md': '---\ndescription: What it is.\n---\n\n# Entirely elsewhere\n',
+    'zh/guide/start/index.md': null,
+    'en/guide/markdown.md': null,
+    'zh/guide/markdown.md': null,
+    'en/guide/_meta.json': '["last", "start/index"]',
+    'zh/guide/_meta.json': '["last"]',
+    'en/index.md': '---\npageType: home\n---\n',
+    'zh/index.md': '---\npageType: home\n---\n',
+  });
   const { code, stdout, read, files } = await build({ content });
   assert.is(code, 0, stdout);
   assert.match(read('guide/start/index.html'), 'Entirely elsewhere');
@@ -168,9 +300,14 @@ test('--content builds another site; nothing of it comes from the folder the mac
 
 test('a build does not touch its content', async () => {
   const content = siteWith({});
-  const before = listFiles(content).map(file => `${file} ${fs.statSync(path.join(content, file)).mtimeMs}`);
+  const before = listFiles(content).map(
+    file => `${file} ${fs.statSync(path.join(content, file)).mtimeMs}`,
+  );
   assert.is((await build({ content })).code, 0);
-  assert.equal(listFiles(content).map(file => `${file} ${fs.statSync(path.join(content, file)).mtimeMs}`), before);
+  assert.equal(
+    listFiles(content).map(file => `${file} ${fs.statSync(path.join(content, file)).mtimeMs}`),
+    before,
+  );
 });
 
 test.run();

@@ -21,14 +21,21 @@ test('R-163 the text is copied without line numbers, trimmed, a diff with its si
   const { page, faults, close } = await visit(here, clipboard);
   await copy(page, 'plugins: [lantern()]');
   await until(page, "document.querySelector('[data-copied]')");
-  assert.is(await pasted(page), "import { lantern } from 'lantern';\nexport default {\n  plugins: [lantern()],\n};");
+  assert.is(
+    await pasted(page),
+    "import { lantern } from 'lantern';\nexport default {\n  plugins: [lantern()],\n};",
+  );
   await copy(page, 'const a = 1;');
   await until(page, "document.querySelectorAll('[data-copied]').length === 2");
   assert.is(await pasted(page), ' const a = 1;\n-const b = 2;\n+const b = 3;');
   await copy(page, 'no language');
   await until(page, "document.querySelectorAll('[data-copied]').length >= 1");
   assert.is(await pasted(page), 'no language');
-  await until(page, "[...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Copied')", 'said to assistive technology');
+  await until(
+    page,
+    "[...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Copied')",
+    'said to assistive technology',
+  );
   assert.equal(faults, []);
   await close();
 });
@@ -37,11 +44,15 @@ test('R-163 R-232 the copied state lasts 2 seconds, a second click starts them a
   const { page, close } = await visit(here, clipboard);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
-  const state = (): Promise<boolean> => page.evaluate("document.querySelector('figure.code [data-copy]').hasAttribute('data-copied')");
+  const state = (): Promise<boolean> =>
+    page.evaluate("document.querySelector('figure.code [data-copy]').hasAttribute('data-copied')");
   const button = page.locator('figure.code [data-copy]').first();
   await button.click();
   await until(page, "document.querySelector('[data-copied]')");
-  assert.is(await page.evaluate("document.activeElement === document.querySelector('[data-copy]')"), false);
+  assert.is(
+    await page.evaluate("document.activeElement === document.querySelector('[data-copy]')"),
+    false,
+  );
   await page.clock.runFor(1500);
   await button.click();
   await page.evaluate('navigator.clipboard.readText()');
@@ -53,7 +64,10 @@ test('R-163 R-232 the copied state lasts 2 seconds, a second click starts them a
 });
 
 test('R-163 R-234 where copying is refused a prompt offers the text', async () => {
-  const { page, close } = await visit(here, { first: "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })" });
+  const { page, close } = await visit(here, {
+    first:
+      "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })",
+  });
   const asked = page.waitForEvent('dialog');
   const click = copy(page, 'no language');
   const dialog = await asked;
@@ -67,24 +81,41 @@ test('R-163 R-234 where copying is refused a prompt offers the text', async () =
 
 test('R-163 the buttons show on hover and on focus, and always where nothing can hover', async () => {
   const { page, close } = await visit(here);
-  const opacity = (): Promise<string> => page.evaluate("getComputedStyle(document.querySelector('.code-tools')).opacity");
+  const opacity = (): Promise<string> =>
+    page.evaluate("getComputedStyle(document.querySelector('.code-tools')).opacity");
   assert.is(await opacity(), '0');
   await page.locator('.code-tools [data-copy]').first().focus();
   await until(page, "getComputedStyle(document.querySelector('.code-tools')).opacity === '1'");
   await close();
-  const touch = await visit(here, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
-  assert.is(await touch.page.evaluate("getComputedStyle(document.querySelector('.code-tools')).opacity"), '1');
+  const touch = await visit(here, {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  assert.is(
+    await touch.page.evaluate("getComputedStyle(document.querySelector('.code-tools')).opacity"),
+    '1',
+  );
   await touch.close();
 });
 
 test('R-164 the wrap button is for one block, both ways, and not remembered', async () => {
   const { page, close } = await visit(here);
-  const wraps = (): Promise<string[]> => page.evaluate("[...document.querySelectorAll('figure.code')].map(figure => getComputedStyle(figure.querySelector('pre')).whiteSpaceCollapse + ' ' + getComputedStyle(figure.querySelector('pre')).textWrapMode)");
+  const wraps = (): Promise<string[]> =>
+    page.evaluate(
+      "[...document.querySelectorAll('figure.code')].map(figure => getComputedStyle(figure.querySelector('pre')).whiteSpaceCollapse + ' ' + getComputedStyle(figure.querySelector('pre')).textWrapMode)",
+    );
   const none = await wraps();
-  assert.ok(none.every(value => value.endsWith('nowrap')), 'nothing wraps at first');
+  assert.ok(
+    none.every(value => value.endsWith('nowrap')),
+    'nothing wraps at first',
+  );
   const button = page.locator('figure.code').nth(1).locator('[data-wrap-toggle]');
   await button.click();
-  assert.equal((await wraps()).map(value => value.endsWith(' wrap')), none.map((_, at) => at === 1));
+  assert.equal(
+    (await wraps()).map(value => value.endsWith(' wrap')),
+    none.map((_, at) => at === 1),
+  );
   assert.is(await button.getAttribute('aria-pressed'), 'true');
   await button.click();
   assert.equal([await wraps(), await button.getAttribute('aria-pressed')], [none, 'false']);

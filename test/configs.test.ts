@@ -9,8 +9,13 @@ import { OptionTree } from '../client/options/tree.ts';
 import { keysOf } from '../client/options/type.ts';
 import { ROOT } from './sites.ts';
 
-const read = (name: string): string => fs.readFileSync(path.join(ROOT, 'test/configs', name), 'utf8');
-const options = readOptions(JSON.parse(read('options.json')), { lang: 'zh', fallback: 'en', base: '/docs/' });
+const read = (name: string): string =>
+  fs.readFileSync(path.join(ROOT, 'test/configs', name), 'utf8');
+const options = readOptions(JSON.parse(read('options.json')), {
+  lang: 'zh',
+  fallback: 'en',
+  base: '/docs/',
+});
 const tree = new OptionTree(options);
 const WRAPPERS = ['defineConfig', 'mergeRsbuildConfig'];
 
@@ -21,7 +26,12 @@ function answer(code: string): string {
   if (!isConfig) return 'no config';
   return findings
     .map(({ kind, written, option, suggestion, line, column }) => {
-      const meaning = option && option.path !== written ? ` = ${option.path}` : suggestion ? ` ? ${suggestion.path}` : '';
+      const meaning =
+        option && option.path !== written
+          ? ` = ${option.path}`
+          : suggestion
+            ? ` ? ${suggestion.path}`
+            : '';
       return `${line}:${column} ${kind} ${written}${meaning}`;
     })
     .join('\n');
@@ -32,8 +42,13 @@ const cases = read('configs.txt').split(/^=== /m).slice(1);
 test('there are twenty cases and more', () => assert.ok(cases.length >= 20, `${cases.length}`));
 
 for (const text of cases) {
-  const [name = '', rest = ''] = [text.slice(0, text.indexOf('\n')), text.slice(text.indexOf('\n') + 1)];
-  const [code = '', expected = ''] = rest.startsWith('====') ? ['', rest.slice(5)] : rest.split(/\n====\n/);
+  const [name = '', rest = ''] = [
+    text.slice(0, text.indexOf('\n')),
+    text.slice(text.indexOf('\n') + 1),
+  ];
+  const [code = '', expected = ''] = rest.startsWith('====')
+    ? ['', rest.slice(5)]
+    : rest.split(/\n====\n/);
   test(`a pasted config: ${name}`, () => assert.is(answer(code), expected.trim()));
 }
 
@@ -45,26 +60,47 @@ test('the place of a finding is the key itself', () => {
 
 test('options lead to the page in the language, below the base', () => {
   assert.is(tree.option('output.distPath.root')?.href, '/docs/zh/config/output/dist-path#root');
-  const [other] = readOptions([{ path: 'a.b', pages: { en: { page: '/a', anchor: '' } } }], { lang: 'zh', fallback: 'en', base: '/' });
+  const [other] = readOptions([{ path: 'a.b', pages: { en: { page: '/a', anchor: '' } } }], {
+    lang: 'zh',
+    fallback: 'en',
+    base: '/',
+  });
   assert.equal(other, { path: 'a.b', type: '', default: '', page: '/a', href: '/a' });
-  assert.equal(readOptions([null, 1, { path: 1 }, { path: 'x', pages: 3 }], { lang: 'zh', fallback: 'en', base: '/' }), []);
+  assert.equal(
+    readOptions([null, 1, { path: 1 }, { path: 'x', pages: 3 }], {
+      lang: 'zh',
+      fallback: 'en',
+      base: '/',
+    }),
+    [],
+  );
   assert.throws(() => readOptions({}, { lang: 'zh', fallback: 'en', base: '/' }));
 });
 
 test('the keys of a type are known when the type spells them', () => {
-  const keys = (type: string): string[] | undefined => (keysOf(type) ? [...keysOf(type)!] : undefined);
-  assert.equal(keys("{ js?: string; css?: (a: { x: 1 }) => void }"), ['js', 'css']);
+  const keys = (type: string): string[] | undefined =>
+    keysOf(type) ? [...keysOf(type)!] : undefined;
+  assert.equal(keys('{ js?: string; css?: (a: { x: 1 }) => void }'), ['js', 'css']);
   assert.equal(keys("boolean | { js?: { deep: string }; 'css'?: string }"), undefined);
-  assert.equal(keys('false | Array<{ libraryName: string; style?: string | boolean }>'), ['libraryName', 'style']);
+  assert.equal(keys('false | Array<{ libraryName: string; style?: string | boolean }>'), [
+    'libraryName',
+    'style',
+  ]);
   assert.equal(keys('Record<string, string> | { a: 1 }'), undefined);
   assert.equal(keys('boolean | string'), undefined);
   assert.equal(keys('Externals'), undefined);
 });
 
 test('a text made to be slow is read at once', () => {
-  const chain = Array.from({ length: 60 }, (_, index) => `const a${index + 1} = { server: { port: 1 }, ...a${index}, ...a${index} };`).join('\n');
+  const chain = Array.from(
+    { length: 60 },
+    (_, index) => `const a${index + 1} = { server: { port: 1 }, ...a${index}, ...a${index} };`,
+  ).join('\n');
   const start = performance.now();
-  assert.is(readConfig(`const a0 = {};\n${chain}\nexport default a60;`, tree, WRAPPERS).findings.length, 60);
+  assert.is(
+    readConfig(`const a0 = {};\n${chain}\nexport default a60;`, tree, WRAPPERS).findings.length,
+    60,
+  );
   assert.ok(performance.now() - start < 5000);
 });
 

@@ -20,8 +20,21 @@ features:
   - { icon: '<svg viewBox="0 0 8 8" onload="steal()"><script>steal()</script><circle r="3"/></svg>', title: '<a href="javascript:steal()">Fast</a>', details: '<iframe src="https://example.org"></iframe><u>fast</u>' }
 ---
 `,
-  'en/_meta.json': JSON.stringify([{ text: '<b onmouseover="steal()">Guide</b>', link: '/guide/start/', tag: '<svg viewBox="0 0 8 8"><script>steal()</script><rect width="8" height="8" onclick="steal()"/></svg>' }]),
-  'en/guide/deep/_meta.json': JSON.stringify([{ type: 'dir', name: 'inner', label: '<img src="/logo.svg" alt="" onerror="steal()">Inner', tag: '<svg onload="steal()"></svg>' }]),
+  'en/_meta.json': JSON.stringify([
+    {
+      text: '<b onmouseover="steal()">Guide</b>',
+      link: '/guide/start/',
+      tag: '<svg viewBox="0 0 8 8"><script>steal()</script><rect width="8" height="8" onclick="steal()"/></svg>',
+    },
+  ]),
+  'en/guide/deep/_meta.json': JSON.stringify([
+    {
+      type: 'dir',
+      name: 'inner',
+      label: '<img src="/logo.svg" alt="" onerror="steal()">Inner',
+      tag: '<svg onload="steal()"></svg>',
+    },
+  ]),
   'en/guide/last.md': `---
 description: The last <script>steal()</script> "page" of the guide.
 title: 'Last <script>steal()</script>'
@@ -66,11 +79,28 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { name: 'the real site', origin: 'https://rsbuild.dev', make: () => builtSite({ content: path.join(ROOT, 'content') }) },
+  {
+    name: 'the real site',
+    origin: 'https://rsbuild.dev',
+    make: () => builtSite({ content: path.join(ROOT, 'content') }),
+  },
   { name: 'the fixture site', origin: 'https://lantern.example.com', make: () => builtSite() },
-  { name: 'the fixture site with drafts below a base', base: '/docs/', origin: 'https://lantern.example.com', make: () => build({ content: SITE, flags: ['--base', '/docs/', '--drafts'] }) },
-  { name: 'the site with two versions', origin: 'https://lantern.example.com', make: () => build({ content: VERSIONS }) },
-  { name: 'a site of hostile content', origin: 'https://lantern.example.com', make: () => build({ content: siteWith(HOSTILE) }) },
+  {
+    name: 'the fixture site with drafts below a base',
+    base: '/docs/',
+    origin: 'https://lantern.example.com',
+    make: () => build({ content: SITE, flags: ['--base', '/docs/', '--drafts'] }),
+  },
+  {
+    name: 'the site with two versions',
+    origin: 'https://lantern.example.com',
+    make: () => build({ content: VERSIONS }),
+  },
+  {
+    name: 'a site of hostile content',
+    origin: 'https://lantern.example.com',
+    make: () => build({ content: siteWith(HOSTILE) }),
+  },
 ];
 
 const started = CASES.map(({ make }) => make());
@@ -83,7 +113,8 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     },
   });
   const documents = (): CrawledPage[] => site.pages.filter(({ isRedirect }) => !isRedirect);
-  const rootOf = ({ elements }: CrawledPage): Record<string, string> => elements.find(({ tag }) => tag === 'html')!.attributes;
+  const rootOf = ({ elements }: CrawledPage): Record<string, string> =>
+    elements.find(({ tag }) => tag === 'html')!.attributes;
 
   test(`${name} builds`, async () => {
     const built = await started[index]!;
@@ -102,17 +133,39 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
 
   test(`${name}: every page has one h1, and no heading level is skipped`, () => {
     for (const { file, elements } of documents()) {
-      const levels = elements.filter(({ tag }) => /^h[1-6]$/.test(tag)).map(({ tag }) => Number(tag[1]));
-      assert.is(levels.filter(level => level === 1).length, 1, `${file} has ${levels.filter(level => level === 1).length} h1`);
+      const levels = elements
+        .filter(({ tag }) => /^h[1-6]$/.test(tag))
+        .map(({ tag }) => Number(tag[1]));
+      assert.is(
+        levels.filter(level => level === 1).length,
+        1,
+        `${file} has ${levels.filter(level => level === 1).length} h1`,
+      );
     }
   });
 
   test(`${name}: ids are unique, and what names an id finds it`, () => {
     for (const { file, ids, elements } of site.pages) {
-      assert.equal(ids.filter((id, at) => ids.indexOf(id) !== at), [], `ids of ${file}`);
-      assert.equal(ids.filter(id => id === '' || /\s/.test(id)), [], `ids of ${file}`);
-      const named = elements.flatMap(({ attributes }) => ['aria-labelledby', 'aria-controls', 'aria-describedby', 'for'].flatMap(key => (attributes[key] ?? '').split(' ').filter(Boolean)));
-      assert.equal(named.filter(id => !ids.includes(id)), [], `named by ${file}`);
+      assert.equal(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        [],
+        `ids of ${file}`,
+      );
+      assert.equal(
+        ids.filter(id => id === '' || /\s/.test(id)),
+        [],
+        `ids of ${file}`,
+      );
+      const named = elements.flatMap(({ attributes }) =>
+        ['aria-labelledby', 'aria-controls', 'aria-describedby', 'for'].flatMap(key =>
+          (attributes[key] ?? '').split(' ').filter(Boolean),
+        ),
+      );
+      assert.equal(
+        named.filter(id => !ids.includes(id)),
+        [],
+        `named by ${file}`,
+      );
     }
   });
 
@@ -121,7 +174,14 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
       const body = html.slice(html.indexOf('<body>') + '<body>'.length).trimStart();
       assert.match(body, /^<div data-region="skip">|^<main|^<div/, file);
       assert.not.match(body, /<link\b|<title\b(?![^<]*<\/title>(?:<|.)*<\/svg>)|<meta\b/, file);
-      assert.is(elements.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'preload' && attributes.as === 'image').length, 0, file);
+      assert.is(
+        elements.filter(
+          ({ tag, attributes }) =>
+            tag === 'link' && attributes.rel === 'preload' && attributes.as === 'image',
+        ).length,
+        0,
+        file,
+      );
     }
   });
 
@@ -129,23 +189,43 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     for (const { file, html, elements } of site.pages) {
       assert.match(html, /^<!doctype html>\n<html /, file);
       assert.match(html, /<\/html>\n$/, file);
-      for (const tag of ['html', 'head', 'body']) assert.is(elements.filter(element => element.tag === tag).length, 1, `${tag} of ${file}`);
+      for (const tag of ['html', 'head', 'body'])
+        assert.is(elements.filter(element => element.tag === tag).length, 1, `${tag} of ${file}`);
       assert.ok(elements.find(({ tag }) => tag === 'title')?.text.trim(), file);
     }
     for (const page of documents()) {
-      assert.ok(page.elements.some(({ tag, attributes }) => tag === 'meta' && attributes.name === 'description' && attributes.content), page.file);
-      assert.is(rootOf(page)['data-route'], page.file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '').replace(/^/, '/'));
+      assert.ok(
+        page.elements.some(
+          ({ tag, attributes }) =>
+            tag === 'meta' && attributes.name === 'description' && attributes.content,
+        ),
+        page.file,
+      );
+      assert.is(
+        rootOf(page)['data-route'],
+        page.file
+          .replace(/(^|\/)index\.html$/, '$1')
+          .replace(/\.html$/, '')
+          .replace(/^/, '/'),
+      );
     }
   });
 
   test(`${name}: images have an alternative text or are decoration, and never wait in the way`, () => {
     for (const { file, elements } of site.pages) {
-      for (const { tag, attributes } of elements) if (tag === 'img') assert.ok(attributes.alt !== undefined, `${file}: ${attributes.src}`);
+      for (const { tag, attributes } of elements)
+        if (tag === 'img') assert.ok(attributes.alt !== undefined, `${file}: ${attributes.src}`);
     }
   });
 
   test(`${name}: a page and its counterpart in the other language name each other`, () => {
-    const counterparts = (page: CrawledPage): Map<string, string> => new Map((rootOf(page)['data-translations'] ?? '').split(' ').filter(Boolean).map(pair => pair.split(/=(.*)/s) as unknown as [string, string]));
+    const counterparts = (page: CrawledPage): Map<string, string> =>
+      new Map(
+        (rootOf(page)['data-translations'] ?? '')
+          .split(' ')
+          .filter(Boolean)
+          .map(pair => pair.split(/=(.*)/s) as unknown as [string, string]),
+      );
     let pairs = 0;
     for (const page of documents()) {
       const lang = rootOf(page)['data-lang']!;
@@ -153,14 +233,26 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
         const target = site.byAddress.get(address);
         assert.ok(target, `${page.file} names ${address}`);
         assert.is(rootOf(target)['data-lang'], other, `language of ${address}`);
-        assert.is(counterparts(target).get(lang), page.address, `${target.file} names ${page.file} back`);
+        assert.is(
+          counterparts(target).get(lang),
+          page.address,
+          `${target.file} names ${page.file} back`,
+        );
         pairs++;
       }
-      const alternates = page.elements.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'alternate' && attributes.hreflang !== undefined && attributes.hreflang !== 'x-default');
+      const alternates = page.elements.filter(
+        ({ tag, attributes }) =>
+          tag === 'link' &&
+          attributes.rel === 'alternate' &&
+          attributes.hreflang !== undefined &&
+          attributes.hreflang !== 'x-default',
+      );
       for (const { attributes } of alternates) {
         const target = site.byAddress.get(attributes.href!.slice(origin.length));
         assert.ok(target, `${page.file} names ${attributes.href}`);
-        const back = target.elements.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'alternate').map(({ attributes }) => attributes.href);
+        const back = target.elements
+          .filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'alternate')
+          .map(({ attributes }) => attributes.href);
         assert.ok(back.includes(origin + page.address), `${target.file} names ${page.file} back`);
       }
     }
@@ -172,7 +264,8 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
       const own = tongueOf(page);
       for (const { tag, attributes, line } of page.elements) {
         const { href, hreflang, 'data-carry': isMenu } = attributes;
-        if (tag !== 'a' || href === undefined || hreflang !== undefined || isMenu !== undefined) continue;
+        if (tag !== 'a' || href === undefined || hreflang !== undefined || isMenu !== undefined)
+          continue;
         const target = site.byAddress.get(href.replace(/[?#].*$/s, ''));
         if (!target || target.isRedirect) continue;
         const other = tongueOf(target);
@@ -191,7 +284,9 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
       const css = fs.readFileSync(path.join(out, file), 'utf8');
       for (const [, address] of css.matchAll(/url\(\s*["']?([^"')]+)/g)) {
         if (/^(?:data:|#)/.test(address!)) continue;
-        const target = address!.startsWith('/') ? address!.slice(base.length) : path.posix.join(path.posix.dirname(file), address!);
+        const target = address!.startsWith('/')
+          ? address!.slice(base.length)
+          : path.posix.join(path.posix.dirname(file), address!);
         assert.ok(site.files.has(target), `${file}: ${address}`);
       }
       assert.not.match(css, /@import/);
@@ -212,15 +307,27 @@ function tongueOf({ elements }: CrawledPage): { prefix: string; rest: string } {
 
 test('every page of the real site is there in both languages', async () => {
   const { out } = await started[0]!;
-  const pages = crawl(out).pages.filter(({ isRedirect, file }) => !isRedirect && !file.endsWith('404.html')).map(({ file }) => file);
-  const chinese = pages.filter(file => file.startsWith('zh/')).map(file => file.slice('zh/'.length));
-  assert.equal(chinese, pages.filter(file => !file.startsWith('zh/')));
+  const pages = crawl(out)
+    .pages.filter(({ isRedirect, file }) => !isRedirect && !file.endsWith('404.html'))
+    .map(({ file }) => file);
+  const chinese = pages
+    .filter(file => file.startsWith('zh/'))
+    .map(file => file.slice('zh/'.length));
+  assert.equal(
+    chinese,
+    pages.filter(file => !file.startsWith('zh/')),
+  );
 });
 
 test('a page without translation stands in the other language, marked and not listed', async () => {
   const { out } = await started[1]!;
   const page = crawl(out).pages.find(({ file }) => file === 'zh/guide/untranslated.html')!;
-  assert.ok(page.elements.some(({ tag, attributes }) => tag === 'meta' && attributes.name === 'robots' && attributes.content === 'noindex'));
+  assert.ok(
+    page.elements.some(
+      ({ tag, attributes }) =>
+        tag === 'meta' && attributes.name === 'robots' && attributes.content === 'noindex',
+    ),
+  );
   assert.ok(page.elements.some(({ attributes }) => attributes.lang === 'en'));
 });
 
@@ -228,12 +335,19 @@ test('a page meant for one language has no counterpart, and its language link le
   const { out } = await started[1]!;
   const site = crawl(out);
   const page = site.pages.find(({ file }) => file === 'guide/english-only.html')!;
-  assert.is(page.elements.find(({ tag }) => tag === 'html')!.attributes['data-translations'], undefined);
+  assert.is(
+    page.elements.find(({ tag }) => tag === 'html')!.attributes['data-translations'],
+    undefined,
+  );
   assert.not.ok(site.files.has('zh/guide/english-only.html'));
 });
 
 test('the crawler itself finds what is wrong', () => {
-  const out = siteWith({ 'index.html': '<html><body><a href="/nope">a</a><a href="#nope">b</a><img src="/x.png"><b style="x" onclick="y">c</b><script>z</script><style>w</style><script src="/no.js"></script>', '404.html': '<a href="/#a">x</a><!-- <a href="/comment"> -->' });
+  const out = siteWith({
+    'index.html':
+      '<html><body><a href="/nope">a</a><a href="#nope">b</a><img src="/x.png"><b style="x" onclick="y">c</b><script>z</script><style>w</style><script src="/no.js"></script>',
+    '404.html': '<a href="/#a">x</a><!-- <a href="/comment"> -->',
+  });
   const site = crawl(out);
   assert.is(deadAddresses(site).length, 5);
   assert.is(site.pages.flatMap(inlineCode).length, 4);

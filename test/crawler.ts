@@ -30,15 +30,25 @@ export interface Crawl {
   find(address: string): string | undefined;
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 const RAW = /^(?:script|style|textarea|title)$/;
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
-    if (hex) return String.fromCodePoint(parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return ENTITIES[name ?? ''] ?? all;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (all, hex?: string, decimal?: string, name?: string) => {
+      if (hex) return String.fromCodePoint(parseInt(hex, 16));
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      return ENTITIES[name ?? ''] ?? all;
+    },
+  );
 }
 
 /** Opening tags of a document in order; comments, and what scripts and styles hold, are no tags. */
@@ -52,7 +62,9 @@ export function parseElements(html: string): Element[] {
     for (; counted < match.index; counted++) if (html.charCodeAt(counted) === 10) line++;
     const name = match[1].toLowerCase();
     const attributes: Record<string, string> = {};
-    for (const [, key, double, single, bare] of match[2]!.matchAll(/([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
+    for (const [, key, double, single, bare] of match[2]!.matchAll(
+      /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+    )) {
       attributes[key!.toLowerCase()] = decodeEntities(double ?? single ?? bare ?? '');
     }
     let text = '';
@@ -69,49 +81,79 @@ export function parseElements(html: string): Element[] {
 /** Reads every page below a folder. */
 export function crawl(out: string, { base = '/' }: { base?: string } = {}): Crawl {
   const files = new Set(listFiles(out));
-  const pages = [...files].filter(file => file.endsWith('.html')).map((file): CrawledPage => {
-    const html = fs.readFileSync(path.join(out, file), 'utf8');
-    const elements = parseElements(html);
-    return {
-      file,
-      address: base + file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''),
-      html,
-      elements,
-      ids: elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [attributes.id])),
-      isRedirect: elements.some(({ tag, attributes }) => tag === 'meta' && attributes['http-equiv'] === 'refresh'),
-    };
-  });
+  const pages = [...files]
+    .filter(file => file.endsWith('.html'))
+    .map((file): CrawledPage => {
+      const html = fs.readFileSync(path.join(out, file), 'utf8');
+      const elements = parseElements(html);
+      return {
+        file,
+        address: base + file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''),
+        html,
+        elements,
+        ids: elements.flatMap(({ attributes }) =>
+          attributes.id === undefined ? [] : [attributes.id],
+        ),
+        isRedirect: elements.some(
+          ({ tag, attributes }) => tag === 'meta' && attributes['http-equiv'] === 'refresh',
+        ),
+      };
+    });
   const byAddress = new Map(pages.map(page => [page.address, page]));
   const find = (address: string): string | undefined => {
     const route = address.replace(/[?#].*$/s, '');
     if (!route.startsWith(base)) return undefined;
     const own = decodeURIComponent(route.slice(base.length));
-    if (own === '' || own.endsWith('/')) return files.has(`${own}index.html`) ? `${own}index.html` : undefined;
+    if (own === '' || own.endsWith('/'))
+      return files.has(`${own}index.html`) ? `${own}index.html` : undefined;
     return files.has(`${own}.html`) ? `${own}.html` : files.has(own) ? own : undefined;
   };
   return { files, pages, byAddress, find };
 }
 
-const isElsewhere = (address: string): boolean => /^(?:https?:)?\/\/|^(?:mailto|tel|data):/i.test(address);
+const isElsewhere = (address: string): boolean =>
+  /^(?:https?:)?\/\/|^(?:mailto|tel|data):/i.test(address);
 
 /** Every address a page names, with the attribute it stands in. */
-export function addresses({ elements }: CrawledPage): { address: string; where: string; line: number }[] {
+export function addresses({
+  elements,
+}: CrawledPage): { address: string; where: string; line: number }[] {
   return elements.flatMap(({ tag, attributes, line }) => {
     const found: [string, string][] = [];
-    for (const name of ['href', 'src', 'poster', 'action', 'data-search-index', 'data-search-worker', 'data-moved']) if (attributes[name] !== undefined) found.push([name, attributes[name]]);
-    for (const pair of (attributes['data-translations'] ?? attributes['data-search-indexes'] ?? '').split(' ').filter(Boolean)) found.push(['data-translations', pair.slice(pair.indexOf('=') + 1)]);
-    for (const part of (attributes.srcset ?? '').split(',').filter(Boolean)) found.push(['srcset', part.trim().split(/\s/)[0]!]);
-    if (attributes['http-equiv'] === 'refresh') found.push(['content', attributes.content!.replace(/^.*url=/, '')]);
+    for (const name of [
+      'href',
+      'src',
+      'poster',
+      'action',
+      'data-search-index',
+      'data-search-worker',
+      'data-moved',
+    ])
+      if (attributes[name] !== undefined) found.push([name, attributes[name]]);
+    for (const pair of (attributes['data-translations'] ?? attributes['data-search-indexes'] ?? '')
+      .split(' ')
+      .filter(Boolean))
+      found.push(['data-translations', pair.slice(pair.indexOf('=') + 1)]);
+    for (const part of (attributes.srcset ?? '').split(',').filter(Boolean))
+      found.push(['srcset', part.trim().split(/\s/)[0]!]);
+    if (attributes['http-equiv'] === 'refresh')
+      found.push(['content', attributes.content!.replace(/^.*url=/, '')]);
     return found.map(([name, address]) => ({ address, where: `<${tag} ${name}>`, line }));
   });
 }
 
 /** Links, images and files that lead nowhere, and anchors without their element. */
-export function deadAddresses(site: Crawl, { base = '/', origin }: { base?: string; origin?: string } = {}): string[] {
+export function deadAddresses(
+  site: Crawl,
+  { base = '/', origin }: { base?: string; origin?: string } = {},
+): string[] {
   return site.pages.flatMap(page =>
     addresses(page).flatMap(({ address, where, line }) => {
       const say = (what: string): string[] => [`${page.file}:${line} ${where} ${address}: ${what}`];
-      const own = origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+      const own =
+        origin !== undefined && address.startsWith(`${origin}/`)
+          ? address.slice(origin.length)
+          : address;
       if (isElsewhere(own)) return [];
       if (!own.startsWith('#') && !own.startsWith(base)) return say(`does not begin with ${base}`);
       const file = own.startsWith('#') ? page.file : site.find(own);
@@ -128,11 +170,21 @@ export function deadAddresses(site: Crawl, { base = '/', origin }: { base?: stri
 export function inlineCode({ file, elements }: CrawledPage): string[] {
   return elements.flatMap(({ tag, attributes, text, line }) => {
     const say = (what: string): string => `${file}:${line} <${tag}> ${what}`;
-    const found = Object.keys(attributes).filter(name => name === 'style' || /^on/.test(name)).map(name => say(`has ${name}=`));
-    for (const name of ['href', 'src', 'action', 'xlink:href', 'formaction']) if (/^[\s\u0000-\u0020]*(?:javascript|vbscript|data:text)/i.test(attributes[name] ?? '')) found.push(say(`has a script in ${name}`));
+    const found = Object.keys(attributes)
+      .filter(name => name === 'style' || /^on/.test(name))
+      .map(name => say(`has ${name}=`));
+    for (const name of ['href', 'src', 'action', 'xlink:href', 'formaction'])
+      if (/^[\s\u0000-\u0020]*(?:javascript|vbscript|data:text)/i.test(attributes[name] ?? ''))
+        found.push(say(`has a script in ${name}`));
     if (tag === 'style') found.push(say('is inline'));
-    if (tag === 'base' || tag === 'object' || tag === 'embed' || tag === 'iframe') found.push(say('stands in a page'));
-    if (tag === 'script' && attributes.src === undefined && attributes.type !== 'application/ld+json') found.push(say(`is inline: ${text.slice(0, 60)}`));
+    if (tag === 'base' || tag === 'object' || tag === 'embed' || tag === 'iframe')
+      found.push(say('stands in a page'));
+    if (
+      tag === 'script' &&
+      attributes.src === undefined &&
+      attributes.type !== 'application/ld+json'
+    )
+      found.push(say(`is inline: ${text.slice(0, 60)}`));
     return found;
   });
 }

@@ -8,40 +8,84 @@ import { createPage } from '../pipeline/create.ts';
 import { loadSite } from '../pipeline/site.ts';
 import { build, listFiles, ROOT, siteWith, tsx, VERSIONS } from './sites.ts';
 
-const read = (content: string, file: string): string => fs.readFileSync(path.join(content, file), 'utf8');
+const read = (content: string, file: string): string =>
+  fs.readFileSync(path.join(content, file), 'utf8');
 
 test('tsx build.ts --new makes a page pair with front matter and a row in both sidebars, and writes no site', async () => {
   const content = siteWith({});
-  const { code, stdout } = await tsx(['build.ts', '--content', content, '--out', path.join(content, 'dist'), '--new', 'guide/start/first-steps']);
+  const { code, stdout } = await tsx([
+    'build.ts',
+    '--content',
+    content,
+    '--out',
+    path.join(content, 'dist'),
+    '--new',
+    'guide/start/first-steps',
+  ]);
   assert.is(code, 0);
-  assert.is(stdout, `${['en/guide/start/first-steps.md', 'en/guide/start/_meta.json', 'zh/guide/start/first-steps.md', 'zh/guide/start/_meta.json'].map(file => `${content}/${file}\n`).join('')}Write the pages, then run npm run ledger.\n`);
+  assert.is(
+    stdout,
+    `${['en/guide/start/first-steps.md', 'en/guide/start/_meta.json', 'zh/guide/start/first-steps.md', 'zh/guide/start/_meta.json'].map(file => `${content}/${file}\n`).join('')}Write the pages, then run npm run ledger.\n`,
+  );
   assert.not.ok(fs.existsSync(path.join(content, 'dist')));
   for (const lang of ['en', 'zh']) {
-    assert.is(read(content, `${lang}/guide/start/first-steps.md`), '---\ndescription: "First steps"\n---\n\n# First steps\n');
-    const before = JSON.parse(read(path.join(ROOT, 'test/site'), `${lang}/guide/start/_meta.json`)) as unknown[];
-    assert.equal(JSON.parse(read(content, `${lang}/guide/start/_meta.json`)), [...before, 'first-steps']);
+    assert.is(
+      read(content, `${lang}/guide/start/first-steps.md`),
+      '---\ndescription: "First steps"\n---\n\n# First steps\n',
+    );
+    const before = JSON.parse(
+      read(path.join(ROOT, 'test/site'), `${lang}/guide/start/_meta.json`),
+    ) as unknown[];
+    assert.equal(JSON.parse(read(content, `${lang}/guide/start/_meta.json`)), [
+      ...before,
+      'first-steps',
+    ]);
   }
   const built = await build({ content });
-  assert.equal(built.findings.filter(({ severity }) => severity === 'error'), []);
+  assert.equal(
+    built.findings.filter(({ severity }) => severity === 'error'),
+    [],
+  );
   assert.match(built.read('zh/guide/start/first-steps.html'), 'aria-current="page"');
 });
 
 test('beside pages of options the new one is of an option; the list keeps its form', async () => {
   const content = siteWith({}, path.join(ROOT, 'content'));
   createPage(content, await loadSite(path.join(ROOT, 'content')), '/config/server/open-browser.md');
-  assert.match(read(content, 'en/config/server/open-browser.md'), /\noption: server\.openBrowser\ntype: unknown\ndefault: 'undefined'\n---\n\n# server\.openBrowser\n$/);
-  assert.is(read(content, 'zh/config/server/open-browser.md'), '---\ndescription: "server.openBrowser"\n---\n\n# server.openBrowser\n');
-  assert.is(read(content, 'en/config/server/_meta.json'), read(path.join(ROOT, 'content'), 'en/config/server/_meta.json').replace('"strict-port"', '"strict-port",\n  "open-browser"'));
+  assert.match(
+    read(content, 'en/config/server/open-browser.md'),
+    /\noption: server\.openBrowser\ntype: unknown\ndefault: 'undefined'\n---\n\n# server\.openBrowser\n$/,
+  );
+  assert.is(
+    read(content, 'zh/config/server/open-browser.md'),
+    '---\ndescription: "server.openBrowser"\n---\n\n# server.openBrowser\n',
+  );
+  assert.is(
+    read(content, 'en/config/server/_meta.json'),
+    read(path.join(ROOT, 'content'), 'en/config/server/_meta.json').replace(
+      '"strict-port"',
+      '"strict-port",\n  "open-browser"',
+    ),
+  );
 });
 
 test('folders that are new get a list of their own and a row above', async () => {
   const content = siteWith({});
   createPage(content, await loadSite(content), 'guide/extra/deeper/page');
   assert.equal(JSON.parse(read(content, 'zh/guide/extra/deeper/_meta.json')), ['page']);
-  assert.equal(JSON.parse(read(content, 'zh/guide/extra/_meta.json')), [{ type: 'dir', name: 'deeper', label: 'Deeper' }]);
-  assert.equal((JSON.parse(read(content, 'zh/guide/_meta.json')) as unknown[]).at(-1), { type: 'dir', name: 'extra', label: 'Extra' });
+  assert.equal(JSON.parse(read(content, 'zh/guide/extra/_meta.json')), [
+    { type: 'dir', name: 'deeper', label: 'Deeper' },
+  ]);
+  assert.equal((JSON.parse(read(content, 'zh/guide/_meta.json')) as unknown[]).at(-1), {
+    type: 'dir',
+    name: 'extra',
+    label: 'Extra',
+  });
   const built = await build({ content });
-  assert.equal(built.findings.filter(({ severity }) => severity === 'error'), []);
+  assert.equal(
+    built.findings.filter(({ severity }) => severity === 'error'),
+    [],
+  );
 });
 
 test('with versions the path may name one, else the default one is meant', async () => {
@@ -49,15 +93,38 @@ test('with versions the path may name one, else the default one is meant', async
   const site = await loadSite(VERSIONS);
   createPage(content, site, 'guide/c');
   createPage(content, site, 'v2/guide/c');
-  for (const file of ['v1/en/guide/c.md', 'v1/zh/guide/c.md', 'v2/en/guide/c.md', 'v2/zh/guide/c.md']) assert.ok(fs.existsSync(path.join(content, file)), file);
+  for (const file of [
+    'v1/en/guide/c.md',
+    'v1/zh/guide/c.md',
+    'v2/en/guide/c.md',
+    'v2/zh/guide/c.md',
+  ])
+    assert.ok(fs.existsSync(path.join(content, file)), file);
 });
 
 test('error: what makes no page, or is there already, is refused, and nothing is written', async () => {
   const content = siteWith({ 'zh/guide/deep/_meta.json': '{' });
   const site = await loadSite(content);
   const before = listFiles(content);
-  for (const [wanted, says] of [['guide/last', /already/], ['guide/start', /already/], ['en/guide/x', /language/], ['shared/x', /no pages/], ['../x', /no path/], ['', /no path/], ['guide/a b', /no path/], ['guide//x', /no path/], ['guide/deep/x', /no list/]] as const) {
-    assert.throws(() => createPage(content, site, wanted), (error: unknown) => error instanceof Refusal && says.test(error.diagnostics[0]!.message) && Boolean(error.diagnostics[0]!.hint), wanted);
+  for (const [wanted, says] of [
+    ['guide/last', /already/],
+    ['guide/start', /already/],
+    ['en/guide/x', /language/],
+    ['shared/x', /no pages/],
+    ['../x', /no path/],
+    ['', /no path/],
+    ['guide/a b', /no path/],
+    ['guide//x', /no path/],
+    ['guide/deep/x', /no list/],
+  ] as const) {
+    assert.throws(
+      () => createPage(content, site, wanted),
+      (error: unknown) =>
+        error instanceof Refusal &&
+        says.test(error.diagnostics[0]!.message) &&
+        Boolean(error.diagnostics[0]!.hint),
+      wanted,
+    );
   }
   assert.equal(listFiles(content), before);
 });

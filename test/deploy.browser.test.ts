@@ -9,7 +9,10 @@ import { nginxHost, type Host } from './hosts.ts';
 import { build, builtSite, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
 
 const older = await builtSite();
-const pages = siteWith({ 'en/guide/last.md': '---\ndescription: The last page of the guide.\naliases: [/guide/parting]\n---\n\n# Farewell\n\nWritten for the second edition.\n' });
+const pages = siteWith({
+  'en/guide/last.md':
+    '---\ndescription: The last page of the guide.\naliases: [/guide/parting]\n---\n\n# Farewell\n\nWritten for the second edition.\n',
+});
 /** The same code, other texts: the index has another name. */
 const texts = await build({ content: pages });
 /** Other code as well: scripts and styles have other names. */
@@ -20,12 +23,29 @@ renameAssets(path.join(code, 'dist'));
 
 /** Gives every script and style another name, as a change of code does. */
 function renameAssets(folder: string): void {
-  const names = fs.readdirSync(path.join(folder, 'static')).filter(name => /\.(?:js|css)$/.test(name));
-  const renamed = new Map(names.map(name => [name, name.replace(/\.(\w{8})\.(\w+)$/, (_, hash: string, ending: string) => `.${[...hash].reverse().join('')}.${ending}`)]));
-  for (const [from, to] of renamed) if (from !== to) fs.renameSync(path.join(folder, 'static', from), path.join(folder, 'static', to));
-  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.(?:js|css|html)$/.test(name))) {
+  const names = fs
+    .readdirSync(path.join(folder, 'static'))
+    .filter(name => /\.(?:js|css)$/.test(name));
+  const renamed = new Map(
+    names.map(name => [
+      name,
+      name.replace(
+        /\.(\w{8})\.(\w+)$/,
+        (_, hash: string, ending: string) => `.${[...hash].reverse().join('')}.${ending}`,
+      ),
+    ]),
+  );
+  for (const [from, to] of renamed)
+    if (from !== to)
+      fs.renameSync(path.join(folder, 'static', from), path.join(folder, 'static', to));
+  for (const file of fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(?:js|css|html)$/.test(name))) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
-    fs.writeFileSync(path.join(folder, file), [...renamed].reduce((all, [from, to]) => all.replaceAll(from, to), text));
+    fs.writeFileSync(
+      path.join(folder, file),
+      [...renamed].reduce((all, [from, to]) => all.replaceAll(from, to), text),
+    );
   }
 }
 
@@ -40,11 +60,23 @@ function publicFolder(): { folder: string; publish(edition: string): void } {
   return { folder, publish };
 }
 
-const heading = (page: Page, text: string): Promise<unknown> => page.waitForFunction(wanted => document.querySelector('h1')?.textContent.startsWith(wanted), text, { timeout: 8000 });
+const heading = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction(
+    wanted => document.querySelector('h1')?.textContent.startsWith(wanted),
+    text,
+    { timeout: 8000 },
+  );
 const inSidebar = (name: string): string => `[data-region=sidebar] a:has-text("${name}")`;
 
 /** What a reader does in the old tab; each starts in a tab of its own. */
-const CLICKS: Record<string, { at?: string; before?: (page: Page) => Promise<unknown>; click: (page: Page) => Promise<unknown> }> = {
+const CLICKS: Record<
+  string,
+  {
+    at?: string;
+    before?: (page: Page) => Promise<unknown>;
+    click: (page: Page) => Promise<unknown>;
+  }
+> = {
   'a link in the sidebar': {
     click: async page => {
       await page.click(inSidebar('Quick Start'));
@@ -76,7 +108,9 @@ const CLICKS: Record<string, { at?: string; before?: (page: Page) => Promise<unk
       await page.click('.search-opener');
       await page.waitForSelector('.search-dialog input', { timeout: 8000 });
       await page.fill('.search-dialog input', 'edition');
-      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', { timeout: 8000 });
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', {
+        timeout: 8000,
+      });
     },
   },
   'the search, by its shortcut': {
@@ -84,7 +118,9 @@ const CLICKS: Record<string, { at?: string; before?: (page: Page) => Promise<unk
       await page.keyboard.press('Control+k');
       await page.waitForSelector('.search-dialog input', { timeout: 8000 });
       await page.fill('.search-dialog input', 'edition');
-      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', { timeout: 8000 });
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', {
+        timeout: 8000,
+      });
     },
   },
   'the search, used before': {
@@ -108,9 +144,19 @@ const CLICKS: Record<string, { at?: string; before?: (page: Page) => Promise<unk
       await page.waitForSelector('dialog[open] img', { timeout: 8000 });
     },
   },
-  'the theme': { click: page => page.click('[data-flip]').then(() => page.waitForFunction(() => document.documentElement.classList.contains('dark'))) },
-  'a copy button': { at: '/guide/markdown', click: page => page.click('[data-copy] >> nth=0', { force: true }) },
-  'back': {
+  'the theme': {
+    click: page =>
+      page
+        .click('[data-flip]')
+        .then(() =>
+          page.waitForFunction(() => document.documentElement.classList.contains('dark')),
+        ),
+  },
+  'a copy button': {
+    at: '/guide/markdown',
+    click: page => page.click('[data-copy] >> nth=0', { force: true }),
+  },
+  back: {
     before: async page => {
       await page.click(inSidebar('Quick Start'));
       await heading(page, 'Quick Start');
@@ -127,7 +173,11 @@ const ALL = process.env.CLICKS === 'all';
 const EDITIONS = { 'other texts': texts.out, 'other code': path.join(code, 'dist') };
 type Edition = keyof typeof EDITIONS;
 
-async function tryAll(host: string, { folder, publish }: ReturnType<typeof publicFolder>, sample: Record<Edition, string[]>): Promise<void> {
+async function tryAll(
+  host: string,
+  { folder, publish }: ReturnType<typeof publicFolder>,
+  sample: Record<Edition, string[]>,
+): Promise<void> {
   let tried = 0;
   for (const edition of Object.keys(EDITIONS) as Edition[]) {
     for (const [name, { at = '/guide/start/', before, click }] of Object.entries(CLICKS)) {
@@ -157,7 +207,16 @@ const place = publicFolder();
 const served = await serveDev(['--preview', '--content', SITE, '--out', place.folder]);
 
 test('on the preview every click of an old tab works', async () => {
-  const sample = { 'other texts': ['the search, never used before'], 'other code': ['a link to a page that is new', 'the search, never used before', 'the search, by its shortcut', 'an image', 'back'] };
+  const sample = {
+    'other texts': ['the search, never used before'],
+    'other code': [
+      'a link to a page that is new',
+      'the search, never used before',
+      'the search, by its shortcut',
+      'an image',
+      'back',
+    ],
+  };
   await tryAll(served.url, place, sample);
 });
 
@@ -168,7 +227,10 @@ test('on nginx every click of an old tab works', async () => {
     process.stdout.write('nginx is not installed here: not tried\n');
     return;
   }
-  await tryAll(host.url, place, { 'other texts': ['a link that was pointed at before'], 'other code': ['the other language', 'the search, used before'] }).finally(() => host.stop());
+  await tryAll(host.url, place, {
+    'other texts': ['a link that was pointed at before'],
+    'other code': ['the other language', 'the search, used before'],
+  }).finally(() => host.stop());
 });
 
 test('pointing at the search alone loads nothing anew', async () => {
@@ -192,14 +254,24 @@ test('pointing at the search alone loads nothing anew', async () => {
 test('where a release cannot be had, the page loads anew once and not for ever', async () => {
   place.publish(older.out);
   const { page, close } = await open();
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
+  await page.addInitScript(
+    "localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0",
+  );
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => loads++);
   // The page is answered by an old copy, what it says it was built with by nobody; only who asks for it anew sees the new one.
   place.publish(path.join(code, 'dist'));
   const old = older.read('guide/start/index.html');
-  await page.route('**/guide/start/', route => (route.request().isNavigationRequest() ? route.fulfill({ body: old, contentType: 'text/html', headers: { 'cache-control': 'no-store' } }) : route.continue()));
+  await page.route('**/guide/start/', route =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({
+          body: old,
+          contentType: 'text/html',
+          headers: { 'cache-control': 'no-store' },
+        })
+      : route.continue(),
+  );
   await page.click('.search-opener');
   await page.waitForTimeout(1500);
   await page.click('body', { position: { x: 300, y: 300 } }).catch(() => {});

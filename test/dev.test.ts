@@ -7,7 +7,18 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEPLOY_FILES } from '../pipeline/deploy.ts';
-import { build, builtSite, listFiles, ROOT, serveDev, SITE, siteWith, temporary, tsx, type Served } from './sites.ts';
+import {
+  build,
+  builtSite,
+  listFiles,
+  ROOT,
+  serveDev,
+  SITE,
+  siteWith,
+  temporary,
+  tsx,
+  type Served,
+} from './sites.ts';
 
 interface Answer {
   status: number;
@@ -16,15 +27,27 @@ interface Answer {
 }
 
 /** Asks for a path exactly as it is written: fetch() would tidy it up. */
-function ask(url: string, { path = '/', method = 'GET', headers = {} }: { path?: string; method?: string; headers?: http.OutgoingHttpHeaders } = {}): Promise<Answer> {
+function ask(
+  url: string,
+  {
+    path = '/',
+    method = 'GET',
+    headers = {},
+  }: { path?: string; method?: string; headers?: http.OutgoingHttpHeaders } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path, method, headers, agent: false }, response => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', chunk => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
-    });
+    const request = http.request(
+      { hostname, port, path, method, headers, agent: false },
+      response => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', chunk => (body += chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body }),
+        );
+      },
+    );
     request.setTimeout(10_000, () => request.destroy(new Error(`no answer for ${path}`)));
     request.on('error', reject);
     request.end();
@@ -82,7 +105,11 @@ function listen(url: string): Promise<Stream> {
           return new Promise((found, lost) => {
             const timer = setTimeout(() => {
               waiting.delete(look);
-              lost(new Error(`no message: ${what}; there were ${JSON.stringify(messages.slice(from)).slice(0, 1500)}`));
+              lost(
+                new Error(
+                  `no message: ${what}; there were ${JSON.stringify(messages.slice(from)).slice(0, 1500)}`,
+                ),
+              );
             }, 10_000);
             const look = (): void => {
               const message = messages.slice(from).find(fits);
@@ -102,14 +129,21 @@ function listen(url: string): Promise<Stream> {
 }
 
 async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 25))) if (await holds()) return;
+  for (
+    const end = Date.now() + 10_000;
+    Date.now() < end;
+    await new Promise(resolve => setTimeout(resolve, 25))
+  )
+    if (await holds()) return;
   throw new Error(`it never came to be that ${what}`);
 }
 
 const content = siteWith({});
 const dev = serveDev(['--content', content]);
 const based = serveDev(['--content', SITE, '--base', '/docs/']);
-const preview = builtSite().then(({ out }) => serveDev(['--preview', '--content', SITE, '--out', out]));
+const preview = builtSite().then(({ out }) =>
+  serveDev(['--preview', '--content', SITE, '--out', out]),
+);
 let live: Served;
 let stream: Stream;
 
@@ -119,7 +153,8 @@ const save = (file: string, text: string): void => {
 };
 const source = (file: string): string => fs.readFileSync(path.join(content, file), 'utf8');
 const get = (address: string): Promise<Answer> => ask(live.url, { path: address });
-const page = (title: string, text: string): string => `---\ndescription: About ${title}.\nlanguages: [en]\n---\n\n# ${title}\n\n${text}\n`;
+const page = (title: string, text: string): string =>
+  `---\ndescription: About ${title}.\nlanguages: [en]\n---\n\n# ${title}\n\n${text}\n`;
 
 test('it prints its address and answers on 127.0.0.1 with the strict policy', async () => {
   live = await dev;
@@ -134,17 +169,32 @@ test('it prints its address and answers on 127.0.0.1 with the strict policy', as
   assert.is(headers['access-control-allow-origin'], undefined);
 });
 
-for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
+for (const [name, started] of [
+  ['dev', dev],
+  ['preview', preview],
+] as const) {
   test(`${name}: only names of this machine are answered (DNS rebinding)`, async () => {
     const { url } = await started;
     const { port } = new URL(url);
-    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`]) assert.is((await ask(url, { headers: { Host: host } })).status, 200, host);
-    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:127.0.0.1']) {
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`])
+      assert.is((await ask(url, { headers: { Host: host } })).status, 200, host);
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'evil.example:127.0.0.1',
+    ]) {
       const { status, body } = await ask(url, { headers: { Host: host } });
       assert.is(status, 403, host);
       assert.not.match(body, '<html');
     }
-    for (const request of ['GET / HTTP/1.0\r\n\r\n', 'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n']) assert.match(await send(url, request), /^HTTP\/1\.1 (?:400|403)/, request);
+    for (const request of [
+      'GET / HTTP/1.0\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
+      'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    ])
+      assert.match(await send(url, request), /^HTTP\/1\.1 (?:400|403)/, request);
   });
 
   test(`${name}: GET and HEAD only`, async () => {
@@ -154,7 +204,10 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
       assert.is(status, 405, method);
       assert.is(headers.allow, 'GET, HEAD');
     }
-    const [whole, head] = [await ask(url, { path: '/guide/last' }), await ask(url, { path: '/guide/last', method: 'HEAD' })];
+    const [whole, head] = [
+      await ask(url, { path: '/guide/last' }),
+      await ask(url, { path: '/guide/last', method: 'HEAD' }),
+    ];
     assert.is(head.status, 200);
     assert.is(head.body, '');
     assert.is(head.headers['content-length'], whole.headers['content-length']);
@@ -164,7 +217,15 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
     const { url } = await started;
     for (const file of ['/logo.svg', '/guide/last']) {
       const whole = await ask(url, { path: file });
-      for (const range of ['bytes=5-2', 'bytes=-3', 'bytes=0-3', 'bytes=99999999-', 'bytes=0-1,3-4', 'lines=1-2', '']) {
+      for (const range of [
+        'bytes=5-2',
+        'bytes=-3',
+        'bytes=0-3',
+        'bytes=99999999-',
+        'bytes=0-1,3-4',
+        'lines=1-2',
+        '',
+      ]) {
         const { status, body } = await ask(url, { path: file, headers: { Range: range } });
         assert.is(status, 200, `${file} ${range}`);
         assert.is(body, whole.body, `${file} ${range}`);
@@ -175,8 +236,32 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
   test(`${name}: no path leads out of the site`, async () => {
     const { url } = await started;
     const ways = [
-      '/../package.json', '/../../../../../../etc/passwd', '/..%2f..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json', '/%2e%2e%2fpackage.json', '/static/../../package.json', '/..\\package.json', '/..%5cpackage.json',
-      '//etc/passwd', '///etc/passwd', '/./../package.json', '/guide/..;/package.json', '/site.ts', '/en/guide/last.md', '/../content/site.ts', '/%00', '/logo.svg%00.html', '/.git/config', '/%252e%252e/package.json', '/zh/../../package.json', '/static/', '/static', '/public/logo.svg', '/__proto__', '/constructor', '/toString',
+      '/../package.json',
+      '/../../../../../../etc/passwd',
+      '/..%2f..%2f..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/package.json',
+      '/%2e%2e%2fpackage.json',
+      '/static/../../package.json',
+      '/..\\package.json',
+      '/..%5cpackage.json',
+      '//etc/passwd',
+      '///etc/passwd',
+      '/./../package.json',
+      '/guide/..;/package.json',
+      '/site.ts',
+      '/en/guide/last.md',
+      '/../content/site.ts',
+      '/%00',
+      '/logo.svg%00.html',
+      '/.git/config',
+      '/%252e%252e/package.json',
+      '/zh/../../package.json',
+      '/static/',
+      '/static',
+      '/public/logo.svg',
+      '/__proto__',
+      '/constructor',
+      '/toString',
     ];
     for (const way of ways) {
       const { status, body, headers } = await ask(url, { path: way });
@@ -188,8 +273,20 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
 
   test(`${name}: requests that are none do not end it`, async () => {
     const { url } = await started;
-    const requests = ['GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 'GET  / HTTP/9.9\r\n\r\n', '\0\0\0\0', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: \u0001\r\n\r\n', `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`];
-    await Promise.all(requests.map(request => send(url, `${request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`)));
+    const requests = [
+      'GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      'GET  / HTTP/9.9\r\n\r\n',
+      '\0\0\0\0',
+      'GET / HTTP/1.1\r\nHost: localhost\r\nX: \u0001\r\n\r\n',
+      `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    ];
+    await Promise.all(
+      requests.map(request =>
+        send(url, `${request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`),
+      ),
+    );
     for (const way of ['/%E0%A4%A', '/%zz', '/%', '/guide/%FF', '/zh/%E0%A4%A']) {
       const { status, body } = await ask(url, { path: way });
       assert.is(status, 404, way);
@@ -201,8 +298,15 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
   test(`${name}: another form of an address leads to the canonical one, query kept`, async () => {
     const { url } = await started;
     const ways: [string, string][] = [
-      ['/guide/start', '/guide/start/'], ['/guide/start/index', '/guide/start/'], ['/guide/start/index.html', '/guide/start/'], ['/Guide/Start/Quick-Start.html?x=1&y=%20', '/guide/start/quick-start?x=1&y=%20'],
-      ['/guide/last/', '/guide/last'], ['/index.html', '/'], ['/zh', '/zh/'], ['/zh/index', '/zh/'], ['/guide/%6cast', '/guide/last'],
+      ['/guide/start', '/guide/start/'],
+      ['/guide/start/index', '/guide/start/'],
+      ['/guide/start/index.html', '/guide/start/'],
+      ['/Guide/Start/Quick-Start.html?x=1&y=%20', '/guide/start/quick-start?x=1&y=%20'],
+      ['/guide/last/', '/guide/last'],
+      ['/index.html', '/'],
+      ['/zh', '/zh/'],
+      ['/zh/index', '/zh/'],
+      ['/guide/%6cast', '/guide/last'],
     ];
     for (const [way, target] of ways) {
       const { status, headers } = await ask(url, { path: way });
@@ -210,7 +314,14 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
       assert.is(headers.location, target, way);
       assert.is((await ask(url, { path: target })).status, 200, target);
     }
-    for (const way of ['//evil.example', '//evil.example/guide/start', '/\\evil.example', '/en//example.org', '/guide//start/', '/config/index.html.html']) {
+    for (const way of [
+      '//evil.example',
+      '//evil.example/guide/start',
+      '/\\evil.example',
+      '/en//example.org',
+      '/guide//start/',
+      '/config/index.html.html',
+    ]) {
       const { status, headers } = await ask(url, { path: way });
       assert.is(status, 404, way);
       assert.is(headers.location, undefined, way);
@@ -219,7 +330,15 @@ for (const [name, started] of [['dev', dev], ['preview', preview]] as const) {
 
   test(`${name}: a 404 page speaks the language of the path`, async () => {
     const { url } = await started;
-    for (const [way, lang] of [['/nope', 'en'], ['/guide/nope', 'en'], ['/zh/nope', 'zh'], ['/zh/guide/nope.html', 'zh'], ['/zhejiang', 'en'], ['/404', 'en'], ['/zh/404', 'zh']] as const) {
+    for (const [way, lang] of [
+      ['/nope', 'en'],
+      ['/guide/nope', 'en'],
+      ['/zh/nope', 'zh'],
+      ['/zh/guide/nope.html', 'zh'],
+      ['/zhejiang', 'en'],
+      ['/404', 'en'],
+      ['/zh/404', 'zh'],
+    ] as const) {
       const { status, body } = await ask(url, { path: way });
       assert.is(status, 404, way);
       assert.match(body, `<html lang="${lang}"`, way);
@@ -243,10 +362,15 @@ test('below a base: pages, redirects and files carry it, and nothing is served o
   assert.is(status, 200);
   for (const [, address] of body.matchAll(/ (?:src|href)="(\/[^"]*)"/g)) {
     assert.match(address!, /^\/docs\//);
-    if (!address!.includes('#')) assert.is((await ask(origin, { path: address! })).status, 200, address);
+    if (!address!.includes('#'))
+      assert.is((await ask(origin, { path: address! })).status, 200, address);
   }
-  assert.is((await ask(origin, { path: '/docs/guide/start' })).headers.location, '/docs/guide/start/');
-  for (const way of ['/guide/last', '/docsearch', '/logo.svg']) assert.is((await ask(origin, { path: way })).status, 404, way);
+  assert.is(
+    (await ask(origin, { path: '/docs/guide/start' })).headers.location,
+    '/docs/guide/start/',
+  );
+  for (const way of ['/guide/last', '/docsearch', '/logo.svg'])
+    assert.is((await ask(origin, { path: way })).status, 404, way);
   assert.match(url, /\/docs$/);
 });
 
@@ -256,10 +380,15 @@ test('the next port is taken when the usual one is in use, and a port that was a
     squatter.on('error', () => resolve());
     squatter.listen(5173, '127.0.0.1', resolve);
   });
-  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--content', SITE], { cwd: ROOT });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--content', SITE], {
+    cwd: ROOT,
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
-    child.stdout.on('data', chunk => /http:\S+/.test((output += String(chunk))) && resolve(/http:\S+/.exec(output)![0]));
+    child.stdout.on(
+      'data',
+      chunk => /http:\S+/.test((output += String(chunk))) && resolve(/http:\S+/.exec(output)![0]),
+    );
     child.stderr.on('data', chunk => (output += String(chunk)));
     child.on('close', () => reject(new Error(output)));
   });
@@ -269,7 +398,15 @@ test('the next port is taken when the usual one is in use, and a port that was a
   squatter.close();
 
   const taken = new URL((await dev).url).port;
-  const { code, stdout } = await tsx(['dev.ts', '--content', SITE, '--port', taken, '--format', 'json']);
+  const { code, stdout } = await tsx([
+    'dev.ts',
+    '--content',
+    SITE,
+    '--port',
+    taken,
+    '--format',
+    'json',
+  ]);
   assert.is(code, 1);
   const finding = JSON.parse(stdout) as { code: string; message: string; hint: string };
   assert.is(finding.code, 'listen');
@@ -278,8 +415,28 @@ test('the next port is taken when the usual one is in use, and a port that was a
 });
 
 test('error: dev without a site, and preview without a build, end with one finding', async () => {
-  const ends = await Promise.all([tsx(['dev.ts', '--content', temporary(), '--port', '0', '--format', 'json']), tsx(['dev.ts', '--preview', '--content', SITE, '--out', temporary(), '--port', '0', '--format', 'json'])]);
-  assert.equal(ends.map(({ code, stdout }) => [code, (JSON.parse(stdout) as { code: string }).code]), [[1, 'site-missing'], [1, 'preview-missing']]);
+  const ends = await Promise.all([
+    tsx(['dev.ts', '--content', temporary(), '--port', '0', '--format', 'json']),
+    tsx([
+      'dev.ts',
+      '--preview',
+      '--content',
+      SITE,
+      '--out',
+      temporary(),
+      '--port',
+      '0',
+      '--format',
+      'json',
+    ]),
+  ]);
+  assert.equal(
+    ends.map(({ code, stdout }) => [code, (JSON.parse(stdout) as { code: string }).code]),
+    [
+      [1, 'site-missing'],
+      [1, 'preview-missing'],
+    ],
+  );
 });
 
 test('a browser that connects learns the state; the stream is not for other sites', async () => {
@@ -288,7 +445,10 @@ test('a browser that connects learns the state; the stream is not for other site
   const [first] = stream.messages as [Message];
   assert.equal([first.routes, first.chrome, first.code, first.errors], [[], false, false, []]);
   assert.ok(first.server);
-  assert.is((await ask(live.url, { path: '/__live', headers: { Host: 'evil.example' } })).status, 403);
+  assert.is(
+    (await ask(live.url, { path: '/__live', headers: { Host: 'evil.example' } })).status,
+    403,
+  );
   assert.is((await ask(live.url, { path: '/__live', method: 'POST' })).status, 405);
 });
 
@@ -308,18 +468,28 @@ test('a save that changes nothing tells of no route', async () => {
 
 test('a new title: every page that names it is new', async () => {
   const told = stream.next(({ chrome }) => chrome, 'of the title');
-  save('en/config/plugins.md', source('en/config/plugins.md').replace('# plugins', '# Plug-ins anew'));
+  save(
+    'en/config/plugins.md',
+    source('en/config/plugins.md').replace('# plugins', '# Plug-ins anew'),
+  );
   assert.ok((await told).routes.includes('/config/plugins'));
-  for (const way of ['/config/plugins', '/config/', '/config/dev/port']) assert.match((await get(way)).body, 'Plug-ins anew', way);
+  for (const way of ['/config/plugins', '/config/', '/config/dev/port'])
+    assert.match((await get(way)).body, 'Plug-ins anew', way);
 });
 
 test('a new page is there, in the sidebar when _meta.json names it, and in the search', async () => {
-  const told = stream.next(({ routes, chrome }) => chrome && routes.includes('/guide/fresh'), 'of the new page');
+  const told = stream.next(
+    ({ routes, chrome }) => chrome && routes.includes('/guide/fresh'),
+    'of the new page',
+  );
   save('en/guide/fresh.md', page('Fresh', 'A fresh quokka.'));
   await told;
   assert.match((await get('/guide/fresh')).body, 'A fresh quokka.');
   const named = stream.next(({ chrome }) => chrome, 'of _meta.json');
-  save('en/guide/_meta.json', source('en/guide/_meta.json').replace('"last"', '"fresh",\n  "last"'));
+  save(
+    'en/guide/_meta.json',
+    source('en/guide/_meta.json').replace('"last"', '"fresh",\n  "last"'),
+  );
   await named;
   const { body } = await get('/guide/last');
   assert.match(body, 'href="/guide/fresh"');
@@ -328,10 +498,16 @@ test('a new page is there, in the sidebar when _meta.json names it, and in the s
 });
 
 test('a renamed page: the new address is there, the old one is not', async () => {
-  const named = stream.next(({ errors }) => errors.some(({ code }) => code === 'row-missing'), 'of the row that misses its file');
+  const named = stream.next(
+    ({ errors }) => errors.some(({ code }) => code === 'row-missing'),
+    'of the row that misses its file',
+  );
   fs.renameSync(path.join(content, 'en/guide/fresh.md'), path.join(content, 'en/guide/renamed.md'));
   await named;
-  const mended = stream.next(({ errors, chrome }) => chrome && errors.length === 0, 'of the mended row');
+  const mended = stream.next(
+    ({ errors, chrome }) => chrome && errors.length === 0,
+    'of the mended row',
+  );
   save('en/guide/_meta.json', source('en/guide/_meta.json').replace('"fresh"', '"renamed"'));
   await mended;
   assert.is((await get('/guide/renamed')).status, 200);
@@ -352,16 +528,26 @@ test('a fragment: every page that includes it is told and shows it', async () =>
   save('en/guide/one.md', page('One', '<Include file="shared/both.md" />'));
   save('en/guide/two.md', page('Two', '<Include file="shared/both.md" />'));
   await one;
-  await until(async () => (await get('/guide/two')).body.includes('The first wording.'), 'both pages were read');
+  await until(
+    async () => (await get('/guide/two')).body.includes('The first wording.'),
+    'both pages were read',
+  );
   const told = stream.next(({ routes }) => routes.length > 0, 'of the fragment');
   save('en/shared/both.md', 'The second wording.\n');
   assert.equal((await told).routes, ['/guide/one', '/guide/two']);
-  for (const way of ['/guide/one', '/guide/two']) assert.match((await get(way)).body, 'The second wording.', way);
+  for (const way of ['/guide/one', '/guide/two'])
+    assert.match((await get(way)).body, 'The second wording.', way);
 });
 
 test('a snippet from a real file: the pages of both languages are told', async () => {
   const told = stream.next(({ routes }) => routes.length > 0, 'of the snippet');
-  save('examples/server.ts', source('examples/server.ts').replace('#region start\n', '#region start\nconsole.log("quoll");\n'));
+  save(
+    'examples/server.ts',
+    source('examples/server.ts').replace(
+      '#region start\n',
+      '#region start\nconsole.log("quoll");\n',
+    ),
+  );
   assert.equal((await told).routes, ['/guide/widgets', '/zh/guide/widgets']);
   assert.match((await get('/zh/guide/widgets')).body, 'quoll');
 });
@@ -369,7 +555,10 @@ test('a snippet from a real file: the pages of both languages are told', async (
 test('_meta.json: another order is another order', async () => {
   const told = stream.next(({ chrome }) => chrome, 'of _meta.json');
   const before = source('en/config/_meta.json');
-  save('en/config/_meta.json', '["plugins", { "type": "dir", "name": "dev", "label": "dev anew" }, "index"]\n');
+  save(
+    'en/config/_meta.json',
+    '["plugins", { "type": "dir", "name": "dev", "label": "dev anew" }, "index"]\n',
+  );
   const { routes } = await told;
   assert.equal(routes, []);
   assert.match((await get('/config/plugins')).body, /href="\/config\/plugins".*dev anew/s);
@@ -383,7 +572,10 @@ test('an error is told with file, line and frame; the site stays up; mended, it 
   const before = source('en/guide/english-only.md');
   save('en/guide/english-only.md', `${before}\n:::tip\nNever closed.\n`);
   const { errors } = await told;
-  assert.equal(errors.map(({ code, file, line }) => [code, file, line]), [['unclosed-container', 'en/guide/english-only.md', 12]]);
+  assert.equal(
+    errors.map(({ code, file, line }) => [code, file, line]),
+    [['unclosed-container', 'en/guide/english-only.md', 12]],
+  );
   assert.match(errors[0]!.frame!, />\s+12 \| :::tip/);
   assert.is((await get('/guide/english-only')).status, 200);
   const late = await listen(live.url);
@@ -408,11 +600,17 @@ test('every kind of broken file is an error that goes when it is mended', async 
   ];
   for (const [file, contents, code] of faults) {
     const before = fs.existsSync(path.join(content, file)) ? source(file) : undefined;
-    const told = stream.next(({ errors }) => (code ? errors.some(error => error.code === code) : true), `${code} of ${file}`);
+    const told = stream.next(
+      ({ errors }) => (code ? errors.some(error => error.code === code) : true),
+      `${code} of ${file}`,
+    );
     fs.writeFileSync(path.join(content, file), contents);
     await told;
     assert.is((await get('/guide/widgets')).status, 200, file);
-    const mended = stream.next(({ errors }) => errors.length === 0, `the end of ${code} of ${file}`);
+    const mended = stream.next(
+      ({ errors }) => errors.length === 0,
+      `the end of ${code} of ${file}`,
+    );
     if (before === undefined) fs.rmSync(path.join(content, file));
     else fs.writeFileSync(path.join(content, file), before);
     await mended;
@@ -426,7 +624,10 @@ test('twenty saves of one file, as fast as they come or just too fast for a watc
       save('en/guide/english-only.md', `${before}\nPause ${pause}, round ${round}.\n`);
       if (pause) await new Promise(resolve => setTimeout(resolve, pause));
     }
-    await until(async () => (await get('/guide/english-only')).body.includes(`Pause ${pause}, round 19.`), `the last save showed, with ${pause} ms between them`);
+    await until(
+      async () => (await get('/guide/english-only')).body.includes(`Pause ${pause}, round 19.`),
+      `the last save showed, with ${pause} ms between them`,
+    );
   }
   save('en/guide/english-only.md', before);
 });
@@ -434,17 +635,25 @@ test('twenty saves of one file, as fast as they come or just too fast for a watc
 test('a storm of a hundred saves in ten files: the last one shows, in few messages', async () => {
   const count = stream.messages.length;
   for (let round = 0; round < 10; round++) {
-    for (let file = 0; file < 10; file++) save(`en/guide/storm-${file}.md`, page(`Storm ${file}`, `Round ${round}.`));
+    for (let file = 0; file < 10; file++)
+      save(`en/guide/storm-${file}.md`, page(`Storm ${file}`, `Round ${round}.`));
     await new Promise(resolve => setTimeout(resolve, 3));
   }
-  await until(async () => (await Promise.all(Array.from({ length: 10 }, (_, file) => get(`/guide/storm-${file}`)))).every(({ body }) => body.includes('Round 9.')), 'the last round showed on all pages');
+  await until(
+    async () =>
+      (
+        await Promise.all(Array.from({ length: 10 }, (_, file) => get(`/guide/storm-${file}`)))
+      ).every(({ body }) => body.includes('Round 9.')),
+    'the last round showed on all pages',
+  );
   assert.ok(stream.messages.length - count <= 40, `${stream.messages.length - count} messages`);
   for (let file = 0; file < 10; file++) fs.rmSync(path.join(content, `en/guide/storm-${file}.md`));
   await until(async () => (await get('/guide/storm-9')).status === 404, 'the storm was over');
 });
 
 test('a picture: another drawing is another address, and public files are served as they are', async () => {
-  const address = async (): Promise<string> => /\/static\/media\/local\.[0-9a-f]{8}\.svg/.exec((await get('/guide/markdown')).body)![0];
+  const address = async (): Promise<string> =>
+    /\/static\/media\/local\.[0-9a-f]{8}\.svg/.exec((await get('/guide/markdown')).body)![0];
   const before = await address();
   const told = stream.next(({ routes }) => routes.includes('/guide/markdown'), 'of the picture');
   save('en/guide/local.svg', source('en/guide/local.svg').replace('#88a', '#a88'));
@@ -454,7 +663,10 @@ test('a picture: another drawing is another address, and public files are served
   save('public/added.txt', 'added');
   await until(async () => (await get('/added.txt')).body === 'added', 'the public file was served');
   save('public/added.txt', 'changed');
-  await until(async () => (await get('/added.txt')).body === 'changed', 'the changed file was served');
+  await until(
+    async () => (await get('/added.txt')).body === 'changed',
+    'the changed file was served',
+  );
   fs.rmSync(path.join(content, 'public/added.txt'));
   await until(async () => (await get('/added.txt')).status === 404, 'the deleted file was gone');
 });
@@ -469,8 +681,14 @@ test('the content folder deleted and put back: an error while it is away, then a
   const back = stream.next(({ errors }) => errors.length === 0, 'that the folder is back');
   fs.cpSync(aside, content, { recursive: true });
   await back;
-  await until(async () => (await get('/zh/guide/last')).body.includes('保存之后的一段。'), 'the pages were back');
-  const watched = stream.next(({ routes }) => routes.includes('/guide/last'), 'of a save behind it');
+  await until(
+    async () => (await get('/zh/guide/last')).body.includes('保存之后的一段。'),
+    'the pages were back',
+  );
+  const watched = stream.next(
+    ({ routes }) => routes.includes('/guide/last'),
+    'of a save behind it',
+  );
   save('en/guide/last.md', `${source('en/guide/last.md')}\nBack again.\n`);
   await watched;
   assert.match((await get('/guide/last')).body, 'Back again.');
@@ -479,14 +697,19 @@ test('the content folder deleted and put back: an error while it is away, then a
 test('after all this every page is what a build writes, but for the addresses of its assets', async () => {
   const { code, out, stdout } = await build({ content });
   assert.is(code, 0, stdout);
-  const plain = (html: string): string => html.replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2').replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '');
+  const plain = (html: string): string =>
+    html
+      .replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2')
+      .replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '');
   for (const file of listFiles(out)) {
     const address = `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
     const expected = fs.readFileSync(path.join(out, file), 'utf8');
     // Hosts read these two and do not serve them.
     if (DEPLOY_FILES.includes(file)) assert.is((await get(`/${file}`)).status, 404, file);
-    else if (file.endsWith('.html')) assert.is(plain((await get(address)).body), plain(expected), file);
-    else if (!/^static\/.*\.(?:js|css|json)$/.test(file)) assert.is((await get(`/${file}`)).body, expected, file);
+    else if (file.endsWith('.html'))
+      assert.is(plain((await get(address)).body), plain(expected), file);
+    else if (!/^static\/.*\.(?:js|css|json)$/.test(file))
+      assert.is((await get(`/${file}`)).body, expected, file);
   }
   const index = (text: string): string => text;
   const own = / data-search-index="([^"]+)"/.exec((await get('/')).body)![1]!;

@@ -6,24 +6,41 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
-const phone = (path: string, width = 600): Promise<Visit> => visit(site.url + path, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
-const isOpen = (page: Page, id: string): Promise<boolean> => page.evaluate(`document.getElementById('${id}').matches(':popover-open')`);
-const opens = (page: Page, id: string): Promise<void> => until(page, `document.getElementById('${id}').matches(':popover-open')`, `#${id} opens`);
-const closes = (page: Page, id: string): Promise<void> => until(page, `!document.getElementById('${id}').matches(':popover-open')`, `#${id} closes`);
-const scrolls = (page: Page): Promise<boolean> => page.evaluate("getComputedStyle(document.documentElement).overflow !== 'hidden'");
+const phone = (path: string, width = 600): Promise<Visit> =>
+  visit(site.url + path, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+const isOpen = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate(`document.getElementById('${id}').matches(':popover-open')`);
+const opens = (page: Page, id: string): Promise<void> =>
+  until(page, `document.getElementById('${id}').matches(':popover-open')`, `#${id} opens`);
+const closes = (page: Page, id: string): Promise<void> =>
+  until(page, `!document.getElementById('${id}').matches(':popover-open')`, `#${id} closes`);
+const scrolls = (page: Page): Promise<boolean> =>
+  page.evaluate("getComputedStyle(document.documentElement).overflow !== 'hidden'");
 const hamburger = '.header-more button';
 
 test('R-063 R-232 the bar changes at 768 px, the sidebar at 960, the outline at 1280', async () => {
   const { page, close } = await phone('/guide/start/');
   const cases: [width: number, shown: string[]][] = [
-    [767, ['hamburger', 'menu', 'list']], [768, ['nav', 'menu', 'list']],
-    [959, ['nav', 'menu', 'list']], [960, ['nav', 'sidebar', 'list']],
-    [1279, ['nav', 'sidebar', 'list']], [1280, ['nav', 'sidebar', 'outline']],
+    [767, ['hamburger', 'menu', 'list']],
+    [768, ['nav', 'menu', 'list']],
+    [959, ['nav', 'menu', 'list']],
+    [960, ['nav', 'sidebar', 'list']],
+    [1279, ['nav', 'sidebar', 'list']],
+    [1280, ['nav', 'sidebar', 'outline']],
   ];
   for (const [width, shown] of cases) {
     await page.setViewportSize({ width, height: 700 });
-    const parts = { hamburger: '.header-more button', nav: '.header-nav a', menu: '.localbar-menu', sidebar: '#sidebar a', list: '.localbar-outline', outline: '#outline a' };
-    const visible = await page.evaluate(`Object.entries(${JSON.stringify(parts)}).filter(([, part]) => document.querySelector(part).checkVisibility()).map(([name]) => name)`);
+    const parts = {
+      hamburger: '.header-more button',
+      nav: '.header-nav a',
+      menu: '.localbar-menu',
+      sidebar: '#sidebar a',
+      list: '.localbar-outline',
+      outline: '#outline a',
+    };
+    const visible = await page.evaluate(
+      `Object.entries(${JSON.stringify(parts)}).filter(([, part]) => document.querySelector(part).checkVisibility()).map(([name]) => name)`,
+    );
     assert.equal(visible, shown, `${width} px`);
   }
   await close();
@@ -31,16 +48,30 @@ test('R-063 R-232 the bar changes at 768 px, the sidebar at 960, the outline at 
 
 test('R-077 the hamburger opens a full screen below the bar with everything in order, and the page stands still', async () => {
   const { page, faults, close } = await phone('/guide/start/');
-  assert.equal([await page.getAttribute(hamburger, 'aria-label'), await page.getAttribute(hamburger, 'aria-expanded')], ['Open menu', 'false']);
+  assert.equal(
+    [
+      await page.getAttribute(hamburger, 'aria-label'),
+      await page.getAttribute(hamburger, 'aria-expanded'),
+    ],
+    ['Open menu', 'false'],
+  );
   await page.click(hamburger);
   await opens(page, 'screen');
-  await until(page, `document.querySelector('${hamburger}').getAttribute('aria-expanded') === 'true'`);
+  await until(
+    page,
+    `document.querySelector('${hamburger}').getAttribute('aria-expanded') === 'true'`,
+  );
   assert.is(await page.getAttribute(hamburger, 'aria-label'), 'Close menu');
   assert.is(await scrolls(page), false);
   const box = (await page.locator('#screen').boundingBox())!;
   // All of the window but the place of the scrollbar, which is kept so that nothing jumps.
   assert.equal([box.x, box.width >= 580, box.y + box.height], [0, true, 700]);
-  assert.equal(await page.evaluate("[...document.querySelectorAll('#screen > *')].map(part => part.tagName + '.' + part.className.split(' ')[0])"), ['NAV.', 'DIV.screen-looks', 'DETAILS.screen-group', 'DIV.social']);
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('#screen > *')].map(part => part.tagName + '.' + part.className.split(' ')[0])",
+    ),
+    ['NAV.', 'DIV.screen-looks', 'DETAILS.screen-group', 'DIV.social'],
+  );
   await page.click('#screen .screen-looks [data-look=dark]');
   assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
   await page.click('#screen .screen-group summary');
@@ -58,7 +89,11 @@ test('R-077 R-232 it closes on Esc, on the button, on another page and from 768 
   await open();
   await page.keyboard.press('Escape');
   await closes(page, 'screen');
-  await until(page, `document.activeElement === document.querySelector('${hamburger}')`, 'the focus is back');
+  await until(
+    page,
+    `document.activeElement === document.querySelector('${hamburger}')`,
+    'the focus is back',
+  );
   await open();
   await page.click(hamburger);
   await closes(page, 'screen');
@@ -73,7 +108,10 @@ test('R-077 R-232 it closes on Esc, on the button, on another page and from 768 
   await page.click('#screen a:has-text("Config")');
   await until(page, "document.documentElement.dataset.route === '/config/'");
   await closes(page, 'screen');
-  await until(page, `document.querySelector('${hamburger}').getAttribute('aria-expanded') === 'false'`);
+  await until(
+    page,
+    `document.querySelector('${hamburger}').getAttribute('aria-expanded') === 'false'`,
+  );
   assert.is(await scrolls(page), true);
   await close();
 });
@@ -85,7 +123,11 @@ test('R-077 the keyboard stays inside the open screen, button included', async (
   await opens(page, 'screen');
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab');
-    assert.is(await page.evaluate(`document.activeElement.closest('#screen, ${hamburger}') !== null`), true, `step ${step}`);
+    assert.is(
+      await page.evaluate(`document.activeElement.closest('#screen, ${hamburger}') !== null`),
+      true,
+      `step ${step}`,
+    );
   }
   await close();
 });
@@ -99,12 +141,28 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
   await open();
   const box = (await page.locator('#sidebar').boundingBox())!;
   assert.equal([box.x, box.width, box.height], [0, 320, 700]);
-  assert.match(await page.evaluate("getComputedStyle(document.getElementById('sidebar'), '::backdrop').backgroundColor"), '0.6');
-  await until(page, "document.activeElement.getAttribute('aria-current') === 'page'", 'the focus is on the current page');
-  assert.equal([await page.getAttribute('.localbar-menu', 'aria-expanded'), await scrolls(page)], ['true', false]);
+  assert.match(
+    await page.evaluate(
+      "getComputedStyle(document.getElementById('sidebar'), '::backdrop').backgroundColor",
+    ),
+    '0.6',
+  );
+  await until(
+    page,
+    "document.activeElement.getAttribute('aria-current') === 'page'",
+    'the focus is on the current page',
+  );
+  assert.equal(
+    [await page.getAttribute('.localbar-menu', 'aria-expanded'), await scrolls(page)],
+    ['true', false],
+  );
   await page.mouse.click(500, 400);
   await closes(page, 'sidebar');
-  assert.is(await page.evaluate('location.pathname'), '/guide/markdown', 'the click went nowhere else');
+  assert.is(
+    await page.evaluate('location.pathname'),
+    '/guide/markdown',
+    'the click went nowhere else',
+  );
   await open();
   await page.keyboard.press('Escape');
   await closes(page, 'sidebar');
@@ -131,7 +189,8 @@ test('R-078 on the narrowest screens the drawer leaves 64 px of the page', async
 test('R-078 On this page opens the outline, its arrow turns; an entry, a click elsewhere and Esc close it', async () => {
   const { page, close } = await phone('/guide/markdown');
   const button = '.localbar-outline';
-  const turn = (): Promise<string> => page.evaluate(`getComputedStyle(document.querySelector('${button} .icon')).rotate`);
+  const turn = (): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('${button} .icon')).rotate`);
   assert.is((await page.textContent(button))!.trim(), 'On this page');
   assert.is(await turn(), 'none');
   await page.click(button);
@@ -141,7 +200,10 @@ test('R-078 On this page opens the outline, its arrow turns; an entry, a click e
   assert.is(await turn(), '90deg');
   await page.click('#outline a[href="#images"]');
   await closes(page, 'outline');
-  await until(page, "location.hash === '#images' && document.getElementById('images').getBoundingClientRect().top < 120");
+  await until(
+    page,
+    "location.hash === '#images' && document.getElementById('images').getBoundingClientRect().top < 120",
+  );
   await page.click(button);
   await opens(page, 'outline');
   await page.mouse.click(100, 600);
@@ -155,7 +217,9 @@ test('R-078 On this page opens the outline, its arrow turns; an entry, a click e
 
 for (const width of [960, 1100, 1279]) {
   test(`On this page stays in reach at ${width} px, and its entries stop below the bar`, async () => {
-    const { page, close } = await visit(`${site.url}/guide/markdown`, { viewport: { width, height: 700 } });
+    const { page, close } = await visit(`${site.url}/guide/markdown`, {
+      viewport: { width, height: 700 },
+    });
     await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
     const header = (await page.locator('.header').boundingBox())!;
     const bar = (await page.locator('.localbar').boundingBox())!;
@@ -178,7 +242,10 @@ test('R-078 a page without headings has no such button, in either language the w
   assert.is(await plain.page.locator('.localbar-outline').count(), 0);
   await plain.close();
   const { page, close } = await phone('/zh/guide/markdown');
-  assert.equal((await page.locator('.localbar button').allTextContents()).map(text => text.trim()), ['菜单', '本页目录']);
+  assert.equal(
+    (await page.locator('.localbar button').allTextContents()).map(text => text.trim()),
+    ['菜单', '本页目录'],
+  );
   await close();
 });
 

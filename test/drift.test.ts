@@ -112,7 +112,10 @@ a { color: red; }
 别无其他。
 `;
 
-const glossary = JSON.stringify([{ use: { en: ['plugin'], zh: ['插件'] }, avoid: { zh: ['外挂'] } }, { use: { en: ['hot update'], zh: ['热更新'] }, avoid: { zh: ['热重载'] } }]);
+const glossary = JSON.stringify([
+  { use: { en: ['plugin'], zh: ['插件'] }, avoid: { zh: ['外挂'] } },
+  { use: { en: ['hot update'], zh: ['热更新'] }, avoid: { zh: ['热重载'] } },
+]);
 
 interface Looked {
   found: Diagnostic[];
@@ -136,8 +139,17 @@ async function look(files: Record<string, string | null>, ledgerOf?: string): Pr
   const content = { ...tree, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) };
   const parsed = parsePages({ content, images });
   const sitePlan = plan(parsed.pages, site, content);
-  const { diagnostics } = await findings({ plan: sitePlan, content, parsed, ledger: ledgerOf === undefined ? undefined : readLedger(ledgerOf), glossary: readGlossary(base) });
-  return { found: diagnostics.filter(({ code }) => code !== 'translation-missing'), plan: sitePlan };
+  const { diagnostics } = await findings({
+    plan: sitePlan,
+    content,
+    parsed,
+    ledger: ledgerOf === undefined ? undefined : readLedger(ledgerOf),
+    glossary: readGlossary(base),
+  });
+  return {
+    found: diagnostics.filter(({ code }) => code !== 'translation-missing'),
+    plan: sitePlan,
+  };
 }
 
 /** A folder with the ledger of a plan. */
@@ -148,7 +160,8 @@ function ledgerOf(sitePlan: Plan): string {
 }
 
 /** Line of the first occurrence of a text, from 1. */
-const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+const lineOf = (text: string, part: string): number =>
+  text.slice(0, text.indexOf(part)).split('\n').length;
 
 interface Seed {
   name: string;
@@ -163,49 +176,322 @@ interface Seed {
 
 const SEEDS: Seed[] = [
   // Examples that do not parse
-  { name: 'a missing brace in ts', en: ['  port: 3000,\n};', '  port: 3000,'], zh: ['  port: 3000,\n};', '  port: 3000,'], code: 'example-syntax', file: EN, at: '  port: 3000,', says: /ts example does not parse/ },
-  { name: 'a missing comma in ts', en: ['  port: 3000,', '  port: 3000 host: 1'], zh: ['  port: 3000,', '  port: 3000 host: 1'], code: 'example-syntax', file: EN, at: '  port: 3000 host', says: /Expected/ },
-  { name: 'an unclosed string', en: ['  port: 3000,', "  port: '3000,"], zh: ['  port: 3000,', "  port: '3000,"], code: 'example-syntax', file: EN, at: "  port: '3000", says: /string/ },
-  { name: 'a comma too many in json', en: ['{ "port": 3000 }', '{ "port": 3000, }'], zh: ['{ "port": 3000 }', '{ "port": 3000, }'], code: 'example-syntax', file: EN, at: '{ "port": 3000,', says: /json example does not parse/ },
-  { name: 'single quotes in json', en: ['{ "port": 3000 }', "{ 'port': 3000 }"], zh: ['{ "port": 3000 }', "{ 'port': 3000 }"], code: 'example-syntax', file: EN, at: "{ 'port'", says: /json/ },
-  { name: 'an unclosed rule in css', en: ['a { color: red; }', 'a { color: red;'], zh: ['a { color: red; }', 'a { color: red;'], code: 'example-syntax', file: EN, at: 'a { color: red;', says: /css example/ },
-  { name: 'broken scss', en: ['```css\na { color: red; }', '```scss\na { b { color: red; }'], zh: ['```css\na { color: red; }', '```scss\na { b { color: red; }'], code: 'example-syntax', file: EN, at: 'a { b {', says: /scss example/ },
-  { name: 'broken less', en: ['```css\na { color: red; }', '```less\n@a: 1px;\n.b { .c('], zh: ['```css\na { color: red; }', '```less\n@a: 1px;\n.b { .c('], code: 'example-syntax', file: EN, at: '.b { .c(', says: /less example/ },
-  { name: 'an unclosed element in html', en: ['```css\na { color: red; }', '```html\n<div>\n<span>x</div>'], zh: ['```css\na { color: red; }', '```html\n<div>\n<span>x</div>'], code: 'example-syntax', file: EN, at: '<span>x', says: /html example/ },
-  { name: 'jsx that is not closed', en: ['```css\na { color: red; }', '```tsx\nexport const A = () => <p>x;'], zh: ['```css\na { color: red; }', '```tsx\nexport const A = () => <p>x;'], code: 'example-syntax', file: EN, at: 'export const A', says: /tsx example/ },
-  { name: 'an opt-out without a reason', en: ['```css', '```css no-check'], zh: ['```css', '```css no-check'], code: 'example-unchecked', file: EN, at: '```css no-check', says: /without a reason/ },
+  {
+    name: 'a missing brace in ts',
+    en: ['  port: 3000,\n};', '  port: 3000,'],
+    zh: ['  port: 3000,\n};', '  port: 3000,'],
+    code: 'example-syntax',
+    file: EN,
+    at: '  port: 3000,',
+    says: /ts example does not parse/,
+  },
+  {
+    name: 'a missing comma in ts',
+    en: ['  port: 3000,', '  port: 3000 host: 1'],
+    zh: ['  port: 3000,', '  port: 3000 host: 1'],
+    code: 'example-syntax',
+    file: EN,
+    at: '  port: 3000 host',
+    says: /Expected/,
+  },
+  {
+    name: 'an unclosed string',
+    en: ['  port: 3000,', "  port: '3000,"],
+    zh: ['  port: 3000,', "  port: '3000,"],
+    code: 'example-syntax',
+    file: EN,
+    at: "  port: '3000",
+    says: /string/,
+  },
+  {
+    name: 'a comma too many in json',
+    en: ['{ "port": 3000 }', '{ "port": 3000, }'],
+    zh: ['{ "port": 3000 }', '{ "port": 3000, }'],
+    code: 'example-syntax',
+    file: EN,
+    at: '{ "port": 3000,',
+    says: /json example does not parse/,
+  },
+  {
+    name: 'single quotes in json',
+    en: ['{ "port": 3000 }', "{ 'port': 3000 }"],
+    zh: ['{ "port": 3000 }', "{ 'port': 3000 }"],
+    code: 'example-syntax',
+    file: EN,
+    at: "{ 'port'",
+    says: /json/,
+  },
+  {
+    name: 'an unclosed rule in css',
+    en: ['a { color: red; }', 'a { color: red;'],
+    zh: ['a { color: red; }', 'a { color: red;'],
+    code: 'example-syntax',
+    file: EN,
+    at: 'a { color: red;',
+    says: /css example/,
+  },
+  {
+    name: 'broken scss',
+    en: ['```css\na { color: red; }', '```scss\na { b { color: red; }'],
+    zh: ['```css\na { color: red; }', '```scss\na { b { color: red; }'],
+    code: 'example-syntax',
+    file: EN,
+    at: 'a { b {',
+    says: /scss example/,
+  },
+  {
+    name: 'broken less',
+    en: ['```css\na { color: red; }', '```less\n@a: 1px;\n.b { .c('],
+    zh: ['```css\na { color: red; }', '```less\n@a: 1px;\n.b { .c('],
+    code: 'example-syntax',
+    file: EN,
+    at: '.b { .c(',
+    says: /less example/,
+  },
+  {
+    name: 'an unclosed element in html',
+    en: ['```css\na { color: red; }', '```html\n<div>\n<span>x</div>'],
+    zh: ['```css\na { color: red; }', '```html\n<div>\n<span>x</div>'],
+    code: 'example-syntax',
+    file: EN,
+    at: '<span>x',
+    says: /html example/,
+  },
+  {
+    name: 'jsx that is not closed',
+    en: ['```css\na { color: red; }', '```tsx\nexport const A = () => <p>x;'],
+    zh: ['```css\na { color: red; }', '```tsx\nexport const A = () => <p>x;'],
+    code: 'example-syntax',
+    file: EN,
+    at: 'export const A',
+    says: /tsx example/,
+  },
+  {
+    name: 'an opt-out without a reason',
+    en: ['```css', '```css no-check'],
+    zh: ['```css', '```css no-check'],
+    code: 'example-unchecked',
+    file: EN,
+    at: '```css no-check',
+    says: /without a reason/,
+  },
   // Code that drifted
-  { name: 'another value in the code', zh: ['  port: 3000,', '  port: 4000,'], code: 'structure', at: '  port: 4000', says: /"port: 4000," for "port: 3000,"/ },
-  { name: 'a line of code more', zh: ['  port: 3000,', "  port: 3000,\n  host: 'a',"], code: 'structure', at: "  host: 'a'", says: /code differs/ },
-  { name: 'a line of code less', zh: ['  port: 3000,\n', ''], code: 'structure', at: '};', says: /code differs/ },
-  { name: 'another language of a fence', zh: ['```json', '```json5'], code: 'structure', at: '```json5', says: /json5, its original json/ },
-  { name: 'another title of a fence', zh: ['title="lantern.config.ts"', 'title="config.ts"'], code: 'structure', at: '```ts', says: /title is "config.ts"/ },
-  { name: 'a fence less', zh: ['```json\n{ "port": 3000 }\n```\n\n', ''], code: 'structure', at: '```css', says: /missing here/ },
-  { name: 'a fence more', zh: ['别无其他。', '```sh\nlantern\n```'], code: 'structure', at: '```sh', says: /no such code block/ },
-  { name: 'two fences in another order', zh: ['```css\na { color: red; }\n```\n\n```json\n{ "port": 3000 }\n```', '```json\n{ "port": 3000 }\n```\n\n```css\na { color: red; }\n```'], code: 'structure', at: '```json', says: /json, its original css/ },
-  { name: 'a URL in a comment-like string', en: ['  port: 3000,', "  url: 'https://a.example.com',"], zh: ['  port: 3000,', "  url: 'https://b.example.com',"], code: 'structure', at: 'https://b.example.com', says: /b\.example\.com/ },
+  {
+    name: 'another value in the code',
+    zh: ['  port: 3000,', '  port: 4000,'],
+    code: 'structure',
+    at: '  port: 4000',
+    says: /"port: 4000," for "port: 3000,"/,
+  },
+  {
+    name: 'a line of code more',
+    zh: ['  port: 3000,', "  port: 3000,\n  host: 'a',"],
+    code: 'structure',
+    at: "  host: 'a'",
+    says: /code differs/,
+  },
+  {
+    name: 'a line of code less',
+    zh: ['  port: 3000,\n', ''],
+    code: 'structure',
+    at: '};',
+    says: /code differs/,
+  },
+  {
+    name: 'another language of a fence',
+    zh: ['```json', '```json5'],
+    code: 'structure',
+    at: '```json5',
+    says: /json5, its original json/,
+  },
+  {
+    name: 'another title of a fence',
+    zh: ['title="lantern.config.ts"', 'title="config.ts"'],
+    code: 'structure',
+    at: '```ts',
+    says: /title is "config.ts"/,
+  },
+  {
+    name: 'a fence less',
+    zh: ['```json\n{ "port": 3000 }\n```\n\n', ''],
+    code: 'structure',
+    at: '```css',
+    says: /missing here/,
+  },
+  {
+    name: 'a fence more',
+    zh: ['别无其他。', '```sh\nlantern\n```'],
+    code: 'structure',
+    at: '```sh',
+    says: /no such code block/,
+  },
+  {
+    name: 'two fences in another order',
+    zh: [
+      '```css\na { color: red; }\n```\n\n```json\n{ "port": 3000 }\n```',
+      '```json\n{ "port": 3000 }\n```\n\n```css\na { color: red; }\n```',
+    ],
+    code: 'structure',
+    at: '```json',
+    says: /json, its original css/,
+  },
+  {
+    name: 'a URL in a comment-like string',
+    en: ['  port: 3000,', "  url: 'https://a.example.com',"],
+    zh: ['  port: 3000,', "  url: 'https://b.example.com',"],
+    code: 'structure',
+    at: 'https://b.example.com',
+    says: /b\.example\.com/,
+  },
   // Structure
-  { name: 'a missing heading', zh: ['### 步骤\n\n', ''], code: 'structure', at: '## 样式', says: /"样式" has level 2, its original "Steps" level 3/ },
-  { name: 'a heading of another level', zh: ['## 样式', '### 样式'], code: 'structure', at: '### 样式', says: /level 3, its original "Styles" level 2/ },
-  { name: 'a heading at the end that is missing', zh: ['## 样式\n\n```css\na { color: red; }\n```\n\n```json\n{ "port": 3000 }\n```\n\n别无其他。\n', ''], code: 'structure', at: '### 步骤', says: /lacks the heading "Styles"/ },
-  { name: 'a row of a table less', zh: ['| `host` | 主机 |\n', ''], code: 'structure', at: '| 名称', says: /2 × 2, its original 2 × 3/ },
-  { name: 'a column of a table more', zh: ['| 名称 | 含义 |\n| --- | --- |\n| `port` | 端口 |\n| `host` | 主机 |', '| 名称 | 含义 | 值 |\n| --- | --- | --- |\n| `port` | 端口 | 1 |\n| `host` | 主机 | 2 |'], code: 'structure', at: '| 名称', says: /3 × 3, its original 2 × 3/ },
-  { name: 'a container of another kind', zh: [':::tip', ':::warning'], code: 'structure', at: ':::warning', says: /warning, its original tip/ },
-  { name: 'a container less', zh: [':::tip\n使用空闲端口。\n:::\n\n', '使用空闲端口。\n\n'], code: 'structure', at: '## 配置', says: /container of the original \(tip/ },
-  { name: 'another link target', zh: ['(/guide/start/quick-start)', '(/guide/start/)'], code: 'structure', at: '请先阅读', says: /\/guide\/start\/, in the original to \/guide\/start\/quick-start/ },
-  { name: 'a link less', zh: ['[端口](/config/dev/port#values)', '端口'], code: 'structure', at: '# 成对', says: /link to \/config\/dev\/port#values .* is missing/ },
-  { name: 'a moved anchor', zh: ['/config/dev/port#values', '/config/dev/port#conflicts'], code: 'structure', at: '请先阅读', says: /#conflicts/ },
-  { name: 'another command', zh: ['install lantern', 'install lamp'], code: 'structure', at: '<PackageManagerTabs', says: /install lamp, its original PackageManagerTabs install lantern/ },
-  { name: 'an image less', zh: ['![流程](/images/flow.svg)\n\n', ''], code: 'structure', at: '### 步骤', says: /image to \/images\/flow\.svg .* is missing/ },
+  {
+    name: 'a missing heading',
+    zh: ['### 步骤\n\n', ''],
+    code: 'structure',
+    at: '## 样式',
+    says: /"样式" has level 2, its original "Steps" level 3/,
+  },
+  {
+    name: 'a heading of another level',
+    zh: ['## 样式', '### 样式'],
+    code: 'structure',
+    at: '### 样式',
+    says: /level 3, its original "Styles" level 2/,
+  },
+  {
+    name: 'a heading at the end that is missing',
+    zh: [
+      '## 样式\n\n```css\na { color: red; }\n```\n\n```json\n{ "port": 3000 }\n```\n\n别无其他。\n',
+      '',
+    ],
+    code: 'structure',
+    at: '### 步骤',
+    says: /lacks the heading "Styles"/,
+  },
+  {
+    name: 'a row of a table less',
+    zh: ['| `host` | 主机 |\n', ''],
+    code: 'structure',
+    at: '| 名称',
+    says: /2 × 2, its original 2 × 3/,
+  },
+  {
+    name: 'a column of a table more',
+    zh: [
+      '| 名称 | 含义 |\n| --- | --- |\n| `port` | 端口 |\n| `host` | 主机 |',
+      '| 名称 | 含义 | 值 |\n| --- | --- | --- |\n| `port` | 端口 | 1 |\n| `host` | 主机 | 2 |',
+    ],
+    code: 'structure',
+    at: '| 名称',
+    says: /3 × 3, its original 2 × 3/,
+  },
+  {
+    name: 'a container of another kind',
+    zh: [':::tip', ':::warning'],
+    code: 'structure',
+    at: ':::warning',
+    says: /warning, its original tip/,
+  },
+  {
+    name: 'a container less',
+    zh: [':::tip\n使用空闲端口。\n:::\n\n', '使用空闲端口。\n\n'],
+    code: 'structure',
+    at: '## 配置',
+    says: /container of the original \(tip/,
+  },
+  {
+    name: 'another link target',
+    zh: ['(/guide/start/quick-start)', '(/guide/start/)'],
+    code: 'structure',
+    at: '请先阅读',
+    says: /\/guide\/start\/, in the original to \/guide\/start\/quick-start/,
+  },
+  {
+    name: 'a link less',
+    zh: ['[端口](/config/dev/port#values)', '端口'],
+    code: 'structure',
+    at: '# 成对',
+    says: /link to \/config\/dev\/port#values .* is missing/,
+  },
+  {
+    name: 'a moved anchor',
+    zh: ['/config/dev/port#values', '/config/dev/port#conflicts'],
+    code: 'structure',
+    at: '请先阅读',
+    says: /#conflicts/,
+  },
+  {
+    name: 'another command',
+    zh: ['install lantern', 'install lamp'],
+    code: 'structure',
+    at: '<PackageManagerTabs',
+    says: /install lamp, its original PackageManagerTabs install lantern/,
+  },
+  {
+    name: 'an image less',
+    zh: ['![流程](/images/flow.svg)\n\n', ''],
+    code: 'structure',
+    at: '### 步骤',
+    says: /image to \/images\/flow\.svg .* is missing/,
+  },
   // Words
-  { name: 'another word for a term', zh: ['别无其他。', '这里没有外挂。'], code: 'words-term', at: '外挂', says: /"外挂".*say 插件/s },
-  { name: 'another word for a term in a heading', zh: ['## 样式', '## 热重载'], code: 'words-term', at: '热重载', says: /say 热更新/ },
-  { name: 'no space between Han and Latin', zh: ['别无其他。', '别无Lantern 其他。'], code: 'words-spacing', at: '别无Lantern', says: /between "无" and "L"/ },
-  { name: 'no space before inline code', zh: ['别无其他。', '使用`port` 即可。'], code: 'words-spacing', at: '使用`port`', says: /between "用" and "`code`"/ },
-  { name: 'half-width comma between Han', zh: ['别无其他。', '别无,其他。'], code: 'words-punctuation', at: '别无,', says: /half-width ","/ },
-  { name: 'half-width parentheses beside Han', zh: ['别无其他。', '别无(其他)内容。'], code: 'words-punctuation', at: '别无(', says: /half-width/ },
-  { name: 'a space beside full-width punctuation', zh: ['别无其他。', '别无 ，其他。'], code: 'words-spacing', at: '别无 ，', says: /space beside "，"/ },
-  { name: 'a word twice in English', en: ['Nothing else.', 'Nothing else else.'], code: 'words-repeated', file: EN, at: 'else else', says: /"else" stands twice/ },
+  {
+    name: 'another word for a term',
+    zh: ['别无其他。', '这里没有外挂。'],
+    code: 'words-term',
+    at: '外挂',
+    says: /"外挂".*say 插件/s,
+  },
+  {
+    name: 'another word for a term in a heading',
+    zh: ['## 样式', '## 热重载'],
+    code: 'words-term',
+    at: '热重载',
+    says: /say 热更新/,
+  },
+  {
+    name: 'no space between Han and Latin',
+    zh: ['别无其他。', '别无Lantern 其他。'],
+    code: 'words-spacing',
+    at: '别无Lantern',
+    says: /between "无" and "L"/,
+  },
+  {
+    name: 'no space before inline code',
+    zh: ['别无其他。', '使用`port` 即可。'],
+    code: 'words-spacing',
+    at: '使用`port`',
+    says: /between "用" and "`code`"/,
+  },
+  {
+    name: 'half-width comma between Han',
+    zh: ['别无其他。', '别无,其他。'],
+    code: 'words-punctuation',
+    at: '别无,',
+    says: /half-width ","/,
+  },
+  {
+    name: 'half-width parentheses beside Han',
+    zh: ['别无其他。', '别无(其他)内容。'],
+    code: 'words-punctuation',
+    at: '别无(',
+    says: /half-width/,
+  },
+  {
+    name: 'a space beside full-width punctuation',
+    zh: ['别无其他。', '别无 ，其他。'],
+    code: 'words-spacing',
+    at: '别无 ，',
+    says: /space beside "，"/,
+  },
+  {
+    name: 'a word twice in English',
+    en: ['Nothing else.', 'Nothing else else.'],
+    code: 'words-repeated',
+    file: EN,
+    at: 'else else',
+    says: /"else" stands twice/,
+  },
 ];
 
 test('the pair without faults has no findings', async () => {
@@ -216,19 +502,32 @@ test('the pair without faults has no findings', async () => {
 test(`${SEEDS.length} seeded faults are found at file and line`, async () => {
   const missed: string[] = [];
   for (const { name, en, zh, code, file = ZH, at, says } of SEEDS) {
-    const texts: Record<string, string> = { [EN]: en ? english.replace(...en) : english, [ZH]: zh ? chinese.replace(...zh) : chinese };
+    const texts: Record<string, string> = {
+      [EN]: en ? english.replace(...en) : english,
+      [ZH]: zh ? chinese.replace(...zh) : chinese,
+    };
     if (en) assert.is.not(texts[EN], english, name);
     if (zh) assert.is.not(texts[ZH], chinese, name);
     const { found } = await look(texts);
     const hits = found.filter(finding => finding.code === code && finding.file === file);
     const line = lineOf(texts[file]!, at);
-    if (!hits.some(hit => hit.line === line && says.test(`${hit.message} ${hit.hint ?? ''}`))) missed.push(`${name}: expected ${code} at ${file}:${line}, found ${found.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`).join(' | ') || 'nothing'}`);
+    if (!hits.some(hit => hit.line === line && says.test(`${hit.message} ${hit.hint ?? ''}`)))
+      missed.push(
+        `${name}: expected ${code} at ${file}:${line}, found ${found.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`).join(' | ') || 'nothing'}`,
+      );
   }
   assert.equal(missed, []);
 });
 
 test('comments may differ, and so may the order of links within a section', async () => {
-  const { found } = await look({ [ZH]: chinese.replace('请先阅读[快速上手](/guide/start/quick-start)或 [端口](/config/dev/port#values)。', '请先看[端口](/config/dev/port#values)，再读[快速上手](/guide/start/quick-start)。').replace('// 端口', '// 另一条注释') });
+  const { found } = await look({
+    [ZH]: chinese
+      .replace(
+        '请先阅读[快速上手](/guide/start/quick-start)或 [端口](/config/dev/port#values)。',
+        '请先看[端口](/config/dev/port#values)，再读[快速上手](/guide/start/quick-start)。',
+      )
+      .replace('// 端口', '// 另一条注释'),
+  });
   assert.equal(found, []);
 });
 
@@ -253,54 +552,121 @@ test('the ledger knows what is behind; one command acknowledges it; the reader i
   assert.match(html, 'data-behind');
   assert.match(html, 'href="/guide/pair#config"');
   assert.is((await tsx(['build.ts', '--content', content, '--translated', ZH])).code, 0);
-  assert.match((await tsx(['build.ts', '--content', content, '--translation'])).stdout, '0 blocks behind on 0 pages');
+  assert.match(
+    (await tsx(['build.ts', '--content', content, '--translation'])).stdout,
+    '0 blocks behind on 0 pages',
+  );
 });
 
 test('a published address that is lost is an error with the line to paste', async () => {
   const ledger = ledgerOf((await look({})).plan);
-  const renamed = await look({ [EN]: null, [ZH]: null, 'en/guide/couple.md': english, 'zh/guide/couple.md': chinese }, ledger);
+  const renamed = await look(
+    { [EN]: null, [ZH]: null, 'en/guide/couple.md': english, 'zh/guide/couple.md': chinese },
+    ledger,
+  );
   const lost = renamed.found.filter(({ code }) => code === 'address-lost');
-  assert.equal(lost.map(({ message }) => /address (\S+)/.exec(message)?.[1]), ['/guide/pair', '/zh/guide/pair']);
+  assert.equal(
+    lost.map(({ message }) => /address (\S+)/.exec(message)?.[1]),
+    ['/guide/pair', '/zh/guide/pair'],
+  );
   assert.match(lost[0]!.hint!, 'aliases: [/guide/pair]');
 
-  const mended = await look({ [EN]: null, [ZH]: null, 'en/guide/couple.md': english.replace('---\n\n#', 'aliases: [/guide/pair]\n---\n\n#'), 'zh/guide/couple.md': chinese.replace('---\n\n#', 'aliases: [/guide/pair]\n---\n\n#') }, ledger);
-  assert.equal(mended.found.filter(({ code }) => code === 'address-lost'), []);
+  const mended = await look(
+    {
+      [EN]: null,
+      [ZH]: null,
+      'en/guide/couple.md': english.replace('---\n\n#', 'aliases: [/guide/pair]\n---\n\n#'),
+      'zh/guide/couple.md': chinese.replace('---\n\n#', 'aliases: [/guide/pair]\n---\n\n#'),
+    },
+    ledger,
+  );
+  assert.equal(
+    mended.found.filter(({ code }) => code === 'address-lost'),
+    [],
+  );
 
   const heading = await look({ [EN]: english.replace('## Styles', '## Style sheets') }, ledger);
   const gone = heading.found.filter(({ code }) => code === 'address-lost');
-  assert.equal(gone.map(({ message }) => /anchor (\S+)/.exec(message)?.[1]), ['/guide/pair#styles', '/zh/guide/pair#styles']);
+  assert.equal(
+    gone.map(({ message }) => /anchor (\S+)/.exec(message)?.[1]),
+    ['/guide/pair#styles', '/zh/guide/pair#styles'],
+  );
   assert.match(gone[0]!.hint!, '{#styles}');
-  assert.equal(heading.found.filter(({ code }) => code === 'structure'), []);
+  assert.equal(
+    heading.found.filter(({ code }) => code === 'structure'),
+    [],
+  );
 });
 
 test('a withdrawn translation loses no address: the original is shown there, and its sections and aliases count', async () => {
   const old = { [EN]: english.replace('---\n\n#', 'aliases: [/guide/couple]\n---\n\n#') };
   const before = await look(old);
   const ledger = ledgerOf(before.plan);
-  assert.match(fs.readFileSync(path.join(ledger, 'ledger/addresses.json'), 'utf8'), '"/zh/guide/couple"');
+  assert.match(
+    fs.readFileSync(path.join(ledger, 'ledger/addresses.json'), 'utf8'),
+    '"/zh/guide/couple"',
+  );
   const withdrawn = await look({ ...old, [ZH]: null }, ledger);
-  assert.equal(withdrawn.found.filter(({ severity }) => severity === 'error'), []);
+  assert.equal(
+    withdrawn.found.filter(({ severity }) => severity === 'error'),
+    [],
+  );
   assert.is(withdrawn.plan.byRoute.get('/zh/guide/pair')?.articleLang, 'en');
-  assert.ok(withdrawn.plan.aliases.some(({ from, to }) => from === '/zh/guide/couple' && to.routePath === '/zh/guide/pair'));
+  assert.ok(
+    withdrawn.plan.aliases.some(
+      ({ from, to }) => from === '/zh/guide/couple' && to.routePath === '/zh/guide/pair',
+    ),
+  );
   // The stand-in itself promises nothing: it goes when the page is said to have one language.
   assert.not.match(listAddresses(withdrawn.plan).join('\n'), '/zh/guide/pair');
-  const single = await look({ [EN]: english.replace('---\n\n#', 'languages: [en]\n---\n\n#'), [ZH]: null }, ledger);
-  assert.ok(single.found.some(({ code, message }) => code === 'address-lost' && message.includes('/zh/guide/pair')));
+  const single = await look(
+    { [EN]: english.replace('---\n\n#', 'languages: [en]\n---\n\n#'), [ZH]: null },
+    ledger,
+  );
+  assert.ok(
+    single.found.some(
+      ({ code, message }) => code === 'address-lost' && message.includes('/zh/guide/pair'),
+    ),
+  );
 
-  const changed = await look({ ...old, [EN]: old[EN]!.replace('## Styles', '## Style sheets'), [ZH]: null }, ledger);
-  const lost = changed.found.filter(({ code }) => code === 'address-lost').map(({ message }) => /anchor (\S+)/.exec(message)?.[1]);
+  const changed = await look(
+    { ...old, [EN]: old[EN]!.replace('## Styles', '## Style sheets'), [ZH]: null },
+    ledger,
+  );
+  const lost = changed.found
+    .filter(({ code }) => code === 'address-lost')
+    .map(({ message }) => /anchor (\S+)/.exec(message)?.[1]);
   assert.equal(lost, ['/guide/pair#styles', '/zh/guide/pair#styles']);
 });
 
 test('options and sub-options of the reference are data', async () => {
   const { plan: sitePlan } = await look({
-    'en/config/dev/port.md': '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n### web-worker\n\n- **Type:** `boolean`\n\n### `<port>`\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
-    'en/config/all.md': '---\ndescription: All options.\noverview: true\n---\n\n# Config\n\n## dev\n\n- **Type:** `object`\n\n### host\n\n- **Type:** `string`\n\n## provider\n\n- **Type:** `string`\n',
-    'zh/config/all.md': '---\ndescription: 所有选项。\n---\n\n# 配置\n\n## dev\n\n- **类型：** `object`\n\n### host\n\n- **类型：** `string`\n\n## provider\n\n- **类型：** `string`\n',
-    'zh/config/dev/port.md': '---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `\'a\'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n### web-worker\n\n- **类型：** `boolean`\n\n### `<port>`\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n',
+    'en/config/dev/port.md':
+      '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n### web-worker\n\n- **Type:** `boolean`\n\n### `<port>`\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
+    'en/config/all.md':
+      '---\ndescription: All options.\noverview: true\n---\n\n# Config\n\n## dev\n\n- **Type:** `object`\n\n### host\n\n- **Type:** `string`\n\n## provider\n\n- **Type:** `string`\n',
+    'zh/config/all.md':
+      '---\ndescription: 所有选项。\n---\n\n# 配置\n\n## dev\n\n- **类型：** `object`\n\n### host\n\n- **类型：** `string`\n\n## provider\n\n- **类型：** `string`\n',
+    'zh/config/dev/port.md':
+      "---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `'a'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n### web-worker\n\n- **类型：** `boolean`\n\n### `<port>`\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n",
   });
   const options = listOptions(sitePlan);
-  assert.equal(options.map(({ path: name, type, default: fallback }) => `${name} ${type} ${fallback}`), ['dev object ', 'dev.host string ', 'dev.port number 3000', 'dev.port.<port> string ', 'dev.port.ca string ', 'dev.port.cert string ', "dev.port.first string 'a'", 'dev.port.first.deep boolean ', 'dev.port.key string ', 'dev.port.web-worker boolean ', 'provider string ']);
+  assert.equal(
+    options.map(({ path: name, type, default: fallback }) => `${name} ${type} ${fallback}`),
+    [
+      'dev object ',
+      'dev.host string ',
+      'dev.port number 3000',
+      'dev.port.<port> string ',
+      'dev.port.ca string ',
+      'dev.port.cert string ',
+      "dev.port.first string 'a'",
+      'dev.port.first.deep boolean ',
+      'dev.port.key string ',
+      'dev.port.web-worker boolean ',
+      'provider string ',
+    ],
+  );
   const pages = Object.fromEntries(options.map(({ path: name, pages }) => [name, pages]));
   assert.is(pages['dev.port']!.zh!.page, '/zh/config/dev/port');
   assert.is(pages['dev.port.first']!.en!.anchor, 'first');
@@ -309,16 +675,26 @@ test('options and sub-options of the reference are data', async () => {
 
 test('related pages that are behind have a place of their own', async () => {
   const { plan: sitePlan } = await look({});
-  assert.equal(place(sitePlan.byRoute.get('/zh/guide/pair')!, sitePlan, { dates: new Map(), behind: [] }).behind, []);
+  assert.equal(
+    place(sitePlan.byRoute.get('/zh/guide/pair')!, sitePlan, { dates: new Map(), behind: [] })
+      .behind,
+    [],
+  );
 });
 
 test('every code that the pipeline reports is explained', async () => {
   const used = new Set<string>();
   for (const folder of ['pipeline', 'test/examples']) {
-    for (const file of fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
+    for (const file of fs.readdirSync(path.join(ROOT, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    })) {
       if (!/\.tsx?$/.test(file) || file.includes('node_modules')) continue;
       const source = fs.readFileSync(path.join(ROOT, folder, file), 'utf8');
-      for (const [, code] of source.matchAll(/(?:code: |(?:error|warning|info)', )'([a-z]+(?:-[a-z]+)+|meta|usage|structure|crash|bundle|listen|watch|ledger|glossary|synonyms)'/g)) used.add(code!);
+      for (const [, code] of source.matchAll(
+        /(?:code: |(?:error|warning|info)', )'([a-z]+(?:-[a-z]+)+|meta|usage|structure|crash|bundle|listen|watch|ledger|glossary|synonyms)'/g,
+      ))
+        used.add(code!);
     }
   }
   assert.equal([...used].filter(code => !Object.hasOwn(CODES, code)).sort(), []);

@@ -6,7 +6,15 @@ import { createEngine, type SearchEntry, type SearchResult } from '../client/sea
 import { notFoundPages } from '../pipeline/documents.ts';
 import { routeOf } from '../pipeline/sources.ts';
 import type { NavItem, PageLocale, PageRecord, SidebarEntry, SidebarItem } from '../theme/types.ts';
-import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
+import {
+  attributesOf,
+  closeDom,
+  dom,
+  parsedSite,
+  textOf,
+  textsOf,
+  type ParsedSite,
+} from './parsed.ts';
 import { VERSIONS } from './sites.ts';
 
 test.after(closeDom);
@@ -27,42 +35,105 @@ const START_TOC = [
   { text: 'What is it?', id: 'what-is-it', depth: 2, charIndex: 78 },
   { text: 'How it works', id: 'how-it-works', depth: 3, charIndex: 110 },
 ];
-const START_FRONTMATTER = { description: 'What Lantern is.', aliases: ['/guide/introduction'], related: ['/config/dev/port#values', '/guide/not-written-yet'] };
+const START_FRONTMATTER = {
+  description: 'What Lantern is.',
+  aliases: ['/guide/introduction'],
+  related: ['/config/dev/port#values', '/guide/not-written-yet'],
+};
 
 test('R-230 a route entry: path, filePath, language, version', () => {
-  assert.equal(fields(routeOf('en/guide/start/index.md', site.site, site.plan.tongues)!), { path: '/guide/start/', filePath: 'en/guide/start/index.md', language: 'en', version: '' });
-  assert.equal(fields(routeOf('zh/config/dev/port.md', site.site, site.plan.tongues)!), { path: '/zh/config/dev/port', filePath: 'zh/config/dev/port.md', language: 'zh', version: '' });
-  assert.equal(fields(routeOf('v2/zh/guide/a.md', versions.site, versions.plan.tongues)!), { path: '/v2/zh/guide/a', filePath: 'v2/zh/guide/a.md', language: 'zh', version: 'v2' });
+  assert.equal(fields(routeOf('en/guide/start/index.md', site.site, site.plan.tongues)!), {
+    path: '/guide/start/',
+    filePath: 'en/guide/start/index.md',
+    language: 'en',
+    version: '',
+  });
+  assert.equal(fields(routeOf('zh/config/dev/port.md', site.site, site.plan.tongues)!), {
+    path: '/zh/config/dev/port',
+    filePath: 'zh/config/dev/port.md',
+    language: 'zh',
+    version: '',
+  });
+  assert.equal(fields(routeOf('v2/zh/guide/a.md', versions.site, versions.plan.tongues)!), {
+    path: '/v2/zh/guide/a',
+    filePath: 'v2/zh/guide/a.md',
+    language: 'zh',
+    version: 'v2',
+  });
   assert.is(routeOf('en/shared/onLight.md', site.site, site.plan.tongues), undefined);
   assert.is(routeOf('en/_meta.json', site.site, site.plan.tongues), undefined);
 });
 
 test('R-230 page data: pagePath, pageType, routePath, lang, frontmatter, title, toc, version', () => {
-  const { pagePath, pageType, routePath, lang, frontmatter, title, toc, version } = site.page('/guide/start/');
-  assert.equal({ pagePath, pageType, routePath, lang, frontmatter, title, toc, version }, {
-    pagePath: 'en/guide/start/index.md',
-    pageType: 'doc',
-    routePath: '/guide/start/',
-    lang: 'en',
-    frontmatter: START_FRONTMATTER,
-    title: 'Introduction',
-    toc: START_TOC,
-    version: '',
-  });
+  const { pagePath, pageType, routePath, lang, frontmatter, title, toc, version } =
+    site.page('/guide/start/');
+  assert.equal(
+    { pagePath, pageType, routePath, lang, frontmatter, title, toc, version },
+    {
+      pagePath: 'en/guide/start/index.md',
+      pageType: 'doc',
+      routePath: '/guide/start/',
+      lang: 'en',
+      frontmatter: START_FRONTMATTER,
+      title: 'Introduction',
+      toc: START_TOC,
+      version: '',
+    },
+  );
 });
 
 test('R-230 page data of a Chinese, a versioned and a missing page', () => {
-  const data = (page: ReturnType<ParsedSite['page']>): unknown => [page.pagePath, page.pageType, page.routePath, page.lang, page.version];
-  assert.equal(data(site.page('/zh/config/dev/port')), ['zh/config/dev/port.md', 'doc', '/zh/config/dev/port', 'zh', '']);
-  assert.equal(data(versions.page('/v2/zh/guide/a')), ['v2/zh/guide/a.md', 'doc', '/v2/zh/guide/a', 'zh', 'v2']);
+  const data = (page: ReturnType<ParsedSite['page']>): unknown => [
+    page.pagePath,
+    page.pageType,
+    page.routePath,
+    page.lang,
+    page.version,
+  ];
+  assert.equal(data(site.page('/zh/config/dev/port')), [
+    'zh/config/dev/port.md',
+    'doc',
+    '/zh/config/dev/port',
+    'zh',
+    '',
+  ]);
+  assert.equal(data(versions.page('/v2/zh/guide/a')), [
+    'v2/zh/guide/a.md',
+    'doc',
+    '/v2/zh/guide/a',
+    'zh',
+    'v2',
+  ]);
   assert.equal(data(notFoundPages(site.plan)[0]!), ['', '404', '/404', 'en', '']);
-  for (const [route, type] of [['/', 'home'], ['/pages/custom', 'custom'], ['/pages/blank', 'blank']] as const) assert.is(site.page(route).pageType, type);
+  for (const [route, type] of [
+    ['/', 'home'],
+    ['/pages/custom', 'custom'],
+    ['/pages/blank', 'blank'],
+  ] as const)
+    assert.is(site.page(route).pageType, type);
 });
 
 test('R-230 a page record: title, routePath, lang, toc, frontmatter, version, _relativePath', () => {
-  const record = (parsed: ParsedSite, route: string): PageRecord => parsed.plan.data.pages.find(({ routePath }) => routePath === route)!;
-  assert.equal(fields(record(site, '/guide/start/')), { title: 'Introduction', routePath: '/guide/start/', lang: 'en', toc: START_TOC, frontmatter: START_FRONTMATTER, version: '', _relativePath: 'en/guide/start/index.md' });
-  assert.equal(fields(record(site, '/zh/guide/last')), { title: '最后', routePath: '/zh/guide/last', lang: 'zh', toc: [], frontmatter: { description: '指南的最后一页。' }, version: '', _relativePath: 'zh/guide/last.md' });
+  const record = (parsed: ParsedSite, route: string): PageRecord =>
+    parsed.plan.data.pages.find(({ routePath }) => routePath === route)!;
+  assert.equal(fields(record(site, '/guide/start/')), {
+    title: 'Introduction',
+    routePath: '/guide/start/',
+    lang: 'en',
+    toc: START_TOC,
+    frontmatter: START_FRONTMATTER,
+    version: '',
+    _relativePath: 'en/guide/start/index.md',
+  });
+  assert.equal(fields(record(site, '/zh/guide/last')), {
+    title: '最后',
+    routePath: '/zh/guide/last',
+    lang: 'zh',
+    toc: [],
+    frontmatter: { description: '指南的最后一页。' },
+    version: '',
+    _relativePath: 'zh/guide/last.md',
+  });
   assert.is(record(versions, '/v2/guide/new').version, 'v2');
   assert.is(site.plan.data.pages.length, site.plan.pages.length);
   for (const each of site.plan.data.pages) assert.match(each._relativePath, /\.mdx?$/);
@@ -70,13 +141,29 @@ test('R-230 a page record: title, routePath, lang, toc, frontmatter, version, _r
 
 test('R-230 a toc entry: text, id, depth, charIndex', () => {
   const { toc, content } = site.page('/guide/markdown');
-  for (const entry of toc) assert.equal(Object.keys(entry).sort(), ['charIndex', 'depth', 'id', 'text']);
-  assert.equal(toc[0], { text: 'Lists and tasks', id: 'lists-and-tasks', depth: 2, charIndex: content.indexOf('Lists and tasks') });
-  assert.equal([...new Set(site.plan.pages.flatMap(page => page.toc.map(({ depth }) => depth)))].sort(), [2, 3]);
+  for (const entry of toc)
+    assert.equal(Object.keys(entry).sort(), ['charIndex', 'depth', 'id', 'text']);
+  assert.equal(toc[0], {
+    text: 'Lists and tasks',
+    id: 'lists-and-tasks',
+    depth: 2,
+    charIndex: content.indexOf('Lists and tasks'),
+  });
+  assert.equal(
+    [...new Set(site.plan.pages.flatMap(page => page.toc.map(({ depth }) => depth)))].sort(),
+    [2, 3],
+  );
 });
 
 test('R-230 toc, ids of a translation are those of its original', () => {
-  assert.equal(site.page('/zh/guide/start/').toc.map(({ text, id, depth }) => [text, id, depth]), [['为什么', 'why', 2], ['它是什么？', 'what-is-it', 2], ['如何工作', 'how-it-works', 3]]);
+  assert.equal(
+    site.page('/zh/guide/start/').toc.map(({ text, id, depth }) => [text, id, depth]),
+    [
+      ['为什么', 'why', 2],
+      ['它是什么？', 'what-is-it', 2],
+      ['如何工作', 'how-it-works', 3],
+    ],
+  );
 });
 
 test('R-230 site data: lang, pages, themeConfig, multiVersion', () => {
@@ -90,22 +177,78 @@ test('R-230 site data: lang, pages, themeConfig, multiVersion', () => {
 });
 
 test('R-236 theme config: every field of the specification', () => {
-  const { nav, sidebar, locales, prevPageText, nextPageText, sourceCodeText, searchPlaceholderText, hideNavbar, darkMode, enableScrollToTop, lastUpdated, search, footer, socialLinks, outlineTitle } = site.plan.data.themeConfig;
+  const {
+    nav,
+    sidebar,
+    locales,
+    prevPageText,
+    nextPageText,
+    sourceCodeText,
+    searchPlaceholderText,
+    hideNavbar,
+    darkMode,
+    enableScrollToTop,
+    lastUpdated,
+    search,
+    footer,
+    socialLinks,
+    outlineTitle,
+  } = site.plan.data.themeConfig;
   assert.equal(Object.keys(nav), ['en', 'zh']);
   assert.is(nav.en, site.plan.locales.get('en')!.nav);
-  assert.equal(Object.keys(sidebar).sort(), ['/config', '/guide', '/pages', '/zh/config', '/zh/guide', '/zh/pages']);
+  assert.equal(Object.keys(sidebar).sort(), [
+    '/config',
+    '/guide',
+    '/pages',
+    '/zh/config',
+    '/zh/guide',
+    '/zh/pages',
+  ]);
   assert.is(sidebar['/zh/guide'], site.plan.sections.get('/zh/guide')!.entries);
-  assert.equal(locales.map(locale => locale.lang), ['en', 'zh']);
-  assert.equal([prevPageText, nextPageText, sourceCodeText, searchPlaceholderText, outlineTitle], [undefined, undefined, undefined, undefined, undefined], 'the fixture leaves them to its languages');
-  assert.equal({ hideNavbar, darkMode, enableScrollToTop, lastUpdated, search, footer }, { hideNavbar: 'auto', darkMode: true, enableScrollToTop: true, lastUpdated: true, search: true, footer: { message: 'Copyright © 2024 Lantern' } });
+  assert.equal(
+    locales.map(locale => locale.lang),
+    ['en', 'zh'],
+  );
+  assert.equal(
+    [prevPageText, nextPageText, sourceCodeText, searchPlaceholderText, outlineTitle],
+    [undefined, undefined, undefined, undefined, undefined],
+    'the fixture leaves them to its languages',
+  );
+  assert.equal(
+    { hideNavbar, darkMode, enableScrollToTop, lastUpdated, search, footer },
+    {
+      hideNavbar: 'auto',
+      darkMode: true,
+      enableScrollToTop: true,
+      lastUpdated: true,
+      search: true,
+      footer: { message: 'Copyright © 2024 Lantern' },
+    },
+  );
   assert.is(socialLinks?.length, 5);
 });
 
 test('R-236 theme config: texts, said in it, reach a page', async () => {
-  const texts = { prevPageText: 'P', nextPageText: 'N', sourceCodeText: 'S', searchPlaceholderText: 'F', outlineTitle: 'O', lastUpdatedText: 'U' };
-  const bare = ({ prevPageText: _p, nextPageText: _n, outlineTitle: _o, ...locale }: typeof site.site.locales.zh & object): typeof locale => locale;
+  const texts = {
+    prevPageText: 'P',
+    nextPageText: 'N',
+    sourceCodeText: 'S',
+    searchPlaceholderText: 'F',
+    outlineTitle: 'O',
+    lastUpdatedText: 'U',
+  };
+  const bare = ({
+    prevPageText: _p,
+    nextPageText: _n,
+    outlineTitle: _o,
+    ...locale
+  }: typeof site.site.locales.zh & object): typeof locale => locale;
   const parsed = await parsedSite({
-    change: each => ({ ...each, themeConfig: { ...each.themeConfig, ...texts }, locales: { ...each.locales, zh: bare(each.locales.zh!) } }),
+    change: each => ({
+      ...each,
+      themeConfig: { ...each.themeConfig, ...texts },
+      locales: { ...each.locales, zh: bare(each.locales.zh!) },
+    }),
     dates: { 'zh/guide/widgets.md': '2024-03-12T20:00:00Z' },
   });
   const document = dom(parsed.html('zh/guide/widgets.html'));
@@ -119,7 +262,15 @@ test('R-236 theme config: texts, said in it, reach a page', async () => {
 
 test('R-236 site configuration: title, description, icon, logo, footer, social links, edit link', () => {
   const { title, description, icon, logo, themeConfig } = site.site;
-  assert.equal({ title, description, icon, logo }, { title: 'Lantern', description: 'Documentation of Lantern, a tool that does not exist.', icon: '/icon.svg', logo: { light: '/logo.svg', dark: '/logo-dark.svg' } });
+  assert.equal(
+    { title, description, icon, logo },
+    {
+      title: 'Lantern',
+      description: 'Documentation of Lantern, a tool that does not exist.',
+      icon: '/icon.svg',
+      logo: { light: '/logo.svg', dark: '/logo-dark.svg' },
+    },
+  );
   const document = dom(site.html('index.html'));
   assert.is(document.querySelector('link[rel=icon]')?.getAttribute('href'), '/icon.svg');
   assert.equal(attributesOf(document, '.logo img', 'src'), ['/logo.svg', '/logo-dark.svg']);
@@ -129,34 +280,112 @@ test('R-236 site configuration: title, description, icon, logo, footer, social l
 
 test('R-131 a locale: every field, with every fallback applied', () => {
   const locale = site.plan.locales.get('zh')! as PageLocale;
-  const { lang, label, title, description, nav, sidebar, prevPageText, nextPageText, sourceCodeText, searchPlaceholderText, outlineTitle, lastUpdatedText, editLink } = locale;
-  assert.equal({ lang, label, title, description, prevPageText, nextPageText, sourceCodeText, searchPlaceholderText, outlineTitle, lastUpdatedText }, {
-    lang: 'zh', label: '简体中文', title: 'Lantern 文档', description: 'Lantern 的文档。', prevPageText: '上一页', nextPageText: '下一页', sourceCodeText: '源码', searchPlaceholderText: '搜索文档', outlineTitle: '目录', lastUpdatedText: '最后更新',
-  });
-  assert.equal(nav.map(({ text }) => text), ['指南', '配置', '页面', '别处']);
+  const {
+    lang,
+    label,
+    title,
+    description,
+    nav,
+    sidebar,
+    prevPageText,
+    nextPageText,
+    sourceCodeText,
+    searchPlaceholderText,
+    outlineTitle,
+    lastUpdatedText,
+    editLink,
+  } = locale;
+  assert.equal(
+    {
+      lang,
+      label,
+      title,
+      description,
+      prevPageText,
+      nextPageText,
+      sourceCodeText,
+      searchPlaceholderText,
+      outlineTitle,
+      lastUpdatedText,
+    },
+    {
+      lang: 'zh',
+      label: '简体中文',
+      title: 'Lantern 文档',
+      description: 'Lantern 的文档。',
+      prevPageText: '上一页',
+      nextPageText: '下一页',
+      sourceCodeText: '源码',
+      searchPlaceholderText: '搜索文档',
+      outlineTitle: '目录',
+      lastUpdatedText: '最后更新',
+    },
+  );
+  assert.equal(
+    nav.map(({ text }) => text),
+    ['指南', '配置', '页面', '别处'],
+  );
   assert.equal(Object.keys(sidebar).sort(), ['/zh/config', '/zh/guide', '/zh/pages']);
-  assert.equal(editLink, { docRepoBaseUrl: 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs', text: '在 GitHub 上编辑此页' });
+  assert.equal(editLink, {
+    docRepoBaseUrl: 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs',
+    text: '在 GitHub 上编辑此页',
+  });
 });
 
 test('R-080 a nav item: text, link, activeMatch, position, items, tag', () => {
   const nav: readonly NavItem[] = site.plan.locales.get('en')!.nav;
   const [guide, , pages, elsewhere] = nav;
   assert.equal(fields(guide!), { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' });
-  assert.equal(fields(pages!), { text: 'Pages', position: 'left', items: [{ text: 'Custom', link: '/pages/custom' }, { text: 'More', items: [{ text: 'Blank', link: '/pages/blank' }] }] });
-  assert.equal(fields(elsewhere!), { text: 'Elsewhere', link: 'https://example.org/', tag: '<svg viewBox="0 0 8 8"><rect width="8" height="8"/></svg>' });
+  assert.equal(fields(pages!), {
+    text: 'Pages',
+    position: 'left',
+    items: [
+      { text: 'Custom', link: '/pages/custom' },
+      { text: 'More', items: [{ text: 'Blank', link: '/pages/blank' }] },
+    ],
+  });
+  assert.equal(fields(elsewhere!), {
+    text: 'Elsewhere',
+    link: 'https://example.org/',
+    tag: '<svg viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
+  });
   const document = dom(site.html('guide/start/index.html'));
-  assert.equal(textsOf(document, '.header-left > .nav > li > details > summary'), ['Pages'], 'left');
-  assert.equal(textsOf(document, '.header-nav > nav > .nav > li').map(text => text.split(' ')[0]), ['Guide', 'Config', 'Elsewhere'], 'right is the default');
+  assert.equal(
+    textsOf(document, '.header-left > .nav > li > details > summary'),
+    ['Pages'],
+    'left',
+  );
+  assert.equal(
+    textsOf(document, '.header-nav > nav > .nav > li').map(text => text.split(' ')[0]),
+    ['Guide', 'Config', 'Elsewhere'],
+    'right is the default',
+  );
   assert.ok(document.querySelector('.header-nav a[href="https://example.org/"] svg rect'));
 });
 
 test('R-083 a sidebar item: text, link, items, collapsed, collapsible, tag, _fileKey', () => {
   const rows: readonly SidebarEntry[] = site.plan.sections.get('/guide')!.entries;
-  const row = (text: string): SidebarItem => rows.find((entry): entry is SidebarItem => 'text' in entry && entry.text === text)!;
-  assert.equal(fields(row('All of `Markdown`')), { text: 'All of `Markdown`', link: '/guide/markdown', _fileKey: 'en/guide/markdown', tag: '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>' });
+  const row = (text: string): SidebarItem =>
+    rows.find((entry): entry is SidebarItem => 'text' in entry && entry.text === text)!;
+  assert.equal(fields(row('All of `Markdown`')), {
+    text: 'All of `Markdown`',
+    link: '/guide/markdown',
+    _fileKey: 'en/guide/markdown',
+    tag: '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>',
+  });
   assert.equal(fields(row('Deep')), {
     text: 'Deep',
-    items: [{ text: 'Inner', items: [{ text: 'Leaf', link: '/guide/deep/inner/leaf', _fileKey: 'en/guide/deep/inner/leaf' }], collapsible: true, collapsed: false, _fileKey: 'en/guide/deep/inner' }],
+    items: [
+      {
+        text: 'Inner',
+        items: [
+          { text: 'Leaf', link: '/guide/deep/inner/leaf', _fileKey: 'en/guide/deep/inner/leaf' },
+        ],
+        collapsible: true,
+        collapsed: false,
+        _fileKey: 'en/guide/deep/inner',
+      },
+    ],
     collapsible: true,
     collapsed: true,
     _fileKey: 'en/guide/deep',
@@ -166,13 +395,25 @@ test('R-083 a sidebar item: text, link, items, collapsed, collapsible, tag, _fil
 
 test('R-088 a divider: dividerType; a section header: sectionHeaderText', () => {
   const rows = site.plan.sections.get('/guide')!.entries;
-  assert.equal(rows.filter(entry => 'dividerType' in entry), [{ dividerType: 'dashed' }, { dividerType: 'solid' }]);
-  assert.equal(rows.filter(entry => 'sectionHeaderText' in entry), [{ sectionHeaderText: 'Basics' }]);
+  assert.equal(
+    rows.filter(entry => 'dividerType' in entry),
+    [{ dividerType: 'dashed' }, { dividerType: 'solid' }],
+  );
+  assert.equal(
+    rows.filter(entry => 'sectionHeaderText' in entry),
+    [{ sectionHeaderText: 'Basics' }],
+  );
 });
 
 test('R-091 an edit link config: docRepoBaseUrl, text', () => {
-  assert.equal(site.place('/guide/last').locale.editLink, { docRepoBaseUrl: 'https://git.example.com/lantern/tree/main/docs', text: 'Edit this page on GitHub' });
-  assert.is(site.place('/guide/last').editUrl, 'https://git.example.com/lantern/tree/main/docs/en/guide/last.md');
+  assert.equal(site.place('/guide/last').locale.editLink, {
+    docRepoBaseUrl: 'https://git.example.com/lantern/tree/main/docs',
+    text: 'Edit this page on GitHub',
+  });
+  assert.is(
+    site.place('/guide/last').editUrl,
+    'https://git.example.com/lantern/tree/main/docs/en/guide/last.md',
+  );
 });
 
 test('R-110 hero front matter: name, text, tagline, actions, image', () => {
@@ -180,15 +421,32 @@ test('R-110 hero front matter: name, text, tagline, actions, image', () => {
     name: 'Lantern',
     text: 'Light for builds\nin two lines',
     tagline: 'A tool that does not exist',
-    actions: [{ text: 'Introduction', link: '/guide/start/', theme: 'brand' }, { text: 'Elsewhere', link: 'https://example.org/', theme: 'alt' }],
+    actions: [
+      { text: 'Introduction', link: '/guide/start/', theme: 'brand' },
+      { text: 'Elsewhere', link: 'https://example.org/', theme: 'alt' },
+    ],
     image: { src: '/logo.svg', alt: 'Lantern logo' },
   });
   const document = dom(site.html('index.html'));
   assert.is(textOf(document, '.hero h1'), 'Lantern');
   assert.equal(textsOf(document, '.hero-text'), ['Light for builds', 'in two lines']);
   assert.is(textOf(document, '.hero-tagline'), 'A tool that does not exist');
-  assert.equal([...document.querySelectorAll('.hero-actions a')].map(link => [link.getAttribute('href'), link.getAttribute('data-theme')]), [['/guide/start/', 'brand'], ['https://example.org/', 'alt']]);
-  assert.equal(['src', 'alt', 'width', 'height'].map(name => document.querySelector('.hero-art img')?.getAttribute(name)), ['/logo.svg', 'Lantern logo', '375', '375']);
+  assert.equal(
+    [...document.querySelectorAll('.hero-actions a')].map(link => [
+      link.getAttribute('href'),
+      link.getAttribute('data-theme'),
+    ]),
+    [
+      ['/guide/start/', 'brand'],
+      ['https://example.org/', 'alt'],
+    ],
+  );
+  assert.equal(
+    ['src', 'alt', 'width', 'height'].map(name =>
+      document.querySelector('.hero-art img')?.getAttribute(name),
+    ),
+    ['/logo.svg', 'Lantern logo', '375', '375'],
+  );
 });
 
 test('R-111 a feature: icon, title, details, link, span', () => {
@@ -198,56 +456,161 @@ test('R-111 a feature: icon, title, details, link, span', () => {
     { icon: 'plug', title: 'Open', details: 'It is open', link: 'https://example.org/', span: 3 },
   ]);
   const cards = [...dom(site.html('index.html')).querySelectorAll('.features > li')];
-  assert.equal(cards.map(card => [card.querySelector('h2')!.textContent!.split(' (')[0], card.getAttribute('data-span'), card.querySelector('a')?.getAttribute('href') ?? null, card.querySelector('svg') !== null]), [
-    ['Fast', '4', '/guide/start/', true], ['Small', '6', null, true], ['Open', '3', 'https://example.org/', true],
-  ]);
+  assert.equal(
+    cards.map(card => [
+      card.querySelector('h2')!.textContent!.split(' (')[0],
+      card.getAttribute('data-span'),
+      card.querySelector('a')?.getAttribute('href') ?? null,
+      card.querySelector('svg') !== null,
+    ]),
+    [
+      ['Fast', '4', '/guide/start/', true],
+      ['Small', '6', null, true],
+      ['Open', '3', 'https://example.org/', true],
+    ],
+  );
   assert.is(cards[0]!.querySelector('p b')?.textContent, 'fast');
 });
 
 test('R-220 a social link: icon, mode, content', () => {
-  assert.equal(site.site.themeConfig.socialLinks?.map(({ mode, content }) => [mode, content]), [['link', 'https://github.com/lantern'], ['link', 'https://twitter.com/lantern'], ['text', 'lantern#1234'], ['img', '/images/flow.svg'], ['link', 'https://example.org/lantern']]);
+  assert.equal(
+    site.site.themeConfig.socialLinks?.map(({ mode, content }) => [mode, content]),
+    [
+      ['link', 'https://github.com/lantern'],
+      ['link', 'https://twitter.com/lantern'],
+      ['text', 'lantern#1234'],
+      ['img', '/images/flow.svg'],
+      ['link', 'https://example.org/lantern'],
+    ],
+  );
   const document = dom(site.html('guide/start/index.html'));
   const social = document.querySelector('.header-tools .social')!;
-  assert.equal(attributesOf(social, ':scope > a', 'href'), ['https://github.com/lantern', 'https://twitter.com/lantern'], 'inline, links');
-  assert.is(social.querySelectorAll(':scope > details').length, 2, 'the text popup inline, and the rest');
+  assert.equal(
+    attributesOf(social, ':scope > a', 'href'),
+    ['https://github.com/lantern', 'https://twitter.com/lantern'],
+    'inline, links',
+  );
+  assert.is(
+    social.querySelectorAll(':scope > details').length,
+    2,
+    'the text popup inline, and the rest',
+  );
   assert.is(textOf(social, '.popover > .menu-title + p'), 'lantern#1234');
   assert.equal(attributesOf(social, '.social-rest img', 'src'), ['/images/flow.svg']);
-  assert.ok(social.querySelector('.social-rest a[href="https://example.org/lantern"] svg circle'), 'a drawing of its own');
+  assert.ok(
+    social.querySelector('.social-rest a[href="https://example.org/lantern"] svg circle'),
+    'a drawing of its own',
+  );
 });
 
 test('R-061 front matter switches: navbar, sidebar, outline, footer, overview, pageType', () => {
   const { navbar, sidebar, outline, footer } = site.page('/pages/bare').frontmatter;
-  assert.equal({ navbar, sidebar, outline, footer }, { navbar: false, sidebar: false, outline: false, footer: false });
+  assert.equal(
+    { navbar, sidebar, outline, footer },
+    { navbar: false, sidebar: false, outline: false, footer: false },
+  );
   assert.is(site.page('/config/').frontmatter.overview, true);
   assert.is(site.page('/pages/blank').frontmatter.pageType, 'blank');
 });
 
 test('R-211 a relative of the product: name, desc, descEn, logo, logoScale, url, urlEn', () => {
-  assert.equal(site.site.productFamily.map(each => fields(each)), [
-    { name: 'Rspack', desc: '基于 Rust 的打包工具', descEn: 'Rust-based web bundler', logo: '/family/rspack.svg', url: 'https://rspack.dev', urlEn: 'https://rspack.dev' },
-    { name: 'Rsbuild', desc: '开箱即用的构建工具', descEn: site.site.productFamily[1]!.descEn, logo: '/family/rsbuild.svg', url: 'https://rsbuild.dev', urlEn: 'https://rsbuild.dev' },
-    { name: 'Rspress', desc: '静态站点生成器', descEn: 'Static site generator', logo: '/family/rspress.svg', logoScale: 1.1, url: 'https://rspress.dev', urlEn: 'https://rspress.dev' },
-    { name: 'Rsdoctor', desc: '一站式构建分析工具', descEn: 'Build analyzer for Rspack', logo: '/family/rsdoctor.svg', logoScale: 0.95, url: 'https://rsdoctor.dev', urlEn: 'https://rsdoctor.dev' },
+  assert.equal(
+    site.site.productFamily.map(each => fields(each)),
+    [
+      {
+        name: 'Rspack',
+        desc: '基于 Rust 的打包工具',
+        descEn: 'Rust-based web bundler',
+        logo: '/family/rspack.svg',
+        url: 'https://rspack.dev',
+        urlEn: 'https://rspack.dev',
+      },
+      {
+        name: 'Rsbuild',
+        desc: '开箱即用的构建工具',
+        descEn: site.site.productFamily[1]!.descEn,
+        logo: '/family/rsbuild.svg',
+        url: 'https://rsbuild.dev',
+        urlEn: 'https://rsbuild.dev',
+      },
+      {
+        name: 'Rspress',
+        desc: '静态站点生成器',
+        descEn: 'Static site generator',
+        logo: '/family/rspress.svg',
+        logoScale: 1.1,
+        url: 'https://rspress.dev',
+        urlEn: 'https://rspress.dev',
+      },
+      {
+        name: 'Rsdoctor',
+        desc: '一站式构建分析工具',
+        descEn: 'Build analyzer for Rspack',
+        logo: '/family/rsdoctor.svg',
+        logoScale: 0.95,
+        url: 'https://rsdoctor.dev',
+        urlEn: 'https://rsdoctor.dev',
+      },
+    ],
+  );
+  const rows = (file: string): unknown =>
+    [...dom(site.html(file)).querySelectorAll('.header-brand .family li')].map(row => [
+      row.querySelector('strong')!.textContent,
+      row.querySelector('small')!.textContent,
+      row.querySelector('a')!.getAttribute('href'),
+      row.querySelector('img')!.getAttribute('width'),
+    ]);
+  assert.equal((rows('index.html') as unknown[])[0], [
+    'Rspack',
+    'Rust-based web bundler',
+    'https://rspack.dev',
+    '52',
   ]);
-  const rows = (file: string): unknown => [...dom(site.html(file)).querySelectorAll('.header-brand .family li')].map(row => [row.querySelector('strong')!.textContent, row.querySelector('small')!.textContent, row.querySelector('a')!.getAttribute('href'), row.querySelector('img')!.getAttribute('width')]);
-  assert.equal((rows('index.html') as unknown[])[0], ['Rspack', 'Rust-based web bundler', 'https://rspack.dev', '52']);
-  assert.equal((rows('zh/index.html') as unknown[])[0], ['Rspack', '基于 Rust 的打包工具', 'https://rspack.dev', '52']);
-  assert.equal((rows('zh/index.html') as unknown[][]).map(row => row[3]), ['52', '52', '57', '49']);
+  assert.equal((rows('zh/index.html') as unknown[])[0], [
+    'Rspack',
+    '基于 Rust 的打包工具',
+    'https://rspack.dev',
+    '52',
+  ]);
+  assert.equal(
+    (rows('zh/index.html') as unknown[][]).map(row => row[3]),
+    ['52', '52', '57', '49'],
+  );
 });
 
-const entriesOf = (lang: string): SearchEntry[] => JSON.parse(String(site.indexes.files.find(({ path }) => path.startsWith(`static/search_index.${lang}.`))!.contents)) as SearchEntry[];
+const entriesOf = (lang: string): SearchEntry[] =>
+  JSON.parse(
+    String(
+      site.indexes.files.find(({ path }) => path.startsWith(`static/search_index.${lang}.`))!
+        .contents,
+    ),
+  ) as SearchEntry[];
 
 test('R-144 a search index entry: routePath, title, content, toc, lang, domain', () => {
-  const { routePath, title, content, toc, lang, domain } = entriesOf('en').find(entry => entry.routePath === '/guide/start/')!;
-  assert.equal({ routePath, title, content, lang, domain }, {
-    routePath: '/guide/start/',
-    title: 'Introduction',
-    content: 'Lantern lights the way. Read the quick start next.\n\nWhy\n\nBecause it is dark.\n\nWhat is it?\n\nA lantern() call.\n\nHow it works\n\nWith light.',
-    lang: 'en',
-    domain: '',
-  });
-  assert.equal(toc.map(({ text, id, depth }) => [text, id, depth]), [['Why', 'why', 2], ['What is it?', 'what-is-it', 2], ['How it works', 'how-it-works', 3]]);
-  for (const { text, charIndex } of toc) assert.is(content.slice(charIndex, charIndex + text.length), text);
+  const { routePath, title, content, toc, lang, domain } = entriesOf('en').find(
+    entry => entry.routePath === '/guide/start/',
+  )!;
+  assert.equal(
+    { routePath, title, content, lang, domain },
+    {
+      routePath: '/guide/start/',
+      title: 'Introduction',
+      content:
+        'Lantern lights the way. Read the quick start next.\n\nWhy\n\nBecause it is dark.\n\nWhat is it?\n\nA lantern() call.\n\nHow it works\n\nWith light.',
+      lang: 'en',
+      domain: '',
+    },
+  );
+  assert.equal(
+    toc.map(({ text, id, depth }) => [text, id, depth]),
+    [
+      ['Why', 'why', 2],
+      ['What is it?', 'what-is-it', 2],
+      ['How it works', 'how-it-works', 3],
+    ],
+  );
+  for (const { text, charIndex } of toc)
+    assert.is(content.slice(charIndex, charIndex + text.length), text);
 });
 
 test('R-147 a search result of each kind: title, header, link, query, highlight, group, and statement', async () => {
@@ -257,13 +620,51 @@ test('R-147 a search result of each kind: title, header, link, query, highlight,
     assert.ok(found, `${query}: no ${type} result`);
     return found!;
   };
-  assert.equal(await ask('introduction', 'title'), { title: 'Introduction', link: '/guide/start/', query: 'introduction', group: 'Getting started', type: 'title', header: 'Introduction', highlight: [{ start: 0, length: 12 }] });
-  assert.equal(await ask('how it works', 'header').then(({ title, header, link, query, type }) => ({ title, header, link, query, type })), { title: 'Introduction', header: 'Introduction > What is it? > How it works', link: '/guide/start/#how-it-works', query: 'how it works', type: 'header' });
+  assert.equal(await ask('introduction', 'title'), {
+    title: 'Introduction',
+    link: '/guide/start/',
+    query: 'introduction',
+    group: 'Getting started',
+    type: 'title',
+    header: 'Introduction',
+    highlight: [{ start: 0, length: 12 }],
+  });
+  assert.equal(
+    await ask('how it works', 'header').then(({ title, header, link, query, type }) => ({
+      title,
+      header,
+      link,
+      query,
+      type,
+    })),
+    {
+      title: 'Introduction',
+      header: 'Introduction > What is it? > How it works',
+      link: '/guide/start/#how-it-works',
+      query: 'how it works',
+      type: 'header',
+    },
+  );
   const hit = await ask('dark', 'content');
-  assert.equal(Object.keys(hit).sort(), ['group', 'header', 'highlight', 'link', 'query', 'statement', 'title', 'type']);
-  assert.equal([hit.title, hit.header, hit.link, hit.query], ['Introduction', 'Why', '/guide/start/#why', 'dark']);
+  assert.equal(Object.keys(hit).sort(), [
+    'group',
+    'header',
+    'highlight',
+    'link',
+    'query',
+    'statement',
+    'title',
+    'type',
+  ]);
+  assert.equal(
+    [hit.title, hit.header, hit.link, hit.query],
+    ['Introduction', 'Why', '/guide/start/#why', 'dark'],
+  );
   if (hit.type === 'content') assert.match(hit.statement, 'Because it is dark.');
-  assert.equal(hit.highlight.map(({ length }) => length), [4]);
+  assert.equal(
+    hit.highlight.map(({ length }) => length),
+    [4],
+  );
 });
 
 test.run();

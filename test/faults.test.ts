@@ -36,137 +36,1019 @@ interface Fault {
 }
 
 /** A page in English only; its text begins at line 8. */
-const page = (text: string, front = ''): string => `---\ndescription: A page with a fault.\nlanguages: [en]\n${front}---\n\n# Fault\n\n${text}\n`;
+const page = (text: string, front = ''): string =>
+  `---\ndescription: A page with a fault.\nlanguages: [en]\n${front}---\n\n# Fault\n\n${text}\n`;
 const FILE = 'en/guide/fault.md';
 const inText = (text: string): Record<string, string> => ({ [FILE]: page(text) });
 const meta = (rows: string): Record<string, string> => ({ 'en/config/_meta.json': rows });
-const home = (tail: string): string => `---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  actions:\n${tail}`;
+const home = (tail: string): string =>
+  `---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  actions:\n${tail}`;
 
 const FAULTS: Fault[] = [
   // Front matter
-  { name: 'broken YAML', files: { [FILE]: '---\ndescription: one: two\n---\n\n# Fault\n' }, code: 'front-matter', file: FILE, line: 2, column: 17, says: /no valid YAML/ },
-  { name: 'an unclosed quote in YAML', fast: true, files: { [FILE]: '---\ndescription: Fine.\ntitle: "open\n---\n\n# Fault\n' }, code: 'front-matter', file: FILE, line: 4, says: /no valid YAML/ },
-  { name: 'a key twice in YAML', fast: true, files: { [FILE]: '---\ndescription: One.\ndescription: Two.\n---\n\n# Fault\n' }, code: 'front-matter', file: FILE, line: 3, column: 1, says: /duplicated mapping key/ },
-  { name: 'front matter that is a list', fast: true, files: { [FILE]: '---\n- one\n---\n\n# Fault\n' }, code: 'front-matter', file: FILE, line: 2, says: /no list of "key: value"/ },
-  { name: '---js front matter', files: { [FILE]: '---js\n{ title: (require("node:fs").writeFileSync(process.env.CANARY, "ran"), "x") }\n---\n\n# Fault\n' }, code: 'front-matter-language', file: FILE, line: 1, column: 4, says: /"js" is never read/ },
-  { name: '---json front matter', fast: true, files: { [FILE]: '---json\n{ "title": "x" }\n---\n\n# Fault\n' }, code: 'front-matter-language', file: FILE, line: 1, column: 4, says: /"json" is never read/ },
-  { name: 'broken YAML on a page that others link to', fast: true, files: { 'en/guide/start/index.md': '---\ndescription: "What\n---\n\n# Introduction\n\n## Why\n\n## What is it?\n\n### How it works\n' }, code: 'front-matter', file: 'en/guide/start/index.md', line: 3, says: /no valid YAML/ },
-  { name: '---js front matter on a page that others link to', fast: true, files: { 'en/guide/start/index.md': '---js\n{}\n---\n\n# Introduction\n\n## Why\n\n## What is it?\n\n### How it works\n' }, code: 'front-matter-language', file: 'en/guide/start/index.md', line: 1, column: 4, says: /never read/ },
-  { name: 'unclosed front matter', fast: true, files: { [FILE]: '---\ndescription: Open.\n\n# Fault\n' }, code: 'front-matter', file: FILE, line: 1, column: 1, says: /not closed/ },
-  { name: 'an unknown front matter key', files: { [FILE]: page('Text.', 'descripton: x\n') }, code: 'front-matter-key', file: FILE, line: 4, column: 1, says: /"descripton".*did you mean description\?/s },
-  { name: 'a wrong pageType', fast: true, files: { [FILE]: page('Text.', 'pageType: docs\n') }, code: 'front-matter-value', file: FILE, line: 4, column: 1, says: /must be one of home, doc, custom, blank, not "docs".*did you mean doc\?/s },
-  { name: 'a switch that is no boolean', fast: true, files: { [FILE]: page('Text.', 'sidebar: "no"\n') }, code: 'front-matter-value', file: FILE, line: 4, column: 1, says: /"sidebar" must be true or false/ },
-  { name: 'a title that YAML reads as a number', fast: true, files: { [FILE]: page('Text.', 'title: 0.10\n') }, code: 'front-matter-value', file: FILE, line: 4, column: 1, says: /put it in quotes/ },
+  {
+    name: 'broken YAML',
+    files: { [FILE]: '---\ndescription: one: two\n---\n\n# Fault\n' },
+    code: 'front-matter',
+    file: FILE,
+    line: 2,
+    column: 17,
+    says: /no valid YAML/,
+  },
+  {
+    name: 'an unclosed quote in YAML',
+    fast: true,
+    files: { [FILE]: '---\ndescription: Fine.\ntitle: "open\n---\n\n# Fault\n' },
+    code: 'front-matter',
+    file: FILE,
+    line: 4,
+    says: /no valid YAML/,
+  },
+  {
+    name: 'a key twice in YAML',
+    fast: true,
+    files: { [FILE]: '---\ndescription: One.\ndescription: Two.\n---\n\n# Fault\n' },
+    code: 'front-matter',
+    file: FILE,
+    line: 3,
+    column: 1,
+    says: /duplicated mapping key/,
+  },
+  {
+    name: 'front matter that is a list',
+    fast: true,
+    files: { [FILE]: '---\n- one\n---\n\n# Fault\n' },
+    code: 'front-matter',
+    file: FILE,
+    line: 2,
+    says: /no list of "key: value"/,
+  },
+  {
+    name: '---js front matter',
+    files: {
+      [FILE]:
+        '---js\n{ title: (require("node:fs").writeFileSync(process.env.CANARY, "ran"), "x") }\n---\n\n# Fault\n',
+    },
+    code: 'front-matter-language',
+    file: FILE,
+    line: 1,
+    column: 4,
+    says: /"js" is never read/,
+  },
+  {
+    name: '---json front matter',
+    fast: true,
+    files: { [FILE]: '---json\n{ "title": "x" }\n---\n\n# Fault\n' },
+    code: 'front-matter-language',
+    file: FILE,
+    line: 1,
+    column: 4,
+    says: /"json" is never read/,
+  },
+  {
+    name: 'broken YAML on a page that others link to',
+    fast: true,
+    files: {
+      'en/guide/start/index.md':
+        '---\ndescription: "What\n---\n\n# Introduction\n\n## Why\n\n## What is it?\n\n### How it works\n',
+    },
+    code: 'front-matter',
+    file: 'en/guide/start/index.md',
+    line: 3,
+    says: /no valid YAML/,
+  },
+  {
+    name: '---js front matter on a page that others link to',
+    fast: true,
+    files: {
+      'en/guide/start/index.md':
+        '---js\n{}\n---\n\n# Introduction\n\n## Why\n\n## What is it?\n\n### How it works\n',
+    },
+    code: 'front-matter-language',
+    file: 'en/guide/start/index.md',
+    line: 1,
+    column: 4,
+    says: /never read/,
+  },
+  {
+    name: 'unclosed front matter',
+    fast: true,
+    files: { [FILE]: '---\ndescription: Open.\n\n# Fault\n' },
+    code: 'front-matter',
+    file: FILE,
+    line: 1,
+    column: 1,
+    says: /not closed/,
+  },
+  {
+    name: 'an unknown front matter key',
+    files: { [FILE]: page('Text.', 'descripton: x\n') },
+    code: 'front-matter-key',
+    file: FILE,
+    line: 4,
+    column: 1,
+    says: /"descripton".*did you mean description\?/s,
+  },
+  {
+    name: 'a wrong pageType',
+    fast: true,
+    files: { [FILE]: page('Text.', 'pageType: docs\n') },
+    code: 'front-matter-value',
+    file: FILE,
+    line: 4,
+    column: 1,
+    says: /must be one of home, doc, custom, blank, not "docs".*did you mean doc\?/s,
+  },
+  {
+    name: 'a switch that is no boolean',
+    fast: true,
+    files: { [FILE]: page('Text.', 'sidebar: "no"\n') },
+    code: 'front-matter-value',
+    file: FILE,
+    line: 4,
+    column: 1,
+    says: /"sidebar" must be true or false/,
+  },
+  {
+    name: 'a title that YAML reads as a number',
+    fast: true,
+    files: { [FILE]: page('Text.', 'title: 0.10\n') },
+    code: 'front-matter-value',
+    file: FILE,
+    line: 4,
+    column: 1,
+    says: /put it in quotes/,
+  },
 
   // Markdown
-  { name: 'an unclosed container', files: inText(':::tip\nOpen.'), code: 'unclosed-container', file: FILE, line: 8, column: 1, says: /":::tip" is not closed/ },
-  { name: 'an unclosed container in a list', fast: true, files: inText('- item\n\n  :::tip\n  Open.\n\nAfter it.'), code: 'unclosed-container', file: FILE, line: 10, column: 3, says: /not closed/ },
-  { name: 'an unclosed fence', fast: true, files: inText('```ts\nconst a = 1;'), code: 'unclosed-fence', file: FILE, line: 8, says: /fence is not closed/ },
-  { name: 'an unclosed fence inside a container', fast: true, files: inText(':::tip\n\n```ts\nconst a = 1;\n\n:::\n\nAfter it.'), code: 'unclosed-fence', file: FILE, line: 10, says: /fence is not closed/ },
-  { name: 'an unknown tag', files: inText('<Stepz>\n\nText.\n\n</Stepz>'), code: 'unknown-tag', file: FILE, line: 8, column: 1, says: /no tag <Stepz>.*did you mean Steps?\?/s },
-  { name: 'an unknown tag that stands alone', fast: true, files: inText('<Stepz />'), code: 'unknown-tag', file: FILE, line: 8, column: 1, says: /no tag <Stepz>/ },
-  { name: 'an unknown inline tag', fast: true, files: inText('A line with a <Bdge text="x" /> in it.'), code: 'unknown-tag', file: FILE, line: 8, column: 15, says: /no tag <Bdge>.*did you mean Badge\?/s },
-  { name: 'an unknown inline tag around words', fast: true, files: inText('A line with <Big>large</Big> words.'), code: 'unknown-tag', file: FILE, line: 8, column: 13, says: /no tag <Big>/ },
-  { name: 'an {expression} as attribute', files: inText('<Badge text={name} />'), code: 'tag-expression', file: FILE, line: 8, column: 1, says: /expression \{name\} as text/ },
-  { name: 'an {expression} on a line', fast: true, files: inText('{1 + 1}'), code: 'tag-expression', file: FILE, line: 8, column: 1, says: /"\{1 \+ 1\}" is an expression/ },
-  { name: 'an unknown attribute', fast: true, files: inText('<SourceCode href="https://example.org" hreff="x" />'), code: 'tag-attribute', file: FILE, line: 8, column: 1, says: /no attribute "hreff".*did you mean href\?/s },
-  { name: 'a missing attribute', fast: true, files: inText('<SourceCode />'), code: 'tag-attribute', file: FILE, line: 8, column: 1, says: /needs the attribute "href"/ },
-  { name: 'an unclosed tag', fast: true, files: inText('<Steps>\n\n### One\n\nText.'), code: 'unclosed-tag', file: FILE, line: 8, column: 1, says: /<Steps> is not closed/ },
-  { name: 'a stray closing tag', fast: true, files: inText('Text.\n\n</Tabs>'), code: 'stray-closing-tag', file: FILE, line: 10, column: 1, says: /<\/Tabs> closes nothing/ },
-  { name: 'an unclosed inline tag around words', fast: true, files: inText('A <Badge text="x">new</Badge> word.'), code: 'unclosed-tag', file: FILE, line: 8, column: 3, says: /<Badge> is not closed/ },
-  { name: 'a block tag inside a line', fast: true, files: inText('A <Steps>few</Steps> words.'), code: 'block-tag-inline', file: FILE, line: 8, column: 3, says: /<Steps> stands inside a line/ },
-  { name: 'an unclosed fence inside a tag', fast: true, files: inText('<Steps>\n\n### One\n\n```ts\nconst a = 1;\n\n</Steps>'), code: 'unclosed-fence', file: FILE, line: 12, says: /fence is not closed/ },
-  { name: 'a misspelt attribute that is required', fast: true, files: inText('<SourceCode hreff="https://example.org" />'), code: 'tag-attribute', file: FILE, line: 8, column: 1, says: /no attribute "hreff".*did you mean href\?/s },
-  { name: 'a Tab outside Tabs', fast: true, files: inText('<Tab label="A">\n\nText.\n\n</Tab>'), code: 'tab-outside', file: FILE, line: 8, says: /outside <Tabs>/ },
-  { name: 'an import line', files: inText("import { Tabs } from 'rspress/theme';"), code: 'module-line', file: FILE, line: 8, column: 1, says: /import .* is code, and pages run none/ },
-  { name: 'an export line', fast: true, files: inText('export const a = 1;'), code: 'module-line', file: FILE, line: 8, column: 1, says: /export .* is code/ },
-  { name: 'an explicit id twice', files: inText('## One {#same}\n\n## Two {#same}'), code: 'duplicate-id', file: FILE, line: 10, says: /"same" is taken/ },
-  { name: 'a heading with an empty slug', files: inText('## !?'), code: 'empty-slug', file: FILE, line: 8, says: /no letter or digit/ },
-  { name: 'a heading without text', fast: true, files: inText('##\n\nText.'), code: 'empty-slug', file: FILE, line: 8, says: /no letter or digit/ },
+  {
+    name: 'an unclosed container',
+    files: inText(':::tip\nOpen.'),
+    code: 'unclosed-container',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /":::tip" is not closed/,
+  },
+  {
+    name: 'an unclosed container in a list',
+    fast: true,
+    files: inText('- item\n\n  :::tip\n  Open.\n\nAfter it.'),
+    code: 'unclosed-container',
+    file: FILE,
+    line: 10,
+    column: 3,
+    says: /not closed/,
+  },
+  {
+    name: 'an unclosed fence',
+    fast: true,
+    files: inText('```ts\nconst a = 1;'),
+    code: 'unclosed-fence',
+    file: FILE,
+    line: 8,
+    says: /fence is not closed/,
+  },
+  {
+    name: 'an unclosed fence inside a container',
+    fast: true,
+    files: inText(':::tip\n\n```ts\nconst a = 1;\n\n:::\n\nAfter it.'),
+    code: 'unclosed-fence',
+    file: FILE,
+    line: 10,
+    says: /fence is not closed/,
+  },
+  {
+    name: 'an unknown tag',
+    files: inText('<Stepz>\n\nText.\n\n</Stepz>'),
+    code: 'unknown-tag',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no tag <Stepz>.*did you mean Steps?\?/s,
+  },
+  {
+    name: 'an unknown tag that stands alone',
+    fast: true,
+    files: inText('<Stepz />'),
+    code: 'unknown-tag',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no tag <Stepz>/,
+  },
+  {
+    name: 'an unknown inline tag',
+    fast: true,
+    files: inText('A line with a <Bdge text="x" /> in it.'),
+    code: 'unknown-tag',
+    file: FILE,
+    line: 8,
+    column: 15,
+    says: /no tag <Bdge>.*did you mean Badge\?/s,
+  },
+  {
+    name: 'an unknown inline tag around words',
+    fast: true,
+    files: inText('A line with <Big>large</Big> words.'),
+    code: 'unknown-tag',
+    file: FILE,
+    line: 8,
+    column: 13,
+    says: /no tag <Big>/,
+  },
+  {
+    name: 'an {expression} as attribute',
+    files: inText('<Badge text={name} />'),
+    code: 'tag-expression',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /expression \{name\} as text/,
+  },
+  {
+    name: 'an {expression} on a line',
+    fast: true,
+    files: inText('{1 + 1}'),
+    code: 'tag-expression',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /"\{1 \+ 1\}" is an expression/,
+  },
+  {
+    name: 'an unknown attribute',
+    fast: true,
+    files: inText('<SourceCode href="https://example.org" hreff="x" />'),
+    code: 'tag-attribute',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no attribute "hreff".*did you mean href\?/s,
+  },
+  {
+    name: 'a missing attribute',
+    fast: true,
+    files: inText('<SourceCode />'),
+    code: 'tag-attribute',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /needs the attribute "href"/,
+  },
+  {
+    name: 'an unclosed tag',
+    fast: true,
+    files: inText('<Steps>\n\n### One\n\nText.'),
+    code: 'unclosed-tag',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /<Steps> is not closed/,
+  },
+  {
+    name: 'a stray closing tag',
+    fast: true,
+    files: inText('Text.\n\n</Tabs>'),
+    code: 'stray-closing-tag',
+    file: FILE,
+    line: 10,
+    column: 1,
+    says: /<\/Tabs> closes nothing/,
+  },
+  {
+    name: 'an unclosed inline tag around words',
+    fast: true,
+    files: inText('A <Badge text="x">new</Badge> word.'),
+    code: 'unclosed-tag',
+    file: FILE,
+    line: 8,
+    column: 3,
+    says: /<Badge> is not closed/,
+  },
+  {
+    name: 'a block tag inside a line',
+    fast: true,
+    files: inText('A <Steps>few</Steps> words.'),
+    code: 'block-tag-inline',
+    file: FILE,
+    line: 8,
+    column: 3,
+    says: /<Steps> stands inside a line/,
+  },
+  {
+    name: 'an unclosed fence inside a tag',
+    fast: true,
+    files: inText('<Steps>\n\n### One\n\n```ts\nconst a = 1;\n\n</Steps>'),
+    code: 'unclosed-fence',
+    file: FILE,
+    line: 12,
+    says: /fence is not closed/,
+  },
+  {
+    name: 'a misspelt attribute that is required',
+    fast: true,
+    files: inText('<SourceCode hreff="https://example.org" />'),
+    code: 'tag-attribute',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no attribute "hreff".*did you mean href\?/s,
+  },
+  {
+    name: 'a Tab outside Tabs',
+    fast: true,
+    files: inText('<Tab label="A">\n\nText.\n\n</Tab>'),
+    code: 'tab-outside',
+    file: FILE,
+    line: 8,
+    says: /outside <Tabs>/,
+  },
+  {
+    name: 'an import line',
+    files: inText("import { Tabs } from 'rspress/theme';"),
+    code: 'module-line',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /import .* is code, and pages run none/,
+  },
+  {
+    name: 'an export line',
+    fast: true,
+    files: inText('export const a = 1;'),
+    code: 'module-line',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /export .* is code/,
+  },
+  {
+    name: 'an explicit id twice',
+    files: inText('## One {#same}\n\n## Two {#same}'),
+    code: 'duplicate-id',
+    file: FILE,
+    line: 10,
+    says: /"same" is taken/,
+  },
+  {
+    name: 'a heading with an empty slug',
+    files: inText('## !?'),
+    code: 'empty-slug',
+    file: FILE,
+    line: 8,
+    says: /no letter or digit/,
+  },
+  {
+    name: 'a heading without text',
+    fast: true,
+    files: inText('##\n\nText.'),
+    code: 'empty-slug',
+    file: FILE,
+    line: 8,
+    says: /no letter or digit/,
+  },
 
-  { name: 'another version of a package of the product', fast: true, files: inText('```bash\nnpm add @lantern/core@1.0.0\n```'), code: 'package-version', file: FILE, line: 9, column: 23, says: /@lantern\/core has the version 1\.0\.0.*about 2\.4\.1.*\^2\.4\.1/s },
+  {
+    name: 'another version of a package of the product',
+    fast: true,
+    files: inText('```bash\nnpm add @lantern/core@1.0.0\n```'),
+    code: 'package-version',
+    file: FILE,
+    line: 9,
+    column: 23,
+    says: /@lantern\/core has the version 1\.0\.0.*about 2\.4\.1.*\^2\.4\.1/s,
+  },
 
   // Links and images
-  { name: 'a dead link', files: inText('See [it](/guide/strat/).'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\/guide\/strat\/.*no page.*did you mean \/guide\/start\/\?/s },
-  { name: 'a dead relative link', fast: true, files: inText('See [it](./lst.md).'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\.\/lst\.md.*did you mean \/guide\/last\?/s },
-  { name: 'a dead link in a table', fast: true, files: inText('| A | B |\n| - | - |\n| x | y |\n| z | [it](/nope) |'), code: 'dead-link', file: FILE, line: 11, column: 12, says: /\/nope/ },
-  { name: 'a dead anchor of another page', fast: true, files: inText('See [it](/guide/start/#wy).'), code: 'dead-anchor', file: FILE, line: 8, column: 10, says: /no heading "wy".*did you mean why\?/s },
-  { name: 'a dead anchor of its own page', fast: true, files: inText('See [it](#nowhere).'), code: 'dead-anchor', file: FILE, line: 8, column: 10, says: /no heading "nowhere"/ },
-  { name: 'a dead link of a step card', fast: true, files: inText('<NextSteps>\n<Step title="Next" href="/nope" />\n</NextSteps>'), code: 'dead-link', file: FILE, line: 9, says: /\/nope/ },
-  { name: 'a dead link in raw HTML', fast: true, files: inText('A <a href="/nope">raw link</a>.'), code: 'dead-link', file: FILE, line: 8, says: /\/nope/ },
-  { name: 'a dead link in the title of a container', fast: true, files: inText(':::tip See [it](/nope)\nText.\n:::'), code: 'dead-link', file: FILE, line: 8, says: /\/nope/ },
-  { name: 'a dead link by reference', fast: true, files: inText('See [it][1].\n\n[1]: /nope'), code: 'dead-link', file: FILE, line: 8, says: /\/nope/ },
-  { name: 'a missing image', files: inText('![Flow](/images/flwo.svg)'), code: 'missing-image', file: FILE, line: 8, column: 9, says: /no image \/images\/flwo\.svg.*did you mean \/images\/flow\.svg\?/s },
-  { name: 'a missing image beside the page', fast: true, files: inText('![Flow](./gone.png)'), code: 'missing-image', file: FILE, line: 8, column: 9, says: /no image \.\/gone\.png/ },
-  { name: 'a missing image in raw HTML', fast: true, files: inText('<img src="/images/gone.png" alt="Gone">'), code: 'missing-image', file: FILE, line: 8, says: /\/images\/gone\.png/ },
-  { name: 'a missing picture of the hero', fast: true, files: { 'en/index.md': '---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  image: { src: /logo.sgv, alt: Logo }\n---\n' }, code: 'missing-image', file: 'en/index.md', line: 3, says: /\/logo\.sgv.*did you mean \/logo\.svg\?/s },
-  { name: 'a missing picture of site.ts', fast: true, files: { 'public/logo-dark.svg': null }, code: 'missing-image', file: 'site.ts', says: /\/logo-dark\.svg/ },
-  { name: 'a missing picture of a tag', fast: true, files: meta('["index", "plugins",\n  { "type": "dir", "name": "dev", "tag": "/new.svg" }]\n'), code: 'missing-image', file: 'en/config/_meta.json', line: 2, says: /\/new\.svg/ },
-  { name: 'a link to a missing file', fast: true, files: inText('[Get it](/files/gone.zip)'), code: 'dead-link', file: FILE, line: 8, column: 10, says: /\/files\/gone\.zip/ },
-  { name: 'a dead link of the hero', fast: true, files: { 'en/index.md': home('    - { text: Go, link: /nope }\n---\n') }, code: 'dead-link', file: 'en/index.md', line: 3, says: /\/nope/ },
-  { name: 'a dead link of a feature', fast: true, files: { 'en/index.md': '---\npageType: home\nfeatures:\n  - { icon: bolt, title: A, details: B, link: /nope }\n---\n' }, code: 'dead-link', file: 'en/index.md', line: 3, says: /\/nope/ },
-  { name: 'a dead link of the navigation', files: { 'en/_meta.json': '[\n  { "text": "Guide", "link": "/guide/start/" },\n  { "text": "Gone", "link": "/gone/" }\n]\n' }, code: 'dead-link', file: 'en/_meta.json', line: 3, says: /\/gone\// },
-  { name: 'a dead link of the sidebar', fast: true, files: meta('[\n  "index",\n  { "type": "dir", "name": "dev" }, "plugins",\n  { "type": "custom-link", "label": "Gone", "link": "/gone/" }\n]\n'), code: 'dead-link', file: 'en/config/_meta.json', line: 4, says: /\/gone\// },
-  { name: 'a dead link of a group in the sidebar', fast: true, files: { 'en/guide/deep/inner/_meta.json': '["leaf",\n  { "type": "custom-link", "label": "Gone", "link": "/gone/" }]\n' }, code: 'dead-link', file: 'en/guide/deep/inner/_meta.json', line: 2, says: /\/gone\// },
-  { name: 'a dead link of a page without translation', fast: true, files: { 'en/guide/untranslated.md': '---\ndescription: Not translated yet.\n---\n\n# Untranslated\n\nSee [it](/guide/strat/).\n' }, code: 'dead-link', file: 'en/guide/untranslated.md', line: 7, column: 10, says: /\/guide\/strat\// },
-  { name: 'a dead link of a translation', fast: true, files: { 'zh/guide/last.md': '---\ndescription: 指南的最后一页。\n---\n\n# 最后\n\n见[这里](/guide/strat/)。\n' }, code: 'dead-link', file: 'zh/guide/last.md', line: 7, column: 7, says: /\/guide\/strat\// },
-  { name: 'a dead anchor of `related`', fast: true, files: { [FILE]: page('Text.', 'related: [/guide/start/#gone]\n') }, code: 'dead-anchor', file: FILE, line: 4, says: /"gone"/ },
+  {
+    name: 'a dead link',
+    files: inText('See [it](/guide/strat/).'),
+    code: 'dead-link',
+    file: FILE,
+    line: 8,
+    column: 10,
+    says: /\/guide\/strat\/.*no page.*did you mean \/guide\/start\/\?/s,
+  },
+  {
+    name: 'a dead relative link',
+    fast: true,
+    files: inText('See [it](./lst.md).'),
+    code: 'dead-link',
+    file: FILE,
+    line: 8,
+    column: 10,
+    says: /\.\/lst\.md.*did you mean \/guide\/last\?/s,
+  },
+  {
+    name: 'a dead link in a table',
+    fast: true,
+    files: inText('| A | B |\n| - | - |\n| x | y |\n| z | [it](/nope) |'),
+    code: 'dead-link',
+    file: FILE,
+    line: 11,
+    column: 12,
+    says: /\/nope/,
+  },
+  {
+    name: 'a dead anchor of another page',
+    fast: true,
+    files: inText('See [it](/guide/start/#wy).'),
+    code: 'dead-anchor',
+    file: FILE,
+    line: 8,
+    column: 10,
+    says: /no heading "wy".*did you mean why\?/s,
+  },
+  {
+    name: 'a dead anchor of its own page',
+    fast: true,
+    files: inText('See [it](#nowhere).'),
+    code: 'dead-anchor',
+    file: FILE,
+    line: 8,
+    column: 10,
+    says: /no heading "nowhere"/,
+  },
+  {
+    name: 'a dead link of a step card',
+    fast: true,
+    files: inText('<NextSteps>\n<Step title="Next" href="/nope" />\n</NextSteps>'),
+    code: 'dead-link',
+    file: FILE,
+    line: 9,
+    says: /\/nope/,
+  },
+  {
+    name: 'a dead link in raw HTML',
+    fast: true,
+    files: inText('A <a href="/nope">raw link</a>.'),
+    code: 'dead-link',
+    file: FILE,
+    line: 8,
+    says: /\/nope/,
+  },
+  {
+    name: 'a dead link in the title of a container',
+    fast: true,
+    files: inText(':::tip See [it](/nope)\nText.\n:::'),
+    code: 'dead-link',
+    file: FILE,
+    line: 8,
+    says: /\/nope/,
+  },
+  {
+    name: 'a dead link by reference',
+    fast: true,
+    files: inText('See [it][1].\n\n[1]: /nope'),
+    code: 'dead-link',
+    file: FILE,
+    line: 8,
+    says: /\/nope/,
+  },
+  {
+    name: 'a missing image',
+    files: inText('![Flow](/images/flwo.svg)'),
+    code: 'missing-image',
+    file: FILE,
+    line: 8,
+    column: 9,
+    says: /no image \/images\/flwo\.svg.*did you mean \/images\/flow\.svg\?/s,
+  },
+  {
+    name: 'a missing image beside the page',
+    fast: true,
+    files: inText('![Flow](./gone.png)'),
+    code: 'missing-image',
+    file: FILE,
+    line: 8,
+    column: 9,
+    says: /no image \.\/gone\.png/,
+  },
+  {
+    name: 'a missing image in raw HTML',
+    fast: true,
+    files: inText('<img src="/images/gone.png" alt="Gone">'),
+    code: 'missing-image',
+    file: FILE,
+    line: 8,
+    says: /\/images\/gone\.png/,
+  },
+  {
+    name: 'a missing picture of the hero',
+    fast: true,
+    files: {
+      'en/index.md':
+        '---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  image: { src: /logo.sgv, alt: Logo }\n---\n',
+    },
+    code: 'missing-image',
+    file: 'en/index.md',
+    line: 3,
+    says: /\/logo\.sgv.*did you mean \/logo\.svg\?/s,
+  },
+  {
+    name: 'a missing picture of site.ts',
+    fast: true,
+    files: { 'public/logo-dark.svg': null },
+    code: 'missing-image',
+    file: 'site.ts',
+    says: /\/logo-dark\.svg/,
+  },
+  {
+    name: 'a missing picture of a tag',
+    fast: true,
+    files: meta('["index", "plugins",\n  { "type": "dir", "name": "dev", "tag": "/new.svg" }]\n'),
+    code: 'missing-image',
+    file: 'en/config/_meta.json',
+    line: 2,
+    says: /\/new\.svg/,
+  },
+  {
+    name: 'a link to a missing file',
+    fast: true,
+    files: inText('[Get it](/files/gone.zip)'),
+    code: 'dead-link',
+    file: FILE,
+    line: 8,
+    column: 10,
+    says: /\/files\/gone\.zip/,
+  },
+  {
+    name: 'a dead link of the hero',
+    fast: true,
+    files: { 'en/index.md': home('    - { text: Go, link: /nope }\n---\n') },
+    code: 'dead-link',
+    file: 'en/index.md',
+    line: 3,
+    says: /\/nope/,
+  },
+  {
+    name: 'a dead link of a feature',
+    fast: true,
+    files: {
+      'en/index.md':
+        '---\npageType: home\nfeatures:\n  - { icon: bolt, title: A, details: B, link: /nope }\n---\n',
+    },
+    code: 'dead-link',
+    file: 'en/index.md',
+    line: 3,
+    says: /\/nope/,
+  },
+  {
+    name: 'a dead link of the navigation',
+    files: {
+      'en/_meta.json':
+        '[\n  { "text": "Guide", "link": "/guide/start/" },\n  { "text": "Gone", "link": "/gone/" }\n]\n',
+    },
+    code: 'dead-link',
+    file: 'en/_meta.json',
+    line: 3,
+    says: /\/gone\//,
+  },
+  {
+    name: 'a dead link of the sidebar',
+    fast: true,
+    files: meta(
+      '[\n  "index",\n  { "type": "dir", "name": "dev" }, "plugins",\n  { "type": "custom-link", "label": "Gone", "link": "/gone/" }\n]\n',
+    ),
+    code: 'dead-link',
+    file: 'en/config/_meta.json',
+    line: 4,
+    says: /\/gone\//,
+  },
+  {
+    name: 'a dead link of a group in the sidebar',
+    fast: true,
+    files: {
+      'en/guide/deep/inner/_meta.json':
+        '["leaf",\n  { "type": "custom-link", "label": "Gone", "link": "/gone/" }]\n',
+    },
+    code: 'dead-link',
+    file: 'en/guide/deep/inner/_meta.json',
+    line: 2,
+    says: /\/gone\//,
+  },
+  {
+    name: 'a dead link of a page without translation',
+    fast: true,
+    files: {
+      'en/guide/untranslated.md':
+        '---\ndescription: Not translated yet.\n---\n\n# Untranslated\n\nSee [it](/guide/strat/).\n',
+    },
+    code: 'dead-link',
+    file: 'en/guide/untranslated.md',
+    line: 7,
+    column: 10,
+    says: /\/guide\/strat\//,
+  },
+  {
+    name: 'a dead link of a translation',
+    fast: true,
+    files: {
+      'zh/guide/last.md':
+        '---\ndescription: 指南的最后一页。\n---\n\n# 最后\n\n见[这里](/guide/strat/)。\n',
+    },
+    code: 'dead-link',
+    file: 'zh/guide/last.md',
+    line: 7,
+    column: 7,
+    says: /\/guide\/strat\//,
+  },
+  {
+    name: 'a dead anchor of `related`',
+    fast: true,
+    files: { [FILE]: page('Text.', 'related: [/guide/start/#gone]\n') },
+    code: 'dead-anchor',
+    file: FILE,
+    line: 4,
+    says: /"gone"/,
+  },
 
   // Routes and sidebars
-  { name: 'two files of one route', files: { 'en/guide/a.md': page('One.'), 'en/guide/a.mdx': page('Two.') }, code: 'duplicate-route', file: 'en/guide/a.mdx', says: /en\/guide\/a\.md has the same address \/guide\/a/ },
-  { name: 'two files of one route but for letter case', fast: true, files: { 'en/guide/Unlisted.md': page('One.'), 'zh/guide/unlisted.md': null }, code: 'duplicate-route', file: 'en/guide/unlisted.md', says: /en\/guide\/Unlisted\.md has the same address/ },
-  { name: 'a file name with characters that need escaping', fast: true, files: { 'en/guide/what now?.md': page('One.') }, code: 'route-characters', file: 'en/guide/what now?.md', says: /needs escaping/ },
-  { name: 'two aliases alike', files: { [FILE]: page('Text.', 'aliases: [/old]\n'), 'en/guide/other.md': page('Text.', 'aliases: [/old]\n').replace('A page with', 'Another page with') }, code: 'alias-taken', file: 'en/guide/other.md', line: 4, says: /\/old is also an alias of en\/guide\/fault\.md/ },
-  { name: 'an alias that is a route', fast: true, files: { [FILE]: page('Text.', 'aliases: [/guide/last]\n') }, code: 'alias-taken', file: FILE, line: 4, says: /is the address of en\/guide\/last\.md/ },
-  { name: 'broken JSON in _meta.json', files: meta('["index",\n  {"type": "dir" "name": "dev"}]\n'), code: 'meta', file: 'en/config/_meta.json', line: 2, column: 18, says: /no valid JSON/ },
-  { name: '_meta.json cut off in the middle', fast: true, files: meta('["index",\n  {"type": "dir",'), code: 'meta', file: 'en/config/_meta.json', line: 2, column: 18, says: /no valid JSON/ },
-  { name: '_meta.json that is no list', fast: true, files: meta('{"index": 1}\n'), code: 'meta', file: 'en/config/_meta.json', line: 1, column: 1, says: /no list/ },
-  { name: 'a wrong kind of row in _meta.json', fast: true, files: meta('["index", "plugins",\n  {"type": "dirr", "name": "dev"}]\n'), code: 'meta', file: 'en/config/_meta.json', line: 2, says: /no kind of row "dirr".*did you mean dir\?/s },
-  { name: 'an unknown key in _meta.json', fast: true, files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev", "lable": "Dev"}]\n'), code: 'meta', file: 'en/config/_meta.json', line: 2, says: /unknown key "lable".*did you mean label\?/s },
-  { name: '_meta.json naming a missing file', files: meta('["index",\n  "plugns",\n  {"type": "dir", "name": "dev"}]\n'), code: 'row-missing', file: 'en/config/_meta.json', line: 2, column: 3, says: /"plugns" of this row is missing.*did you mean plugins\?/s },
-  { name: '_meta.json naming a missing folder', fast: true, files: meta('["index", "plugins",\n  {"type": "dir", "name": "gone"}]\n'), code: 'row-missing', file: 'en/config/_meta.json', line: 2, says: /folder "gone" of this row is missing/ },
-  { name: 'a zh page without original', files: { 'zh/guide/extra.md': '---\ndescription: 多出来的一页。\n---\n\n# 多余\n' }, code: 'original-missing', file: 'zh/guide/extra.md', line: 1, says: /one that does not exist/ },
+  {
+    name: 'two files of one route',
+    files: { 'en/guide/a.md': page('One.'), 'en/guide/a.mdx': page('Two.') },
+    code: 'duplicate-route',
+    file: 'en/guide/a.mdx',
+    says: /en\/guide\/a\.md has the same address \/guide\/a/,
+  },
+  {
+    name: 'two files of one route but for letter case',
+    fast: true,
+    files: { 'en/guide/Unlisted.md': page('One.'), 'zh/guide/unlisted.md': null },
+    code: 'duplicate-route',
+    file: 'en/guide/unlisted.md',
+    says: /en\/guide\/Unlisted\.md has the same address/,
+  },
+  {
+    name: 'a file name with characters that need escaping',
+    fast: true,
+    files: { 'en/guide/what now?.md': page('One.') },
+    code: 'route-characters',
+    file: 'en/guide/what now?.md',
+    says: /needs escaping/,
+  },
+  {
+    name: 'two aliases alike',
+    files: {
+      [FILE]: page('Text.', 'aliases: [/old]\n'),
+      'en/guide/other.md': page('Text.', 'aliases: [/old]\n').replace(
+        'A page with',
+        'Another page with',
+      ),
+    },
+    code: 'alias-taken',
+    file: 'en/guide/other.md',
+    line: 4,
+    says: /\/old is also an alias of en\/guide\/fault\.md/,
+  },
+  {
+    name: 'an alias that is a route',
+    fast: true,
+    files: { [FILE]: page('Text.', 'aliases: [/guide/last]\n') },
+    code: 'alias-taken',
+    file: FILE,
+    line: 4,
+    says: /is the address of en\/guide\/last\.md/,
+  },
+  {
+    name: 'broken JSON in _meta.json',
+    files: meta('["index",\n  {"type": "dir" "name": "dev"}]\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 2,
+    column: 18,
+    says: /no valid JSON/,
+  },
+  {
+    name: '_meta.json cut off in the middle',
+    fast: true,
+    files: meta('["index",\n  {"type": "dir",'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 2,
+    column: 18,
+    says: /no valid JSON/,
+  },
+  {
+    name: '_meta.json that is no list',
+    fast: true,
+    files: meta('{"index": 1}\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 1,
+    column: 1,
+    says: /no list/,
+  },
+  {
+    name: 'a wrong kind of row in _meta.json',
+    fast: true,
+    files: meta('["index", "plugins",\n  {"type": "dirr", "name": "dev"}]\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 2,
+    says: /no kind of row "dirr".*did you mean dir\?/s,
+  },
+  {
+    name: 'an unknown key in _meta.json',
+    fast: true,
+    files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev", "lable": "Dev"}]\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 2,
+    says: /unknown key "lable".*did you mean label\?/s,
+  },
+  {
+    name: '_meta.json naming a missing file',
+    files: meta('["index",\n  "plugns",\n  {"type": "dir", "name": "dev"}]\n'),
+    code: 'row-missing',
+    file: 'en/config/_meta.json',
+    line: 2,
+    column: 3,
+    says: /"plugns" of this row is missing.*did you mean plugins\?/s,
+  },
+  {
+    name: '_meta.json naming a missing folder',
+    fast: true,
+    files: meta('["index", "plugins",\n  {"type": "dir", "name": "gone"}]\n'),
+    code: 'row-missing',
+    file: 'en/config/_meta.json',
+    line: 2,
+    says: /folder "gone" of this row is missing/,
+  },
+  {
+    name: 'a zh page without original',
+    files: { 'zh/guide/extra.md': '---\ndescription: 多出来的一页。\n---\n\n# 多余\n' },
+    code: 'original-missing',
+    file: 'zh/guide/extra.md',
+    line: 1,
+    says: /one that does not exist/,
+  },
 
   // Includes
-  { name: 'a translation with another structure', fast: true, files: { 'zh/guide/deep/inner/leaf.md': '---\ndescription: 下两层的一页。\n---\n\n# 叶\n\n## 一\n\n文\n' }, code: 'structure', file: 'zh/guide/deep/inner/leaf.md', line: 7, says: /lacks the heading "Two"/ },
+  {
+    name: 'a translation with another structure',
+    fast: true,
+    files: {
+      'zh/guide/deep/inner/leaf.md':
+        '---\ndescription: 下两层的一页。\n---\n\n# 叶\n\n## 一\n\n文\n',
+    },
+    code: 'structure',
+    file: 'zh/guide/deep/inner/leaf.md',
+    line: 7,
+    says: /lacks the heading "Two"/,
+  },
 
-  { name: 'an include loop', files: { ...inText('<Include file="shared/a.md" />'), 'en/shared/a.md': 'A.\n\n<Include file="shared/b.md" />\n', 'en/shared/b.md': 'B.\n\n\n<Include file="shared/a.md" />\n' }, code: 'include-loop', file: 'en/shared/b.md', line: 4, column: 1, says: /itself: en\/shared\/a\.md → en\/shared\/b\.md → en\/shared\/a\.md/ },
-  { name: 'a page that includes itself', fast: true, files: inText('<Include file="guide/fault.md" />'), code: 'include-loop', file: FILE, line: 8, column: 1, says: /includes itself/ },
-  { name: 'a missing include', files: inText('<Include file="shared/onLigth.md" />'), code: 'include-missing', file: FILE, line: 8, column: 1, says: /no file "shared\/onLigth\.md".*did you mean en\/shared\/onLight\.md\?/s },
-  { name: 'a missing snippet region of a file without any', fast: true, files: { ...inText('<Include file="examples/plain.ts#strat" />'), 'en/examples/plain.ts': 'export {};\n' }, code: 'include-region', file: FILE, line: 8, column: 1, says: /no region "strat".*#region name/s },
-  { name: 'a missing snippet region', files: inText('<Include file="examples/server.ts#strat" />'), code: 'include-region', file: FILE, line: 8, column: 1, says: /no region "strat".*did you mean start\?/s },
-  { name: 'an include outside the content folder by ../', files: inText('<Include file="../../../secret.md" />'), prepare: content => fs.writeFileSync(path.join(content, '../secret.md'), 'secret'), code: 'include-outside', file: FILE, line: 8, column: 1, says: /outside the content folder/ },
-  { name: 'an include outside the content folder by an absolute path', fast: true, files: inText('<Include file="/etc/hostname" />'), code: 'include-outside', file: FILE, line: 8, column: 1, says: /outside the content folder/ },
-  { name: 'a fault in an included fragment', fast: true, files: { ...inText('<Include file="shared/part.md" />'), 'en/shared/part.md': '## Part\n\nSee [it](/nope).\n' }, code: 'dead-link', file: 'en/shared/part.md', line: 3, column: 10, says: /\/nope/ },
+  {
+    name: 'an include loop',
+    files: {
+      ...inText('<Include file="shared/a.md" />'),
+      'en/shared/a.md': 'A.\n\n<Include file="shared/b.md" />\n',
+      'en/shared/b.md': 'B.\n\n\n<Include file="shared/a.md" />\n',
+    },
+    code: 'include-loop',
+    file: 'en/shared/b.md',
+    line: 4,
+    column: 1,
+    says: /itself: en\/shared\/a\.md → en\/shared\/b\.md → en\/shared\/a\.md/,
+  },
+  {
+    name: 'a page that includes itself',
+    fast: true,
+    files: inText('<Include file="guide/fault.md" />'),
+    code: 'include-loop',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /includes itself/,
+  },
+  {
+    name: 'a missing include',
+    files: inText('<Include file="shared/onLigth.md" />'),
+    code: 'include-missing',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no file "shared\/onLigth\.md".*did you mean en\/shared\/onLight\.md\?/s,
+  },
+  {
+    name: 'a missing snippet region of a file without any',
+    fast: true,
+    files: {
+      ...inText('<Include file="examples/plain.ts#strat" />'),
+      'en/examples/plain.ts': 'export {};\n',
+    },
+    code: 'include-region',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no region "strat".*#region name/s,
+  },
+  {
+    name: 'a missing snippet region',
+    files: inText('<Include file="examples/server.ts#strat" />'),
+    code: 'include-region',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no region "strat".*did you mean start\?/s,
+  },
+  {
+    name: 'an include outside the content folder by ../',
+    files: inText('<Include file="../../../secret.md" />'),
+    prepare: content => fs.writeFileSync(path.join(content, '../secret.md'), 'secret'),
+    code: 'include-outside',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /outside the content folder/,
+  },
+  {
+    name: 'an include outside the content folder by an absolute path',
+    fast: true,
+    files: inText('<Include file="/etc/hostname" />'),
+    code: 'include-outside',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /outside the content folder/,
+  },
+  {
+    name: 'a fault in an included fragment',
+    fast: true,
+    files: {
+      ...inText('<Include file="shared/part.md" />'),
+      'en/shared/part.md': '## Part\n\nSee [it](/nope).\n',
+    },
+    code: 'dead-link',
+    file: 'en/shared/part.md',
+    line: 3,
+    column: 10,
+    says: /\/nope/,
+  },
 
   // Files
-  { name: 'a binary file named .md', files: { [FILE]: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) }, code: 'not-text', file: FILE, line: 1, column: 1, says: /no UTF-8 text/ },
-  { name: 'a binary file in the place of a page that others name', fast: true, files: { 'en/guide/last.md': Uint8Array.from([0xff, 0xfe, 0, 1]) }, code: 'not-text', file: 'en/guide/last.md', line: 1, column: 1, says: /no UTF-8 text/ },
-  { name: 'NUL in a page', fast: true, files: { [FILE]: page('a\0b') }, code: 'not-text', file: FILE, line: 1, column: 1, says: /no UTF-8 text/ },
-  { name: 'invalid UTF-8', files: { [FILE]: Buffer.concat([Buffer.from(page('Text')), Buffer.from([0xc3, 0x28])]) }, code: 'not-text', file: FILE, line: 1, column: 1, says: /no UTF-8 text/ },
-  { name: 'a symlink loop', prepare: content => fs.symlinkSync('..', path.join(content, 'en/guide/loop')), code: 'bad-link-file', file: 'en/guide/loop', says: /circle/ },
-  { name: 'a symlink that names itself', fast: true, prepare: content => fs.symlinkSync('self.md', path.join(content, 'en/guide/self.md')), code: 'bad-link-file', file: 'en/guide/self.md', says: /circle/ },
-  { name: 'a symlink that leads out', prepare: content => fs.symlinkSync('/etc/hostname', path.join(content, FILE)), code: 'bad-link-file', file: FILE, says: /out of the content folder/ },
-  { name: 'a symlink that leads nowhere', fast: true, prepare: content => fs.symlinkSync('gone.md', path.join(content, FILE)), code: 'bad-link-file', file: FILE, says: /nowhere/ },
-  { name: 'a page of nine megabytes', fast: true, files: { [FILE]: page('x'.repeat(9 << 20)) }, code: 'too-large', file: FILE, line: 1, says: /more than/ },
-  { name: 'synonyms that are no list', fast: true, files: { 'synonyms.json': '{"a": "b"}' }, code: 'synonyms', file: 'synonyms.json', says: /synonyms/ },
+  {
+    name: 'a binary file named .md',
+    files: { [FILE]: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) },
+    code: 'not-text',
+    file: FILE,
+    line: 1,
+    column: 1,
+    says: /no UTF-8 text/,
+  },
+  {
+    name: 'a binary file in the place of a page that others name',
+    fast: true,
+    files: { 'en/guide/last.md': Uint8Array.from([0xff, 0xfe, 0, 1]) },
+    code: 'not-text',
+    file: 'en/guide/last.md',
+    line: 1,
+    column: 1,
+    says: /no UTF-8 text/,
+  },
+  {
+    name: 'NUL in a page',
+    fast: true,
+    files: { [FILE]: page('a\0b') },
+    code: 'not-text',
+    file: FILE,
+    line: 1,
+    column: 1,
+    says: /no UTF-8 text/,
+  },
+  {
+    name: 'invalid UTF-8',
+    files: { [FILE]: Buffer.concat([Buffer.from(page('Text')), Buffer.from([0xc3, 0x28])]) },
+    code: 'not-text',
+    file: FILE,
+    line: 1,
+    column: 1,
+    says: /no UTF-8 text/,
+  },
+  {
+    name: 'a symlink loop',
+    prepare: content => fs.symlinkSync('..', path.join(content, 'en/guide/loop')),
+    code: 'bad-link-file',
+    file: 'en/guide/loop',
+    says: /circle/,
+  },
+  {
+    name: 'a symlink that names itself',
+    fast: true,
+    prepare: content => fs.symlinkSync('self.md', path.join(content, 'en/guide/self.md')),
+    code: 'bad-link-file',
+    file: 'en/guide/self.md',
+    says: /circle/,
+  },
+  {
+    name: 'a symlink that leads out',
+    prepare: content => fs.symlinkSync('/etc/hostname', path.join(content, FILE)),
+    code: 'bad-link-file',
+    file: FILE,
+    says: /out of the content folder/,
+  },
+  {
+    name: 'a symlink that leads nowhere',
+    fast: true,
+    prepare: content => fs.symlinkSync('gone.md', path.join(content, FILE)),
+    code: 'bad-link-file',
+    file: FILE,
+    says: /nowhere/,
+  },
+  {
+    name: 'a page of nine megabytes',
+    fast: true,
+    files: { [FILE]: page('x'.repeat(9 << 20)) },
+    code: 'too-large',
+    file: FILE,
+    line: 1,
+    says: /more than/,
+  },
+  {
+    name: 'synonyms that are no list',
+    fast: true,
+    files: { 'synonyms.json': '{"a": "b"}' },
+    code: 'synonyms',
+    file: 'synonyms.json',
+    says: /synonyms/,
+  },
 
   // The site and the command line
-  { name: 'no site.ts', files: { 'site.ts': null }, code: 'site-missing', file: 'site.ts', says: /there is no site\.ts/ },
-  { name: 'a site.ts that does not compile', files: { 'site.ts': 'export default {\n  title: ,\n};\n' }, code: 'site-broken', file: 'site.ts', line: 2, column: 10, says: /does not compile: Unexpected/ },
-  { name: 'a site.ts that throws', fast: true, files: { 'site.ts': 'throw new Error("not today");\nexport default {};\n' }, code: 'site-broken', file: 'site.ts', says: /not today/ },
-  { name: 'a site.ts without default export', fast: true, files: { 'site.ts': 'export const site = {};\n' }, code: 'site-broken', file: 'site.ts', says: /no default export/ },
-  { name: 'a site.ts that lacks a key', fast: true, files: { 'site.ts': 'export default { title: "x" };\n' }, code: 'site-broken', file: 'site.ts', says: /no "description"/ },
-  { name: 'an unknown flag', flags: ['--draft'], code: 'usage', says: /no flag --draft.*did you mean drafts\?/s },
+  {
+    name: 'no site.ts',
+    files: { 'site.ts': null },
+    code: 'site-missing',
+    file: 'site.ts',
+    says: /there is no site\.ts/,
+  },
+  {
+    name: 'a site.ts that does not compile',
+    files: { 'site.ts': 'export default {\n  title: ,\n};\n' },
+    code: 'site-broken',
+    file: 'site.ts',
+    line: 2,
+    column: 10,
+    says: /does not compile: Unexpected/,
+  },
+  {
+    name: 'a site.ts that throws',
+    fast: true,
+    files: { 'site.ts': 'throw new Error("not today");\nexport default {};\n' },
+    code: 'site-broken',
+    file: 'site.ts',
+    says: /not today/,
+  },
+  {
+    name: 'a site.ts without default export',
+    fast: true,
+    files: { 'site.ts': 'export const site = {};\n' },
+    code: 'site-broken',
+    file: 'site.ts',
+    says: /no default export/,
+  },
+  {
+    name: 'a site.ts that lacks a key',
+    fast: true,
+    files: { 'site.ts': 'export default { title: "x" };\n' },
+    code: 'site-broken',
+    file: 'site.ts',
+    says: /no "description"/,
+  },
+  {
+    name: 'an unknown flag',
+    flags: ['--draft'],
+    code: 'usage',
+    says: /no flag --draft.*did you mean drafts\?/s,
+  },
   { name: 'a flag without its value', flags: ['--base'], code: 'usage', says: /base/ },
   { name: 'a word that is no flag', flags: ['docs'], code: 'usage', says: /docs/ },
-  { name: 'an origin that is none', flags: ['--origin', 'example.com/x'], code: 'usage', says: /origin/ },
-  { name: 'a repository that is no address', flags: ['--repository', 'javascript:alert(1)'], code: 'usage', says: /repository/ },
+  {
+    name: 'an origin that is none',
+    flags: ['--origin', 'example.com/x'],
+    code: 'usage',
+    says: /origin/,
+  },
+  {
+    name: 'a repository that is no address',
+    flags: ['--repository', 'javascript:alert(1)'],
+    code: 'usage',
+    says: /repository/,
+  },
   { name: 'a base that leaves the site', flags: ['--base', '/../x/'], code: 'usage', says: /base/ },
-  { name: 'a format that does not exist', flags: ['--format', 'xml'], code: 'usage', says: /xml.*json/s },
+  {
+    name: 'a format that does not exist',
+    flags: ['--format', 'xml'],
+    code: 'usage',
+    says: /xml.*json/s,
+  },
 ];
 
-const OLD = { '404.html': '<!doctype html><title>404</title>', 'index.html': '<!doctype html><title>old</title>', 'static/old.12345678.js': 'old()' };
+const OLD = {
+  '404.html': '<!doctype html><title>404</title>',
+  'index.html': '<!doctype html><title>old</title>',
+  'static/old.12345678.js': 'old()',
+};
 
 interface Outcome {
   code: number;
@@ -194,7 +1076,8 @@ function oldSite(): string {
 
 function hashTree(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of listFiles(folder)) hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
+  for (const file of listFiles(folder))
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
   return hash.digest('hex');
 }
 
@@ -205,32 +1088,69 @@ async function inspect(folder: string): Promise<Diagnostic[]> {
     readSynonyms(folder);
     const content = read(folder);
     const parsed = pageParser(site)({ content, images: readMedia(content).images });
-    return (await findings({ plan: plan(parsed.pages, site, content), content, parsed, ledger: readLedger(folder), glossary: readGlossary(folder) })).diagnostics;
+    return (
+      await findings({
+        plan: plan(parsed.pages, site, content),
+        content,
+        parsed,
+        ledger: readLedger(folder),
+        glossary: readGlossary(folder),
+      })
+    ).diagnostics;
   } catch (error) {
     if (error instanceof Refusal) return error.diagnostics;
     throw error;
   }
 }
 
-async function tryFault({ files = {}, prepare, flags = [], fast = false }: Fault): Promise<Outcome> {
+async function tryFault({
+  files = {},
+  prepare,
+  flags = [],
+  fast = false,
+}: Fault): Promise<Outcome> {
   const content = siteWith(files);
   prepare?.(content);
-  if (fast) return { code: 1, findings: await inspect(content), output: '', stderr: '', baseline: await baseline, before: '', after: '', siblings: ['dist'], canary: false };
+  if (fast)
+    return {
+      code: 1,
+      findings: await inspect(content),
+      output: '',
+      stderr: '',
+      baseline: await baseline,
+      before: '',
+      after: '',
+      siblings: ['dist'],
+      canary: false,
+    };
   const out = oldSite();
   const canary = path.join(temporary(), 'canary');
   const before = hashTree(out);
   const built = await build({ content, out, flags, env: { CANARY: canary } });
-  return { code: built.code, findings: built.findings, output: built.stdout + built.stderr, stderr: built.stderr, baseline: await baseline, before, after: hashTree(out), siblings: fs.readdirSync(path.dirname(out)), canary: fs.existsSync(canary) };
+  return {
+    code: built.code,
+    findings: built.findings,
+    output: built.stdout + built.stderr,
+    stderr: built.stderr,
+    baseline: await baseline,
+    before,
+    after: hashTree(out),
+    siblings: fs.readdirSync(path.dirname(out)),
+    canary: fs.existsSync(canary),
+  };
 }
 
 /** Runs jobs some at a time, in order; each result can be awaited on its own. */
 function pool<T>(jobs: (() => Promise<T>)[], width: number): Promise<T>[] {
   const settle: { resolve(value: T): void; reject(error: unknown): void }[] = [];
-  const results = jobs.map((_, index) => new Promise<T>((resolve, reject) => (settle[index] = { resolve, reject })));
+  const results = jobs.map(
+    (_, index) => new Promise<T>((resolve, reject) => (settle[index] = { resolve, reject })),
+  );
   for (const result of results) result.catch(() => {});
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < jobs.length; index = next++) await jobs[index]!().then(settle[index]!.resolve, settle[index]!.reject);
+    for (let index = next++; index < jobs.length; index = next++)
+      await jobs[index]!().then(settle[index]!.resolve, settle[index]!.reject);
   };
   for (let count = 0; count < width; count++) void worker();
   return results;
@@ -238,13 +1158,26 @@ function pool<T>(jobs: (() => Promise<T>)[], width: number): Promise<T>[] {
 
 /** What the site says without any fault: a missing translation, and no git history. */
 const baseline = build({ content: siteWith({}) }).then(({ findings }) => findings);
-const outcomes = pool(FAULTS.map(fault => () => tryFault(fault)), 4);
+const outcomes = pool(
+  FAULTS.map(fault => () => tryFault(fault)),
+  4,
+);
 const key = (finding: Diagnostic): string => JSON.stringify(finding);
 
 for (const [index, fault] of FAULTS.entries()) {
   const { name, code, file, line, column, says } = fault;
   test(`error: ${name} is one ${code}${file === undefined ? '' : ` at ${[file, line, column].filter(part => part !== undefined).join(':')}`}`, async () => {
-    const { findings: all, output, stderr, baseline, before, after, siblings, canary, ...outcome } = await outcomes[index]!;
+    const {
+      findings: all,
+      output,
+      stderr,
+      baseline,
+      before,
+      after,
+      siblings,
+      canary,
+      ...outcome
+    } = await outcomes[index]!;
     const known = new Set(baseline.map(key));
     const findings = all.filter(finding => !known.has(key(finding)));
     assert.is(findings.length, 1, `findings: ${JSON.stringify(findings, null, 1)}\n${output}`);
@@ -277,7 +1210,10 @@ test('error: an output folder below a file cannot be written', async () => {
   const { code, findings } = await build({ content: SITE, out: path.join(file, 'dist') });
   const errors = findings.filter(({ severity }) => severity === 'error');
   assert.is(code, 1);
-  assert.equal(errors.map(({ code }) => code), ['unwritable']);
+  assert.equal(
+    errors.map(({ code }) => code),
+    ['unwritable'],
+  );
   assert.ok(errors[0]!.hint);
   assert.is(fs.readFileSync(file, 'utf8'), 'mine');
 });
@@ -292,9 +1228,17 @@ test('error: an output folder that may not be written leaves the old site', asyn
   // Root may write everywhere: the build then runs as nobody.
   const isRoot = process.getuid?.() === 0;
   const identity = isRoot ? { uid: 65534, gid: 65534 } : {};
-  const { code, stdout, stderr } = await new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
+  const { code, stdout, stderr } = await new Promise<{
+    code: number;
+    stdout: string;
+    stderr: string;
+  }>(resolve => {
     const env = { ...process.env, HOME: '/nonexistent', TSX_DISABLE_CACHE: '1' };
-    const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--content', SITE, '--out', out, '--format', 'json'], { cwd: ROOT, env, ...identity });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'build.ts', '--content', SITE, '--out', out, '--format', 'json'],
+      { cwd: ROOT, env, ...identity },
+    );
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', chunk => (stdout += String(chunk)));
@@ -304,8 +1248,15 @@ test('error: an output folder that may not be written leaves the old site', asyn
   });
   fs.chmodSync(folder, 0o755);
   assert.is(code, 1, stderr);
-  const errors = stdout.split('\n').filter(line => line.includes('"error"')).map(line => JSON.parse(line) as Diagnostic);
-  assert.equal(errors.map(({ code }) => code), ['unwritable'], stdout + stderr);
+  const errors = stdout
+    .split('\n')
+    .filter(line => line.includes('"error"'))
+    .map(line => JSON.parse(line) as Diagnostic);
+  assert.equal(
+    errors.map(({ code }) => code),
+    ['unwritable'],
+    stdout + stderr,
+  );
   assert.match(errors[0]!.hint!, /permissions/);
   assert.is(hashTree(out), before);
   assert.equal(fs.readdirSync(folder), ['dist']);
@@ -317,7 +1268,10 @@ test('error: an output folder that holds foreign files stays as it is', async ()
   fs.writeFileSync(path.join(out, 'thesis.txt'), 'years of work');
   const { code, findings } = await build({ content: SITE, out });
   assert.is(code, 1);
-  assert.equal(findings.filter(({ severity }) => severity === 'error').map(({ code }) => code), ['out-foreign']);
+  assert.equal(
+    findings.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+    ['out-foreign'],
+  );
   assert.is(fs.readFileSync(path.join(out, 'thesis.txt'), 'utf8'), 'years of work');
 });
 
@@ -326,7 +1280,10 @@ test('error: an output folder that is a file stays as it is', async () => {
   fs.writeFileSync(out, 'mine');
   const { code, findings } = await build({ content: SITE, out });
   assert.is(code, 1);
-  assert.equal(findings.filter(({ severity }) => severity === 'error').map(({ code }) => code), ['out-foreign']);
+  assert.equal(
+    findings.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+    ['out-foreign'],
+  );
   assert.is(fs.readFileSync(out, 'utf8'), 'mine');
 });
 
@@ -336,33 +1293,62 @@ test('error: the content folder as output, and a folder above it, are refused', 
   for (const out of [content, path.dirname(content)]) {
     const { code, findings } = await build({ content, out });
     assert.is(code, 1, out);
-    assert.equal(findings.filter(({ severity }) => severity === 'error').map(({ code }) => code), ['out-foreign']);
+    assert.equal(
+      findings.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+      ['out-foreign'],
+    );
   }
   assert.is(hashTree(content), before);
 });
 
 test('error: a content folder that is not there', async () => {
-  const { code, stdout } = await tsx(['build.ts', '--content', path.join(temporary(), 'gone'), '--out', path.join(temporary(), 'dist')]);
+  const { code, stdout } = await tsx([
+    'build.ts',
+    '--content',
+    path.join(temporary(), 'gone'),
+    '--out',
+    path.join(temporary(), 'dist'),
+  ]);
   assert.is(code, 1);
   assert.match(stdout, /there is no site\.ts in/);
 });
 
 // Variants that need no process of their own
 
-for (const first of ['---js', '---javascript', '--- js', '---JS', '---coffee', '---json', '---toml', '---yaml', '---js ']) {
+for (const first of [
+  '---js',
+  '---javascript',
+  '--- js',
+  '---JS',
+  '---coffee',
+  '---json',
+  '---toml',
+  '---yaml',
+  '---js ',
+]) {
   test(`error: a first line "${first}" is refused and nothing is run`, () => {
     const probe = globalThis as { canary?: boolean };
     delete probe.canary;
-    for (const raw of [`${first}\nglobalThis.canary = true\n---\n# x\n`, `${first}\n(globalThis.canary = true, {})\n`]) {
+    for (const raw of [
+      `${first}\nglobalThis.canary = true\n---\n# x\n`,
+      `${first}\n(globalThis.canary = true, {})\n`,
+    ]) {
       const { diagnostics, frontmatter } = readFrontmatter('en/a.md', raw);
-      assert.equal(diagnostics.map(({ code, line }) => [code, line]), [['front-matter-language', 1]]);
+      assert.equal(
+        diagnostics.map(({ code, line }) => [code, line]),
+        [['front-matter-language', 1]],
+      );
       assert.equal(frontmatter, {});
     }
     assert.is(probe.canary, undefined);
   });
 }
 
-for (const yaml of ['title: !!js/function "function () { globalThis.canary = true }"', 'title: !!js/undefined x', 'title: !!js/regexp /x/']) {
+for (const yaml of [
+  'title: !!js/function "function () { globalThis.canary = true }"',
+  'title: !!js/undefined x',
+  'title: !!js/regexp /x/',
+]) {
   test(`error: the YAML tag in "${yaml.slice(0, 24)}" is refused`, () => {
     const { diagnostics } = readFrontmatter('en/a.md', `---\n${yaml}\n---\n`);
     assert.is(diagnostics.length, 1);
@@ -372,18 +1358,30 @@ for (const yaml of ['title: !!js/function "function () { globalThis.canary = tru
 }
 
 test('the same broken front matter is refused every time, not only the first', () => {
-  for (let round = 0; round < 3; round++) assert.is(readFrontmatter('en/a.md', '---\ntitle: [\n---\n').diagnostics.length, 1);
+  for (let round = 0; round < 3; round++)
+    assert.is(readFrontmatter('en/a.md', '---\ntitle: [\n---\n').diagnostics.length, 1);
 });
 
 test('error: raw HTML that swallows the Markdown behind it is named at its line', async () => {
-  const found = await inspect(siteWith(inText('Kept <b>bold</b>.\n\nText <style>of *Markdown*</style> and more.')));
-  assert.equal(found.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => [code, file, line]), [['html-swallows', FILE, 10]]);
+  const found = await inspect(
+    siteWith(inText('Kept <b>bold</b>.\n\nText <style>of *Markdown*</style> and more.')),
+  );
+  assert.equal(
+    found
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, file, line }) => [code, file, line]),
+    [['html-swallows', FILE, 10]],
+  );
 });
 
 test('the constructor of an object is no front matter key', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const { diagnostics, frontmatter } = readFrontmatter('en/a.md', `---\n${name}: x\n---\n`);
-    assert.equal(diagnostics.map(({ code }) => code), ['front-matter-key'], name);
+    assert.equal(
+      diagnostics.map(({ code }) => code),
+      ['front-matter-key'],
+      name,
+    );
     assert.equal(Object.keys(frontmatter), []);
   }
 });

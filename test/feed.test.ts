@@ -11,10 +11,40 @@ const ATOM = 'http://www.w3.org/2005/Atom';
 const ANY = Infinity;
 
 /** Section 4.1.1 and 4.1.2 of the RFC; extension elements are not used. */
-const FEED: Occurs = { author: [1, ANY], category: [0, ANY], contributor: [0, ANY], generator: [0, 1], icon: [0, 1], id: [1, 1], link: [1, ANY], logo: [0, 1], rights: [0, 1], subtitle: [0, 1], title: [1, 1], updated: [1, 1], entry: [0, ANY] };
-const ENTRY: Occurs = { author: [0, ANY], category: [0, ANY], content: [0, 1], contributor: [0, ANY], id: [1, 1], link: [0, ANY], published: [0, 1], rights: [0, 1], source: [0, 1], summary: [0, 1], title: [1, 1], updated: [1, 1] };
+const FEED: Occurs = {
+  author: [1, ANY],
+  category: [0, ANY],
+  contributor: [0, ANY],
+  generator: [0, 1],
+  icon: [0, 1],
+  id: [1, 1],
+  link: [1, ANY],
+  logo: [0, 1],
+  rights: [0, 1],
+  subtitle: [0, 1],
+  title: [1, 1],
+  updated: [1, 1],
+  entry: [0, ANY],
+};
+const ENTRY: Occurs = {
+  author: [0, ANY],
+  category: [0, ANY],
+  content: [0, 1],
+  contributor: [0, ANY],
+  id: [1, 1],
+  link: [0, ANY],
+  published: [0, 1],
+  rights: [0, 1],
+  source: [0, 1],
+  summary: [0, 1],
+  title: [1, 1],
+  updated: [1, 1],
+};
 
-const real = await parsedSite({ content: `${ROOT}/content`, dates: { 'en/community/releases/v0-4.md': '2024-03-12T20:00:00Z' } });
+const real = await parsedSite({
+  content: `${ROOT}/content`,
+  dates: { 'en/community/releases/v0-4.md': '2024-03-12T20:00:00Z' },
+});
 
 function faultsOfFeed(text: string): string[] {
   const feed = parseXml(text);
@@ -29,19 +59,37 @@ function faultsOfFeed(text: string): string[] {
     if (!URL.canParse(id) || new URL(id).href !== id) faults.push(`id ${id}`);
     const links = named(part, 'link');
     for (const link of links) {
-      faults.push(...faultsOf(link, { namespace: ATOM, children: {}, attributes: ['href', 'rel', 'type', 'hreflang', 'title', 'length'] }));
-      if (!URL.canParse(link.getAttribute('href') ?? '')) faults.push(`link ${link.getAttribute('href')}`);
+      faults.push(
+        ...faultsOf(link, {
+          namespace: ATOM,
+          children: {},
+          attributes: ['href', 'rel', 'type', 'hreflang', 'title', 'length'],
+        }),
+      );
+      if (!URL.canParse(link.getAttribute('href') ?? ''))
+        faults.push(`link ${link.getAttribute('href')}`);
     }
     // At most one alternate of a type and language; a feed should say where it is itself.
-    const alternates = links.filter(link => (link.getAttribute('rel') ?? 'alternate') === 'alternate').map(link => `${link.getAttribute('type')} ${link.getAttribute('hreflang')}`);
+    const alternates = links
+      .filter(link => (link.getAttribute('rel') ?? 'alternate') === 'alternate')
+      .map(link => `${link.getAttribute('type')} ${link.getAttribute('hreflang')}`);
     if (new Set(alternates).size < alternates.length) faults.push('two alternates of one kind');
-    if (part === feed && !links.some(link => link.getAttribute('rel') === 'self')) faults.push('no link to itself');
+    if (part === feed && !links.some(link => link.getAttribute('rel') === 'self'))
+      faults.push('no link to itself');
   }
-  for (const author of named(feed, 'author')) faults.push(...faultsOf(author, { namespace: ATOM, children: { name: [1, 1], uri: [0, 1], email: [0, 1] } }));
+  for (const author of named(feed, 'author'))
+    faults.push(
+      ...faultsOf(author, {
+        namespace: ATOM,
+        children: { name: [1, 1], uri: [0, 1], email: [0, 1] },
+      }),
+    );
   for (const entry of entries) {
-    if (named(entry, 'published').length > 0 && !isTime(textIn(entry, 'published'))) faults.push('published');
+    if (named(entry, 'published').length > 0 && !isTime(textIn(entry, 'published')))
+      faults.push('published');
     const [content] = named(entry, 'content');
-    if (content?.getAttribute('type') !== 'html' || childrenOf(content).length > 0) faults.push('content of type html must be text');
+    if (content?.getAttribute('type') !== 'html' || childrenOf(content).length > 0)
+      faults.push('content of type html must be text');
     if (named(entry, 'link').length === 0) faults.push('no link to the page');
   }
   const ids = entries.map(entry => textIn(entry, 'id'));
@@ -56,18 +104,32 @@ for (const lang of ['en', 'zh']) {
     assert.equal(faultsOfFeed(real.text(file)), []);
     const feed = parseXml(real.text(file));
     assert.is(feed.getAttribute('xml:lang'), lang);
-    const dated = real.plan.pages.filter(page => page.lang === lang && page.frontmatter.date).sort((a, b) => (a.frontmatter.date! < b.frontmatter.date! ? 1 : -1));
+    const dated = real.plan.pages
+      .filter(page => page.lang === lang && page.frontmatter.date)
+      .sort((a, b) => (a.frontmatter.date! < b.frontmatter.date! ? 1 : -1));
     assert.ok(dated.length >= 4);
-    assert.equal(named(feed, 'entry').map(entry => textIn(entry, 'id')), dated.map(({ routePath }) => `https://rsbuild.dev${routePath}`));
-    assert.equal(named(feed, 'entry').map(entry => textIn(entry, 'published')), dated.map(({ frontmatter }) => `${frontmatter.date}T00:00:00Z`));
-    assert.equal(named(feed, 'link').map(link => link.getAttribute('href')), [`https://rsbuild.dev/${file}`, `https://rsbuild.dev/${file.replace('feed.xml', '')}`]);
+    assert.equal(
+      named(feed, 'entry').map(entry => textIn(entry, 'id')),
+      dated.map(({ routePath }) => `https://rsbuild.dev${routePath}`),
+    );
+    assert.equal(
+      named(feed, 'entry').map(entry => textIn(entry, 'published')),
+      dated.map(({ frontmatter }) => `${frontmatter.date}T00:00:00Z`),
+    );
+    assert.equal(
+      named(feed, 'link').map(link => link.getAttribute('href')),
+      [`https://rsbuild.dev/${file}`, `https://rsbuild.dev/${file.replace('feed.xml', '')}`],
+    );
   });
 
   test(`${lang}: what an entry says works where it is read: no relative address, script, button or permalink`, () => {
     for (const entry of named(parseXml(real.text(file)), 'entry')) {
       const html = textIn(entry, 'content')!;
       assert.match(html, /<h2 /);
-      assert.equal([...html.matchAll(/ (?:href|src)="(?!https?:|mailto:)([^"]*)"/g)].map(match => match[1]), []);
+      assert.equal(
+        [...html.matchAll(/ (?:href|src)="(?!https?:|mailto:)([^"]*)"/g)].map(match => match[1]),
+        [],
+      );
       assert.not.match(html, /<button|<script|class="anchor"|<h1/);
     }
   });
@@ -75,26 +137,44 @@ for (const lang of ['en', 'zh']) {
 
 test('an entry is as new as its last change, but never older than its release; the feed as its newest entry', () => {
   const feed = parseXml(real.text('community/releases/feed.xml'));
-  assert.equal(named(feed, 'entry').map(entry => textIn(entry, 'updated')).slice(0, 2), ['2024-03-12T20:00:00Z', '2024-01-10T00:00:00Z']);
+  assert.equal(
+    named(feed, 'entry')
+      .map(entry => textIn(entry, 'updated'))
+      .slice(0, 2),
+    ['2024-03-12T20:00:00Z', '2024-01-10T00:00:00Z'],
+  );
   assert.is(textIn(feed, 'updated'), '2024-03-12T20:00:00Z');
 });
 
 test('all pages name the feed of their language', () => {
-  assert.match(real.html('guide/start/index.html'), '<link rel="alternate" type="application/atom+xml" title="Rsbuild" href="/community/releases/feed.xml">');
+  assert.match(
+    real.html('guide/start/index.html'),
+    '<link rel="alternate" type="application/atom+xml" title="Rsbuild" href="/community/releases/feed.xml">',
+  );
   assert.match(real.html('zh/guide/start/index.html'), 'href="/zh/community/releases/feed.xml">');
 });
 
 test('control characters and markup in titles leave the feed well-formed', async () => {
-  const page = "---\ndate: '2024-02-07'\ndescription: 'A <b>& \"c\"'\n---\n\n# Leaf <b>& `]]>` \u0007 \"x\"\n\ntext\n";
+  const page =
+    '---\ndate: \'2024-02-07\'\ndescription: \'A <b>& "c"\'\n---\n\n# Leaf <b>& `]]>` \u0007 "x"\n\ntext\n';
   const { text } = await parsedSite({ content: siteWith({ 'en/guide/deep/inner/leaf.md': page }) });
   assert.equal(faultsOfFeed(text('guide/deep/feed.xml')), []);
 });
 
 test('error: a section of releases without a date is refused; without an origin there is no feed', async () => {
   const { findings } = await parsedSite({ change: site => ({ ...site, releases: '/config/' }) });
-  assert.equal(findings.filter(({ severity }) => severity === 'error').map(({ code, file }) => [code, file]), [['releases', 'site.ts'], ['releases', 'site.ts']]);
+  assert.equal(
+    findings.filter(({ severity }) => severity === 'error').map(({ code, file }) => [code, file]),
+    [
+      ['releases', 'site.ts'],
+      ['releases', 'site.ts'],
+    ],
+  );
   const without = await parsedSite({ change: site => ({ ...site, origin: undefined }) });
-  assert.equal([...without.beside.keys()].filter(file => /feed|sitemap/.test(file)), []);
+  assert.equal(
+    [...without.beside.keys()].filter(file => /feed|sitemap/.test(file)),
+    [],
+  );
   assert.not.match(without.html('index.html'), 'feed.xml');
 });
 

@@ -18,7 +18,23 @@ test('a first look finds every page, with its title and front matter', async () 
     const site = await loadSite(folder);
     const content = read(folder);
     const media = readMedia(content);
-    const outside = ({ routePath, title, description, hasHeading, articleLang, pageType, frontmatter }: ReturnType<ReturnType<typeof pageParser>>['pages'][number]): unknown => ({ routePath, title, description, hasHeading, articleLang, pageType, frontmatter });
+    const outside = ({
+      routePath,
+      title,
+      description,
+      hasHeading,
+      articleLang,
+      pageType,
+      frontmatter,
+    }: ReturnType<ReturnType<typeof pageParser>>['pages'][number]): unknown => ({
+      routePath,
+      title,
+      description,
+      hasHeading,
+      articleLang,
+      pageType,
+      frontmatter,
+    });
     const { plan } = firstLook({ site, content, media, drafts: false });
     const { pages } = pageParser(site)({ content, images: media.images });
     assert.equal(plan.pages.map(outside), pages.map(outside), folder);
@@ -26,15 +42,28 @@ test('a first look finds every page, with its title and front matter', async () 
 });
 
 test('what is answered early is what is answered later, or is told to browsers', async () => {
-  const content = siteWith({ 'en/guide/first-look.md': '---\ntitle: "`code` & <b>"\ndescription: A title with signs.\n---\n\nText.\n', 'en/guide/late-title.md': '---\ndescription: A heading below a listing.\n---\n\n```sh\n# no title\n```\n\n# Late *title*\n' });
+  const content = siteWith({
+    'en/guide/first-look.md':
+      '---\ntitle: "`code` & <b>"\ndescription: A title with signs.\n---\n\nText.\n',
+    'en/guide/late-title.md':
+      '---\ndescription: A heading below a listing.\n---\n\n```sh\n# no title\n```\n\n# Late *title*\n',
+  });
   const options = readOptions('dev', ['--content', content, '--no-cache']);
   const site = await openSite(options);
-  const { plan } = firstLook({ site: site.site, content: read(content), media: { images: new Map() }, drafts: false });
+  const { plan } = firstLook({
+    site: site.site,
+    content: read(content),
+    media: { images: new Map() },
+    drafts: false,
+  });
   const ask = async (route: string): Promise<string> => String((await site.answer(route, '')).body);
   const routes = [...plan.byRoute.keys()];
   const early = await Promise.all(routes.map(ask));
   const { routes: missed, errors } = await site.opened;
-  assert.equal(errors.map(({ code }) => code), []);
+  assert.equal(
+    errors.map(({ code }) => code),
+    [],
+  );
   let same = 0;
   for (const [index, route] of routes.entries()) {
     if (early[index] === (await ask(route))) same++;
@@ -42,11 +71,17 @@ test('what is answered early is what is answered later, or is told to browsers',
   }
   assert.is(same + missed.length, routes.length);
   process.stdout.write(`${same} the same, ${missed.length} told\n`);
-  assert.ok(same > missed.length, `${missed.length} of ${routes.length} pages must be fetched again`);
+  assert.ok(
+    same > missed.length,
+    `${missed.length} of ${routes.length} pages must be fetched again`,
+  );
 });
 
 test('errors are told as soon as all pages are known', async () => {
-  const content = siteWith({ 'en/guide/broken.md': '---\ndescription: A page with a fault.\n---\n\n# Broken\n\n<Nothing />\n' });
+  const content = siteWith({
+    'en/guide/broken.md':
+      '---\ndescription: A page with a fault.\n---\n\n# Broken\n\n<Nothing />\n',
+  });
   const site = await openSite(readOptions('dev', ['--content', content, '--no-cache']));
   const page = await site.answer('/guide/start/', '');
   assert.is(page.status, 200);

@@ -10,7 +10,15 @@ import { formatDate } from '../client/date.ts';
 import { readHistory, readLog } from '../pipeline/history.ts';
 import { loadSite } from '../pipeline/site.ts';
 import type { PageLink } from '../theme/types.ts';
-import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
+import {
+  attributesOf,
+  closeDom,
+  dom,
+  parsedSite,
+  textOf,
+  textsOf,
+  type ParsedSite,
+} from './parsed.ts';
 import { build, ROOT, SITE, siteWith, temporary, type Built } from './sites.ts';
 
 let fixture: ParsedSite;
@@ -19,13 +27,20 @@ let real: ParsedSite;
 let repository: string;
 let site: Built;
 
-const WHEN = { first: '2024-03-01T08:00:00Z', second: '2024-03-12T20:00:00Z', third: '2024-03-13T00:30:05+08:00' };
+const WHEN = {
+  first: '2024-03-01T08:00:00Z',
+  second: '2024-03-12T20:00:00Z',
+  third: '2024-03-13T00:30:05+08:00',
+};
 
 test.before(async () => {
   repository = path.join(temporary(), 'repository');
   fs.mkdirSync(repository);
   const content = path.join(repository, 'docs');
-  fs.renameSync(siteWith({ 'en/guide/快速.md': '---\ndescription: 快.\nlanguages: [en]\n---\n\n# Fast\n' }), content);
+  fs.renameSync(
+    siteWith({ 'en/guide/快速.md': '---\ndescription: 快.\nlanguages: [en]\n---\n\n# Fast\n' }),
+    content,
+  );
   git(['init', '-q']);
   commit('first', WHEN.first);
   fs.appendFileSync(path.join(content, 'en/guide/last.md'), '\nChanged.\n');
@@ -36,20 +51,39 @@ test.before(async () => {
   commit('third', WHEN.third);
   const alone = '---\ndescription: Alone.\nlanguages: [en]\n---\n\n# Alone\n\nNot in git yet.\n';
   fs.writeFileSync(path.join(content, 'en/guide/alone.md'), alone);
-  [fixture, real, site] = await Promise.all([parsedSite(), parsedSite({ content: path.join(ROOT, 'content') }), build({ content, env: { ...GIT, PATH: `${spy()}${path.delimiter}${process.env.PATH}` } })]);
+  [fixture, real, site] = await Promise.all([
+    parsedSite(),
+    parsedSite({ content: path.join(ROOT, 'content') }),
+    build({ content, env: { ...GIT, PATH: `${spy()}${path.delimiter}${process.env.PATH}` } }),
+  ]);
 });
 test.after(closeDom);
 
 /** Git without the settings of whoever runs the test. */
-const GIT = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.org', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.org' };
+const GIT = {
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@example.org',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@example.org',
+};
 
 function git(args: string[], env: Record<string, string> = {}, cwd = repository): string {
-  return execFileSync('git', args, { cwd, env: { ...process.env, ...GIT, ...env }, encoding: 'utf8', stdio: 'pipe' });
+  return execFileSync('git', args, {
+    cwd,
+    env: { ...process.env, ...GIT, ...env },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 }
 
 function commit(message: string, date: string): void {
   git(['add', '-A']);
-  git(['commit', '-q', '-m', message], { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: '2024-06-01T00:00:00Z' });
+  git(['commit', '-q', '-m', message], {
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: '2024-06-01T00:00:00Z',
+  });
 }
 
 let calls: string;
@@ -59,7 +93,11 @@ function spy(): string {
   const folder = temporary();
   calls = path.join(folder, 'calls');
   const found = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-  fs.writeFileSync(path.join(folder, 'git'), `#!/bin/sh\necho "$@" >> '${calls}'\nexec '${found}' "$@"\n`, { mode: 0o755 });
+  fs.writeFileSync(
+    path.join(folder, 'git'),
+    `#!/bin/sh\necho "$@" >> '${calls}'\nexec '${found}' "$@"\n`,
+    { mode: 0o755 },
+  );
   return folder;
 }
 
@@ -72,8 +110,14 @@ const around = (parsed: ParsedSite, route: string): (string | undefined)[] => {
 
 test('R-090 neighbours follow the sidebar from top to bottom, across groups', () => {
   assert.equal(around(fixture, '/guide/start/'), [undefined, '/guide/start/quick-start']);
-  assert.equal(around(fixture, '/guide/start/quick-start'), ['/guide/start/', '/guide/deep/inner/leaf']);
-  assert.equal(around(fixture, '/guide/deep/inner/leaf'), ['/guide/start/quick-start', '/guide/markdown']);
+  assert.equal(around(fixture, '/guide/start/quick-start'), [
+    '/guide/start/',
+    '/guide/deep/inner/leaf',
+  ]);
+  assert.equal(around(fixture, '/guide/deep/inner/leaf'), [
+    '/guide/start/quick-start',
+    '/guide/markdown',
+  ]);
   assert.equal(around(fixture, '/guide/last'), ['/guide/untranslated', undefined]);
   assert.equal(around(fixture, '/zh/guide/start/'), [undefined, '/zh/guide/start/quick-start']);
 });
@@ -88,20 +132,34 @@ test('R-090 no neighbour stands in another section', () => {
   for (const parsed of [fixture, real]) {
     for (const page of parsed.plan.pages) {
       const { prev, next } = parsed.place(page.routePath);
-      for (const link of [prev?.link, next?.link]) if (link) assert.is(folderOf(link), folderOf(page.routePath), `${page.routePath} → ${link}`);
+      for (const link of [prev?.link, next?.link])
+        if (link)
+          assert.is(folderOf(link), folderOf(page.routePath), `${page.routePath} → ${link}`);
     }
   }
 });
 
 /** First folder below the language. */
-const folderOf = (route: string): string | undefined => route.replace(/^\/zh(?=\/)/, '').split('/')[1];
+const folderOf = (route: string): string | undefined =>
+  route.replace(/^\/zh(?=\/)/, '').split('/')[1];
 
 test('R-090 a group with a link comes before its rows', async () => {
-  const page = (title: string): string => `---\ndescription: ${title}.\nlanguages: [en]\n---\n\n# ${title}\n`;
+  const page = (title: string): string =>
+    `---\ndescription: ${title}.\nlanguages: [en]\n---\n\n# ${title}\n`;
   const api = await parsedSite({
-    content: siteWith({ 'en/api/_meta.json': '["first", { "type": "dir", "name": "group", "label": "Group" }, "last", "group"]', 'en/api/first.md': page('First'), 'en/api/group.md': page('Group'), 'en/api/group/a.md': page('A'), 'en/api/last.md': page('Last') }),
+    content: siteWith({
+      'en/api/_meta.json':
+        '["first", { "type": "dir", "name": "group", "label": "Group" }, "last", "group"]',
+      'en/api/first.md': page('First'),
+      'en/api/group.md': page('Group'),
+      'en/api/group/a.md': page('A'),
+      'en/api/last.md': page('Last'),
+    }),
   });
-  assert.equal(api.plan.sections.get('/api')!.order.map(({ text }) => text), ['First', 'Group', 'A', 'Last']);
+  assert.equal(
+    api.plan.sections.get('/api')!.order.map(({ text }) => text),
+    ['First', 'Group', 'A', 'Last'],
+  );
   assert.equal(around(api, '/api/group'), ['/api/first', '/api/group/a']);
   assert.equal(around(api, '/api/last'), ['/api/group/a', undefined]);
 });
@@ -112,70 +170,133 @@ test('R-090 a page in no sidebar has no neighbours', () => {
 });
 
 test('R-090 the links say what they are and where they lead', () => {
-  const pager = (file: string): (string | null)[][] => [...dom(fixture.html(file)).querySelectorAll('.pager a')].map(link => [link.getAttribute('rel'), link.getAttribute('href'), link.getAttribute('aria-label') ?? link.textContent.replace(/\s+/g, ' ').trim()]);
-  assert.equal(pager('guide/start/quick-start.html'), [['prev', '/guide/start/', 'Previous Page: Introduction'], ['next', '/guide/deep/inner/leaf', 'Next page: Leaf']]);
-  assert.equal(pager('zh/guide/start/quick-start.html'), [['prev', '/zh/guide/start/', '上一页: 介绍'], ['next', '/zh/guide/deep/inner/leaf', '下一页: 叶子']]);
-  assert.equal(pager('guide/deep/inner/leaf.html').toString().includes('Next page: All of Markdown'), true, 'marks stay out of the name');
-  assert.is(textOf(dom(fixture.html('guide/deep/inner/leaf.html')), '.pager a[rel=next] code'), 'Markdown');
+  const pager = (file: string): (string | null)[][] =>
+    [...dom(fixture.html(file)).querySelectorAll('.pager a')].map(link => [
+      link.getAttribute('rel'),
+      link.getAttribute('href'),
+      link.getAttribute('aria-label') ?? link.textContent.replace(/\s+/g, ' ').trim(),
+    ]);
+  assert.equal(pager('guide/start/quick-start.html'), [
+    ['prev', '/guide/start/', 'Previous Page: Introduction'],
+    ['next', '/guide/deep/inner/leaf', 'Next page: Leaf'],
+  ]);
+  assert.equal(pager('zh/guide/start/quick-start.html'), [
+    ['prev', '/zh/guide/start/', '上一页: 介绍'],
+    ['next', '/zh/guide/deep/inner/leaf', '下一页: 叶子'],
+  ]);
+  assert.equal(
+    pager('guide/deep/inner/leaf.html').toString().includes('Next page: All of Markdown'),
+    true,
+    'marks stay out of the name',
+  );
+  assert.is(
+    textOf(dom(fixture.html('guide/deep/inner/leaf.html')), '.pager a[rel=next] code'),
+    'Markdown',
+  );
 });
 
 test('R-090 the real pages', () => {
   assert.equal(around(real, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.is(real.place('/guide/start/').next?.text, 'Quick Start');
   // Decisions 17: what is not written yet is passed over.
-  const known = (routes: string[]): string | undefined => routes.find(route => real.plan.byRoute.has(route));
-  assert.is(around(real, '/guide/start/npm-packages')[1], known(['/guide/framework/react', '/guide/basic/cli']));
-  if (real.plan.byRoute.has('/plugins/list/typed-css-modules')) assert.is(around(real, '/plugins/list/typed-css-modules')[1], '/plugins/dev/');
+  const known = (routes: string[]): string | undefined =>
+    routes.find(route => real.plan.byRoute.has(route));
+  assert.is(
+    around(real, '/guide/start/npm-packages')[1],
+    known(['/guide/framework/react', '/guide/basic/cli']),
+  );
+  if (real.plan.byRoute.has('/plugins/list/typed-css-modules'))
+    assert.is(around(real, '/plugins/list/typed-css-modules')[1], '/plugins/dev/');
   assert.is(real.place('/guide/advanced/rem').group, 'Advanced');
 });
 
 // ── R-091
 
 test('R-091 the edit link is the base, the language and the source path', () => {
-  const edit = (file: string): string | null | undefined => dom(fixture.html(file)).querySelector('.doc-facts a')?.getAttribute('href');
-  assert.is(edit('guide/start/index.html'), 'https://git.example.com/lantern/tree/main/docs/en/guide/start/index.md');
-  assert.is(textOf(dom(fixture.html('guide/start/index.html')), '.doc-facts a')?.startsWith('Edit this page on GitHub'), true);
+  const edit = (file: string): string | null | undefined =>
+    dom(fixture.html(file)).querySelector('.doc-facts a')?.getAttribute('href');
+  assert.is(
+    edit('guide/start/index.html'),
+    'https://git.example.com/lantern/tree/main/docs/en/guide/start/index.md',
+  );
+  assert.is(
+    textOf(dom(fixture.html('guide/start/index.html')), '.doc-facts a')?.startsWith(
+      'Edit this page on GitHub',
+    ),
+    true,
+  );
   const link = dom(fixture.html('guide/start/index.html')).querySelector('.doc-facts a')!;
-  assert.equal([link.getAttribute('target'), link.getAttribute('rel')], ['_blank', 'noopener noreferrer']);
+  assert.equal(
+    [link.getAttribute('target'), link.getAttribute('rel')],
+    ['_blank', 'noopener noreferrer'],
+  );
 });
 
 test('R-091 the real edit links', () => {
   const base = 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs';
   assert.is(real.place('/guide/start/').editUrl, `${base}/en/guide/start/index.md`);
   assert.is(real.place('/zh/config/').editUrl, `${base}/zh/config/index.md`);
-  assert.match(textOf(dom(real.html('zh/config/index.html')), '.doc-facts a')!, '在 GitHub 上编辑此页');
+  assert.match(
+    textOf(dom(real.html('zh/config/index.html')), '.doc-facts a')!,
+    '在 GitHub 上编辑此页',
+  );
 });
 
 test('R-091 --repository replaces the base in every language', async () => {
   for (const content of [SITE, path.join(ROOT, 'content')]) {
     const site = await loadSite(content, { repository: 'https://git.example.org/x/' });
     const parsed = await parsedSite({ content, change: () => site });
-    assert.is(parsed.place('/guide/start/').editUrl, 'https://git.example.org/x/en/guide/start/index.md');
-    assert.is(parsed.place('/zh/guide/start/').editUrl, 'https://git.example.org/x/zh/guide/start/index.md');
+    assert.is(
+      parsed.place('/guide/start/').editUrl,
+      'https://git.example.org/x/en/guide/start/index.md',
+    );
+    assert.is(
+      parsed.place('/zh/guide/start/').editUrl,
+      'https://git.example.org/x/zh/guide/start/index.md',
+    );
   }
 });
 
 const withEditLink = (editLink: { docRepoBaseUrl: string; text: string }): Promise<ParsedSite> =>
   parsedSite({
-    change: ({ locales, themeConfig, ...site }) => ({ ...site, themeConfig: { ...themeConfig, editLink }, locales: Object.fromEntries(Object.entries(locales).map(([lang, { editLink: _, ...locale }]) => [lang, locale])) }),
+    change: ({ locales, themeConfig, ...site }) => ({
+      ...site,
+      themeConfig: { ...themeConfig, editLink },
+      locales: Object.fromEntries(
+        Object.entries(locales).map(([lang, { editLink: _, ...locale }]) => [lang, locale]),
+      ),
+    }),
   });
 
 test('R-091 a slash at the end of the base is not doubled', async () => {
-  assert.is((await withEditLink({ docRepoBaseUrl: 'https://x.dev/docs/', text: 'Edit' })).place('/guide/start/').editUrl, 'https://x.dev/docs/en/guide/start/index.md');
+  assert.is(
+    (await withEditLink({ docRepoBaseUrl: 'https://x.dev/docs/', text: 'Edit' })).place(
+      '/guide/start/',
+    ).editUrl,
+    'https://x.dev/docs/en/guide/start/index.md',
+  );
 });
 
 test('R-091 without base or text there is no edit link', async () => {
-  for (const editLink of [{ docRepoBaseUrl: '', text: 'Edit' }, { docRepoBaseUrl: 'https://x.dev', text: '' }]) {
+  for (const editLink of [
+    { docRepoBaseUrl: '', text: 'Edit' },
+    { docRepoBaseUrl: 'https://x.dev', text: '' },
+  ]) {
     const parsed = await withEditLink(editLink);
     assert.is(parsed.place('/guide/start/').editUrl, undefined);
-    assert.is(dom(parsed.html('guide/start/index.html')).querySelector('.doc-facts a:not([type])'), null);
+    assert.is(
+      dom(parsed.html('guide/start/index.html')).querySelector('.doc-facts a:not([type])'),
+      null,
+    );
   }
 });
 
 test('R-091 home and 404 have none; segments are escaped', () => {
   assert.is(fixture.place('/').editUrl, undefined);
   assert.not.match(fixture.html('404.html'), 'git.example.com/lantern/tree');
-  const link = dom(site.read('guide/快速.html')).querySelector('.doc-facts a')?.getAttribute('href');
+  const link = dom(site.read('guide/快速.html'))
+    .querySelector('.doc-facts a')
+    ?.getAttribute('href');
   assert.is(link, 'https://git.example.com/lantern/tree/main/docs/en/guide/%E5%BF%AB%E9%80%9F.md');
 });
 
@@ -190,10 +311,16 @@ test('R-092 the date is that of the last commit of the file, in the form of the 
   assert.is(updated('guide/markdown.html'), 'Last Updated: 3/1/2024, 8:00:00 AM');
 });
 
-test('R-092 it is the author\'s time, in UTC, whatever zone it was written in', () => {
-  assert.is(dom(site.read('config/plugins.html')).querySelector('time')?.getAttribute('datetime'), '2024-03-12T16:30:05Z');
+test("R-092 it is the author's time, in UTC, whatever zone it was written in", () => {
+  assert.is(
+    dom(site.read('config/plugins.html')).querySelector('time')?.getAttribute('datetime'),
+    '2024-03-12T16:30:05Z',
+  );
   assert.is(updated('config/plugins.html'), 'Last Updated: 3/12/2024, 4:30:05 PM');
-  assert.is(dom(site.read('config/plugins.html')).querySelector('time')?.getAttribute('data-pattern'), '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}');
+  assert.is(
+    dom(site.read('config/plugins.html')).querySelector('time')?.getAttribute('data-pattern'),
+    '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}',
+  );
 });
 
 test('R-092 a file git does not know has no line', () => {
@@ -212,7 +339,10 @@ test('R-092 git is asked once', () => {
 });
 
 test('R-092 the time zone of the machine changes nothing', async () => {
-  const elsewhere = await build({ content: path.join(repository, 'docs'), env: { ...GIT, TZ: 'Asia/Shanghai' } });
+  const elsewhere = await build({
+    content: path.join(repository, 'docs'),
+    env: { ...GIT, TZ: 'Asia/Shanghai' },
+  });
   assert.is(elsewhere.read('guide/last.html'), site.read('guide/last.html'));
 });
 
@@ -226,24 +356,49 @@ test('R-092 a shallow clone has no dates, and says so once', async () => {
   assert.is(said[0]!.severity, 'info');
   assert.match(said[0]!.message, 'shallow');
   assert.ok(said[0]!.hint);
-  for (const file of shallow.files().filter(name => name.endsWith('.html'))) assert.not.match(shallow.read(file), '<time', file);
+  for (const file of shallow.files().filter(name => name.endsWith('.html')))
+    assert.not.match(shallow.read(file), '<time', file);
 });
 
 test('R-092 without a repository there are no dates, and that is said once', async () => {
   const { dates, diagnostics } = await readHistory(siteWith({}));
   assert.is(dates.size, 0);
-  assert.equal(diagnostics.map(({ severity, code }) => [severity, code]), [['info', 'no-history']]);
+  assert.equal(
+    diagnostics.map(({ severity, code }) => [severity, code]),
+    [['info', 'no-history']],
+  );
 });
 
 test('R-092 the newest commit that names a file counts', () => {
-  const log = ['', '200', '\ndocs/a.md', 'docs/b.md', '', '100', '\ndocs/b.md', 'docs/c.md', 'other/d.md', ''].join('\u0000');
-  assert.equal([...readLog(log, 'docs')], [['a.md', '1970-01-01T00:03:20Z'], ['b.md', '1970-01-01T00:03:20Z'], ['c.md', '1970-01-01T00:01:40Z']]);
+  const log = [
+    '',
+    '200',
+    '\ndocs/a.md',
+    'docs/b.md',
+    '',
+    '100',
+    '\ndocs/b.md',
+    'docs/c.md',
+    'other/d.md',
+    '',
+  ].join('\u0000');
+  assert.equal(
+    [...readLog(log, 'docs')],
+    [
+      ['a.md', '1970-01-01T00:03:20Z'],
+      ['b.md', '1970-01-01T00:03:20Z'],
+      ['c.md', '1970-01-01T00:01:40Z'],
+    ],
+  );
 });
 
 test('R-092 lastUpdated: false leaves the line out', async () => {
   const dates = { 'en/guide/last.md': '2024-03-12T20:00:00Z' };
   assert.is((await parsedSite({ dates })).place('/guide/last').lastUpdated, '2024-03-12T20:00:00Z');
-  const off = await parsedSite({ dates, change: site => ({ ...site, themeConfig: { ...site.themeConfig, lastUpdated: false } }) });
+  const off = await parsedSite({
+    dates,
+    change: site => ({ ...site, themeConfig: { ...site.themeConfig, lastUpdated: false } }),
+  });
   assert.is(off.place('/guide/last').lastUpdated, undefined);
 });
 
@@ -259,14 +414,21 @@ test('R-092 dates are written by our own pattern', () => {
     assert.is(formatDate(new Date(time), english, 'utc'), en);
     assert.is(formatDate(new Date(time), chinese, 'utc'), zh);
   }
-  assert.is(formatDate(new Date('2024-03-02T04:05:06Z'), '{YYYY}-{MM}-{DD} {H} {hh} {unknown}', 'utc'), '2024-03-02 4 04 {unknown}');
+  assert.is(
+    formatDate(new Date('2024-03-02T04:05:06Z'), '{YYYY}-{MM}-{DD} {H} {hh} {unknown}', 'utc'),
+    '2024-03-02 4 04 {unknown}',
+  );
 });
 
 // ── R-093
 
 test('R-093 footer: false leaves all three out, and the article as it was', async () => {
-  const page = '---\ndescription: Alone.\nlanguages: [en]\nfooter: false\n---\n\n# Alone\n\nText.\n';
-  const parsed = await parsedSite({ content: siteWith({ 'en/guide/alone.md': page, 'en/guide/_meta.json': '["alone", "last"]' }), dates: { 'en/guide/alone.md': '2024-03-12T20:00:00Z' } });
+  const page =
+    '---\ndescription: Alone.\nlanguages: [en]\nfooter: false\n---\n\n# Alone\n\nText.\n';
+  const parsed = await parsedSite({
+    content: siteWith({ 'en/guide/alone.md': page, 'en/guide/_meta.json': '["alone", "last"]' }),
+    dates: { 'en/guide/alone.md': '2024-03-12T20:00:00Z' },
+  });
   const document = dom(parsed.html('guide/alone.html'));
   assert.is(document.querySelector('.doc-footer, .last-updated, .pager, .doc-facts'), null);
   assert.is(textOf(document, 'article p'), 'Text.');

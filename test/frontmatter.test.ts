@@ -9,7 +9,8 @@ import { siteWith } from './sites.ts';
 test.after(closeDom);
 
 const FILE = 'en/guide/page.md';
-const readYaml = (yaml: string): ReturnType<typeof readFrontmatter> => readFrontmatter(FILE, `---\n${yaml}\n---\n\n# Page\n`);
+const readYaml = (yaml: string): ReturnType<typeof readFrontmatter> =>
+  readFrontmatter(FILE, `---\n${yaml}\n---\n\n# Page\n`);
 
 /** The one finding of a YAML block, as "code line:column message hint". */
 function faultOf(raw: string): string {
@@ -58,27 +59,51 @@ for (const [key, [good, bad]] of Object.entries(VALUES)) {
 }
 
 test('R-235 the values keep their types', () => {
-  const { frontmatter } = readYaml('title: X\noverview: true\nfeatures:\n  - { icon: bolt, title: Fast, details: It is, span: 6 }');
-  assert.equal(frontmatter, { title: 'X', overview: true, features: [{ icon: 'bolt', title: 'Fast', details: 'It is', span: 6 }] });
+  const { frontmatter } = readYaml(
+    'title: X\noverview: true\nfeatures:\n  - { icon: bolt, title: Fast, details: It is, span: 6 }',
+  );
+  assert.equal(frontmatter, {
+    title: 'X',
+    overview: true,
+    features: [{ icon: 'bolt', title: 'Fast', details: 'It is', span: 6 }],
+  });
 });
 
 test('R-235 an unknown key is an error that offers the known one', () => {
-  assert.match(faultOf('---\ndescription: x\n\ndescripton: y\n---\n'), /^front-matter-key 4:1 .*"descripton"; did you mean description\?/);
+  assert.match(
+    faultOf('---\ndescription: x\n\ndescripton: y\n---\n'),
+    /^front-matter-key 4:1 .*"descripton"; did you mean description\?/,
+  );
   assert.match(faultOf('---\nnavBar: false\n---\n'), /did you mean navbar\?/);
   assert.match(faultOf('---\nxyzzy: 1\n---\n'), /known are title, description, pageType/);
 });
 
 test('R-235 an unknown pageType offers the known one', () => {
-  assert.match(faultOf('---\npageType: docs\n---\n'), /^front-matter-value 2:1 .*must be one of home, doc, custom, blank, not "docs"; did you mean doc\?/);
+  assert.match(
+    faultOf('---\npageType: docs\n---\n'),
+    /^front-matter-value 2:1 .*must be one of home, doc, custom, blank, not "docs"; did you mean doc\?/,
+  );
 });
 
 test('R-235 a switch that is text is an error, not a yes', () => {
-  assert.match(faultOf('---\nsidebar: "false"\n---\n'), /must be true or false, not string "false"/);
+  assert.match(
+    faultOf('---\nsidebar: "false"\n---\n'),
+    /must be true or false, not string "false"/,
+  );
 });
 
 test('R-235 values that YAML reads as something else are told to be quoted', () => {
-  for (const [value, what] of [['0.10', 'number 0.1'], ['1:30', 'number 90'], ['2024-03-12', 'a date'], ['true', 'boolean true'], ['', 'nothing']] as const) {
-    assert.match(faultOf(`---\ntitle: ${value}\n---\n`), `must be text, but YAML reads it as ${what}: put it in quotes`);
+  for (const [value, what] of [
+    ['0.10', 'number 0.1'],
+    ['1:30', 'number 90'],
+    ['2024-03-12', 'a date'],
+    ['true', 'boolean true'],
+    ['', 'nothing'],
+  ] as const) {
+    assert.match(
+      faultOf(`---\ntitle: ${value}\n---\n`),
+      `must be text, but YAML reads it as ${what}: put it in quotes`,
+    );
   }
 });
 
@@ -86,17 +111,21 @@ test('R-235 broken YAML is an error at its place, and the text stays', () => {
   const raw = '---\ndescription: fine\ntitle: a: b\n---\n\n# Page\n';
   assert.match(faultOf(raw), /^front-matter 3:9 the front matter is no valid YAML: /);
   assert.is(readFrontmatter(FILE, raw).body.trim(), '# Page');
-  for (const yaml of ['a: [', 'title: "x', 'title: x\ntitle: y', 'title: *a', '- a', 'just text']) assert.match(faultOf(`---\n${yaml}\n---\n`), /^front-matter /, yaml);
+  for (const yaml of ['a: [', 'title: "x', 'title: x\ntitle: y', 'title: *a', '- a', 'just text'])
+    assert.match(faultOf(`---\n${yaml}\n---\n`), /^front-matter /, yaml);
 });
 
 test('R-235 the same broken text is broken every time', () => {
-  for (let time = 0; time < 3; time++) assert.match(faultOf('---\ntitle: a: b\n---\n'), 'no valid YAML');
+  for (let time = 0; time < 3; time++)
+    assert.match(faultOf('---\ntitle: a: b\n---\n'), 'no valid YAML');
 });
 
 test('R-235 front matter is never run', () => {
   const canary = globalThis as { ran?: boolean };
   for (const language of ['js', 'javascript', 'json', 'toml', 'coffee', ' js', 'yaml']) {
-    const text = faultOf(`---${language}\nglobalThis.ran = true; ({ title: 'x' })\n---\n\n# Page\n`);
+    const text = faultOf(
+      `---${language}\nglobalThis.ran = true; ({ title: 'x' })\n---\n\n# Page\n`,
+    );
     assert.match(text, /^front-matter-language 1:4 /, language);
   }
   readYaml('title: !!js/function "function () { globalThis.ran = true }"');
@@ -104,13 +133,19 @@ test('R-235 front matter is never run', () => {
 });
 
 test('R-235 front matter that is not closed is an error', () => {
-  assert.match(faultOf('---\ntitle: x\n\n# Page\n'), /^front-matter 1:1 the front matter is not closed/);
+  assert.match(
+    faultOf('---\ntitle: x\n\n# Page\n'),
+    /^front-matter 1:1 the front matter is not closed/,
+  );
 });
 
 test('R-235 no front matter is none; a line of more dashes is Markdown', () => {
   for (const raw of ['# Page\n', '', '----\n\ntext\n', 'text\n---\nx: 1\n---\n']) {
     const { frontmatter, body, bodyLine, diagnostics } = readFrontmatter(FILE, raw);
-    assert.equal({ frontmatter, body, bodyLine, diagnostics }, { frontmatter: {}, body: raw, bodyLine: 0, diagnostics: [] });
+    assert.equal(
+      { frontmatter, body, bodyLine, diagnostics },
+      { frontmatter: {}, body: raw, bodyLine: 0, diagnostics: [] },
+    );
   }
 });
 
@@ -121,51 +156,111 @@ test('R-235 empty front matter is allowed, or said clearly', () => {
 });
 
 test('R-235 lines behind front matter count from the top of the file', async () => {
-  const page = await markdown('---\ntitle: X\ndescription: Y\n---\n\n# Page\n\n```nope\ncode\n```\n');
-  assert.equal(page.diagnostics.map(({ code, line }) => [code, line]), [['unknown-language', 8]]);
+  const page = await markdown(
+    '---\ntitle: X\ndescription: Y\n---\n\n# Page\n\n```nope\ncode\n```\n',
+  );
+  assert.equal(
+    page.diagnostics.map(({ code, line }) => [code, line]),
+    [['unknown-language', 8]],
+  );
   assert.equal(page.keyLines, { title: 2, description: 3 });
 });
 
 test('R-235 the title in front matter names page, sidebar and search; the article keeps its heading', async () => {
-  const site = await parsedSite({ content: siteWith({ 'en/guide/alone.md': '---\ntitle: X\ndescription: Alone.\nlanguages: [en]\n---\n\n# Y\n', 'en/guide/_meta.json': '["alone"]' }) });
+  const site = await parsedSite({
+    content: siteWith({
+      'en/guide/alone.md': '---\ntitle: X\ndescription: Alone.\nlanguages: [en]\n---\n\n# Y\n',
+      'en/guide/_meta.json': '["alone"]',
+    }),
+  });
   const document = dom(site.html('guide/alone.html'));
   assert.is(document.title, 'X - Lantern');
   assert.is(textOf(document, '.sidebar a'), 'X');
   assert.is(textOf(document, 'article h1'), 'Y');
-  const entries = site.indexes.files.flatMap(({ contents }) => JSON.parse(String(contents)) as { title: string; routePath: string }[]);
+  const entries = site.indexes.files.flatMap(
+    ({ contents }) => JSON.parse(String(contents)) as { title: string; routePath: string }[],
+  );
   assert.is(entries.find(({ routePath }) => routePath === '/guide/alone')?.title, 'X');
 });
 
 test('R-235 a translation takes over what is written once, and may say it otherwise', async () => {
-  assert.equal([...INHERITED].filter(key => ['option', 'type', 'default', 'since', 'related', 'run', 'pageType', 'overview'].includes(key)).length, 8);
-  const original = await markdown('---\ndescription: The port.\noption: dev.port\ntype: number\nsince: v0.1.0\noverview: true\nsidebar: false\n---\n\n# dev.port\n');
-  const translation = await markdown('---\ndescription: 端口。\nsince: v0.2.0\n---\n\n# dev.port\n', { lang: 'zh', original });
+  assert.equal(
+    [...INHERITED].filter(key =>
+      ['option', 'type', 'default', 'since', 'related', 'run', 'pageType', 'overview'].includes(
+        key,
+      ),
+    ).length,
+    8,
+  );
+  const original = await markdown(
+    '---\ndescription: The port.\noption: dev.port\ntype: number\nsince: v0.1.0\noverview: true\nsidebar: false\n---\n\n# dev.port\n',
+  );
+  const translation = await markdown(
+    '---\ndescription: 端口。\nsince: v0.2.0\n---\n\n# dev.port\n',
+    { lang: 'zh', original },
+  );
   const { option, type, since, overview, description, sidebar } = translation.frontmatter;
-  assert.equal({ option, type, since, overview, description, sidebar }, { option: 'dev.port', type: 'number', since: 'v0.2.0', overview: true, description: '端口。', sidebar: undefined });
+  assert.equal(
+    { option, type, since, overview, description, sidebar },
+    {
+      option: 'dev.port',
+      type: 'number',
+      since: 'v0.2.0',
+      overview: true,
+      description: '端口。',
+      sidebar: undefined,
+    },
+  );
 });
 
 test('R-235 descriptions are there, short and not repeated within a language', async () => {
-  const page = (description: string): string => `---\n${description}languages: [en]\n---\n\n# Page\n`;
+  const page = (description: string): string =>
+    `---\n${description}languages: [en]\n---\n\n# Page\n`;
   const { findings } = await parsedSite({
-    content: siteWith({ 'en/guide/a.md': page(''), 'en/guide/b.md': page(`description: ${'x'.repeat(156)}\n`), 'en/guide/c.md': page('description: Same.\n'), 'en/guide/d.md': page('description: Same.\n'), 'en/guide/e.md': page(`description: ${'y'.repeat(155)}\n`) }),
+    content: siteWith({
+      'en/guide/a.md': page(''),
+      'en/guide/b.md': page(`description: ${'x'.repeat(156)}\n`),
+      'en/guide/c.md': page('description: Same.\n'),
+      'en/guide/d.md': page('description: Same.\n'),
+      'en/guide/e.md': page(`description: ${'y'.repeat(155)}\n`),
+    }),
   });
-  const found = findings.filter(({ code }) => code.startsWith('description-')).map(({ code, file }) => [code, file]);
-  assert.equal(found, [['description-missing', 'en/guide/a.md'], ['description-long', 'en/guide/b.md'], ['description-repeated', 'en/guide/d.md']]);
+  const found = findings
+    .filter(({ code }) => code.startsWith('description-'))
+    .map(({ code, file }) => [code, file]);
+  assert.equal(found, [
+    ['description-missing', 'en/guide/a.md'],
+    ['description-long', 'en/guide/b.md'],
+    ['description-repeated', 'en/guide/d.md'],
+  ]);
 });
 
 test('R-235 what an option is stands right behind its heading', async () => {
   const site = await parsedSite();
-  for (const [file, names] of [['config/dev/port.html', ['Option', 'Type', 'Default', 'Since']], ['zh/config/dev/port.html', ['选项', '类型', '默认值', '起始版本']]] as const) {
+  for (const [file, names] of [
+    ['config/dev/port.html', ['Option', 'Type', 'Default', 'Since']],
+    ['zh/config/dev/port.html', ['选项', '类型', '默认值', '起始版本']],
+  ] as const) {
     const list = dom(site.html(file)).querySelector('article h1 + dl')!;
-    assert.equal([...list.querySelectorAll('dt')].map(term => term.textContent), names);
-    assert.equal([...list.querySelectorAll('dd')].map(value => value.textContent), ['dev.port', 'number', '3000', 'v0.1.0']);
+    assert.equal(
+      [...list.querySelectorAll('dt')].map(term => term.textContent),
+      names,
+    );
+    assert.equal(
+      [...list.querySelectorAll('dd')].map(value => value.textContent),
+      ['dev.port', 'number', '3000', 'v0.1.0'],
+    );
   }
 });
 
 test('R-235 related pages are named after themselves; one that is not written is left out', async () => {
   const site = await parsedSite();
-  assert.equal(site.place('/guide/start/').related, [{ text: 'dev.port › Values', link: '/config/dev/port#values' }]);
-  assert.equal(site.place('/zh/guide/start/').related, [{ text: 'dev.port › 取值', link: '/zh/config/dev/port#values' }]);
+  assert.equal(site.place('/guide/start/').related, [
+    { text: 'dev.port › Values', link: '/config/dev/port#values' },
+  ]);
+  assert.equal(site.place('/zh/guide/start/').related, [
+    { text: 'dev.port › 取值', link: '/zh/config/dev/port#values' },
+  ]);
 });
 
 test.run();

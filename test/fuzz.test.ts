@@ -13,9 +13,16 @@ for (const { name, kind, text } of found()) {
 
 test('twenty seconds of random texts find nothing', async () => {
   const findings: Finding[] = [];
-  const tried = await fuzz({ ms: 20_000, seed: 1, onFinding: finding => void findings.push(finding) });
+  const tried = await fuzz({
+    ms: 20_000,
+    seed: 1,
+    onFinding: finding => void findings.push(finding),
+  });
   process.stdout.write(`${tried} texts tried\n`);
-  assert.equal(findings.map(({ kind, seed, fault }) => `${kind}, seed ${seed}: ${fault.slice(0, 300)}`), []);
+  assert.equal(
+    findings.map(({ kind, seed, fault }) => `${kind}, seed ${seed}: ${fault.slice(0, 300)}`),
+    [],
+  );
   assert.ok(tried > 500, String(tried));
 });
 

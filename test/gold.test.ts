@@ -23,14 +23,21 @@ const corpusOf = (lang: string) => {
 
 for (const lang of goldLanguages()) {
   test(`${lang}: every page and section that the gold set names exists, and no query comes twice`, () => {
-    const plain = (route: string): string => route.replace(new RegExp(`^/${lang}(?=/)`), '').replace(/(?<=.)\/$/, '');
-    const sections = new Map(corpusOf(lang).entries.map(entry => [plain(entry.routePath), new Set(entry.toc.map(head => head.id))]));
+    const plain = (route: string): string =>
+      route.replace(new RegExp(`^/${lang}(?=/)`), '').replace(/(?<=.)\/$/, '');
+    const sections = new Map(
+      corpusOf(lang).entries.map(entry => [
+        plain(entry.routePath),
+        new Set(entry.toc.map(head => head.id)),
+      ]),
+    );
     const queries = gold(lang);
     for (const { query, targets } of queries) {
       assert.ok(targets.length > 0 && targets.length <= 3, query);
       for (const { route, section } of targets) {
         assert.ok(sections.has(plain(route)), `${query} → ${route}`);
-        if (section) assert.ok(sections.get(plain(route))?.has(section), `${query} → ${route}#${section}`);
+        if (section)
+          assert.ok(sections.get(plain(route))?.has(section), `${query} → ${route}#${section}`);
       }
     }
     assert.ok(queries.length >= 100);
@@ -40,7 +47,10 @@ for (const lang of goldLanguages()) {
   test(`${lang}: the right page comes first, nearly always`, () => {
     const asked = askAll(ours(corpusOf(lang)), gold(lang), `/${lang}`);
     const { mrr } = quality(asked);
-    assert.ok(mrr >= (GOALS.get(lang) ?? 0.93), `MRR@7 is ${mrr.toFixed(3)}; npm run bench -- search --misses shows where`);
+    assert.ok(
+      mrr >= (GOALS.get(lang) ?? 0.93),
+      `MRR@7 is ${mrr.toFixed(3)}; npm run bench -- search --misses shows where`,
+    );
   });
 }
 

@@ -32,12 +32,22 @@ export const goldLanguages = (): string[] =>
 export function gold(lang: string): Query[] {
   const queries: Query[] = [];
   let kind = '';
-  for (const [index, line] of fs.readFileSync(path.join(FOLDER, `${lang}.txt`), 'utf8').split('\n').entries()) {
+  for (const [index, line] of fs
+    .readFileSync(path.join(FOLDER, `${lang}.txt`), 'utf8')
+    .split('\n')
+    .entries()) {
     if (line === '') continue;
     const [query, pages, more] = line.split(' → ');
     if (line.startsWith('# ')) kind = line.slice(2);
-    else if (!query || !pages || more !== undefined) throw new Error(`test/gold/${lang}.txt:${index + 1} is not of the form "query → /page"`);
-    else queries.push({ query, kind, targets: pages.split(', ').map(target), heldOut: heldOut(query) });
+    else if (!query || !pages || more !== undefined)
+      throw new Error(`test/gold/${lang}.txt:${index + 1} is not of the form "query → /page"`);
+    else
+      queries.push({
+        query,
+        kind,
+        targets: pages.split(', ').map(target),
+        heldOut: heldOut(query),
+      });
   }
   return queries;
 }

@@ -14,10 +14,12 @@ const DIALOGS = "document.querySelectorAll('dialog[open]').length";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 800 };
 
-const later = (ms: number) => async (route: Route): Promise<void> => {
-  await new Promise(resolve => setTimeout(resolve, ms));
-  await route.continue().catch(() => {});
-};
+const later =
+  (ms: number) =>
+  async (route: Route): Promise<void> => {
+    await new Promise(resolve => setTimeout(resolve, ms));
+    await route.continue().catch(() => {});
+  };
 
 /** A page whose search has not been fetched, and takes this long when it is. */
 async function slow(path: string, ms: number, viewport = DESKTOP): Promise<Visit> {

@@ -9,7 +9,8 @@ const site = await serveSite();
 const long = `${site.url}/guide/markdown`;
 const low = { viewport: { width: 1280, height: 500 } };
 
-const away = (page: Page): Promise<boolean> => page.evaluate("document.documentElement.hasAttribute('data-bar-away')");
+const away = (page: Page): Promise<boolean> =>
+  page.evaluate("document.documentElement.hasAttribute('data-bar-away')");
 /** Scrolls and waits until the bar has looked. */
 async function scroll(page: Page, y: number): Promise<void> {
   await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
@@ -18,16 +19,34 @@ async function scroll(page: Page, y: number): Promise<void> {
 
 test('R-070 R-071 R-072 entries stand left or right as they are written, and one of them is current', async () => {
   const { page, close } = await visit(`${site.url}/zh/config/dev/port`);
-  assert.equal((await page.locator('.header-left > .nav > li > * > summary').allTextContents()).map(text => text.trim()), ['页面']);
+  assert.equal(
+    (await page.locator('.header-left > .nav > li > * > summary').allTextContents()).map(text =>
+      text.trim(),
+    ),
+    ['页面'],
+  );
   const right = page.locator('.header-nav .nav > li > a');
-  assert.equal((await right.allTextContents()).map(text => text.replace(/（.*/, '').trim()), ['指南', '配置', '别处']);
-  assert.equal(await right.evaluateAll(all => all.map(link => link.getAttribute('aria-current'))), [null, 'true', null]);
-  const x = async (selector: string): Promise<number> => (await page.locator(selector).first().boundingBox())!.x;
-  assert.ok((await x('.logo')) < (await x('.header-left')) && (await x('.header-left')) < (await x('.search-opener')) && (await x('.search-opener')) < (await x('.header-nav a')), 'title, left entries, search, right entries');
+  assert.equal(
+    (await right.allTextContents()).map(text => text.replace(/（.*/, '').trim()),
+    ['指南', '配置', '别处'],
+  );
+  assert.equal(await right.evaluateAll(all => all.map(link => link.getAttribute('aria-current'))), [
+    null,
+    'true',
+    null,
+  ]);
+  const x = async (selector: string): Promise<number> =>
+    (await page.locator(selector).first().boundingBox())!.x;
+  assert.ok(
+    (await x('.logo')) < (await x('.header-left')) &&
+      (await x('.header-left')) < (await x('.search-opener')) &&
+      (await x('.search-opener')) < (await x('.header-nav a')),
+    'title, left entries, search, right entries',
+  );
   await close();
 });
 
-test('R-237 an entry\'s tag is drawn before its text', async () => {
+test("R-237 an entry's tag is drawn before its text", async () => {
   const { page, close } = await visit(`${site.url}/guide/last`);
   const entry = page.locator('.header-nav a:has-text("Elsewhere")');
   const tag = (await entry.locator('.entry-tag svg').boundingBox())!;
@@ -37,9 +56,17 @@ test('R-237 an entry\'s tag is drawn before its text', async () => {
 });
 
 test('R-075 the logo leads home in the language of the page and has a picture for each look', async () => {
-  for (const [path, home] of [['/guide/last', '/'], ['/zh/guide/last', '/zh/']] as const) {
+  for (const [path, home] of [
+    ['/guide/last', '/'],
+    ['/zh/guide/last', '/zh/'],
+  ] as const) {
     const { page, close } = await visit(site.url + path);
-    const shown = (): Promise<string[]> => page.locator('.logo img:visible').evaluateAll(all => all.map(image => `${image.getAttribute('src')} ${image.getAttribute('alt')}`));
+    const shown = (): Promise<string[]> =>
+      page
+        .locator('.logo img:visible')
+        .evaluateAll(all =>
+          all.map(image => `${image.getAttribute('src')} ${image.getAttribute('alt')}`),
+        );
     assert.is(await page.getAttribute('.logo', 'href'), home);
     assert.equal(await shown(), ['/logo.svg Lantern']);
     await page.click('[data-flip]:visible');
@@ -52,17 +79,24 @@ test('R-076 R-232 auto: away on a downward scroll that did not begin at the top,
   const { page, close } = await visit(long, low);
   await scroll(page, 120);
   assert.is(await away(page), false, 'from the very top: shown');
-  await page.evaluate("globalThis.waits = []; const start = performance.now(); new MutationObserver(() => waits.push(performance.now() - start)).observe(document.documentElement, { attributes: true, attributeFilter: ['data-bar-away'] })");
+  await page.evaluate(
+    "globalThis.waits = []; const start = performance.now(); new MutationObserver(() => waits.push(performance.now() - start)).observe(document.documentElement, { attributes: true, attributeFilter: ['data-bar-away'] })",
+  );
   await scroll(page, 300);
   assert.is(await away(page), true, '120 to 300');
   assert.ok(((await page.evaluate('waits[0]')) as number) >= 190, 'not before 200 ms');
   await until(page, "getComputedStyle(document.querySelector('.header')).opacity === '0'");
-  assert.equal(await page.evaluate("(({ translate, opacity, transitionDuration }) => [translate, opacity, transitionDuration.split(', ')[0]])(getComputedStyle(document.querySelector('.header')))"), ['0px -100%', '0', '0.3s']);
+  assert.equal(
+    await page.evaluate(
+      "(({ translate, opacity, transitionDuration }) => [translate, opacity, transitionDuration.split(', ')[0]])(getComputedStyle(document.querySelector('.header')))",
+    ),
+    ['0px -100%', '0', '0.3s'],
+  );
   await scroll(page, 299);
   assert.is(await away(page), false, '300 to 299');
   await scroll(page, 600);
   assert.is(await away(page), true);
-  await page.evaluate("document.querySelector('#sidebar a[href=\"/guide/last\"]').click()");
+  await page.evaluate('document.querySelector(\'#sidebar a[href="/guide/last"]\').click()');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   assert.is(await away(page), false, 'another page shows it');
   await close();
@@ -93,13 +127,25 @@ test('R-076 R-103 an anchor above brings the bar back and stays clear of it', as
   assert.is(await away(page), true);
   await page.click('#outline a[href="#table"]');
   await page.evaluate('new Promise(done => setTimeout(done, 260))');
-  assert.equal([await away(page), Math.round((await page.evaluate("document.getElementById('table').getBoundingClientRect().top")) as number)], [false, 72]);
+  assert.equal(
+    [
+      await away(page),
+      Math.round(
+        (await page.evaluate(
+          "document.getElementById('table').getBoundingClientRect().top",
+        )) as number,
+      ),
+    ],
+    [false, 72],
+  );
   await close();
 });
 
 test('R-076 never: always there; always: not there at all', async () => {
   for (const mode of ['never', 'always'] as const) {
-    const other = await serveSite({ change: site => ({ ...site, themeConfig: { ...site.themeConfig, hideNavbar: mode } }) });
+    const other = await serveSite({
+      change: site => ({ ...site, themeConfig: { ...site.themeConfig, hideNavbar: mode } }),
+    });
     const { page, close } = await visit(`${other.url}/guide/markdown`, low);
     await scroll(page, 120);
     await scroll(page, 500);
@@ -112,8 +158,13 @@ test('R-076 never: always there; always: not there at all', async () => {
 });
 
 test('R-079 the search box says its key for the platform, and is an icon in small windows', async () => {
-  for (const [platform, keys] of [['MacIntel', '⌘ K'], ['Win32', 'Ctrl K']] as const) {
-    const { page, close } = await visit(`${site.url}/guide/last`, { first: `Object.defineProperty(navigator, 'platform', { value: '${platform}' })` });
+  for (const [platform, keys] of [
+    ['MacIntel', '⌘ K'],
+    ['Win32', 'Ctrl K'],
+  ] as const) {
+    const { page, close } = await visit(`${site.url}/guide/last`, {
+      first: `Object.defineProperty(navigator, 'platform', { value: '${platform}' })`,
+    });
     await page.hover('.search-opener');
     await until(page, "document.querySelector('.search-opener-keys').textContent");
     assert.is(await page.textContent('.search-opener-keys'), keys);
@@ -122,7 +173,9 @@ test('R-079 the search box says its key for the platform, and is an icon in smal
     assert.ok((await page.locator('.search-opener').boundingBox())!.width <= 48);
     await close();
   }
-  const without = await serveSite({ change: site => ({ ...site, themeConfig: { ...site.themeConfig, search: false } }) });
+  const without = await serveSite({
+    change: site => ({ ...site, themeConfig: { ...site.themeConfig, search: false } }),
+  });
   const { page, close } = await visit(`${without.url}/guide/last`);
   assert.is(await page.locator('.search-opener').count(), 0);
   await close();
@@ -132,7 +185,10 @@ test('R-079 the search box says its key for the platform, and is an icon in smal
 test('R-107 back to top: there once the page has moved, by mouse and by keyboard, and not where it is off', async () => {
   const { page, close } = await visit(long, { ...low, reducedMotion: 'reduce' });
   const button = page.locator('.back-to-top');
-  assert.equal([await button.count(), await button.isVisible(), await button.getAttribute('aria-label')], [1, false, 'Back to top']);
+  assert.equal(
+    [await button.count(), await button.isVisible(), await button.getAttribute('aria-label')],
+    [1, false, 'Back to top'],
+  );
   await scroll(page, 400);
   assert.is(await button.isVisible(), true);
   await button.click();
@@ -147,7 +203,9 @@ test('R-107 back to top: there once the page has moved, by mouse and by keyboard
   await scroll(zh.page, 400);
   assert.is(await zh.page.getAttribute('.back-to-top', 'aria-label'), '回到顶部');
   await zh.close();
-  const off = await serveSite({ change: site => ({ ...site, themeConfig: { ...site.themeConfig, enableScrollToTop: false } }) });
+  const off = await serveSite({
+    change: site => ({ ...site, themeConfig: { ...site.themeConfig, enableScrollToTop: false } }),
+  });
   const none = await visit(`${off.url}/guide/markdown`, low);
   await scroll(none.page, 400);
   assert.is(await none.page.locator('.back-to-top').count(), 0);

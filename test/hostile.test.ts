@@ -23,18 +23,37 @@ import { siteWith } from './sites.ts';
 
 /** Inputs tried, by sink. */
 const tried = new Map<string, number>();
-const count = (sink: string, inputs: number): void => void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
+const count = (sink: string, inputs: number): void =>
+  void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
 
 const quoted = (text: string): string => JSON.stringify(text);
 /** A text as the value of an attribute in double quotes. */
-const attributeValue = (text: string): string => text.replaceAll('"', '&quot;').replace(/\n+/g, ' ');
-const harmless = (html: string, input: string): void => assert.equal(dangers(html), [], `${input}\nbecame\n${html.length > 3000 ? '' : html}`);
+const attributeValue = (text: string): string =>
+  text.replaceAll('"', '&quot;').replace(/\n+/g, ' ');
+const harmless = (html: string, input: string): void =>
+  assert.equal(dangers(html), [], `${input}\nbecame\n${html.length > 3000 ? '' : html}`);
 
 test('the inspector sees every hostile text where nothing defends', () => {
   // What a filter makes of the fourth by taking the inner tag away is the first.
-  for (const text of MARKUP) assert.ok(text.startsWith('<scr<') || dangers(bare(text)).length > 0 || dangers(bare(`<p title="${text}">x</p>`)).length > 0 || dangers(`<!--${text}`).length > 0 || dangers(`<title>${text}`).length > 0, text);
-  for (const text of ADDRESSES.filter(address => !/\s:|&colon/.test(address))) assert.ok(dangers(bare(`<a href="${text.replaceAll('"', '')}">x</a>`)).length > 0, text);
-  assert.equal(dangers(bare('<p>Text with <a href="/a">a link</a>, <img src="/a.png" alt=""> and <code>code</code>.</p>')), []);
+  for (const text of MARKUP)
+    assert.ok(
+      text.startsWith('<scr<') ||
+        dangers(bare(text)).length > 0 ||
+        dangers(bare(`<p title="${text}">x</p>`)).length > 0 ||
+        dangers(`<!--${text}`).length > 0 ||
+        dangers(`<title>${text}`).length > 0,
+      text,
+    );
+  for (const text of ADDRESSES.filter(address => !/\s:|&colon/.test(address)))
+    assert.ok(dangers(bare(`<a href="${text.replaceAll('"', '')}">x</a>`)).length > 0, text);
+  assert.equal(
+    dangers(
+      bare(
+        '<p>Text with <a href="/a">a link</a>, <img src="/a.png" alt=""> and <code>code</code>.</p>',
+      ),
+    ),
+    [],
+  );
 });
 
 test('Markdown: markup in every place', async () => {
@@ -50,11 +69,13 @@ test('Markdown: markup in every place', async () => {
     details: text => `<details>\n<summary>${text}</summary>\n\nx\n\n</details>`,
     code: text => `\`${text}\``,
     fence: text => `\`\`\`html no-check="x"\n${text}\n\`\`\``,
-    'fence title': text => `\`\`\`js title="${attributeValue(text).replaceAll('&quot;', '"')}"\nx\n\`\`\``,
+    'fence title': text =>
+      `\`\`\`js title="${attributeValue(text).replaceAll('&quot;', '"')}"\nx\n\`\`\``,
     'link title': text => `[a](/b "${attributeValue(text)}")`,
     'image text': text => `![${text.replaceAll('\n', ' ')}](/images/flow.svg)`,
     'behind an open quote': text => `<div title=">\n\n${text}\n\n<div title=">\n\nb`,
-    'behind an open attribute': text => `<div title=">" aria-\n\n[a](https://x/onmouseover=canary()//) ${text}\n\n<div title=">\n\nb`,
+    'behind an open attribute': text =>
+      `<div title=">" aria-\n\n[a](https://x/onmouseover=canary()//) ${text}\n\n<div title=">\n\nb`,
   };
   for (const [place, write] of Object.entries(places)) {
     for (const text of MARKUP) {
@@ -76,12 +97,14 @@ test('Markdown: addresses in every kind of link', async () => {
     autolink: text => `<${text}>`,
     'raw link': text => `<a href="${attributeValue(text)}">a</a>`,
     'raw image': text => `<img src="${attributeValue(text)}" alt="a">`,
-    'raw drawing': text => `<svg><a href="${attributeValue(text)}"><path d="M0 0" fill="${attributeValue(text)}"/></a></svg>`,
+    'raw drawing': text =>
+      `<svg><a href="${attributeValue(text)}"><path d="M0 0" fill="${attributeValue(text)}"/></a></svg>`,
     'source code': text => `<SourceCode href="${attributeValue(text)}" />`,
     step: text => `<NextSteps>\n<Step title="a" href="${attributeValue(text)}" />\n</NextSteps>`,
   };
   for (const [place, write] of Object.entries(places)) {
-    for (const text of ADDRESSES) harmless(bare((await markdown(`# X\n\n${write(text)}\n`)).html), `${place}: ${text}`);
+    for (const text of ADDRESSES)
+      harmless(bare((await markdown(`# X\n\n${write(text)}\n`)).html), `${place}: ${text}`);
     count(`Markdown, ${place}`, ADDRESSES.length);
   }
 });
@@ -90,14 +113,23 @@ test('attributes of tags', async () => {
   const places: Record<string, (value: string) => string> = {
     'Badge text': value => `a <Badge text="${value}" />`,
     'Badge type': value => `a <Badge text="a" type="${value}" />`,
-    'Step title': value => `<NextSteps>\n<Step title="${value}" href="/a" description="${value}" />\n</NextSteps>`,
-    'Tab label': value => `<Tabs groupId="${value}" defaultValue="${value}">\n<Tab label="${value}" value="${value}">\n\nx\n\n</Tab>\n</Tabs>`,
+    'Step title': value =>
+      `<NextSteps>\n<Step title="${value}" href="/a" description="${value}" />\n</NextSteps>`,
+    'Tab label': value =>
+      `<Tabs groupId="${value}" defaultValue="${value}">\n<Tab label="${value}" value="${value}">\n\nx\n\n</Tab>\n</Tabs>`,
     command: value => `<PackageManagerTabs command="${value}" />`,
     'Include title': value => `<Include file="a.ts" title="${value}" lang="${value}" />`,
   };
   for (const [place, write] of Object.entries(places)) {
     for (const text of MARKUP) {
-      for (const value of new Set([attributeValue(text), attributeValue(text).replaceAll('&quot;', "'")])) harmless(bare((await markdown(`# X\n\n${write(value)}\n`, { texts: { 'en/a.ts': 'a\n' } })).html), `${place}: ${value}`);
+      for (const value of new Set([
+        attributeValue(text),
+        attributeValue(text).replaceAll('&quot;', "'"),
+      ]))
+        harmless(
+          bare((await markdown(`# X\n\n${write(value)}\n`, { texts: { 'en/a.ts': 'a\n' } })).html),
+          `${place}: ${value}`,
+        );
     }
     count(place, MARKUP.length);
   }
@@ -106,18 +138,34 @@ test('attributes of tags', async () => {
 test('front matter, titles and headings: everything a page says of itself, wherever the site shows it', async () => {
   const texts = [...MARKUP, ...ADDRESSES];
   const yaml = (text: string): string => quoted(text.replaceAll('\u0001', ''));
-  const files = Object.fromEntries(texts.flatMap((text, index) => [
-    [`en/guide/hostile-${index}.md`, `---\ntitle: ${yaml(text)}\ndescription: ${yaml(`${index} ${text}`)}\ntype: ${yaml(text)}\ndefault: ${yaml(text)}\nsince: ${yaml(text)}\noption: ${yaml(text)}\nlanguages: [en]\n---\n\n# X\n\n## ${text.replace(/\s+/g, ' ')}\n`],
-    [`en/pages/home-${index}.md`, `---\npageType: home\nlanguages: [en]\nhero:\n  name: ${yaml(text)}\n  text: ${yaml(text)}\n  tagline: ${yaml(text)}\n  actions: [{ text: ${yaml(text)}, link: ${yaml(text)} }]\n  image: { src: ${yaml(text)}, alt: ${yaml(text)} }\nfeatures: [{ icon: ${yaml(text)}, title: ${yaml(text)}, details: ${yaml(text)}, link: ${yaml(text)} }]\n---\n`],
-  ]));
-  const content = siteWith({ ...files, 'en/guide/_meta.json': JSON.stringify(texts.map((_, index) => `hostile-${index}`)), 'zh/guide/_meta.json': null });
+  const files = Object.fromEntries(
+    texts.flatMap((text, index) => [
+      [
+        `en/guide/hostile-${index}.md`,
+        `---\ntitle: ${yaml(text)}\ndescription: ${yaml(`${index} ${text}`)}\ntype: ${yaml(text)}\ndefault: ${yaml(text)}\nsince: ${yaml(text)}\noption: ${yaml(text)}\nlanguages: [en]\n---\n\n# X\n\n## ${text.replace(/\s+/g, ' ')}\n`,
+      ],
+      [
+        `en/pages/home-${index}.md`,
+        `---\npageType: home\nlanguages: [en]\nhero:\n  name: ${yaml(text)}\n  text: ${yaml(text)}\n  tagline: ${yaml(text)}\n  actions: [{ text: ${yaml(text)}, link: ${yaml(text)} }]\n  image: { src: ${yaml(text)}, alt: ${yaml(text)} }\nfeatures: [{ icon: ${yaml(text)}, title: ${yaml(text)}, details: ${yaml(text)}, link: ${yaml(text)} }]\n---\n`,
+      ],
+    ]),
+  );
+  const content = siteWith({
+    ...files,
+    'en/guide/_meta.json': JSON.stringify(texts.map((_, index) => `hostile-${index}`)),
+    'zh/guide/_meta.json': null,
+  });
   const site = await parsedSite({ content });
   for (const [index, text] of texts.entries()) {
     harmless(site.html(`guide/hostile-${index}.html`), `front matter: ${text}`);
     harmless(site.html(`pages/home-${index}.html`), `hero: ${text}`);
   }
   const shown = site.html('guide/hostile-0.html');
-  assert.match(shown, '&lt;script&gt;canary()&lt;/script&gt;', 'the title is shown letter by letter');
+  assert.match(
+    shown,
+    '&lt;script&gt;canary()&lt;/script&gt;',
+    'the title is shown letter by letter',
+  );
   count('front matter of pages', texts.length);
   count('front matter of homes', texts.length);
   count('titles and headings', texts.length);
@@ -125,9 +173,22 @@ test('front matter, titles and headings: everything a page says of itself, where
 
 test('_meta.json: labels, links and tags', async () => {
   const texts = [...MARKUP, ...ADDRESSES];
-  const rows = texts.flatMap(text => [{ type: 'file', name: 'last', label: text, tag: text }, { type: 'section-header', label: text, tag: text }, { type: 'custom-link', label: text, link: `/${text}`, tag: text }, { type: 'custom-link', label: text, link: text }]);
-  const nav = texts.flatMap(text => [{ text, link: text, tag: text }, { text, items: [{ text, link: `/${text}` }] }]);
-  const site = await parsedSite({ content: siteWith({ 'en/guide/_meta.json': JSON.stringify(rows), 'en/_meta.json': JSON.stringify(nav) }) });
+  const rows = texts.flatMap(text => [
+    { type: 'file', name: 'last', label: text, tag: text },
+    { type: 'section-header', label: text, tag: text },
+    { type: 'custom-link', label: text, link: `/${text}`, tag: text },
+    { type: 'custom-link', label: text, link: text },
+  ]);
+  const nav = texts.flatMap(text => [
+    { text, link: text, tag: text },
+    { text, items: [{ text, link: `/${text}` }] },
+  ]);
+  const site = await parsedSite({
+    content: siteWith({
+      'en/guide/_meta.json': JSON.stringify(rows),
+      'en/_meta.json': JSON.stringify(nav),
+    }),
+  });
   for (const file of ['guide/last.html', 'index.html', '404.html']) harmless(site.html(file), file);
   assert.match(site.html('guide/last.html'), '&lt;script&gt;canary()&lt;/script&gt;');
   count('_meta.json of folders', texts.length);
@@ -136,7 +197,9 @@ test('_meta.json: labels, links and tags', async () => {
 
 /** Each text of the labels exchanged, the nested ones too. */
 function filled(labels: Labels, text: () => string): Labels {
-  return JSON.parse(JSON.stringify(labels, (_, value: unknown) => (typeof value === 'string' ? text() : value))) as Labels;
+  return JSON.parse(
+    JSON.stringify(labels, (_, value: unknown) => (typeof value === 'string' ? text() : value)),
+  ) as Labels;
 }
 
 test('labels and other texts of site.ts', async () => {
@@ -147,18 +210,81 @@ test('labels and other texts of site.ts', async () => {
       ...site,
       title: text(),
       description: text(),
-      locales: Object.fromEntries(Object.entries(site.locales).map(([lang, locale]) => [lang, { ...locale, label: text(), title: text(), description: text(), footerMessage: text(), editLink: { docRepoBaseUrl: 'https://example.org', text: text() }, labels: filled(locale.labels, text) }])),
-      themeConfig: { ...site.themeConfig, footer: { message: text() }, outlineTitle: text(), nextPageText: text(), prevPageText: text(), sourceCodeText: text(), searchPlaceholderText: text(), lastUpdatedText: text(), socialLinks: [{ icon: 'github', mode: 'text', content: text() }, { icon: { svg: text() }, mode: 'img', content: text() }, { icon: text(), mode: 'link', content: text() }, { icon: 'x', mode: 'link', content: ADDRESSES[round]! }] },
-      productFamily: site.productFamily.map(relative => ({ ...relative, name: text(), desc: text(), descEn: text(), logo: text(), url: ADDRESSES[round]!, urlEn: ADDRESSES[round + 4]! })),
+      locales: Object.fromEntries(
+        Object.entries(site.locales).map(([lang, locale]) => [
+          lang,
+          {
+            ...locale,
+            label: text(),
+            title: text(),
+            description: text(),
+            footerMessage: text(),
+            editLink: { docRepoBaseUrl: 'https://example.org', text: text() },
+            labels: filled(locale.labels, text),
+          },
+        ]),
+      ),
+      themeConfig: {
+        ...site.themeConfig,
+        footer: { message: text() },
+        outlineTitle: text(),
+        nextPageText: text(),
+        prevPageText: text(),
+        sourceCodeText: text(),
+        searchPlaceholderText: text(),
+        lastUpdatedText: text(),
+        socialLinks: [
+          { icon: 'github', mode: 'text', content: text() },
+          { icon: { svg: text() }, mode: 'img', content: text() },
+          { icon: text(), mode: 'link', content: text() },
+          { icon: 'x', mode: 'link', content: ADDRESSES[round]! },
+        ],
+      },
+      productFamily: site.productFamily.map(relative => ({
+        ...relative,
+        name: text(),
+        desc: text(),
+        descEn: text(),
+        logo: text(),
+        url: ADDRESSES[round]!,
+        urlEn: ADDRESSES[round + 4]!,
+      })),
     });
     const site = await parsedSite({ change });
-    for (const file of ['index.html', 'guide/widgets.html', 'zh/guide/last.html', '404.html', 'config/index.html', 'pages/blank.html']) harmless(site.html(file), `site.ts, round ${round}, ${file}`);
+    for (const file of [
+      'index.html',
+      'guide/widgets.html',
+      'zh/guide/last.html',
+      '404.html',
+      'config/index.html',
+      'pages/blank.html',
+    ])
+      harmless(site.html(file), `site.ts, round ${round}, ${file}`);
     count('site.ts', next - round * 13);
   }
 });
 
-const entry = (text: string): SearchEntry => ({ routePath: '/guide/a', title: `quokka ${text}`, content: `quokka ${text} quokka\n\nquokka ${text}\n`, toc: [{ text: `quokka ${text}`, id: text, depth: 2, charIndex: 0 }], lang: 'en', domain: '', code: `quokka ${text}`, group: text });
-const show = (part: AnswerPart): string => renderToStaticMarkup(createElement(Results, { groups: layRows(part, { base: '/', defaultGroup: 'Docs' }), active: 0, label: 'Results', newTab: 'new tab', onPoint: () => {}, onChoose: () => {} }));
+const entry = (text: string): SearchEntry => ({
+  routePath: '/guide/a',
+  title: `quokka ${text}`,
+  content: `quokka ${text} quokka\n\nquokka ${text}\n`,
+  toc: [{ text: `quokka ${text}`, id: text, depth: 2, charIndex: 0 }],
+  lang: 'en',
+  domain: '',
+  code: `quokka ${text}`,
+  group: text,
+});
+const show = (part: AnswerPart): string =>
+  renderToStaticMarkup(
+    createElement(Results, {
+      groups: layRows(part, { base: '/', defaultGroup: 'Docs' }),
+      active: 0,
+      label: 'Results',
+      newTab: 'new tab',
+      onPoint: () => {},
+      onChoose: () => {},
+    }),
+  );
 
 test('search results', () => {
   for (const text of MARKUP) {
@@ -170,21 +296,48 @@ test('search results', () => {
 });
 
 test('answers of a remote search', () => {
-  const links = [...ADDRESSES, 'java\nscript:canary()', '\u0000javascript:canary()', '//[', 'https://[', 'http://a b'];
+  const links = [
+    ...ADDRESSES,
+    'java\nscript:canary()',
+    '\u0000javascript:canary()',
+    '//[',
+    'https://[',
+    'http://a b',
+  ];
   for (const text of [...MARKUP, ...links]) {
     const hits: unknown[] = [
-      entry(text), { ...entry('x'), routePath: text }, { ...entry('x'), domain: text, routePath: '' }, { ...entry('x'), domain: text }, { ...entry('x'), routePath: text.slice(2), domain: text.slice(0, 2) },
-      { ...entry('x'), _matchesPosition: { content: [{ start: 0, length: 1e9 }, { start: -1, length: 2 }, { start: 0.5, length: NaN }, null, text] } }, JSON.parse('{"__proto__": {"routePath": "/polluted"}, "routePath": "/a", "toc": [{"__proto__": null}]}'),
+      entry(text),
+      { ...entry('x'), routePath: text },
+      { ...entry('x'), domain: text, routePath: '' },
+      { ...entry('x'), domain: text },
+      { ...entry('x'), routePath: text.slice(2), domain: text.slice(0, 2) },
+      {
+        ...entry('x'),
+        _matchesPosition: {
+          content: [
+            { start: 0, length: 1e9 },
+            { start: -1, length: 2 },
+            { start: 0.5, length: NaN },
+            null,
+            text,
+          ],
+        },
+      },
+      JSON.parse(
+        '{"__proto__": {"routePath": "/polluted"}, "routePath": "/a", "toc": [{"__proto__": null}]}',
+      ),
     ];
     for (const own of [true, false]) {
       for (const query of ['quokka', text]) {
         const html = show({ index: text, label: text, own, results: matchHits({ query, hits }) });
         harmless(bare(html), text);
-        for (const [, href] of html.matchAll(/ href="([^"]*)"/g)) assert.ok(URL.canParse(href!.replaceAll('&amp;', '&'), 'https://site.example'), href);
+        for (const [, href] of html.matchAll(/ href="([^"]*)"/g))
+          assert.ok(URL.canParse(href!.replaceAll('&amp;', '&'), 'https://site.example'), href);
       }
     }
   }
-  for (const text of ADDRESSES.slice(0, 2)) assert.is(readEntry({ routePath: text }), undefined, text);
+  for (const text of ADDRESSES.slice(0, 2))
+    assert.is(readEntry({ routePath: text }), undefined, text);
   count('answers of a remote search', MARKUP.length + links.length);
 });
 
@@ -196,14 +349,33 @@ test('code in front matter is not run', () => {
   delete probe.canary;
   const code = 'globalThis.canary = 1';
   const texts = [
-    `---js\n{ a: ${code} }\n---\n`, `---javascript\n{ a: ${code} }\n---\n`, `--- js\n{ a: ${code} }\n---\n`, `---JS\n(${code})\n---\n`, `---coffee\n${code}\n---\n`, `---json\n{"a": ${code}}\n---\n`, `---js\r\n{ a: ${code} }\r\n---\n`, `---js   \n{ a: ${code} }\n---`,
-    `---\na: !!js/function "function () { ${code} }"\n---\n`, `---\na: !!js/undefined x\n---\n`, `---\na: !!js/regexp /x/\n---\n`, `---\na: !<tag:yaml.org,2002:js/function> 'function(){${code}}'\n---\n`, `---\n? !!js/function "function(){${code}}"\n: 1\n---\n`, `---\ntoString: !!js/function "function () { ${code} }"\n---\n`,
-    `---\ntitle: x\n---js\n{ a: ${code} }\n---\n`, `---toml\na = 1\n---\n`, `---yaml\n--- js\n${code}\n---\n`, `---;js\n${code}\n---\n`,
+    `---js\n{ a: ${code} }\n---\n`,
+    `---javascript\n{ a: ${code} }\n---\n`,
+    `--- js\n{ a: ${code} }\n---\n`,
+    `---JS\n(${code})\n---\n`,
+    `---coffee\n${code}\n---\n`,
+    `---json\n{"a": ${code}}\n---\n`,
+    `---js\r\n{ a: ${code} }\r\n---\n`,
+    `---js   \n{ a: ${code} }\n---`,
+    `---\na: !!js/function "function () { ${code} }"\n---\n`,
+    `---\na: !!js/undefined x\n---\n`,
+    `---\na: !!js/regexp /x/\n---\n`,
+    `---\na: !<tag:yaml.org,2002:js/function> 'function(){${code}}'\n---\n`,
+    `---\n? !!js/function "function(){${code}}"\n: 1\n---\n`,
+    `---\ntoString: !!js/function "function () { ${code} }"\n---\n`,
+    `---\ntitle: x\n---js\n{ a: ${code} }\n---\n`,
+    `---toml\na = 1\n---\n`,
+    `---yaml\n--- js\n${code}\n---\n`,
+    `---;js\n${code}\n---\n`,
   ];
   for (const text of texts) {
     const { frontmatter, diagnostics } = readFrontmatter('en/a.md', text);
     assert.is(probe.canary, undefined, text);
-    assert.ok(diagnostics.length > 0 || Object.values(frontmatter).every(value => typeof value === 'string'), text);
+    assert.ok(
+      diagnostics.length > 0 ||
+        Object.values(frontmatter).every(value => typeof value === 'string'),
+      text,
+    );
   }
   count('code in front matter', texts.length);
 });
@@ -211,14 +383,35 @@ test('code in front matter is not run', () => {
 test('YAML cannot make endless, huge or foreign structures', () => {
   const bomb = `a: &a [x, x]\n${Array.from({ length: 40 }, (_, level) => `b${level}: &b${level} {l: *${level ? `b${level - 1}` : 'a'}, r: *${level ? `b${level - 1}` : 'a'}}`).join('\n')}`;
   const texts = [
-    `${bomb}\ntitle: *b39`, `${bomb}\npageType: *b39`, `${bomb}\nsidebar: *b39`, `${bomb}\nhero: *b39`, `${bomb}\nfeatures: [*b39, *b39]`, `${bomb}\naliases: [*b39]`, `${bomb}\nlanguages: [*b39]`,
-    'title: &a [*a]', 'pageType: &a [*a]', 'hero: &a { name: *a }', 'sidebar: &a { b: *a }', 'features: &a [*a]', 'aliases: &a [*a]', 'related: &a [[*a]]', `title: ${'['.repeat(50_000)}`, `title: ${'{a: '.repeat(10_000)}`, `title: ${'- '.repeat(20_000)}`, `title: "${'x'.repeat(70_000)}"`,
-    `title: x\n${Array.from({ length: 3000 }, (_, index) => `k${index}: 1`).join('\n')}`, `? [${'a, '.repeat(9000)}a]\n: 1`, `title: x\n<<: [${'{a: 1}, '.repeat(5000)}{b: 2}]`,
+    `${bomb}\ntitle: *b39`,
+    `${bomb}\npageType: *b39`,
+    `${bomb}\nsidebar: *b39`,
+    `${bomb}\nhero: *b39`,
+    `${bomb}\nfeatures: [*b39, *b39]`,
+    `${bomb}\naliases: [*b39]`,
+    `${bomb}\nlanguages: [*b39]`,
+    'title: &a [*a]',
+    'pageType: &a [*a]',
+    'hero: &a { name: *a }',
+    'sidebar: &a { b: *a }',
+    'features: &a [*a]',
+    'aliases: &a [*a]',
+    'related: &a [[*a]]',
+    `title: ${'['.repeat(50_000)}`,
+    `title: ${'{a: '.repeat(10_000)}`,
+    `title: ${'- '.repeat(20_000)}`,
+    `title: "${'x'.repeat(70_000)}"`,
+    `title: x\n${Array.from({ length: 3000 }, (_, index) => `k${index}: 1`).join('\n')}`,
+    `? [${'a, '.repeat(9000)}a]\n: 1`,
+    `title: x\n<<: [${'{a: 1}, '.repeat(5000)}{b: 2}]`,
   ];
   for (const text of texts) {
     const start = worked();
     const { diagnostics } = readFrontmatter('en/a.md', `---\n${text}\n---\n`);
-    const printed = formatDiagnostics(diagnostics, 'text') + formatDiagnostics(diagnostics, 'json') + formatDiagnostics(diagnostics, 'github');
+    const printed =
+      formatDiagnostics(diagnostics, 'text') +
+      formatDiagnostics(diagnostics, 'json') +
+      formatDiagnostics(diagnostics, 'github');
     assert.ok(diagnostics.length > 0, text.slice(0, 80));
     assert.ok(printed.length < 2_000_000, `${text.slice(-80)}: ${printed.length}`);
     assert.ok(worked() - start < 3000, text.slice(-80));
@@ -227,7 +420,16 @@ test('YAML cannot make endless, huge or foreign structures', () => {
 });
 
 test('prototypes stay clean, whatever YAML and JSON name', async () => {
-  const evil = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', '__lookupSetter__'];
+  const evil = [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '__defineGetter__',
+    '__lookupSetter__',
+  ];
   const clean = (input: string): void => {
     const plain: Record<string, unknown> = {};
     assert.is(plain.polluted, undefined, input);
@@ -235,21 +437,48 @@ test('prototypes stay clean, whatever YAML and JSON name', async () => {
     assert.equal(Object.keys(Object.prototype), [], input);
     assert.is(String(plain), '[object Object]', input);
   };
-  const yaml = evil.flatMap(name => [`${name}: { polluted: yes }`, `"${name}": { "${name}": { polluted: yes } }`, `hero: { ${name}: { name: x, text: y, polluted: yes } }`, `title: x\n<<: { ${name}: { polluted: yes } }`]);
+  const yaml = evil.flatMap(name => [
+    `${name}: { polluted: yes }`,
+    `"${name}": { "${name}": { polluted: yes } }`,
+    `hero: { ${name}: { name: x, text: y, polluted: yes } }`,
+    `title: x\n<<: { ${name}: { polluted: yes } }`,
+  ]);
   for (const text of yaml) {
     const { frontmatter, diagnostics } = readFrontmatter('en/a.md', `---\n${text}\n---\n`);
     clean(text);
-    assert.ok(diagnostics.every(({ line }) => typeof line === 'number'), text);
+    assert.ok(
+      diagnostics.every(({ line }) => typeof line === 'number'),
+      text,
+    );
     assert.is((frontmatter as { polluted?: unknown }).polluted, undefined, text);
   }
   count('prototypes by YAML', yaml.length);
-  const json = evil.flatMap(name => [`{"type": "file", "name": "last", "${name}": {"polluted": 1}}`, `{"type": "dir", "name": "${name}"}`, `"${name}"`, `{"type": "${name}", "${name}": {"${name}": 1}}`]);
-  const listed = await parsedSite({ content: siteWith({ 'en/guide/_meta.json': `[${json.join()}]`, 'en/_meta.json': `[{"text": "x", "link": "/guide/last", "__proto__": {"polluted": 1}}, ${json.join()}]` }) });
+  const json = evil.flatMap(name => [
+    `{"type": "file", "name": "last", "${name}": {"polluted": 1}}`,
+    `{"type": "dir", "name": "${name}"}`,
+    `"${name}"`,
+    `{"type": "${name}", "${name}": {"${name}": 1}}`,
+  ]);
+  const listed = await parsedSite({
+    content: siteWith({
+      'en/guide/_meta.json': `[${json.join()}]`,
+      'en/_meta.json': `[{"text": "x", "link": "/guide/last", "__proto__": {"polluted": 1}}, ${json.join()}]`,
+    }),
+  });
   clean('_meta.json');
   harmless(listed.html('guide/last.html'), '_meta.json');
-  assert.is(listed.findings.filter(({ file }) => file === 'en/guide/_meta.json').length, json.length, 'every row is a fault');
+  assert.is(
+    listed.findings.filter(({ file }) => file === 'en/guide/_meta.json').length,
+    json.length,
+    'every row is a fault',
+  );
   count('prototypes by JSON', json.length);
-  const files = Object.fromEntries(evil.map(name => [`en/guide/${name}/${name}.md`, `---\ndescription: ${name}.\nlanguages: [en]\naliases: [/${name}]\n---\n\n# ${name}\n\n## ${name} {#${name}}\n\n[it](#${name})\n\n\`\`\`${name} title="${name}" ${name}=1\nx\n\`\`\`\n`]));
+  const files = Object.fromEntries(
+    evil.map(name => [
+      `en/guide/${name}/${name}.md`,
+      `---\ndescription: ${name}.\nlanguages: [en]\naliases: [/${name}]\n---\n\n# ${name}\n\n## ${name} {#${name}}\n\n[it](#${name})\n\n\`\`\`${name} title="${name}" ${name}=1\nx\n\`\`\`\n`,
+    ]),
+  );
   const site = await parsedSite({ content: siteWith(files) });
   for (const name of evil) {
     harmless(site.html(`guide/${name}/${name}.html`), name);
@@ -260,13 +489,51 @@ test('prototypes stay clean, whatever YAML and JSON name', async () => {
 
 test('includes and snippets stay below the content folder', async () => {
   const names = [
-    '../../../secret.md', '../../../secret.txt', '/etc/hostname', '/etc/passwd', '../../../../../../../../etc/hostname', './../../../secret.md', 'shared/../../../secret.md', 'shared/../../../../secret.md', '..\\..\\..\\secret.md', 'C:\\secret.md', 'C:secret.md', '//secret.md', 'file:///etc/hostname', '%2e%2e/%2e%2e/secret.md', '..%2f..%2fsecret.md', '....//....//secret.md', 'shared/\u0000../../../secret.md', '~/secret.md', '../site.ts', 'site.ts', '.env', '../.env', 'en/../../secret.md', 'out/secret.md', 'linked.md', 'linked.ts', 'folder/secret.md', '../../../secret.md#start', 'https://evil.example/secret.md', '\\\\host\\secret.md',
+    '../../../secret.md',
+    '../../../secret.txt',
+    '/etc/hostname',
+    '/etc/passwd',
+    '../../../../../../../../etc/hostname',
+    './../../../secret.md',
+    'shared/../../../secret.md',
+    'shared/../../../../secret.md',
+    '..\\..\\..\\secret.md',
+    'C:\\secret.md',
+    'C:secret.md',
+    '//secret.md',
+    'file:///etc/hostname',
+    '%2e%2e/%2e%2e/secret.md',
+    '..%2f..%2fsecret.md',
+    '....//....//secret.md',
+    'shared/\u0000../../../secret.md',
+    '~/secret.md',
+    '../site.ts',
+    'site.ts',
+    '.env',
+    '../.env',
+    'en/../../secret.md',
+    'out/secret.md',
+    'linked.md',
+    'linked.ts',
+    'folder/secret.md',
+    '../../../secret.md#start',
+    'https://evil.example/secret.md',
+    '\\\\host\\secret.md',
   ];
-  const files = Object.fromEntries(names.map((name, index) => [`en/guide/leak-${index}.md`, `---\ndescription: Leak ${index}.\nlanguages: [en]\n---\n\n# Leak\n\n<Include file="${name.replaceAll('\u0000', '')}" />\n`]));
+  const files = Object.fromEntries(
+    names.map((name, index) => [
+      `en/guide/leak-${index}.md`,
+      `---\ndescription: Leak ${index}.\nlanguages: [en]\n---\n\n# Leak\n\n<Include file="${name.replaceAll('\u0000', '')}" />\n`,
+    ]),
+  );
   const content = siteWith({ ...files, '.env': 'TOKEN=quokka-token' });
   const above = path.dirname(content);
   fs.mkdirSync(path.join(above, 'outside'));
-  for (const name of ['secret.md', 'secret.txt', 'outside/secret.md']) fs.writeFileSync(path.join(above, name), 'quokka-token\n// #region start\nquokka-token\n// #endregion\n');
+  for (const name of ['secret.md', 'secret.txt', 'outside/secret.md'])
+    fs.writeFileSync(
+      path.join(above, name),
+      'quokka-token\n// #region start\nquokka-token\n// #endregion\n',
+    );
   fs.symlinkSync('../../secret.md', path.join(content, 'en/linked.md'));
   fs.symlinkSync('../../secret.md', path.join(content, 'en/linked.ts'));
   fs.symlinkSync('../../outside', path.join(content, 'en/folder'));
@@ -275,44 +542,162 @@ test('includes and snippets stay below the content folder', async () => {
   for (const [index, name] of names.entries()) {
     assert.not.match(site.html(`guide/leak-${index}.html`), 'quokka-token', name);
     assert.not.match(site.html(`guide/leak-${index}.html`), /root:x|satisfies Site/, name);
-    assert.ok(site.findings.some(({ file, severity }) => file === `en/guide/leak-${index}.md` && severity === 'error'), name);
+    assert.ok(
+      site.findings.some(
+        ({ file, severity }) => file === `en/guide/leak-${index}.md` && severity === 'error',
+      ),
+      name,
+    );
   }
-  assert.equal([...site.content.publicFiles.keys()].filter(name => name.includes('secret')), []);
+  assert.equal(
+    [...site.content.publicFiles.keys()].filter(name => name.includes('secret')),
+    [],
+  );
   count('includes', names.length);
 });
 
-test('routes and aliases cannot leave the output folder, nor take another file\'s place', async () => {
-  const aliases = ['/../x', '/../../x', '/a/../../x', '/./x', '/a/..', '/..', '//evil.example', '/\\evil.example', '/a b', '/a\\b', '/a\u0000b', '/%2e%2e/x', '/..%2fx', '/a?b', '/a"b', '/a<b>', '/a\nb', '/C:/x', '/a:b', `/${'x'.repeat(300)}`, '/con|x', '/a*b', 'x', '', '/\u202ex', 'https://evil.example'];
+test("routes and aliases cannot leave the output folder, nor take another file's place", async () => {
+  const aliases = [
+    '/../x',
+    '/../../x',
+    '/a/../../x',
+    '/./x',
+    '/a/..',
+    '/..',
+    '//evil.example',
+    '/\\evil.example',
+    '/a b',
+    '/a\\b',
+    '/a\u0000b',
+    '/%2e%2e/x',
+    '/..%2fx',
+    '/a?b',
+    '/a"b',
+    '/a<b>',
+    '/a\nb',
+    '/C:/x',
+    '/a:b',
+    `/${'x'.repeat(300)}`,
+    '/con|x',
+    '/a*b',
+    'x',
+    '',
+    '/\u202ex',
+    'https://evil.example',
+  ];
   for (const alias of aliases) {
-    const { frontmatter, diagnostics } = readFrontmatter('en/a.md', `---\naliases: [${quoted(alias)}]\n---\n`);
+    const { frontmatter, diagnostics } = readFrontmatter(
+      'en/a.md',
+      `---\naliases: [${quoted(alias)}]\n---\n`,
+    );
     assert.is(diagnostics.length, 1, alias);
     assert.is(frontmatter.aliases, undefined, alias);
   }
   count('aliases', aliases.length);
-  const names = ['a b', 'a?b', 'a#b', 'a%2fb', '..%2fb', 'a\\b', 'a:b', 'a"b', "a'b", 'a<b>', 'a|b', 'a*b', 'a&b', 'a\nb', '\u202eb', 'a;b', 'a@b', 'a,b', '(a)', 'a+b'];
-  const site = await parsedSite({ content: siteWith(Object.fromEntries(names.map(name => [`en/guide/${name}.md`, '---\ndescription: x.\nlanguages: [en]\n---\n\n# X\n']))) });
+  const names = [
+    'a b',
+    'a?b',
+    'a#b',
+    'a%2fb',
+    '..%2fb',
+    'a\\b',
+    'a:b',
+    'a"b',
+    "a'b",
+    'a<b>',
+    'a|b',
+    'a*b',
+    'a&b',
+    'a\nb',
+    '\u202eb',
+    'a;b',
+    'a@b',
+    'a,b',
+    '(a)',
+    'a+b',
+  ];
+  const site = await parsedSite({
+    content: siteWith(
+      Object.fromEntries(
+        names.map(name => [
+          `en/guide/${name}.md`,
+          '---\ndescription: x.\nlanguages: [en]\n---\n\n# X\n',
+        ]),
+      ),
+    ),
+  });
   for (const name of names) {
-    assert.ok(name.startsWith('.') || site.findings.some(({ code, file }) => code === 'route-characters' && file === `en/guide/${name}.md`), name);
+    assert.ok(
+      name.startsWith('.') ||
+        site.findings.some(
+          ({ code, file }) => code === 'route-characters' && file === `en/guide/${name}.md`,
+        ),
+      name,
+    );
     assert.not.ok(site.plan.byRoute.has(`/guide/${name}`), name);
   }
   count('names of files', names.length);
   const paths = ['../x', 'a/../../x', '/etc/passwd', 'a/..', '..', 'a/../b'];
   for (const name of paths) assert.ok(checkPaths([{ path: name, contents: '' }]).length > 0, name);
-  for (const route of site.plan.byRoute.keys()) assert.not.match(outputPath(route), /(?:^|\/)\.\.(?:\/|$)|^\//);
+  for (const route of site.plan.byRoute.keys())
+    assert.not.match(outputPath(route), /(?:^|\/)\.\.(?:\/|$)|^\//);
   count('output paths', paths.length);
 });
 
 test('no address leads off the site', () => {
-  const hosts = ['evil.example', '/evil.example', '//evil.example', '\\evil.example', '\\\\evil.example', '/\\evil.example', '\\/evil.example', '\t/evil.example', '/\t/evil.example', '%2fevil.example', '%2f%2fevil.example', '%5cevil.example', '%5c%5cevil.example', '%09/evil.example', '%0a/evil.example', '%0d%0a//evil.example', '@evil.example', 'evil.example/%2e%2e', '.evil.example', ';//evil.example', '%00//evil.example', 'https://evil.example', 'https:evil.example', 'javascript:canary()', 'javascript%3acanary()', '%252f%252fevil.example', '///evil.example', '/%09/evil.example', '..//evil.example', '%2e%2e//evil.example', '?//evil.example', '#//evil.example'];
+  const hosts = [
+    'evil.example',
+    '/evil.example',
+    '//evil.example',
+    '\\evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\t/evil.example',
+    '/\t/evil.example',
+    '%2fevil.example',
+    '%2f%2fevil.example',
+    '%5cevil.example',
+    '%5c%5cevil.example',
+    '%09/evil.example',
+    '%0a/evil.example',
+    '%0d%0a//evil.example',
+    '@evil.example',
+    'evil.example/%2e%2e',
+    '.evil.example',
+    ';//evil.example',
+    '%00//evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:canary()',
+    'javascript%3acanary()',
+    '%252f%252fevil.example',
+    '///evil.example',
+    '/%09/evil.example',
+    '..//evil.example',
+    '%2e%2e//evil.example',
+    '?//evil.example',
+    '#//evil.example',
+  ];
   const table = routeTable(['/', '/guide/', '/zh/', '/zh/guide/']);
-  const paths = hosts.flatMap(host => ['/', '/en/', '/zh/', '/EN/', '/en', '/zh/en/'].map(before => before + host));
+  const paths = hosts.flatMap(host =>
+    ['/', '/en/', '/zh/', '/EN/', '/en', '/zh/en/'].map(before => before + host),
+  );
   for (const way of paths) {
     for (const exists of [true, false]) {
       const led = languageFallback(way, TONGUES, () => exists);
-      for (const target of [led, matchPath(way, table), led === undefined ? undefined : matchPath(led, table)]) {
+      for (const target of [
+        led,
+        matchPath(way, table),
+        led === undefined ? undefined : matchPath(led, table),
+      ]) {
         if (target === undefined) continue;
         assert.match(target, /^\/(?![/\\])/, `${way} leads to ${target}`);
-        assert.is(new URL(target, 'https://site.example/a/b').origin, 'https://site.example', `${way} leads to ${target}`);
+        assert.is(
+          new URL(target, 'https://site.example/a/b').origin,
+          'https://site.example',
+          `${way} leads to ${target}`,
+        );
       }
     }
   }
@@ -320,12 +705,39 @@ test('no address leads off the site', () => {
 });
 
 test('what is printed stays on its line, and no terminal or workflow obeys it', () => {
-  const texts = ['a\n::add-mask::x', '::stop-commands::x', '\r::error::x', '\u001b[2J', '\u001b]0;x\u0007', '\u009b31m', 'a\u2028::debug::x', 'a\u0085::x', '\b\b\b', '\u0000', '\u202eevil', '%0A::x', 'x\f::y', 'x\v::y', '\n\n\n'];
+  const texts = [
+    'a\n::add-mask::x',
+    '::stop-commands::x',
+    '\r::error::x',
+    '\u001b[2J',
+    '\u001b]0;x\u0007',
+    '\u009b31m',
+    'a\u2028::debug::x',
+    'a\u0085::x',
+    '\b\b\b',
+    '\u0000',
+    '\u202eevil',
+    '%0A::x',
+    'x\f::y',
+    'x\v::y',
+    '\n\n\n',
+  ];
   for (const message of texts) {
     for (const format of ['text', 'github', 'json'] as const) {
-      const printed = formatDiagnostics([{ severity: 'error', code: 'x', file: message, line: 1, message, hint: message }], format);
-      assert.is(printed.trimEnd().split(/[\n\r\u2028\u2029\u0085\f\v]/).length, 1, `${format}: ${quoted(message)} became ${quoted(printed)}`);
-      assert.not.match(printed, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/, `${format}: ${quoted(message)}`);
+      const printed = formatDiagnostics(
+        [{ severity: 'error', code: 'x', file: message, line: 1, message, hint: message }],
+        format,
+      );
+      assert.is(
+        printed.trimEnd().split(/[\n\r\u2028\u2029\u0085\f\v]/).length,
+        1,
+        `${format}: ${quoted(message)} became ${quoted(printed)}`,
+      );
+      assert.not.match(
+        printed,
+        /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/,
+        `${format}: ${quoted(message)}`,
+      );
       if (format === 'text') assert.not.match(printed, /^\s*::/m);
     }
   }
@@ -334,9 +746,15 @@ test('what is printed stays on its line, and no terminal or workflow obeys it', 
 
 test('at least 300 inputs, 15 for every sink', () => {
   const total = [...tried.values()].reduce((sum, inputs) => sum + inputs, 0);
-  process.stdout.write(`${total} hostile inputs in ${tried.size} sinks: ${[...tried].map(([sink, inputs]) => `${sink} ${inputs}`).join(', ')}\n`);
+  process.stdout.write(
+    `${total} hostile inputs in ${tried.size} sinks: ${[...tried].map(([sink, inputs]) => `${sink} ${inputs}`).join(', ')}\n`,
+  );
   assert.ok(total >= 300, String(total));
-  for (const [sink, inputs] of tried) assert.ok(inputs >= 15 || ['output paths', 'prototypes by names of files'].includes(sink), sink);
+  for (const [sink, inputs] of tried)
+    assert.ok(
+      inputs >= 15 || ['output paths', 'prototypes by names of files'].includes(sink),
+      sink,
+    );
 });
 
 test.after(closeDom);

@@ -57,12 +57,66 @@ export const MARKUP: readonly string[] = [
 
 /** Addresses that run something where a link has them. */
 export const ADDRESSES: readonly string[] = [
-  'javascript:canary()', 'JAVASCRIPT:canary()', 'javascript&colon;canary()', '&#x6a;avascript:canary()', 'java&Tab;script:canary()', 'java&NewLine;script:canary()', ' javascript:canary()', 'javascript://%0acanary()', 'javascript:/**/canary()',
-  'vbscript:canary()', 'data:text/html,<script>canary()</script>', 'data:text/html;base64,PHNjcmlwdD5jYW5hcnkoKTwvc2NyaXB0Pg==', 'DATA:text/html,x', 'blob:https://evil.example/x', 'file:///etc/passwd', 'filesystem:https://evil.example/x', 'view-source:javascript:canary()', 'feed:javascript:canary()', 'ms-settings:x', 'javascript\u2003:canary()//:',
+  'javascript:canary()',
+  'JAVASCRIPT:canary()',
+  'javascript&colon;canary()',
+  '&#x6a;avascript:canary()',
+  'java&Tab;script:canary()',
+  'java&NewLine;script:canary()',
+  ' javascript:canary()',
+  'javascript://%0acanary()',
+  'javascript:/**/canary()',
+  'vbscript:canary()',
+  'data:text/html,<script>canary()</script>',
+  'data:text/html;base64,PHNjcmlwdD5jYW5hcnkoKTwvc2NyaXB0Pg==',
+  'DATA:text/html,x',
+  'blob:https://evil.example/x',
+  'file:///etc/passwd',
+  'filesystem:https://evil.example/x',
+  'view-source:javascript:canary()',
+  'feed:javascript:canary()',
+  'ms-settings:x',
+  'javascript\u2003:canary()//:',
 ];
 
-const FORBIDDEN = new Set(['iframe', 'object', 'embed', 'base', 'form', 'foreignobject', 'use', 'animate', 'set', 'animatetransform', 'math', 'style', 'noscript', 'template', 'video', 'audio', 'textarea', 'frame', 'frameset', 'portal']);
-const ADDRESS = new Set(['href', 'src', 'xlink:href', 'action', 'formaction', 'data', 'poster', 'ping', 'cite', 'background', 'srcset', 'to', 'from', 'values']);
+const FORBIDDEN = new Set([
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'form',
+  'foreignobject',
+  'use',
+  'animate',
+  'set',
+  'animatetransform',
+  'math',
+  'style',
+  'noscript',
+  'template',
+  'video',
+  'audio',
+  'textarea',
+  'frame',
+  'frameset',
+  'portal',
+]);
+const ADDRESS = new Set([
+  'href',
+  'src',
+  'xlink:href',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'ping',
+  'cite',
+  'background',
+  'srcset',
+  'to',
+  'from',
+  'values',
+]);
 
 /** What in a document could run, load or style something that is not the site's own, as "<img onerror>". */
 export function dangers(html: string): string[] {
@@ -79,18 +133,35 @@ function visit(node: Node, found: string[]): void {
 
 function inspect(element: DefaultTreeAdapterMap['element'], found: string[]): void {
   const tag = element.tagName.toLowerCase();
-  const attributes = new Map(element.attrs.map(({ prefix, name, value }) => [`${prefix ? `${prefix}:` : ''}${name}`.toLowerCase(), value]));
+  const attributes = new Map(
+    element.attrs.map(({ prefix, name, value }) => [
+      `${prefix ? `${prefix}:` : ''}${name}`.toLowerCase(),
+      value,
+    ]),
+  );
   if (FORBIDDEN.has(tag)) found.push(`<${tag}>`);
   if (tag === 'script' && attributes.get('type') === 'application/ld+json') {
     if (!isData(element)) found.push('<script> of data');
-  } else if (tag === 'script' && (!/^\/(?:docs\/)?static\/[\w./-]+$/.test(attributes.get('src') ?? '') || element.childNodes.length > 0)) found.push('<script>');
-  if (tag === 'link' && /stylesheet|import|preload/i.test(attributes.get('rel') ?? '') && !attributes.get('href')?.startsWith('/static/')) found.push('<link>');
+  } else if (
+    tag === 'script' &&
+    (!/^\/(?:docs\/)?static\/[\w./-]+$/.test(attributes.get('src') ?? '') ||
+      element.childNodes.length > 0)
+  )
+    found.push('<script>');
+  if (
+    tag === 'link' &&
+    /stylesheet|import|preload/i.test(attributes.get('rel') ?? '') &&
+    !attributes.get('href')?.startsWith('/static/')
+  )
+    found.push('<link>');
   if (tag === 'meta' && attributes.has('http-equiv')) found.push('<meta http-equiv>');
   if (tag === 'input' && attributes.get('type') !== 'checkbox') found.push('<input>');
   for (const [name, value] of attributes) {
-    if (name.startsWith('on') || name === 'style' || name === 'srcdoc' || /["'<>`]/.test(name)) found.push(`<${tag} ${name}>`);
+    if (name.startsWith('on') || name === 'style' || name === 'srcdoc' || /["'<>`]/.test(name))
+      found.push(`<${tag} ${name}>`);
     if (ADDRESS.has(name) && !isHarmless(tag, value)) found.push(`<${tag} ${name}="${value}">`);
-    if (/url\s*\(/i.test(value) && element.namespaceURI.endsWith('svg')) found.push(`<${tag} ${name}="${value}">`);
+    if (/url\s*\(/i.test(value) && element.namespaceURI.endsWith('svg'))
+      found.push(`<${tag} ${name}="${value}">`);
   }
 }
 

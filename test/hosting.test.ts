@@ -11,13 +11,19 @@ import { Refusal } from '../pipeline/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/frontmatter.ts';
 import { HOSTS, hostRules } from '../pipeline/hosting.ts';
 import { readOptions } from '../pipeline/options.ts';
-import { cacheControl, contentSecurityPolicy, metaPolicy, securityHeaders } from '../pipeline/policy.ts';
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  metaPolicy,
+  securityHeaders,
+} from '../pipeline/policy.ts';
 import { loadSite } from '../pipeline/site.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
 import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
@@ -44,29 +50,42 @@ function readRules(text: string): Rule[] {
 function headersFor(rules: Rule[], address: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { pattern, headers: named } of rules) {
-    const fits = pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
-    for (const [name, value] of fits ? named : []) headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+    const fits = pattern.endsWith('*')
+      ? address.startsWith(pattern.slice(0, -1))
+      : address === pattern;
+    for (const [name, value] of fits ? named : [])
+      headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
   }
   return headers;
 }
 
 /** Answers of a server to one path, exactly as it is written. */
-function ask(url: string, address: string): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
+function ask(
+  url: string,
+  address: string,
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const request = http.get({ hostname, port, path: address, agent: false, timeout: 10_000 }, response => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', chunk => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
-    });
+    const request = http.get(
+      { hostname, port, path: address, agent: false, timeout: 10_000 },
+      response => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', chunk => (body += chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body }),
+        );
+      },
+    );
     request.on('error', reject);
   });
 }
 
 /** What --hosting prints for the fixture site. */
 async function printed(name: string, base = ''): Promise<string> {
-  const { plan } = await parsedSite(base ? { change: site => ({ ...site, base: `${base}/` }) } : {});
+  const { plan } = await parsedSite(
+    base ? { change: site => ({ ...site, base: `${base}/` }) } : {},
+  );
   return HOSTS[name]!(hostRules(plan));
 }
 
@@ -76,9 +95,22 @@ test('the policy is the one that was asked for, word by word', async () => {
 
 test('a remote search may be asked, and no other host', async () => {
   const site = await loadSite(SITE);
-  const remote = contentSecurityPolicy({ ...site, search: { mode: 'remote', apiUrl: 'https://search.example.com:8443/api?x=1' } });
-  assert.is(remote, POLICY.replace("connect-src 'self'", "connect-src 'self' https://search.example.com:8443"));
-  for (const search of [false, { mode: 'local' }, { mode: 'local', apiUrl: 'https://a.example' }, { mode: 'remote', apiUrl: '/api' }, { mode: 'remote' }] as const) assert.is(contentSecurityPolicy({ ...site, search }), POLICY);
+  const remote = contentSecurityPolicy({
+    ...site,
+    search: { mode: 'remote', apiUrl: 'https://search.example.com:8443/api?x=1' },
+  });
+  assert.is(
+    remote,
+    POLICY.replace("connect-src 'self'", "connect-src 'self' https://search.example.com:8443"),
+  );
+  for (const search of [
+    false,
+    { mode: 'local' },
+    { mode: 'local', apiUrl: 'https://a.example' },
+    { mode: 'remote', apiUrl: '/api' },
+    { mode: 'remote' },
+  ] as const)
+    assert.is(contentSecurityPolicy({ ...site, search }), POLICY);
 });
 
 async function checkHeaders(text: string, files: readonly string[], base = ''): Promise<void> {
@@ -90,13 +122,17 @@ async function checkHeaders(text: string, files: readonly string[], base = ''): 
     const address = `${base}/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
     const { 'Cache-Control': cache, ...headers } = headersFor(rules, address);
     assert.equal(headers, expected, address);
-    if (cache === undefined) assert.ok(!file.includes('/') && !file.endsWith('.html'), `${file}: not a word on caching`);
+    if (cache === undefined)
+      assert.ok(!file.includes('/') && !file.endsWith('.html'), `${file}: not a word on caching`);
     else assert.is(cache, cacheControl(file), address);
   }
-  for (const { headers } of rules) for (const [, value] of headers) assert.ok(value.length < 2000, 'Cloudflare reads 2000 characters');
+  for (const { headers } of rules)
+    for (const [, value] of headers)
+      assert.ok(value.length < 2000, 'Cloudflare reads 2000 characters');
 }
 
-test('_headers: every file has the policy, and exactly one word on caching', () => checkHeaders(built.read('_headers'), built.files()));
+test('_headers: every file has the policy, and exactly one word on caching', () =>
+  checkHeaders(built.read('_headers'), built.files()));
 
 test('_headers below a base: the same', async () => {
   const { code, read, files } = await based;
@@ -107,63 +143,158 @@ test('_headers below a base: the same', async () => {
 test('_headers of a site with versions: the same', async () => {
   const { plan } = await parsedSite({ content: VERSIONS });
   const files = plan.pages.map(({ routePath }) => outputPath(routePath));
-  await checkHeaders(String(deployFiles(plan, files.map(path => ({ path })))[0]!.contents), files);
+  await checkHeaders(
+    String(
+      deployFiles(
+        plan,
+        files.map(path => ({ path })),
+      )[0]!.contents,
+    ),
+    files,
+  );
 });
 
 test('_redirects names every alias of every language', () => {
-  assert.equal(built.read('_redirects').split('\n').filter(line => line.startsWith('/')), ['/guide/introduction /guide/start/ 301', '/zh/guide/introduction /zh/guide/start/ 301']);
+  assert.equal(
+    built
+      .read('_redirects')
+      .split('\n')
+      .filter(line => line.startsWith('/')),
+    ['/guide/introduction /guide/start/ 301', '/zh/guide/introduction /zh/guide/start/ 301'],
+  );
 });
 
 test('an alias can say nothing to a host but where it was', () => {
-  for (const alias of ['/a;return', '/a{b}', '/a$b', '/a"b', "/a'b", '/a#b', '/a*', '/../a', '/a//b', '//a', '/:splat', '/a%0ab', '/(.*)', '/.htaccess']) {
-    const { diagnostics, frontmatter } = readFrontmatter('en/a.md', `---\naliases: [${JSON.stringify(alias)}]\n---\n`);
-    assert.equal(diagnostics.map(({ code }) => code), ['front-matter-value'], alias);
+  for (const alias of [
+    '/a;return',
+    '/a{b}',
+    '/a$b',
+    '/a"b',
+    "/a'b",
+    '/a#b',
+    '/a*',
+    '/../a',
+    '/a//b',
+    '//a',
+    '/:splat',
+    '/a%0ab',
+    '/(.*)',
+    '/.htaccess',
+  ]) {
+    const { diagnostics, frontmatter } = readFrontmatter(
+      'en/a.md',
+      `---\naliases: [${JSON.stringify(alias)}]\n---\n`,
+    );
+    assert.equal(
+      diagnostics.map(({ code }) => code),
+      ['front-matter-value'],
+      alias,
+    );
     assert.equal(frontmatter, {}, alias);
   }
 });
 
 test('each configuration has policy, aliases and 404 pages', async () => {
-  const texts = Object.fromEntries(await Promise.all(Object.keys(HOSTS).map(async name => [name, await printed(name)] as const)));
+  const texts = Object.fromEntries(
+    await Promise.all(Object.keys(HOSTS).map(async name => [name, await printed(name)] as const)),
+  );
   assert.equal(Object.keys(texts).sort(), ['apache', 'container', 'netlify', 'nginx', 'vercel']);
   for (const name of ['apache', 'nginx', 'vercel']) {
-    for (const part of [POLICY, 'nosniff', 'strict-origin-when-cross-origin', 'camera=()', 'immutable', 'must-revalidate', 'guide/introduction', '301']) assert.ok(texts[name]!.includes(part), `${name}: ${part}`);
+    for (const part of [
+      POLICY,
+      'nosniff',
+      'strict-origin-when-cross-origin',
+      'camera=()',
+      'immutable',
+      'must-revalidate',
+      'guide/introduction',
+      '301',
+    ])
+      assert.ok(texts[name]!.includes(part), `${name}: ${part}`);
   }
-  for (const name of ['apache', 'nginx', 'netlify']) assert.match(texts[name]!, '/zh/404.html', name);
-  const { headers, redirects, cleanUrls } = JSON.parse(texts.vercel!) as { cleanUrls: boolean; headers: { source: string; headers: { key: string; value: string }[] }[]; redirects: { source: string; destination: string; statusCode: number }[] };
+  for (const name of ['apache', 'nginx', 'netlify'])
+    assert.match(texts[name]!, '/zh/404.html', name);
+  const { headers, redirects, cleanUrls } = JSON.parse(texts.vercel!) as {
+    cleanUrls: boolean;
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+    redirects: { source: string; destination: string; statusCode: number }[];
+  };
   assert.ok(cleanUrls);
   assert.is(headers[0]!.headers[0]!.value, POLICY);
-  assert.equal(redirects[0], { source: '/guide/introduction', destination: '/guide/start/', statusCode: 301 });
+  assert.equal(redirects[0], {
+    source: '/guide/introduction',
+    destination: '/guide/start/',
+    statusCode: 301,
+  });
   assert.match(texts.container!, '--hosting nginx');
 });
 
 test('--hosting answers on the command line, writes nothing, and does not care that the last build stands as it is', async () => {
   const before = built.files();
-  const { code, stdout } = await tsx(['build.ts', '--content', SITE, '--out', built.out, '--hosting', 'nginx']);
+  const { code, stdout } = await tsx([
+    'build.ts',
+    '--content',
+    SITE,
+    '--out',
+    built.out,
+    '--hosting',
+    'nginx',
+  ]);
   assert.is(code, 0);
   assert.is(stdout, await printed('nginx'));
   assert.equal(built.files(), before);
 });
 
 test('--hosting of a site with errors prints them instead of a configuration, and fails', async () => {
-  const broken = siteWith({ 'en/guide/broken.md': '---\ndescription: Broken.\naliases: [/guide/last]\n---\n\n# Broken\n\n[gone](./gone)\n' });
+  const broken = siteWith({
+    'en/guide/broken.md':
+      '---\ndescription: Broken.\naliases: [/guide/last]\n---\n\n# Broken\n\n[gone](./gone)\n',
+  });
   for (const name of ['nginx', 'apache']) {
-    const { code, stdout, stderr } = await tsx(['build.ts', '--content', broken, '--hosting', name]);
+    const { code, stdout, stderr } = await tsx([
+      'build.ts',
+      '--content',
+      broken,
+      '--hosting',
+      name,
+    ]);
     assert.equal([code, stdout], [1, '']);
-    for (const part of ['(alias-taken)', '(dead-link)', 'en/guide/broken.md:']) assert.match(stderr, part);
+    for (const part of ['(alias-taken)', '(dead-link)', 'en/guide/broken.md:'])
+      assert.match(stderr, part);
   }
-  const { code, stdout, stderr } = await tsx(['build.ts', '--content', siteWith({ 'site.ts': 'export default {};\n' }), '--hosting', 'nginx']);
+  const { code, stdout, stderr } = await tsx([
+    'build.ts',
+    '--content',
+    siteWith({ 'site.ts': 'export default {};\n' }),
+    '--hosting',
+    'nginx',
+  ]);
   assert.equal([code, stdout], [1, '']);
   assert.match(stderr, '(site-broken)');
 });
 
 test('error: a base that browsers would read as a host', async () => {
   for (const base of ['//evil.com/', '/docs//x/', '//', 'https://evil.com/']) {
-    const { code, stdout } = await tsx(['build.ts', '--content', SITE, '--out', built.out, '--base', base]);
+    const { code, stdout } = await tsx([
+      'build.ts',
+      '--content',
+      SITE,
+      '--out',
+      built.out,
+      '--base',
+      base,
+    ]);
     assert.is(code, 1, base);
     assert.match(stdout, '(usage)', base);
   }
-  const text = fs.readFileSync(path.join(SITE, 'site.ts'), 'utf8').replace("'../../content/", `'${ROOT}/content/`);
-  const { code, stdout } = await tsx(['build.ts', '--content', siteWith({ 'site.ts': text.replace('...real,', "...real, base: '//evil.com/',") })]);
+  const text = fs
+    .readFileSync(path.join(SITE, 'site.ts'), 'utf8')
+    .replace("'../../content/", `'${ROOT}/content/`);
+  const { code, stdout } = await tsx([
+    'build.ts',
+    '--content',
+    siteWith({ 'site.ts': text.replace('...real,', "...real, base: '//evil.com/',") }),
+  ]);
   assert.is(code, 1);
   assert.match(stdout, 'the base "//evil.com/" is no path');
 });
@@ -173,7 +304,9 @@ test('error: a host that is not known', () => {
     try {
       return JSON.stringify(readOptions('build', args));
     } catch (error) {
-      return error instanceof Refusal ? error.diagnostics.map(({ code, hint }) => `${code}: ${hint}`).join() : String(error);
+      return error instanceof Refusal
+        ? error.diagnostics.map(({ code, hint }) => `${code}: ${hint}`).join()
+        : String(error);
     }
   };
   assert.is(refusal(['--hosting', 'ngnix']), 'usage: did you mean nginx?');
@@ -182,9 +315,11 @@ test('error: a host that is not known', () => {
 
 test('--csp-meta: every page states the policy before anything loads, without what only a header can say', async () => {
   assert.is(readOptions('build', ['--csp-meta']).cspMeta, true);
-  const { html } = await parsedSite({ change: site => ({ ...site, contentPolicy: metaPolicy(site) }) });
+  const { html } = await parsedSite({
+    change: site => ({ ...site, contentPolicy: metaPolicy(site) }),
+  });
   const pages = built.files().filter(file => file.endsWith('.html'));
-  const meta = `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${POLICY.replace('; frame-ancestors \'none\'', '')}">\n`;
+  const meta = `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${POLICY.replace("; frame-ancestors 'none'", '')}">\n`;
   assert.ok(pages.length > 30);
   for (const file of pages) {
     assert.ok(html(file).includes(`<head>\n${meta}`), file);
@@ -202,7 +337,11 @@ const WAYS: { path: string; status: number; location?: string; lang?: string }[]
   { path: '/index.html', status: 308, location: '/' },
   { path: '/guide/start/index', status: 308, location: '/guide/start/' },
   { path: '/guide/start/index.html?a=b', status: 308, location: '/guide/start/?a=b' },
-  { path: '/zh/guide/start/quick-start.html?q=%E4%B8%AD', status: 308, location: '/zh/guide/start/quick-start?q=%E4%B8%AD' },
+  {
+    path: '/zh/guide/start/quick-start.html?q=%E4%B8%AD',
+    status: 308,
+    location: '/zh/guide/start/quick-start?q=%E4%B8%AD',
+  },
   { path: '/guide/introduction', status: 301, location: '/guide/start/' },
   { path: '/zh/guide/introduction?x', status: 301, location: '/zh/guide/start/?x' },
   { path: '/logo.svg', status: 200 },
@@ -219,33 +358,62 @@ const WAYS: { path: string; status: number; location?: string; lang?: string }[]
 ];
 
 /** Ways to make a redirect lead to another host, or to end its header early. */
-const TRICKS = ['/guide/..%2f..%2f_headers', '//evil.example/index.html', '//evil.example/index', '//evil.example.html', '/\\evil.example/index.html', '/%5Cevil.example/index.html', '///evil.example/guide/start', '//evil.example/%2e%2e/guide/start', '/%0d%0aX-Bad:%201/index.html', '/guide/start%0d%0aX-Bad:%201', '/%2F%2Fevil.example/index.html', '/.//evil.example/index.html', '//evil.example/..;/index.html'];
+const TRICKS = [
+  '/guide/..%2f..%2f_headers',
+  '//evil.example/index.html',
+  '//evil.example/index',
+  '//evil.example.html',
+  '/\\evil.example/index.html',
+  '/%5Cevil.example/index.html',
+  '///evil.example/guide/start',
+  '//evil.example/%2e%2e/guide/start',
+  '/%0d%0aX-Bad:%201/index.html',
+  '/guide/start%0d%0aX-Bad:%201',
+  '/%2F%2Fevil.example/index.html',
+  '/.//evil.example/index.html',
+  '//evil.example/..;/index.html',
+];
 
 async function checkHost(url: string, { base = '' } = {}): Promise<void> {
   const expected = Object.entries(securityHeaders(await loadSite(SITE)));
   const check = (name: string, headers: http.IncomingHttpHeaders): void => {
-    for (const [key, value] of expected) assert.is(headers[key.toLowerCase()], value, `${name}: ${key}`);
+    for (const [key, value] of expected)
+      assert.is(headers[key.toLowerCase()], value, `${name}: ${key}`);
   };
   for (const { path: way, status, location, lang } of WAYS) {
     const answer = await ask(url, base + way);
-    assert.ok(answer.status === status || (status === 308 && [301, 308].includes(answer.status)), `${way}: ${answer.status}, not ${status}`);
+    assert.ok(
+      answer.status === status || (status === 308 && [301, 308].includes(answer.status)),
+      `${way}: ${answer.status}, not ${status}`,
+    );
     // Apache names itself in every redirect.
-    if (location !== undefined) assert.is(answer.headers.location?.replace(url, ''), base + location, way);
+    if (location !== undefined)
+      assert.is(answer.headers.location?.replace(url, ''), base + location, way);
     if (lang !== undefined) assert.match(answer.body, `<html lang="${lang}"`, way);
     check(way, answer.headers);
-    if (status !== 308 && status !== 301) assert.is(answer.headers['cache-control'], cacheControl(''), way);
+    if (status !== 308 && status !== 301)
+      assert.is(answer.headers['cache-control'], cacheControl(''), way);
   }
   const page = await ask(url, `${base}/guide/widgets`);
-  const assets = [...page.body.matchAll(/ (?:src|href)="(\/[^"]*static\/[^"]*)"/g)].map(match => match[1]!);
+  const assets = [...page.body.matchAll(/ (?:src|href)="(\/[^"]*static\/[^"]*)"/g)].map(
+    match => match[1]!,
+  );
   assert.ok(assets.length >= 3);
   for (const asset of assets) {
     const { status, headers } = await ask(url, asset);
     assert.is(status, 200, asset);
     assert.is(headers['cache-control'], cacheControl('static/x'), asset);
-    assert.match(headers['content-type']!, asset.endsWith('.css') ? /^text\/css/ : asset.endsWith('.svg') ? /svg/ : /javascript/, asset);
+    assert.match(
+      headers['content-type']!,
+      asset.endsWith('.css') ? /^text\/css/ : asset.endsWith('.svg') ? /svg/ : /javascript/,
+      asset,
+    );
     check(asset, headers);
   }
-  for (const [file, type] of [['/guide/last.md', 'text/markdown; charset=utf-8'], ['/llms.txt', 'text/plain; charset=utf-8']] as const) {
+  for (const [file, type] of [
+    ['/guide/last.md', 'text/markdown; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
     const { status, headers } = await ask(url, base + file);
     assert.is(status, 200, file);
     assert.is(headers['content-type']?.toLowerCase(), type, file);
@@ -254,8 +422,17 @@ async function checkHost(url: string, { base = '' } = {}): Promise<void> {
   for (const trick of TRICKS) {
     const { status, headers } = await ask(url, trick);
     assert.is(headers['x-bad'], undefined, trick);
-    if (headers.location === undefined) assert.ok([400, 404].includes(status) || (status === 200 && base === ''), `${trick}: ${status}`);
-    else assert.is(new URL(headers.location, url).origin, url, `${trick} leads to ${headers.location}`);
+    if (headers.location === undefined)
+      assert.ok(
+        [400, 404].includes(status) || (status === 200 && base === ''),
+        `${trick}: ${status}`,
+      );
+    else
+      assert.is(
+        new URL(headers.location, url).origin,
+        url,
+        `${trick} leads to ${headers.location}`,
+      );
   }
 }
 
@@ -264,8 +441,14 @@ test('the preview sends what was emitted', async () => {
   await checkHost(served.url).finally(() => served.stop());
 });
 
-for (const [name, base] of [['at the top', ''], ['below a base', '/docs']] as const) {
-  for (const [program, start] of [['nginx', nginxHost], ['apache', apacheHost]] as const) {
+for (const [name, base] of [
+  ['at the top', ''],
+  ['below a base', '/docs'],
+] as const) {
+  for (const [program, start] of [
+    ['nginx', nginxHost],
+    ['apache', apacheHost],
+  ] as const) {
     test(`${program} with the printed configuration does the same, ${name}`, async () => {
       const root = path.join(temporary(), 'html');
       fs.cpSync((base ? await based : built).out, root + base, { recursive: true });

@@ -12,7 +12,14 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml', png: 'image/png' };
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
 
 /** Knows files by their exact name, `index.html` for a folder, and one 404 page. */
 export function dumbHost(folder: string): Promise<Host> {
@@ -24,10 +31,16 @@ export function dumbHost(folder: string): Promise<Host> {
     } catch {
       name = '/404.html';
     }
-    const file = path.join(folder, path.normalize(`/${name}`), name.endsWith('/') ? 'index.html' : '');
+    const file = path.join(
+      folder,
+      path.normalize(`/${name}`),
+      name.endsWith('/') ? 'index.html' : '',
+    );
     const found = file.startsWith(folder) && fs.existsSync(file) && fs.statSync(file).isFile();
     const answer = found ? file : path.join(folder, '404.html');
-    response.writeHead(found ? 200 : 404, { 'Content-Type': `${TYPES[path.extname(answer).slice(1)] ?? 'application/octet-stream'}; charset=utf-8` });
+    response.writeHead(found ? 200 : 404, {
+      'Content-Type': `${TYPES[path.extname(answer).slice(1)] ?? 'application/octet-stream'}; charset=utf-8`,
+    });
     response.end(fs.readFileSync(answer));
   });
   return new Promise(resolve => {
@@ -52,22 +65,37 @@ const PLAIN = `server { listen 80; root /usr/share/nginx/html; error_page 404 /4
  * @param configuration as it stands in conf.d/, for port 80 and /usr/share/nginx/html
  */
 export async function nginxHost(folder: string, configuration = PLAIN): Promise<Host | undefined> {
-  const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(candidate => fs.existsSync(candidate));
+  const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(candidate =>
+    fs.existsSync(candidate),
+  );
   if (!binary) return undefined;
   const port = await freePort();
   const home = temporary();
   // nginx gives up its rights as root, and must still read what this test wrote.
   for (const name of [home, path.dirname(folder), folder]) fs.chmodSync(name, 0o755);
-  const server = configuration.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/usr/share/nginx/html', folder);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${home}/${name};`).join(' ');
-  fs.writeFileSync(path.join(home, 'nginx.conf'), `daemon off; pid ${home}/pid; error_log ${home}/error.log;\nevents {}\nhttp { access_log off; ${places} include /etc/nginx/mime.types;\n${server}\n}\n`);
+  const server = configuration
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/usr/share/nginx/html', folder);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map(name => `${name}_temp_path ${home}/${name};`)
+    .join(' ');
+  fs.writeFileSync(
+    path.join(home, 'nginx.conf'),
+    `daemon off; pid ${home}/pid; error_log ${home}/error.log;\nevents {}\nhttp { access_log off; ${places} include /etc/nginx/mime.types;\n${server}\n}\n`,
+  );
   execFileSync(binary, ['-t', '-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'pipe' });
-  return upAndRunning(spawn(binary, ['-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'ignore' }), port, 'SIGQUIT');
+  return upAndRunning(
+    spawn(binary, ['-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'ignore' }),
+    port,
+    'SIGQUIT',
+  );
 }
 
 /** Apache with an .htaccess in the document root; undefined where neither $APACHE nor Debian's place has it. */
 export async function apacheHost(folder: string, htaccess: string): Promise<Host | undefined> {
-  const binary = [process.env.APACHE ?? '', '/usr/sbin/apache2'].find(candidate => candidate !== '' && fs.existsSync(candidate));
+  const binary = [process.env.APACHE ?? '', '/usr/sbin/apache2'].find(
+    candidate => candidate !== '' && fs.existsSync(candidate),
+  );
   if (!binary) return undefined;
   const port = await freePort();
   const home = temporary();
@@ -77,17 +105,45 @@ export async function apacheHost(folder: string, htaccess: string): Promise<Host
   const needed = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'negotiation'];
   const configuration = [
     ...needed.map(name => `LoadModule ${name}_module ${modules}/mod_${name}.so`),
-    `ServerName 127.0.0.1`, `Listen 127.0.0.1:${port}`, `PidFile ${home}/pid`, `ErrorLog ${home}/error.log`, 'User www-data', 'Group www-data', 'TypesConfig /etc/mime.types', 'AddType text/javascript .js', 'AddType image/svg+xml .svg', 'AddType text/css .css', 'AddType text/html .html',
-    `DocumentRoot ${folder}`, `<Directory ${folder}>`, 'AllowOverride All', 'Require all granted', '</Directory>', '',
+    `ServerName 127.0.0.1`,
+    `Listen 127.0.0.1:${port}`,
+    `PidFile ${home}/pid`,
+    `ErrorLog ${home}/error.log`,
+    'User www-data',
+    'Group www-data',
+    'TypesConfig /etc/mime.types',
+    'AddType text/javascript .js',
+    'AddType image/svg+xml .svg',
+    'AddType text/css .css',
+    'AddType text/html .html',
+    `DocumentRoot ${folder}`,
+    `<Directory ${folder}>`,
+    'AllowOverride All',
+    'Require all granted',
+    '</Directory>',
+    '',
   ];
   fs.writeFileSync(path.join(home, 'apache.conf'), configuration.join('\n'));
-  return upAndRunning(spawn(binary, ['-X', '-f', path.join(home, 'apache.conf')], { stdio: ['ignore', 'ignore', 'inherit'] }), port, 'SIGTERM');
+  return upAndRunning(
+    spawn(binary, ['-X', '-f', path.join(home, 'apache.conf')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+    port,
+    'SIGTERM',
+  );
 }
 
-async function upAndRunning(child: ChildProcess, port: number, ending: NodeJS.Signals): Promise<Host> {
+async function upAndRunning(
+  child: ChildProcess,
+  port: number,
+  ending: NodeJS.Signals,
+): Promise<Host> {
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const isUp = await fetch(url).then(() => true, () => false);
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
     if (isUp) break;
     await new Promise(resolve => setTimeout(resolve, 100));
   }

@@ -6,7 +6,8 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
-const reads = (page: Page, title: string): Promise<void> => until(page, `document.querySelector('h1')?.textContent === '${title}'`);
+const reads = (page: Page, title: string): Promise<void> =>
+  until(page, `document.querySelector('h1')?.textContent === '${title}'`);
 
 /** Presses Tab until the focus is on what a selector names. */
 async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
@@ -28,15 +29,24 @@ test('R-021 the skip link comes first, leads into the article, and a new page be
   await tabTo(page, '.pager [rel=next]');
   await page.keyboard.press('Enter');
   await reads(page, 'Quick Start');
-  assert.is(await page.evaluate("document.activeElement.tagName + document.activeElement.closest('main').id"), 'H1main', 'the focus goes to the heading');
-  assert.is(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle"), 'none');
+  assert.is(
+    await page.evaluate(
+      "document.activeElement.tagName + document.activeElement.closest('main').id",
+    ),
+    'H1main',
+    'the focus goes to the heading',
+  );
+  assert.is(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none');
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate("document.activeElement.closest('main') !== null"), true);
   await close();
 });
 
 test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outline: one journey without a mouse', async () => {
-  const { page, faults, close } = await visit(`${site.url}/guide/last`, { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' });
+  const { page, faults, close } = await visit(`${site.url}/guide/last`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+  });
   await tabTo(page, '.header-left .nav-group > summary');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -48,7 +58,13 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
   await tabTo(page, '.appearance summary');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate("[document.documentElement.dataset.appearance, document.activeElement.tagName]"), ['light', 'SUMMARY'], 'chosen, closed, the focus is back');
+  assert.equal(
+    await page.evaluate(
+      '[document.documentElement.dataset.appearance, document.activeElement.tagName]',
+    ),
+    ['light', 'SUMMARY'],
+    'chosen, closed, the focus is back',
+  );
   await tabTo(page, '#sidebar details:not([open]) > summary');
   await page.keyboard.press('Enter');
   await tabTo(page, '#sidebar a[href^="/guide/deep/"]');
@@ -65,7 +81,11 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
   await tabTo(page, '[data-copy]');
   await page.keyboard.press('Enter');
   await until(page, "document.querySelector('[data-copied]')");
-  assert.is(await page.evaluate("document.activeElement.hasAttribute('data-copied')"), true, 'the keyboard keeps its place');
+  assert.is(
+    await page.evaluate("document.activeElement.hasAttribute('data-copied')"),
+    true,
+    'the keyboard keeps its place',
+  );
   await tabTo(page, '#outline a[href="#run"]');
   await page.keyboard.press('Enter');
   assert.is(await page.evaluate('document.activeElement.id'), 'run');
@@ -74,8 +94,15 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
 });
 
 test('every stop of Tab is in view and has a ring', async () => {
-  for (const [path, width] of [['/guide/widgets', 1280], ['/', 390], ['/nope', 1280]] as const) {
-    const { page, close } = await visit(site.url + path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  for (const [path, width] of [
+    ['/guide/widgets', 1280],
+    ['/', 390],
+    ['/nope', 1280],
+  ] as const) {
+    const { page, close } = await visit(site.url + path, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
     const seen = new Set<string>();
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab');
@@ -89,7 +116,10 @@ test('every stop of Tab is in view and has a ring', async () => {
       })()`)) as { end?: boolean; what: string; ring: boolean; seen: boolean };
       if (stop.end) break;
       seen.add(stop.what);
-      assert.ok(stop.ring && stop.seen, `${path}: ${stop.what} ${stop.ring ? '' : 'has no ring'} ${stop.seen ? '' : 'is out of view'}`);
+      assert.ok(
+        stop.ring && stop.seen,
+        `${path}: ${stop.what} ${stop.ring ? '' : 'has no ring'} ${stop.seen ? '' : 'is out of view'}`,
+      );
     }
     assert.ok(seen.size > 5, path);
     await close();

@@ -18,8 +18,14 @@ interface Locked {
 
 /** Packages of the lock file by their folder, e.g. "node_modules/react"; only those that are installed and not for development. */
 function installed(): Map<string, Locked> {
-  const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-  return new Map(Object.entries(packages).filter(([folder, { dev }]) => folder !== '' && !dev && fs.existsSync(path.join(ROOT, folder))));
+  const { packages } = JSON.parse(
+    fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
+  ) as { packages: Record<string, Locked> };
+  return new Map(
+    Object.entries(packages).filter(
+      ([folder, { dev }]) => folder !== '' && !dev && fs.existsSync(path.join(ROOT, folder)),
+    ),
+  );
 }
 
 /** Copies a package without those nested in it; as links to the same files where the disk has them. */
@@ -49,21 +55,36 @@ function asPnpm(folder: string): void {
   const packages = installed();
   const place = (key: string): string => {
     const name = nameOf(key);
-    return path.join(folder, 'node_modules/.pnpm', `${name.replace('/', '+')}@${packages.get(key)!.version}`, 'node_modules', name);
+    return path.join(
+      folder,
+      'node_modules/.pnpm',
+      `${name.replace('/', '+')}@${packages.get(key)!.version}`,
+      'node_modules',
+      name,
+    );
   };
   for (const [key, { dependencies, optionalDependencies, peerDependencies }] of packages) {
     const own = place(key);
     copyPackage(path.join(ROOT, key), own);
     const store = own.slice(0, -nameOf(key).length);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    for (const name of Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+    })) {
       // Where Node finds it in the flat layout: the nearest folder above.
-      const above = key.split('/node_modules/').map((_, index, all) => [...all.slice(0, all.length - index), name].join('/node_modules/'));
+      const above = key
+        .split('/node_modules/')
+        .map((_, index, all) => [...all.slice(0, all.length - index), name].join('/node_modules/'));
       const found = [...above, `node_modules/${name}`].find(candidate => packages.has(candidate));
       if (found !== undefined) link(path.join(store, name), place(found));
     }
   }
-  const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-  for (const name of Object.keys(dependencies)) link(path.join(folder, 'node_modules', name), place(`node_modules/${name}`));
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies))
+    link(path.join(folder, 'node_modules', name), place(`node_modules/${name}`));
 }
 
 const LAYOUTS: Record<string, (folder: string) => void> = {
@@ -72,7 +93,8 @@ const LAYOUTS: Record<string, (folder: string) => void> = {
   },
   'a link to a folder elsewhere': folder => {
     const elsewhere = path.join(temporary(), 'packages/node_modules');
-    for (const key of installed().keys()) copyPackage(path.join(ROOT, key), path.join(elsewhere, '..', key));
+    for (const key of installed().keys())
+      copyPackage(path.join(ROOT, key), path.join(elsewhere, '..', key));
     fs.symlinkSync(elsewhere, path.join(folder, 'node_modules'));
   },
   'a link for each package': linkPackages,
@@ -84,9 +106,20 @@ function outcome(lay: (folder: string) => void): Record<string, string> {
   const folder = copyProject();
   lay(folder);
   const out = path.join(folder, 'dist');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', '--no-cache', '--content', SITE, '--out', out], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'build.ts', '--no-cache', '--content', SITE, '--out', out],
+    { cwd: folder, encoding: 'utf8' },
+  );
   assert.is(status, 0, stdout + stderr);
-  return Object.fromEntries(listFiles(out).map(file => [file, createHash('sha256').update(fs.readFileSync(path.join(out, file))).digest('hex')]));
+  return Object.fromEntries(
+    listFiles(out).map(file => [
+      file,
+      createHash('sha256')
+        .update(fs.readFileSync(path.join(out, file)))
+        .digest('hex'),
+    ]),
+  );
 }
 
 let expected: Record<string, string> | undefined;

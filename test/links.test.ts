@@ -2,20 +2,60 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  addBase, canonicalRoute, encodeRoute, fileAddress, formatAddress, isExternal, isFile, languageFallback, matchPath, normalizeBase, normalizeHref, opensNewTab, outputPath, parseAddress,
-  readPath, removeBase, replaceLang, replaceVersion, routeTable, safeDecode, samePage, splitUrl, withLeadingSlash, withoutLang, withTongue, type Tongues,
+  addBase,
+  canonicalRoute,
+  encodeRoute,
+  fileAddress,
+  formatAddress,
+  isExternal,
+  isFile,
+  languageFallback,
+  matchPath,
+  normalizeBase,
+  normalizeHref,
+  opensNewTab,
+  outputPath,
+  parseAddress,
+  readPath,
+  removeBase,
+  replaceLang,
+  replaceVersion,
+  routeTable,
+  safeDecode,
+  samePage,
+  splitUrl,
+  withLeadingSlash,
+  withoutLang,
+  withTongue,
+  type Tongues,
 } from '../client/links.ts';
 import { markdown, TONGUES } from './parsed.ts';
 
-const VERSIONED: Tongues = { lang: 'en', langs: ['en', 'zh'], version: 'v1', versions: ['v1', 'v2', 'v3'] };
+const VERSIONED: Tongues = {
+  lang: 'en',
+  langs: ['en', 'zh'],
+  version: 'v1',
+  versions: ['v1', 'v2', 'v3'],
+};
 /** Chinese without a prefix, version 2 without one. */
 const CHINESE: Tongues = { lang: 'zh', langs: ['zh', 'en'], version: 'v2', versions: ['v1', 'v2'] };
 
-const TABLE = routeTable(['/', '/zh/', '/config/', '/guide/start/', '/guide/start/quick-start', '/zh/guide/start/', '/reindex', '/guide/v0.4', '/guide/快速']);
+const TABLE = routeTable([
+  '/',
+  '/zh/',
+  '/config/',
+  '/guide/start/',
+  '/guide/start/quick-start',
+  '/zh/guide/start/',
+  '/reindex',
+  '/guide/v0.4',
+  '/guide/快速',
+]);
 
 /** One assertion per row: what goes in, what comes out. */
 function rows<T>(work: (input: string) => T, table: Record<string, T>): void {
-  for (const [input, expected] of Object.entries(table)) assert.equal(work(input), expected, `of ${JSON.stringify(input)}`);
+  for (const [input, expected] of Object.entries(table))
+    assert.equal(work(input), expected, `of ${JSON.stringify(input)}`);
 }
 
 // ── A. Path matching
@@ -77,7 +117,13 @@ test('R-002 a trailing slash and letter case do not matter, a doubled slash does
 });
 
 test('R-002 the matched route is canonical, whatever was asked', () => {
-  for (const path of ['/guide/start', '/guide/start/index', '/Guide/Start/', '/guide/start/index.html']) assert.is(matchPath(path, TABLE), '/guide/start/');
+  for (const path of [
+    '/guide/start',
+    '/guide/start/index',
+    '/Guide/Start/',
+    '/guide/start/index.html',
+  ])
+    assert.is(matchPath(path, TABLE), '/guide/start/');
 });
 
 test('R-003 a file gives its route', () => {
@@ -93,7 +139,11 @@ test('R-003 a file gives its route', () => {
     'fr/index.md': undefined,
     'index.md': undefined,
   });
-  assert.equal(fileAddress('zh/guide/a.md', TONGUES), { path: '/zh/guide/a', language: 'zh', version: '' });
+  assert.equal(fileAddress('zh/guide/a.md', TONGUES), {
+    path: '/zh/guide/a',
+    language: 'zh',
+    version: '',
+  });
 });
 
 test('R-003 a version stands before the language, the defaults are not written', () => {
@@ -106,7 +156,11 @@ test('R-003 a version stands before the language, the defaults are not written',
     'v9/en/foo.md': undefined,
     'en/foo.md': undefined,
   });
-  assert.equal(fileAddress('v2/zh/foo.md', VERSIONED), { path: '/v2/zh/foo', language: 'zh', version: 'v2' });
+  assert.equal(fileAddress('v2/zh/foo.md', VERSIONED), {
+    path: '/v2/zh/foo',
+    language: 'zh',
+    version: 'v2',
+  });
 });
 
 test('R-004 a route gives its output file', () => {
@@ -122,7 +176,12 @@ test('R-004 a route gives its output file', () => {
 // ── B. Links
 
 test('R-010 a path gets a leading slash', () => {
-  rows(withLeadingSlash, { guide: '/guide', '/guide': '/guide', 'https://x.dev': 'https://x.dev', '': '/' });
+  rows(withLeadingSlash, {
+    guide: '/guide',
+    '/guide': '/guide',
+    'https://x.dev': 'https://x.dev',
+    '': '/',
+  });
 });
 
 test('R-011 external links begin with http://, https://, mailto:, tel: or //, in any letter case', () => {
@@ -143,7 +202,14 @@ test('R-011 external links begin with http://, https://, mailto:, tel: or //, in
 });
 
 test('R-011 pages open a new tab, mail and phone programs do not', () => {
-  rows(opensNewTab, { 'https://x.dev': true, '//cdn.x/y': true, 'HTTP://X': true, 'mailto:a@b.c': false, 'tel:123': false, '/guide': false });
+  rows(opensNewTab, {
+    'https://x.dev': true,
+    '//cdn.x/y': true,
+    'HTTP://X': true,
+    'mailto:a@b.c': false,
+    'tel:123': false,
+    '/guide': false,
+  });
 });
 
 test('R-011 what only looks like a scheme becomes a path of the site', () => {
@@ -174,11 +240,21 @@ test('R-012 an empty link is the home', () => {
 });
 
 test('R-012 a query stays apart from the ending', () => {
-  rows(url => normalizeHref(url), { '/guide?x=1': '/guide.html?x=1', '/guide/?x=1#h': '/guide/index.html?x=1#h', '/guide?file=a.b': '/guide.html?file=a.b' });
+  rows(url => normalizeHref(url), {
+    '/guide?x=1': '/guide.html?x=1',
+    '/guide/?x=1#h': '/guide/index.html?x=1#h',
+    '/guide?file=a.b': '/guide.html?file=a.b',
+  });
 });
 
 test('R-012 everything behind the first # is hash, and a bare one stays', () => {
-  rows(url => normalizeHref(url), { '/a#b#c': '/a.html#b#c', '#hash': '#hash', '#a?b': '#a?b', '/a#b?c=1': '/a.html#b?c=1', '/a#': '/a.html' });
+  rows(url => normalizeHref(url), {
+    '/a#b#c': '/a.html#b#c',
+    '#hash': '#hash',
+    '#a?b': '#a?b',
+    '/a#b?c=1': '/a.html#b?c=1',
+    '/a#': '/a.html',
+  });
   assert.equal(splitUrl('/a?x=1#b#c?d'), { path: '/a', query: '?x=1', hash: '#b#c?d' });
 });
 
@@ -250,7 +326,12 @@ test('R-015 a link on a page of another language gets its prefix', () => {
 });
 
 test('R-015 the default language drops its own prefix and leaves others alone', () => {
-  rows(onEn, { '/en/guide/basic/cli': '/guide/basic/cli', '/en': '/', '/zh/guide/basic/cli': '/zh/guide/basic/cli', '/guide': '/guide' });
+  rows(onEn, {
+    '/en/guide/basic/cli': '/guide/basic/cli',
+    '/en': '/',
+    '/zh/guide/basic/cli': '/zh/guide/basic/cli',
+    '/guide': '/guide',
+  });
 });
 
 test('R-015 an explicit link to the default language stays one', () => {
@@ -258,19 +339,43 @@ test('R-015 an explicit link to the default language stays one', () => {
 });
 
 test('R-015 static files get no language', () => {
-  rows(onZh, { '/logo.png': '/logo.png', '/images/flow.svg?v=2': '/images/flow.svg?v=2', '/rss.xml': '/rss.xml' });
-  rows(isFile, { '/logo.png': true, '/a.tar.gz': true, '/guide/v0.4': false, '/guide/cli': false, '/guide/cli.html': false, '/guide/cli.md': false, '/a.b/c': false });
+  rows(onZh, {
+    '/logo.png': '/logo.png',
+    '/images/flow.svg?v=2': '/images/flow.svg?v=2',
+    '/rss.xml': '/rss.xml',
+  });
+  rows(isFile, {
+    '/logo.png': true,
+    '/a.tar.gz': true,
+    '/guide/v0.4': false,
+    '/guide/cli': false,
+    '/guide/cli.html': false,
+    '/guide/cli.md': false,
+    '/a.b/c': false,
+  });
 });
 
 test('R-015 a link gets version before language', () => {
   const page = { version: 'v2', lang: 'zh' };
-  rows(url => withTongue(url, page, VERSIONED), { '/guide/a': '/v2/zh/guide/a', '/v2/zh/guide/a': '/v2/zh/guide/a', '/v1/guide/a': '/zh/guide/a', '/': '/v2/zh/' });
+  rows(url => withTongue(url, page, VERSIONED), {
+    '/guide/a': '/v2/zh/guide/a',
+    '/v2/zh/guide/a': '/v2/zh/guide/a',
+    '/v1/guide/a': '/zh/guide/a',
+    '/': '/v2/zh/',
+  });
   assert.is(withTongue('/guide/a', { version: 'v1', lang: 'en' }, VERSIONED), '/guide/a');
 });
 
 test('R-015 a link written with the base loses it before it gets the language', async () => {
-  const { html } = await markdown('[a](/docs/guide/a) [b](/guide/a) [c](/docsearch)', { lang: 'zh', base: '/docs/', routes: ['/zh/guide/a', '/zh/docsearch'] });
-  assert.equal([...html.matchAll(/href="([^"]*)"/g)].map(match => match[1]), ['/docs/zh/guide/a', '/docs/zh/guide/a', '/docs/zh/docsearch']);
+  const { html } = await markdown('[a](/docs/guide/a) [b](/guide/a) [c](/docsearch)', {
+    lang: 'zh',
+    base: '/docs/',
+    routes: ['/zh/guide/a', '/zh/docsearch'],
+  });
+  assert.equal(
+    [...html.matchAll(/href="([^"]*)"/g)].map(match => match[1]),
+    ['/docs/zh/guide/a', '/docs/zh/guide/a', '/docs/zh/docsearch'],
+  );
 });
 
 /** Addresses of the links of a text, as they stand in its HTML. */
@@ -280,32 +385,74 @@ async function hrefs(text: string, input: Parameters<typeof markdown>[1]): Promi
 }
 
 test('R-016 links to files become routes, relative to the file', async () => {
-  assert.equal(await hrefs('[a](./quick-start.mdx#env)', { file: 'en/guide/start/index.mdx' }), ['/guide/start/quick-start#env']);
-  assert.equal(await hrefs('[a](../server/port.md)', { lang: 'zh', file: 'zh/config/dev/hmr.md' }), ['/zh/config/server/port']);
-  assert.equal(await hrefs('[a](../x/y.mdx#z)', { file: 'en/guide/start/index.md' }), ['/guide/x/y#z']);
-  assert.equal(await hrefs('[a](foo.md) [b](foo.mdx) [c](foo)', { file: 'en/guide/start/index.md' }), ['/guide/start/foo', '/guide/start/foo', '/guide/start/foo']);
-  assert.equal(await hrefs('[a](./index.md) [b](../)', { file: 'en/guide/start/quick-start.md' }), ['/guide/start/', '/guide/']);
+  assert.equal(await hrefs('[a](./quick-start.mdx#env)', { file: 'en/guide/start/index.mdx' }), [
+    '/guide/start/quick-start#env',
+  ]);
+  assert.equal(
+    await hrefs('[a](../server/port.md)', { lang: 'zh', file: 'zh/config/dev/hmr.md' }),
+    ['/zh/config/server/port'],
+  );
+  assert.equal(await hrefs('[a](../x/y.mdx#z)', { file: 'en/guide/start/index.md' }), [
+    '/guide/x/y#z',
+  ]);
+  assert.equal(
+    await hrefs('[a](foo.md) [b](foo.mdx) [c](foo)', { file: 'en/guide/start/index.md' }),
+    ['/guide/start/foo', '/guide/start/foo', '/guide/start/foo'],
+  );
+  assert.equal(await hrefs('[a](./index.md) [b](../)', { file: 'en/guide/start/quick-start.md' }), [
+    '/guide/start/',
+    '/guide/',
+  ]);
   assert.equal(await hrefs('[a](/foo.md)', { file: 'en/guide/start/index.md' }), ['/foo']);
 });
 
 test('R-016 query and hash survive, and a bare hash stays', async () => {
-  assert.equal(await hrefs('[a](./b.md?x=1#y) [b](#z) [c](?x=1)', { file: 'en/guide/a.md' }), ['/guide/b?x=1#y', '#z', '?x=1']);
+  assert.equal(await hrefs('[a](./b.md?x=1#y) [b](#z) [c](?x=1)', { file: 'en/guide/a.md' }), [
+    '/guide/b?x=1#y',
+    '#z',
+    '?x=1',
+  ]);
 });
 
 test('R-016 a link to a known route has its canonical form', async () => {
   const routes = ['/guide/start/', '/guide/basic/cli'];
-  assert.equal(await hrefs('[a](/guide/start) [b](/guide/start/index.html) [c](/Guide/Basic/CLI.html)', { routes }), ['/guide/start/', '/guide/start/', '/guide/basic/cli']);
-  assert.equal(await hrefs('[a](/guide/start) [b](/guide/basic/cli#x)', { routes, cleanUrls: false }), ['/guide/start/index.html', '/guide/basic/cli.html#x']);
+  assert.equal(
+    await hrefs('[a](/guide/start) [b](/guide/start/index.html) [c](/Guide/Basic/CLI.html)', {
+      routes,
+    }),
+    ['/guide/start/', '/guide/start/', '/guide/basic/cli'],
+  );
+  assert.equal(
+    await hrefs('[a](/guide/start) [b](/guide/basic/cli#x)', { routes, cleanUrls: false }),
+    ['/guide/start/index.html', '/guide/basic/cli.html#x'],
+  );
 });
 
 test('R-016 links of a versioned page stay in its version', async () => {
-  const input = { lang: 'zh', version: 'v2', file: 'v2/zh/guide/a.md', tongues: VERSIONED, routes: ['/v2/zh/guide/b'] };
-  assert.equal(await hrefs('[a](./b.md) [b](/guide/b) [c](/v1/guide/b)', input), ['/v2/zh/guide/b', '/v2/zh/guide/b', '/zh/guide/b']);
+  const input = {
+    lang: 'zh',
+    version: 'v2',
+    file: 'v2/zh/guide/a.md',
+    tongues: VERSIONED,
+    routes: ['/v2/zh/guide/b'],
+  };
+  assert.equal(await hrefs('[a](./b.md) [b](/guide/b) [c](/v1/guide/b)', input), [
+    '/v2/zh/guide/b',
+    '/v2/zh/guide/b',
+    '/zh/guide/b',
+  ]);
 });
 
 test('R-017 two addresses of one page are equal', () => {
   for (const [a, b] of [
-    ['/guide/start/', '/guide/start/index'], ['/a#x', '/a'], ['/guide/start', '/guide/start/'], ['/a', '/a.html'], ['/a?x=1', '/a'], ['/zh', '/zh/'], ['/A', '/a'], ['/', '/index.html'],
+    ['/guide/start/', '/guide/start/index'],
+    ['/a#x', '/a'],
+    ['/guide/start', '/guide/start/'],
+    ['/a', '/a.html'],
+    ['/a?x=1', '/a'],
+    ['/zh', '/zh/'],
+    ['/A', '/a'],
+    ['/', '/index.html'],
     ['/%E5%BF%AB', '/快'],
   ] as const) {
     assert.ok(samePage(a, b), `${a} and ${b}`);
@@ -314,13 +461,33 @@ test('R-017 two addresses of one page are equal', () => {
 });
 
 test('R-017 addresses of different pages are not', () => {
-  for (const [a, b] of [['/a', '/b'], ['/', '/zh/'], ['/a', '/ab'], ['/guide/', '/zh/guide/'], ['/a/b', '/a']] as const) assert.not.ok(samePage(a, b), `${a} and ${b}`);
+  for (const [a, b] of [
+    ['/a', '/b'],
+    ['/', '/zh/'],
+    ['/a', '/ab'],
+    ['/guide/', '/zh/guide/'],
+    ['/a/b', '/a'],
+  ] as const)
+    assert.not.ok(samePage(a, b), `${a} and ${b}`);
 });
 
 test('R-018 a page keeps its place in another language', () => {
-  rows(url => replaceLang(url, 'zh', TONGUES), { '/': '/zh/', '/guide/start/': '/zh/guide/start/', '/guide/start/index': '/zh/guide/start/', '/guide/basic/cli.html': '/zh/guide/basic/cli' });
-  rows(url => replaceLang(url, 'en', TONGUES), { '/zh/': '/', '/zh': '/', '/zh/guide/start/quick-start': '/guide/start/quick-start' });
-  rows(url => replaceLang(url, 'en', CHINESE), { '/v1/index.html': '/v1/en/', '/': '/en/', '/guide/a': '/en/guide/a' });
+  rows(url => replaceLang(url, 'zh', TONGUES), {
+    '/': '/zh/',
+    '/guide/start/': '/zh/guide/start/',
+    '/guide/start/index': '/zh/guide/start/',
+    '/guide/basic/cli.html': '/zh/guide/basic/cli',
+  });
+  rows(url => replaceLang(url, 'en', TONGUES), {
+    '/zh/': '/',
+    '/zh': '/',
+    '/zh/guide/start/quick-start': '/guide/start/quick-start',
+  });
+  rows(url => replaceLang(url, 'en', CHINESE), {
+    '/v1/index.html': '/v1/en/',
+    '/': '/en/',
+    '/guide/a': '/en/guide/a',
+  });
 });
 
 test('R-018 the version stays', () => {
@@ -332,8 +499,15 @@ test('R-018 the version stays', () => {
 });
 
 test('R-018 query and hash stay', () => {
-  rows(url => replaceLang(url, 'zh', TONGUES), { '/guide?x=1/': '/zh/guide?x=1/', '/guide/#a': '/zh/guide/#a', '/?navbar=0#x': '/zh/?navbar=0#x' });
-  assert.is(replaceLang('/zh/config/dev/hmr?navbar=1#x', 'en', TONGUES), '/config/dev/hmr?navbar=1#x');
+  rows(url => replaceLang(url, 'zh', TONGUES), {
+    '/guide?x=1/': '/zh/guide?x=1/',
+    '/guide/#a': '/zh/guide/#a',
+    '/?navbar=0#x': '/zh/?navbar=0#x',
+  });
+  assert.is(
+    replaceLang('/zh/config/dev/hmr?navbar=1#x', 'en', TONGUES),
+    '/config/dev/hmr?navbar=1#x',
+  );
 });
 
 test('R-018 the same language changes nothing, and only the language segment goes', () => {
@@ -366,29 +540,63 @@ test('R-019 the same version changes nothing; query and hash stay', () => {
 });
 
 test('R-020 a language is a whole segment', () => {
-  rows(url => withoutLang(url, TONGUES), { '/zh/a': '/a', '/zhejiang': '/zhejiang', '/zh': '/', '/zh/': '/', '/a/zh': '/a/zh', '/guide/': '/guide/', '/zh/a?x#y': '/a?x#y' });
+  rows(url => withoutLang(url, TONGUES), {
+    '/zh/a': '/a',
+    '/zhejiang': '/zhejiang',
+    '/zh': '/',
+    '/zh/': '/',
+    '/a/zh': '/a/zh',
+    '/guide/': '/guide/',
+    '/zh/a?x#y': '/a?x#y',
+  });
 });
 
 test('R-020 an address comes apart and together again', () => {
-  assert.equal(parseAddress('/v2/zh/guide/', VERSIONED), { version: 'v2', lang: 'zh', rest: '/guide/' });
+  assert.equal(parseAddress('/v2/zh/guide/', VERSIONED), {
+    version: 'v2',
+    lang: 'zh',
+    rest: '/guide/',
+  });
   assert.equal(parseAddress('/guide/', VERSIONED), { version: 'v1', lang: 'en', rest: '/guide/' });
-  for (const route of ['/', '/zh/', '/v2/', '/v2/zh/', '/guide/a', '/v3/zh/guide/a']) assert.is(formatAddress(parseAddress(route, VERSIONED), VERSIONED), route);
+  for (const route of ['/', '/zh/', '/v2/', '/v2/zh/', '/guide/a', '/v3/zh/guide/a'])
+    assert.is(formatAddress(parseAddress(route, VERSIONED), VERSIONED), route);
 });
 
 test('R-022 images get the base; external ones and data stay', async () => {
-  const images = new Map([['/a.png', { address: '/a.png', width: 2, height: 1 }], ['en/guide/b.png', { address: '/static/media/b.12345678.png' }]]);
-  const { html } = await markdown('![a](/a.png)\n![b](./b.png)\n![c](https://x.dev/c.png)\n![d](data:image/png;base64,AA==)', { base: '/docs/', images });
-  assert.equal([...html.matchAll(/src="([^"]*)"/g)].map(match => match[1]), ['/docs/a.png', '/docs/static/media/b.12345678.png', 'https://x.dev/c.png', 'data:image/png;base64,AA==']);
+  const images = new Map([
+    ['/a.png', { address: '/a.png', width: 2, height: 1 }],
+    ['en/guide/b.png', { address: '/static/media/b.12345678.png' }],
+  ]);
+  const { html } = await markdown(
+    '![a](/a.png)\n![b](./b.png)\n![c](https://x.dev/c.png)\n![d](data:image/png;base64,AA==)',
+    { base: '/docs/', images },
+  );
+  assert.equal(
+    [...html.matchAll(/src="([^"]*)"/g)].map(match => match[1]),
+    [
+      '/docs/a.png',
+      '/docs/static/media/b.12345678.png',
+      'https://x.dev/c.png',
+      'data:image/png;base64,AA==',
+    ],
+  );
   assert.is(addBase('/a.png', '/docs/'), '/docs/a.png');
   assert.is(addBase('data:image/png;base64,AA==', '/docs/'), 'data:image/png;base64,AA==');
 });
 
 // ── R-044, as far as it is a question of addresses
 
-const fallback = (path: string, exists: string[] = []): string | undefined => languageFallback(path, TONGUES, route => exists.includes(route));
+const fallback = (path: string, exists: string[] = []): string | undefined =>
+  languageFallback(path, TONGUES, route => exists.includes(route));
 
 test('R-044 the default language prefix goes from an unmatched path', () => {
-  rows(path => fallback(path), { '/en/guide/start/': '/guide/start/', '/en/nope': '/nope', '/en': '/', '/en/': '/', '/en/index.html': '/' });
+  rows(path => fallback(path), {
+    '/en/guide/start/': '/guide/start/',
+    '/en/nope': '/nope',
+    '/en': '/',
+    '/en/': '/',
+    '/en/index.html': '/',
+  });
 });
 
 test('R-044 another language prefix goes only where the unprefixed page exists', () => {
@@ -397,12 +605,21 @@ test('R-044 another language prefix goes only where the unprefixed page exists',
 });
 
 test('R-044 the prefix counts as first segment only', () => {
-  rows(path => fallback(path), { '/foo/en/bar': undefined, '/english/x': undefined, '/nope': undefined, '/%E0%A4%A': undefined });
-  assert.is(languageFallback('/v2/en/a', VERSIONED, () => false), '/v2/a');
+  rows(path => fallback(path), {
+    '/foo/en/bar': undefined,
+    '/english/x': undefined,
+    '/nope': undefined,
+    '/%E0%A4%A': undefined,
+  });
+  assert.is(
+    languageFallback('/v2/en/a', VERSIONED, () => false),
+    '/v2/a',
+  );
 });
 
 test('R-044 the prefix of the default version goes where the page exists, language kept', () => {
-  const led = (path: string, exists: string[]): string | undefined => languageFallback(path, VERSIONED, route => exists.includes(route));
+  const led = (path: string, exists: string[]): string | undefined =>
+    languageFallback(path, VERSIONED, route => exists.includes(route));
   assert.is(led('/v1/guide/a', ['/guide/a']), '/guide/a');
   assert.is(led('/V1/guide/a.html', ['/guide/a']), '/guide/a');
   assert.is(led('/v1/zh/guide/a', ['/guide/a', '/zh/guide/a']), '/zh/guide/a');
@@ -414,13 +631,38 @@ test('R-044 the prefix of the default version goes where the page exists, langua
 });
 
 test('a route as an address: nothing of it ends the path or is decoded twice', () => {
-  rows(encodeRoute, { '/a/b': '/a/b', '/?//x': '/%3F//x', '/#x': '/%23x', '/%2F': '/%252F', '/a b': '/a%20b', '/中': '/%E4%B8%AD', '/a@b:c,d': '/a@b:c,d' });
+  rows(encodeRoute, {
+    '/a/b': '/a/b',
+    '/?//x': '/%3F//x',
+    '/#x': '/%23x',
+    '/%2F': '/%252F',
+    '/a b': '/a%20b',
+    '/中': '/%E4%B8%AD',
+    '/a@b:c,d': '/a@b:c,d',
+  });
 });
 
 test('R-044 no path leads off the site', () => {
-  for (const path of ['/en//evil.com', '/en/%2Fevil.com', '/en/%2F%2Fevil.com', '/en/\\evil.com', '/en/%5Cevil.com', '/en/%5C%5Cevil.com', '/en//\\/evil.com', '/en/%09/evil.com', '/en/%0A/evil.com', '/en/%0D%2Fevil.com', '/en/%2F%09/evil.com']) {
+  for (const path of [
+    '/en//evil.com',
+    '/en/%2Fevil.com',
+    '/en/%2F%2Fevil.com',
+    '/en/\\evil.com',
+    '/en/%5Cevil.com',
+    '/en/%5C%5Cevil.com',
+    '/en//\\/evil.com',
+    '/en/%09/evil.com',
+    '/en/%0A/evil.com',
+    '/en/%0D%2Fevil.com',
+    '/en/%2F%09/evil.com',
+  ]) {
     const target = fallback(path);
-    if (target !== undefined) assert.is(new URL(target, 'https://site.example').host, 'site.example', `${path} leads to ${target}`);
+    if (target !== undefined)
+      assert.is(
+        new URL(target, 'https://site.example').host,
+        'site.example',
+        `${path} leads to ${target}`,
+      );
   }
   assert.is(fallback('/en//evil.com'), '/evil.com');
 });

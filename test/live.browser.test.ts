@@ -25,12 +25,19 @@ test('a save keeps scroll position, open tabs, open details and the theme', asyn
   await page.waitForTimeout(300);
   const start = Date.now();
   change('en/guide/widgets.md', 'Do this.', 'Do this at once.');
-  await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('Do this at once.'), undefined, { timeout: 5000, polling: 10 });
+  await page.waitForFunction(
+    () => document.querySelector('main')?.textContent.includes('Do this at once.'),
+    undefined,
+    { timeout: 5000, polling: 10 },
+  );
   process.stdout.write(`seen after ${Date.now() - start} ms\n`);
   assert.is(await page.evaluate('globalThis.stays'), true);
   assert.is(await page.evaluate('scrollY'), 400);
   assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), theme);
-  assert.is(await page.evaluate("document.querySelector('[role=tab][aria-selected=true]').textContent"), 'macOS');
+  assert.is(
+    await page.evaluate("document.querySelector('[role=tab][aria-selected=true]').textContent"),
+    'macOS',
+  );
   await close();
 });
 
@@ -62,7 +69,9 @@ test('after each save the page is what a fresh load shows, and blocks that have 
   const steps = "[...document.querySelectorAll('main .steps')]";
   await page.evaluate(`for (const list of ${steps}) list.stays = true`);
   for (const [what, from, to] of SAVES) {
-    await page.evaluate("(() => { globalThis.told = new Promise(resolve => document.addEventListener('site:content', resolve, { once: true })); })()");
+    await page.evaluate(
+      "(() => { globalThis.told = new Promise(resolve => document.addEventListener('site:content', resolve, { once: true })); })()",
+    );
     change('en/guide/widgets.md', from, to);
     await page.evaluate('globalThis.told.then(() => undefined)');
     await page.waitForTimeout(100);
@@ -70,7 +79,11 @@ test('after each save the page is what a fresh load shows, and blocks that have 
     await other.waitForTimeout(100);
     assert.equal(await page.evaluate(shown), await other.evaluate(shown), what);
     assert.equal(await page.evaluate(shape), await other.evaluate(shape), what);
-    assert.equal(await page.evaluate(`${steps}.map(list => list.stays === true)`), await page.evaluate(`${steps}.map(() => true)`), what);
+    assert.equal(
+      await page.evaluate(`${steps}.map(list => list.stays === true)`),
+      await page.evaluate(`${steps}.map(() => true)`),
+      what,
+    );
   }
   fs.writeFileSync(file, before);
   await closeOther();
@@ -84,13 +97,17 @@ test('an error stands over the page with file, line and code frame, and goes whe
   await page.waitForTimeout(300);
   change('en/guide/last.md', 'Nothing follows.', '<Nothing />');
   await page.waitForSelector('site-errors', { state: 'attached', timeout: 5000 });
-  const text = (await page.evaluate("document.querySelector('site-errors').shadowRoot.textContent")) as string;
+  const text = (await page.evaluate(
+    "document.querySelector('site-errors').shadowRoot.textContent",
+  )) as string;
   assert.match(text, 'en/guide/last.md:7:1');
   assert.match(text, 'there is no tag <Nothing>');
   assert.match(text, /> +7 \| <Nothing \/>/);
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
   await page.waitForSelector('site-errors', { state: 'detached', timeout: 5000 });
-  await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('Something follows.'));
+  await page.waitForFunction(() =>
+    document.querySelector('main')?.textContent.includes('Something follows.'),
+  );
   assert.equal(await page.evaluate('violations'), []);
   await close();
 });
@@ -101,10 +118,21 @@ test('a new title shows in the sidebar of other pages, a new page in the navigat
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
   await page.waitForTimeout(300);
   change('en/guide/last.md', '# Last', '# Very last');
-  await page.waitForFunction(() => document.querySelector('#sidebar')?.textContent.includes('Very last'), undefined, { timeout: 5000 });
-  fs.writeFileSync(path.join(content, 'en/guide/fresh.md'), '---\ndescription: A fresh page.\nlanguages: [en]\n---\n\n# Fresh\n\nNew.\n');
+  await page.waitForFunction(
+    () => document.querySelector('#sidebar')?.textContent.includes('Very last'),
+    undefined,
+    { timeout: 5000 },
+  );
+  fs.writeFileSync(
+    path.join(content, 'en/guide/fresh.md'),
+    '---\ndescription: A fresh page.\nlanguages: [en]\n---\n\n# Fresh\n\nNew.\n',
+  );
   change('en/guide/_meta.json', '"last"', '"last", "fresh"');
-  await page.waitForFunction(() => document.querySelector('#sidebar')?.textContent.includes('Fresh'), undefined, { timeout: 5000 });
+  await page.waitForFunction(
+    () => document.querySelector('#sidebar')?.textContent.includes('Fresh'),
+    undefined,
+    { timeout: 5000 },
+  );
   await close();
 });
 

@@ -5,12 +5,17 @@ import { loadHosts } from './load.ts';
 
 test('three thousand answers each from preview and nginx: none lost, none wrong', async () => {
   const { preview, nginx } = await loadHosts(3000);
-  process.stdout.write(`${JSON.stringify({ preview, nginx: nginx ?? 'nginx is not installed: not tried' })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ preview, nginx: nginx ?? 'nginx is not installed: not tried' })}\n`,
+  );
   for (const host of [preview, nginx]) {
     if (!host) continue;
     assert.equal([host.responses, host.wrong, host.lost], [3000, 0, 0]);
     assert.ok((host.statuses[200] ?? 0) > 2000);
-    assert.equal(Object.keys(host.statuses).filter(status => Number(status) >= 500), []);
+    assert.equal(
+      Object.keys(host.statuses).filter(status => Number(status) >= 500),
+      [],
+    );
   }
 });
 

@@ -18,7 +18,17 @@ export interface Loaded {
 }
 
 /** Asks a server for some paths by turns over some kept connections, and compares each answer with the first of its path. */
-export async function load({ url, paths, responses, connections = 20 }: { url: string; paths: readonly string[]; responses: number; connections?: number }): Promise<Loaded> {
+export async function load({
+  url,
+  paths,
+  responses,
+  connections = 20,
+}: {
+  url: string;
+  paths: readonly string[];
+  responses: number;
+  connections?: number;
+}): Promise<Loaded> {
   const { hostname, port } = new URL(url);
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const get = (address: string): Promise<{ status: number; hash: string }> =>
@@ -27,7 +37,9 @@ export async function load({ url, paths, responses, connections = 20 }: { url: s
         const sum = createHash('sha1');
         response.on('data', (chunk: Buffer) => sum.update(chunk));
         response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode!, hash: sum.digest('base64') }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, hash: sum.digest('base64') }),
+        );
       });
       request.on('error', reject);
       request.setTimeout(30_000, () => request.destroy(new Error('no answer')));
@@ -56,9 +68,19 @@ export async function load({ url, paths, responses, connections = 20 }: { url: s
 }
 
 /** The fixture site on both hosts; undefined for nginx where it is not installed. */
-export async function loadHosts(responses: number): Promise<{ preview: Loaded; nginx: Loaded | undefined }> {
+export async function loadHosts(
+  responses: number,
+): Promise<{ preview: Loaded; nginx: Loaded | undefined }> {
   const { out, files } = await builtSite();
-  const paths = [...files().map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`).filter(address => !/(?:^|\/)404$/.test(address)), '/nope', '/zh/nope', '/%E0%A4%A', '/..%2f..%2fetc/passwd'];
+  const paths = [
+    ...files()
+      .map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`)
+      .filter(address => !/(?:^|\/)404$/.test(address)),
+    '/nope',
+    '/zh/nope',
+    '/%E0%A4%A',
+    '/..%2f..%2fetc/passwd',
+  ];
   const preview = await serveDev(['--preview', '--content', SITE, '--out', out]);
   const onPreview = await load({ url: preview.url, paths, responses });
   await preview.stop();
@@ -72,5 +94,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const at = process.argv.indexOf('--responses');
   const loaded = await loadHosts(at < 0 ? 500_000 : Number(process.argv[at + 1]));
   process.stdout.write(`${JSON.stringify(loaded)}\n`);
-  if ([loaded.preview, loaded.nginx].some(host => host && host.wrong + host.lost > 0)) process.exitCode = 1;
+  if ([loaded.preview, loaded.nginx].some(host => host && host.wrong + host.lost > 0))
+    process.exitCode = 1;
 }

@@ -28,10 +28,13 @@ const TEXTS: Record<string, string> = {
   'en/shared/loop.md': '<Include file="shared/loop.md" />\n',
   'en/shared/faulty.md': 'Fine.\n\n```nope\nx\n```\n',
   'en/guide/beside.md': '---\ndescription: Beside.\n---\n\nBeside.\n',
-  'examples/server.ts': "import { x } from 'x';\n\n// #region start\n  const a = 1;\n  if (a) {\n    x();\n  }\n// #endregion\n",
+  'examples/server.ts':
+    "import { x } from 'x';\n\n// #region start\n  const a = 1;\n  if (a) {\n    x();\n  }\n// #endregion\n",
 };
 
-const IMAGES = new Map([['/images/flow.svg', { address: '/images/flow.svg', width: 320, height: 120 }]]);
+const IMAGES = new Map([
+  ['/images/flow.svg', { address: '/images/flow.svg', width: 320, height: 120 }],
+]);
 
 interface Pair {
   file: string;
@@ -42,7 +45,10 @@ interface Pair {
 }
 
 function readPairs(file: string): Pair[] {
-  const cases = fs.readFileSync(path.join(FOLDER, file), 'utf8').split(/^=== (?=\S)/m).slice(1);
+  const cases = fs
+    .readFileSync(path.join(FOLDER, file), 'utf8')
+    .split(/^=== (?=\S)/m)
+    .slice(1);
   return cases.map(text => {
     const end = text.indexOf('\n');
     const [input = '', html = '', findings = ''] = text.slice(end + 1).split(/^====\n/m);
@@ -50,19 +56,28 @@ function readPairs(file: string): Pair[] {
   });
 }
 
-const parsePair = (title: string, input: string): Promise<ParsedPage> => markdown(input, { lang: title.includes('(zh)') ? 'zh' : 'en', texts: TEXTS, images: IMAGES });
+const parsePair = (title: string, input: string): Promise<ParsedPage> =>
+  markdown(input, { lang: title.includes('(zh)') ? 'zh' : 'en', texts: TEXTS, images: IMAGES });
 
 /** HTML without the parts that are drawn or that every block has. */
 function plain(html: string): string {
   const text = html
     .replace(/<svg class="icon"[^>]*>.*?<\/svg>/gs, '')
     .replace(/<div class="code-tools[^"]*">.*?<\/div>/gs, '')
-    .replace(/<div class="heading" data-level="\d">(.*?)<a class="anchor"[^>]*><\/a><\/div>/gs, '$1');
+    .replace(
+      /<div class="heading" data-level="\d">(.*?)<a class="anchor"[^>]*><\/a><\/div>/gs,
+      '$1',
+    );
   return text.trim() === '' ? '' : `${text.trim()}\n`;
 }
 
 const listFindings = ({ diagnostics, pagePath }: ParsedPage): string =>
-  diagnostics.map(({ severity, code, file, line, column }) => `${severity} ${code} ${file === pagePath ? '' : `${file}:`}${line}${column === undefined ? '' : `:${column}`}\n`).join('');
+  diagnostics
+    .map(
+      ({ severity, code, file, line, column }) =>
+        `${severity} ${code} ${file === pagePath ? '' : `${file}:`}${line}${column === undefined ? '' : `:${column}`}\n`,
+    )
+    .join('');
 
 for (const file of fs.readdirSync(FOLDER).sort()) {
   for (const { title, input, html, findings } of readPairs(file)) {
@@ -78,48 +93,111 @@ for (const file of fs.readdirSync(FOLDER).sort()) {
 
 test('R-100 every id that theme and client give by name is kept from headings', () => {
   const named = ['theme', 'client']
-    .flatMap(folder => fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => path.join(ROOT, folder, name)))
+    .flatMap(folder =>
+      fs
+        .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map(name => path.join(ROOT, folder, name)),
+    )
     .filter(file => /\.tsx?$/.test(file))
-    .flatMap(file => [...fs.readFileSync(file, 'utf8').matchAll(/\bid(?:="| = ')([^'"]+)/g)].map(([, id]) => id!));
+    .flatMap(file =>
+      [...fs.readFileSync(file, 'utf8').matchAll(/\bid(?:="| = ')([^'"]+)/g)].map(([, id]) => id!),
+    );
   assert.equal([...new Set(named)].sort(), [...PAGE_IDS].sort());
 });
 
 test('R-100 slugs keep letters and digits of any script', () => {
   for (const [text, slug] of Object.entries({
-    'Hello World': 'hello-world', 'source.alias': 'sourcealias', 快速上手: '快速上手', 'A & B': 'a--b', 'What is it?': 'what-is-it', '1. 步骤': '1-步骤', ' Trim ': 'trim', snake_case: 'snake_case', 'a-b': 'a-b', 'C++': 'c', '!?': '', '“引号”': '引号', 'é ü': 'é-ü',
-  })) assert.is(slugify(text), slug, text);
+    'Hello World': 'hello-world',
+    'source.alias': 'sourcealias',
+    快速上手: '快速上手',
+    'A & B': 'a--b',
+    'What is it?': 'what-is-it',
+    '1. 步骤': '1-步骤',
+    ' Trim ': 'trim',
+    snake_case: 'snake_case',
+    'a-b': 'a-b',
+    'C++': 'c',
+    '!?': '',
+    '“引号”': '引号',
+    'é ü': 'é-ü',
+  }))
+    assert.is(slugify(text), slug, text);
 });
 
-const tocOf = async (text: string): Promise<unknown[]> => (await markdown(text)).toc.map(({ text: shown, id, depth }) => [depth, shown, id]);
+const tocOf = async (text: string): Promise<unknown[]> =>
+  (await markdown(text)).toc.map(({ text: shown, id, depth }) => [depth, shown, id]);
 
 test('R-100 the outline has the headings of levels 2 to 4, wherever they stand', async () => {
-  assert.equal(await tocOf('# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six\n'), [[2, 'Two', 'two'], [3, 'Three', 'three'], [4, 'Four', 'four']]);
-  assert.equal(await tocOf(':::tip\n\n## In a box\n\n:::\n\n- item\n\n  ## In a list\n\n> ## In a quote\n\n<Steps>\n\n### In steps\n\n</Steps>\n'), [[2, 'In a box', 'in-a-box'], [2, 'In a list', 'in-a-list'], [2, 'In a quote', 'in-a-quote'], [3, 'In steps', 'in-steps']]);
+  assert.equal(
+    await tocOf('# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six\n'),
+    [
+      [2, 'Two', 'two'],
+      [3, 'Three', 'three'],
+      [4, 'Four', 'four'],
+    ],
+  );
+  assert.equal(
+    await tocOf(
+      ':::tip\n\n## In a box\n\n:::\n\n- item\n\n  ## In a list\n\n> ## In a quote\n\n<Steps>\n\n### In steps\n\n</Steps>\n',
+    ),
+    [
+      [2, 'In a box', 'in-a-box'],
+      [2, 'In a list', 'in-a-list'],
+      [2, 'In a quote', 'in-a-quote'],
+      [3, 'In steps', 'in-steps'],
+    ],
+  );
 });
 
 test('R-100 outline texts keep code and strong marks, and of a link its text', async () => {
-  assert.equal(await tocOf('## `code` and **strong** and *em* [link](/guide/start/)\n'), [[2, '`code` and **strong** and em link', 'code-and-strong-and-em-link']]);
+  assert.equal(await tocOf('## `code` and **strong** and *em* [link](/guide/start/)\n'), [
+    [2, '`code` and **strong** and em link', 'code-and-strong-and-em-link'],
+  ]);
   assert.equal(await tocOf('## Title {#my-id}\n'), [[2, 'Title', 'my-id']]);
 });
 
 test('R-100 every id of the outline is the id of its heading in the page', async () => {
   for (const page of (await parsedSite()).plan.pages) {
     const ids = attributesOf(dom(page.html), 'h2, h3, h4', 'id');
-    assert.equal(page.toc.map(({ id }) => id), ids, page.routePath);
+    assert.equal(
+      page.toc.map(({ id }) => id),
+      ids,
+      page.routePath,
+    );
   }
 });
 
 test('R-100 a translation takes the ids of its original, heading by heading', async () => {
   const original = await markdown('# Page\n\n## Why {#reason}\n\n### How\n\n## How\n');
-  const toc = async (text: string): Promise<string[]> => (await markdown(text, { lang: 'zh', original })).toc.map(({ id }) => id);
-  assert.equal(await toc('# 页面\n\n## 为什么\n\n### 如何\n\n## 如何\n'), ['reason', 'how', 'how-1']);
-  assert.equal(await toc('# 页面\n\n## 为什么 {#own}\n\n### 如何\n\n## 如何\n'), ['own', 'how', 'how-1'], 'an id of its own wins');
-  assert.equal(await toc('# 页面\n\n### 如何\n\n## 为什么\n'), ['如何', '为什么'], 'no id comes from a heading of another level');
-  assert.equal((await markdown('# 页面\n\n## ！？\n', { lang: 'zh', original })).diagnostics, [], 'and no letter is needed where there is an id to take');
+  const toc = async (text: string): Promise<string[]> =>
+    (await markdown(text, { lang: 'zh', original })).toc.map(({ id }) => id);
+  assert.equal(await toc('# 页面\n\n## 为什么\n\n### 如何\n\n## 如何\n'), [
+    'reason',
+    'how',
+    'how-1',
+  ]);
+  assert.equal(
+    await toc('# 页面\n\n## 为什么 {#own}\n\n### 如何\n\n## 如何\n'),
+    ['own', 'how', 'how-1'],
+    'an id of its own wins',
+  );
+  assert.equal(
+    await toc('# 页面\n\n### 如何\n\n## 为什么\n'),
+    ['如何', '为什么'],
+    'no id comes from a heading of another level',
+  );
+  assert.equal(
+    (await markdown('# 页面\n\n## ！？\n', { lang: 'zh', original })).diagnostics,
+    [],
+    'and no letter is needed where there is an id to take',
+  );
 });
 
 test('R-101 every heading but the h1 has a permalink that says what it is', async () => {
-  for (const [lang, name] of [['en', 'Permalink to “code T”'], ['zh', '“code T”的永久链接']] as const) {
+  for (const [lang, name] of [
+    ['en', 'Permalink to “code T”'],
+    ['zh', '“code T”的永久链接'],
+  ] as const) {
     const document = dom((await markdown('# Page\n\n## `code` **T**\n', { lang })).html);
     const [anchor, ...others] = document.querySelectorAll('a.anchor');
     assert.equal(others, []);
@@ -127,7 +205,11 @@ test('R-101 every heading but the h1 has a permalink that says what it is', asyn
     assert.is(anchor!.getAttribute('aria-label'), name);
     assert.is(anchor!.getAttribute('aria-hidden'), null);
     assert.is(anchor!.closest('h2'), null, 'a part of the heading would be a part of its name');
-    assert.is(anchor!.previousElementSibling?.textContent, 'code T', 'the heading says nothing else');
+    assert.is(
+      anchor!.previousElementSibling?.textContent,
+      'code T',
+      'the heading says nothing else',
+    );
     assert.is(anchor!.previousElementSibling?.id, 'code-t');
   }
 });
@@ -135,17 +217,44 @@ test('R-101 every heading but the h1 has a permalink that says what it is', asyn
 // ── R-160
 
 test('R-160 charIndex is where the heading stands in the plain text', async () => {
-  const { toc, content } = await markdown('# Title\n\nBefore Step.\n\n## Step\n\nA step.\n\n## v0-4\n\n## Step\n\n### `source.alias` **bold**\n\nEnd.\n');
-  assert.equal(toc.map(({ charIndex }) => charIndex), [content.indexOf('\nStep\n') + 1, content.indexOf('v0-4'), content.lastIndexOf('Step'), content.indexOf('source.alias bold')]);
+  const { toc, content } = await markdown(
+    '# Title\n\nBefore Step.\n\n## Step\n\nA step.\n\n## v0-4\n\n## Step\n\n### `source.alias` **bold**\n\nEnd.\n',
+  );
+  assert.equal(
+    toc.map(({ charIndex }) => charIndex),
+    [
+      content.indexOf('\nStep\n') + 1,
+      content.indexOf('v0-4'),
+      content.lastIndexOf('Step'),
+      content.indexOf('source.alias bold'),
+    ],
+  );
   assert.ok(toc.every(({ charIndex }, at) => at === 0 || charIndex > toc[at - 1]!.charIndex));
 });
 
 test('R-160 charIndex holds on every page of the fixture, in page and index', async () => {
   const { plan, indexes } = await parsedSite();
   const unmarked = (text: string): string => text.replace(/`|\*\*|\\(?=<)/g, '');
-  for (const { toc, content, routePath } of plan.pages) for (const entry of toc) assert.ok(content.slice(entry.charIndex).startsWith(unmarked(entry.text)), `${routePath}: ${entry.text}`);
-  const entries = indexes.files.flatMap(({ contents }) => JSON.parse(String(contents)) as { routePath: string; content: string; toc: { text: string; charIndex: number }[] }[]);
-  for (const { toc, content, routePath } of entries) for (const entry of toc) assert.ok(content.slice(entry.charIndex).startsWith(entry.text), `${routePath}: ${entry.text}`);
+  for (const { toc, content, routePath } of plan.pages)
+    for (const entry of toc)
+      assert.ok(
+        content.slice(entry.charIndex).startsWith(unmarked(entry.text)),
+        `${routePath}: ${entry.text}`,
+      );
+  const entries = indexes.files.flatMap(
+    ({ contents }) =>
+      JSON.parse(String(contents)) as {
+        routePath: string;
+        content: string;
+        toc: { text: string; charIndex: number }[];
+      }[],
+  );
+  for (const { toc, content, routePath } of entries)
+    for (const entry of toc)
+      assert.ok(
+        content.slice(entry.charIndex).startsWith(entry.text),
+        `${routePath}: ${entry.text}`,
+      );
 });
 
 test('R-160 a heading without text has an unknown place', async () => {
@@ -154,16 +263,22 @@ test('R-160 a heading without text has an unknown place', async () => {
 });
 
 test('R-160 plain text: no code blocks, images or addresses; tables and link texts stay', async () => {
-  const { content, code } = await markdown('# Title\n\nA `word` and [text](/guide/start/) ![image](/images/flow.svg)\nsoft wrap.\n\n```sh\nls -la\n```\n\n| a | b |\n| - | - |\n| c | d |\n');
+  const { content, code } = await markdown(
+    '# Title\n\nA `word` and [text](/guide/start/) ![image](/images/flow.svg)\nsoft wrap.\n\n```sh\nls -la\n```\n\n| a | b |\n| - | - |\n| c | d |\n',
+  );
   assert.match(content, 'A word and text');
   assert.match(content, 'soft wrap.');
-  for (const gone of ['ls -la', '/guide/start/', 'image', 'Title']) assert.not.ok(content.includes(gone), gone);
+  for (const gone of ['ls -la', '/guide/start/', 'image', 'Title'])
+    assert.not.ok(content.includes(gone), gone);
   for (const cell of ['a', 'b', 'c', 'd']) assert.ok(content.split(/\W+/).includes(cell), cell);
   assert.is(code, 'ls -la\n');
 });
 
 test('R-160 (zh) lines of Han are joined without a space, others with one', async () => {
-  assert.is((await markdown('第一行\n第二行\nRsbuild\n构建\n', { lang: 'zh' })).content, '第一行第二行 Rsbuild 构建');
+  assert.is(
+    (await markdown('第一行\n第二行\nRsbuild\n构建\n', { lang: 'zh' })).content,
+    '第一行第二行 Rsbuild 构建',
+  );
 });
 
 // ── R-162, R-163, R-164
@@ -187,7 +302,8 @@ test('R-162 the words behind the backticks', () => {
     'ts {1, 3}': ['ts', '', [1, 3], undefined, undefined],
     '{1}': ['', '', [1], undefined, undefined],
     '': ['', '', [], undefined, undefined],
-  })) assert.equal(read(info), expected, info);
+  }))
+    assert.equal(read(info), expected, info);
   assert.equal([...readLines('3-1')], []);
   assert.equal([...readLines('')], []);
   assert.equal([...readLines('2-2,9')], [2, 9]);
@@ -195,7 +311,43 @@ test('R-162 the words behind the backticks', () => {
 });
 
 test('R-162 every language the pages use is known', () => {
-  for (const lang of ['ts', 'js', 'bash', 'html', 'json', 'yaml', 'css', 'tsx', 'jsx', 'diff', 'text', 'toml', 'less', 'scss', 'vue', 'styl', 'ejs', 'shell', 'typescript', 'svelte', 'jsonc', 'json5', 'sh', 'sass', 'md', 'mdx', 'rust', 'graphql', 'ini', 'http', 'nginx', 'docker', 'pug', '']) assert.ok(isKnownLanguage(lang), lang);
+  for (const lang of [
+    'ts',
+    'js',
+    'bash',
+    'html',
+    'json',
+    'yaml',
+    'css',
+    'tsx',
+    'jsx',
+    'diff',
+    'text',
+    'toml',
+    'less',
+    'scss',
+    'vue',
+    'styl',
+    'ejs',
+    'shell',
+    'typescript',
+    'svelte',
+    'jsonc',
+    'json5',
+    'sh',
+    'sass',
+    'md',
+    'mdx',
+    'rust',
+    'graphql',
+    'ini',
+    'http',
+    'nginx',
+    'docker',
+    'pug',
+    '',
+  ])
+    assert.ok(isKnownLanguage(lang), lang);
   assert.not.ok(isKnownLanguage('nope'));
   assert.not.ok(isKnownLanguage('constructor'));
 });
@@ -210,16 +362,74 @@ function random(seed: number): () => number {
 }
 
 const PARTS = [
-  '/*', '*/', '`', '${', '}', '{', '"', "'", '\\', '\n', '\n\n', '<', '>', '<b class="', '</', '-->', '<!--', '//', '#', '- ', '+ ', '@', ':', ';', '=', '(', ')', '```', '~~~', '  ', '\t', 'const a = 1', 'import x from', 'function',
-  'url(', '<script>', '</script>', '<style>', '<% x %>', '&amp;', '中文', '😀', '$VAR', '<<EOF\n', 'EOF', '[x]', '| a |', '"""', "'''", '!!js', '%',
+  '/*',
+  '*/',
+  '`',
+  '${',
+  '}',
+  '{',
+  '"',
+  "'",
+  '\\',
+  '\n',
+  '\n\n',
+  '<',
+  '>',
+  '<b class="',
+  '</',
+  '-->',
+  '<!--',
+  '//',
+  '#',
+  '- ',
+  '+ ',
+  '@',
+  ':',
+  ';',
+  '=',
+  '(',
+  ')',
+  '```',
+  '~~~',
+  '  ',
+  '\t',
+  'const a = 1',
+  'import x from',
+  'function',
+  'url(',
+  '<script>',
+  '</script>',
+  '<style>',
+  '<% x %>',
+  '&amp;',
+  '中文',
+  '😀',
+  '$VAR',
+  '<<EOF\n',
+  'EOF',
+  '[x]',
+  '| a |',
+  '"""',
+  "'''",
+  '!!js',
+  '%',
 ];
 
 test('R-162 every line of coloured code is balanced and says what the source says, whatever the source', () => {
   const next = random(7);
-  const unescape = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]!);
+  const unescape = (html: string): string =>
+    html
+      .replace(/<[^>]*>/g, '')
+      .replace(
+        /&(lt|gt|quot|amp);/g,
+        (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]!,
+      );
   for (const lang of [...knownLanguages(), 'nope', '']) {
     for (let round = 0; round < 12; round++) {
-      const code = Array.from({ length: 4 + Math.floor(next() * 40) }, () => PARTS[Math.floor(next() * PARTS.length)]!).join(next() < 0.5 ? '' : ' ');
+      const code = Array.from(
+        { length: 4 + Math.floor(next() * 40) },
+        () => PARTS[Math.floor(next() * PARTS.length)]!,
+      ).join(next() < 0.5 ? '' : ' ');
       const lines = highlight(code, lang);
       assert.is(lines.length, code.split('\n').length, `${lang}: ${JSON.stringify(code)}`);
       for (const line of lines) {
@@ -237,31 +447,60 @@ test('R-162 every line of coloured code is balanced and says what the source say
 
 test('R-162 no coloured word carries a class by which the theme knows one of its own blocks', () => {
   const folder = path.join(ROOT, 'theme/css');
-  const rules = fs.readdirSync(folder).flatMap(file => fs.readFileSync(path.join(folder, file), 'utf8').split('\n')).filter(line => !line.startsWith('.token'));
-  const blocks = new Set(rules.flatMap(line => [...line.replace(/\{.*/, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!)));
+  const rules = fs
+    .readdirSync(folder)
+    .flatMap(file => fs.readFileSync(path.join(folder, file), 'utf8').split('\n'))
+    .filter(line => !line.startsWith('.token'));
+  const blocks = new Set(
+    rules.flatMap(line =>
+      [...line.replace(/\{.*/, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!),
+    ),
+  );
   blocks.delete('token');
   const samples: [string, string][] = [
-    ['diff', ' a\n-b\n+c\n@@ -1 +1 @@'], ['http', 'GET / HTTP/1.1\nAccept: text/html'], ['ini', '[part]\nkey=1'], ['toml', '[table]\nkey = 1'],
-    ['markdown', '# Title\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n`code` **bold** [link](/x)\n\n```js\nlet a;\n```\n\n> quote\n\n---'],
+    ['diff', ' a\n-b\n+c\n@@ -1 +1 @@'],
+    ['http', 'GET / HTTP/1.1\nAccept: text/html'],
+    ['ini', '[part]\nkey=1'],
+    ['toml', '[table]\nkey = 1'],
+    [
+      'markdown',
+      '# Title\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n`code` **bold** [link](/x)\n\n```js\nlet a;\n```\n\n> quote\n\n---',
+    ],
   ];
   for (const [lang, code] of samples) {
-    const found = [...highlight(code, lang).join('\n').matchAll(/class="token ([^"]*)"/g)].flatMap(([, names]) => names!.split(' '));
+    const found = [
+      ...highlight(code, lang)
+        .join('\n')
+        .matchAll(/class="token ([^"]*)"/g),
+    ].flatMap(([, names]) => names!.split(' '));
     assert.ok(found.length > 1, lang);
-    assert.equal(found.filter(name => blocks.has(name)), [], lang);
+    assert.equal(
+      found.filter(name => blocks.has(name)),
+      [],
+      lang,
+    );
   }
 });
 
 test('R-163 every block can be copied and wrapped by buttons that have names', async () => {
-  for (const [lang, names] of [['en', ['Toggle line wrap', 'Copy code']], ['zh', ['切换自动换行', '复制代码']]] as const) {
-    const document = dom((await markdown('```ts\na\n```\n\n```\nb\n```\n\n    c\n', { lang })).html);
+  for (const [lang, names] of [
+    ['en', ['Toggle line wrap', 'Copy code']],
+    ['zh', ['切换自动换行', '复制代码']],
+  ] as const) {
+    const document = dom(
+      (await markdown('```ts\na\n```\n\n```\nb\n```\n\n    c\n', { lang })).html,
+    );
     assert.is(document.querySelectorAll('figure.code').length, 3);
-    for (const figure of document.querySelectorAll('figure.code')) assert.equal(attributesOf(figure, 'button', 'aria-label'), names);
+    for (const figure of document.querySelectorAll('figure.code'))
+      assert.equal(attributesOf(figure, 'button', 'aria-label'), names);
   }
 });
 
 test('R-163 the text of a block is the code, line numbers and buttons outside of it', async () => {
   const code = 'npm i\n\n  <b> && "x"';
-  const document = dom((await markdown(`\`\`\`sh showLineNumbers title="x"\n${code}\n\`\`\`\n`)).html);
+  const document = dom(
+    (await markdown(`\`\`\`sh showLineNumbers title="x"\n${code}\n\`\`\`\n`)).html,
+  );
   assert.is(document.querySelector('pre code')?.textContent, `${code}\n`);
 });
 
@@ -279,9 +518,20 @@ test('R-165 every panel is in the document, named by its tab, and exactly one is
     const own = [...tabs.querySelectorAll('[role=tab]')];
     const panels = [...tabs.querySelectorAll(':scope > [role=tabpanel]')];
     assert.is(own.length, panels.length);
-    assert.equal(own.map(tab => tab.getAttribute('aria-controls')), panels.map(panel => panel.id));
-    assert.equal(panels.map(panel => panel.getAttribute('aria-labelledby')), own.map(tab => tab.id));
-    assert.equal(own.filter(tab => tab.getAttribute('aria-selected') === 'true').map(tab => tab.getAttribute('aria-controls')), panels.filter(panel => panel.hasAttribute('data-active')).map(panel => panel.id));
+    assert.equal(
+      own.map(tab => tab.getAttribute('aria-controls')),
+      panels.map(panel => panel.id),
+    );
+    assert.equal(
+      panels.map(panel => panel.getAttribute('aria-labelledby')),
+      own.map(tab => tab.id),
+    );
+    assert.equal(
+      own
+        .filter(tab => tab.getAttribute('aria-selected') === 'true')
+        .map(tab => tab.getAttribute('aria-controls')),
+      panels.filter(panel => panel.hasAttribute('data-active')).map(panel => panel.id),
+    );
     assert.is(own.filter(tab => tab.getAttribute('tabindex') === '0').length, 1);
   }
   assert.equal(attributesOf(document, '[data-tabs]', 'data-group'), ['os', 'os', null]);
@@ -294,19 +544,56 @@ test('R-165 text in tabs is found by the search, their headings are in the outli
 });
 
 test('R-166 install becomes add for yarn and bun, as a sub-command with names only', () => {
-  const commands = (command: string): string[] => packageManagerCommands({ command }).map(each => each.command);
-  assert.equal(commands('install foo'), ['npm install foo', 'yarn add foo', 'pnpm install foo', 'bun add foo']);
-  assert.equal(commands('install -D foo'), ['npm install -D foo', 'yarn add -D foo', 'pnpm install -D foo', 'bun add -D foo']);
+  const commands = (command: string): string[] =>
+    packageManagerCommands({ command }).map(each => each.command);
+  assert.equal(commands('install foo'), [
+    'npm install foo',
+    'yarn add foo',
+    'pnpm install foo',
+    'bun add foo',
+  ]);
+  assert.equal(commands('install -D foo'), [
+    'npm install -D foo',
+    'yarn add -D foo',
+    'pnpm install -D foo',
+    'bun add -D foo',
+  ]);
   assert.equal(commands('install'), ['npm install', 'yarn install', 'pnpm install', 'bun install']);
-  assert.equal(commands('install --frozen-lockfile'), ['npm install --frozen-lockfile', 'yarn install --frozen-lockfile', 'pnpm install --frozen-lockfile', 'bun install --frozen-lockfile']);
-  assert.equal(commands('create rsbuild@latest'), ['npm create rsbuild@latest', 'yarn create rsbuild@latest', 'pnpm create rsbuild@latest', 'bun create rsbuild@latest']);
-  assert.equal(commands('add foo -D'), ['npm add foo -D', 'yarn add foo -D', 'pnpm add foo -D', 'bun add foo -D']);
-  assert.equal(commands('run install-deps'), ['npm run install-deps', 'yarn run install-deps', 'pnpm run install-deps', 'bun run install-deps']);
+  assert.equal(commands('install --frozen-lockfile'), [
+    'npm install --frozen-lockfile',
+    'yarn install --frozen-lockfile',
+    'pnpm install --frozen-lockfile',
+    'bun install --frozen-lockfile',
+  ]);
+  assert.equal(commands('create rsbuild@latest'), [
+    'npm create rsbuild@latest',
+    'yarn create rsbuild@latest',
+    'pnpm create rsbuild@latest',
+    'bun create rsbuild@latest',
+  ]);
+  assert.equal(commands('add foo -D'), [
+    'npm add foo -D',
+    'yarn add foo -D',
+    'pnpm add foo -D',
+    'bun add foo -D',
+  ]);
+  assert.equal(commands('run install-deps'), [
+    'npm run install-deps',
+    'yarn run install-deps',
+    'pnpm run install-deps',
+    'bun run install-deps',
+  ]);
 });
 
 test('R-166 given one by one, only those are shown, in the usual order', () => {
-  assert.equal(packageManagerCommands({ bun: 'bunx x', npm: 'npx x' }), [{ manager: 'npm', command: 'npx x' }, { manager: 'bun', command: 'bunx x' }]);
-  assert.equal(packageManagerCommands({ command: 'install foo', bun: 'bun i foo' }).at(-1), { manager: 'bun', command: 'bun i foo' });
+  assert.equal(packageManagerCommands({ bun: 'bunx x', npm: 'npx x' }), [
+    { manager: 'npm', command: 'npx x' },
+    { manager: 'bun', command: 'bunx x' },
+  ]);
+  assert.equal(packageManagerCommands({ command: 'install foo', bun: 'bun i foo' }).at(-1), {
+    manager: 'bun',
+    command: 'bun i foo',
+  });
 });
 
 // ── R-167, R-168, R-169
@@ -317,46 +604,99 @@ test('R-167 pictures of an article can be zoomed, those of bar and home are outs
   assert.is(document.querySelectorAll('article img').length, 2);
   assert.is(document.querySelectorAll('article .logo').length, 0);
   assert.is(dom(site.html('index.html')).querySelectorAll('article img').length, 0);
-  assert.is(dom(site.html('pages/bare.html')).documentElement.getAttribute('data-global'), 'off', 'and nothing zooms where a page says so');
+  assert.is(
+    dom(site.html('pages/bare.html')).documentElement.getAttribute('data-global'),
+    'off',
+    'and nothing zooms where a page says so',
+  );
 });
 
 test('R-167 R-168 pictures keep their text and their place', async () => {
-  const images = [...dom((await parsedSite()).html('guide/markdown.html')).querySelectorAll('article img')];
-  assert.equal(images.map(image => ['alt', 'width', 'height', 'loading'].map(name => image.getAttribute(name))), [['The flow', '320', '120', 'lazy'], ['A local drawing', '320', '120', 'lazy']]);
+  const images = [
+    ...dom((await parsedSite()).html('guide/markdown.html')).querySelectorAll('article img'),
+  ];
+  assert.equal(
+    images.map(image =>
+      ['alt', 'width', 'height', 'loading'].map(name => image.getAttribute(name)),
+    ),
+    [
+      ['The flow', '320', '120', 'lazy'],
+      ['A local drawing', '320', '120', 'lazy'],
+    ],
+  );
   assert.match(images[1]!.getAttribute('src')!, /^\/static\/media\/local\.[0-9a-f]{8}\.svg$/);
 });
 
 test('R-168 a picture without words is warned of', async () => {
   const { diagnostics } = await markdown('![](/images/flow.svg)\n', { images: IMAGES });
-  assert.equal(diagnostics.map(({ severity, code, line }) => [severity, code, line]), [['warning', 'image-alt', 1]]);
+  assert.equal(
+    diagnostics.map(({ severity, code, line }) => [severity, code, line]),
+    [['warning', 'image-alt', 1]],
+  );
 });
 
 test('R-168 a wide table scrolls in a box that keys reach', async () => {
-  const box = dom((await markdown('| a | b |\n| - | - |\n| c | d |\n')).html).querySelector('table')!.parentElement!;
+  const box = dom((await markdown('| a | b |\n| - | - |\n| c | d |\n')).html).querySelector(
+    'table',
+  )!.parentElement!;
   assert.is(box.getAttribute('tabindex'), '0');
 });
 
 test('R-169 headings of a fragment are in outline and search of the page that includes it', async () => {
   const page = (await parsedSite()).page('/guide/widgets');
-  assert.ok(page.toc.some(({ id, text, depth }) => id === 'onlight' && text === 'onLight' && depth === 3));
+  assert.ok(
+    page.toc.some(({ id, text, depth }) => id === 'onlight' && text === 'onLight' && depth === 3),
+  );
   assert.match(page.content, 'Called when the light goes on, from shared/onLight.');
   assert.match(page.code, 'api.onLight');
 });
 
 test('R-169 a page knows what it is made of', async () => {
-  assert.equal([...(await parsedSite()).page('/zh/guide/widgets').dependencies].sort(), ['examples/server.ts', 'zh/shared/onLight.md']);
+  assert.equal([...(await parsedSite()).page('/zh/guide/widgets').dependencies].sort(), [
+    'examples/server.ts',
+    'zh/shared/onLight.md',
+  ]);
 });
 
 test('R-169 tags work alike in .md and .mdx', async () => {
   const text = '# Page\n\n<Badge text="x" />\n\n:::tip\nText.\n:::\n';
-  assert.is((await markdown(text, { file: 'en/guide/a.mdx' })).html, (await markdown(text, { file: 'en/guide/a.md' })).html);
+  assert.is(
+    (await markdown(text, { file: 'en/guide/a.mdx' })).html,
+    (await markdown(text, { file: 'en/guide/a.md' })).html,
+  );
 });
 
 // ── R-203
 
 test('R-203 text counts as HTML with a doctype, html, body, a custom element or a known tag', () => {
-  for (const text of ['<b>x</b>', 'text <br> more', '<HTML>', '<x-foo>', '<x-foo2 a="b">', '  <body class="a">', '<!DOCTYPE html>', '<!doctype html>', 'Array<object>', '<img src="x">', '<br/>', '<h1>']) assert.ok(isHtml(text), text);
-  for (const text of ['a < b', '<foo>', '1<2>3', 'Map<string>', 'a <i b', '&lt;b&gt;', '', '<>', '<bold>', 'plain']) assert.not.ok(isHtml(text), text);
+  for (const text of [
+    '<b>x</b>',
+    'text <br> more',
+    '<HTML>',
+    '<x-foo>',
+    '<x-foo2 a="b">',
+    '  <body class="a">',
+    '<!DOCTYPE html>',
+    '<!doctype html>',
+    'Array<object>',
+    '<img src="x">',
+    '<br/>',
+    '<h1>',
+  ])
+    assert.ok(isHtml(text), text);
+  for (const text of [
+    'a < b',
+    '<foo>',
+    '1<2>3',
+    'Map<string>',
+    'a <i b',
+    '&lt;b&gt;',
+    '',
+    '<>',
+    '<bold>',
+    'plain',
+  ])
+    assert.not.ok(isHtml(text), text);
 });
 
 test('R-203 only the first 1000 characters are looked at', () => {
@@ -368,16 +708,32 @@ test('R-203 only the first 1000 characters are looked at', () => {
 test('R-203 short texts: markup as markup, the rest as text, code always as text', () => {
   assert.is(inlineHtml('It is <b>fast</b>'), 'It is <b>fast</b>');
   assert.is(inlineHtml('a < b & c'), 'a &lt; b &amp; c');
-  assert.is(inlineHtml('`Array<object>` and **x**'), '<code>Array&lt;object&gt;</code> and <strong>x</strong>');
+  assert.is(
+    inlineHtml('`Array<object>` and **x**'),
+    '<code>Array&lt;object&gt;</code> and <strong>x</strong>',
+  );
   assert.is(inlineHtml(''), '');
-  for (const text of ['<b onclick="x()">x</b>', '<script>x()</script>', '<img src=x onerror=x()>', '<a href="javascript:x()">x</a>', '<svg onload=x()><circle r="3"/></svg>', '<iframe src="//x"></iframe>', '<b style="color: red">x</b>']) {
-    assert.not.match(inlineHtml(text), /<script|onclick|onerror|onload|javascript:|<iframe|style=/i, text);
+  for (const text of [
+    '<b onclick="x()">x</b>',
+    '<script>x()</script>',
+    '<img src=x onerror=x()>',
+    '<a href="javascript:x()">x</a>',
+    '<svg onload=x()><circle r="3"/></svg>',
+    '<iframe src="//x"></iframe>',
+    '<b style="color: red">x</b>',
+  ]) {
+    assert.not.match(
+      inlineHtml(text),
+      /<script|onclick|onerror|onload|javascript:|<iframe|style=/i,
+      text,
+    );
   }
 });
 
 test('R-203 hero and features may hold markup, and only harmless markup', async () => {
   const content = siteWith({
-    'en/index.md': '---\npageType: home\nhero:\n  name: <b>Lan</b>tern<script>x()</script>\n  text: a < b\n  tagline: <img src="x" onerror="x()">Tag\nfeatures:\n  - { icon: bolt, title: "`Array<object>`", details: "<i>It</i> is" }\n---\n',
+    'en/index.md':
+      '---\npageType: home\nhero:\n  name: <b>Lan</b>tern<script>x()</script>\n  text: a < b\n  tagline: <img src="x" onerror="x()">Tag\nfeatures:\n  - { icon: bolt, title: "`Array<object>`", details: "<i>It</i> is" }\n---\n',
   });
   const document = dom((await parsedSite({ content })).html('index.html'));
   assert.is(document.querySelector('.hero h1 b')?.textContent, 'Lan');
@@ -388,8 +744,14 @@ test('R-203 hero and features may hold markup, and only harmless markup', async 
 });
 
 test('R-203 a code mark in a heading keeps its angle brackets in the outline', async () => {
-  const content = siteWith({ 'en/guide/alone.md': '---\ndescription: Alone.\nlanguages: [en]\n---\n\n# Alone\n\n## `Array<object>`\n\n## The \\<b> tag\n' });
-  assert.equal(textsOf(dom((await parsedSite({ content })).html('guide/alone.html')), '.outline li'), ['Array<object>', 'The <b> tag']);
+  const content = siteWith({
+    'en/guide/alone.md':
+      '---\ndescription: Alone.\nlanguages: [en]\n---\n\n# Alone\n\n## `Array<object>`\n\n## The \\<b> tag\n',
+  });
+  assert.equal(
+    textsOf(dom((await parsedSite({ content })).html('guide/alone.html')), '.outline li'),
+    ['Array<object>', 'The <b> tag'],
+  );
 });
 
 test.run();

@@ -9,33 +9,76 @@ import { siteWith } from './sites.ts';
 const columns = Array.from({ length: 10 }, (_, at) => `Column ${at}`);
 const wide = `---\ndescription: Wide.\nlanguages: [en]\n---\n\n# Wide\n\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(10)}\n| ${columns.join(' | ')} |\n`;
 const site = await serveSite({ content: siteWith({ 'en/guide/wide.md': wide }) });
-const shown = (page: Page, selector: string): Promise<number> => page.locator(`${selector} >> visible=true`).count();
+const shown = (page: Page, selector: string): Promise<number> =>
+  page.locator(`${selector} >> visible=true`).count();
 
 test('print: the article alone, light, everything open, links with their addresses', async () => {
   const { page, close } = await visit(`${site.url}/guide/widgets`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const part of ['.header', '#sidebar', '#outline', '.localbar', '.code-tools', '.back-to-top', '.pager', '.anchor', '[role=tablist]']) assert.is(await shown(page, part), 0, part);
+  for (const part of [
+    '.header',
+    '#sidebar',
+    '#outline',
+    '.localbar',
+    '.code-tools',
+    '.back-to-top',
+    '.pager',
+    '.anchor',
+    '[role=tablist]',
+  ])
+    assert.is(await shown(page, part), 0, part);
   assert.is(await shown(page, '[role=tabpanel]'), await page.locator('[role=tabpanel]').count());
-  assert.is(await page.evaluate("getComputedStyle(document.documentElement).backgroundColor"), 'oklch(1 0 0)');
-  assert.equal(await page.evaluate("[...document.querySelectorAll('[role=tabpanel]')].map(panel => getComputedStyle(panel, '::before').content)").then(names => (names as string[])[0]), '"macOS"');
+  assert.is(
+    await page.evaluate('getComputedStyle(document.documentElement).backgroundColor'),
+    'oklch(1 0 0)',
+  );
+  assert.equal(
+    await page
+      .evaluate(
+        "[...document.querySelectorAll('[role=tabpanel]')].map(panel => getComputedStyle(panel, '::before').content)",
+      )
+      .then(names => (names as string[])[0]),
+    '"macOS"',
+  );
   await page.goto(`${site.url}/guide/markdown`, { waitUntil: 'load' });
   assert.is(await page.getByText('Inner, folded.').isVisible(), true, 'folded boxes are open');
-  assert.match(await page.evaluate("getComputedStyle(document.querySelector('.prose a[href=\"https://example.org/\"]'), '::after').content"), '(');
-  assert.is(await page.evaluate("getComputedStyle(document.querySelector('.code pre')).whiteSpaceCollapse"), 'preserve');
-  assert.is(await page.evaluate("getComputedStyle(document.querySelector('.code pre')).textWrapMode"), 'wrap');
+  assert.match(
+    await page.evaluate(
+      "getComputedStyle(document.querySelector('.prose a[href=\"https://example.org/\"]'), '::after').content",
+    ),
+    '(',
+  );
+  assert.is(
+    await page.evaluate("getComputedStyle(document.querySelector('.code pre')).whiteSpaceCollapse"),
+    'preserve',
+  );
+  assert.is(
+    await page.evaluate("getComputedStyle(document.querySelector('.code pre')).textWrapMode"),
+    'wrap',
+  );
   await close();
 });
 
 test('forced colours: borders, the current row and the focus ring stay', async () => {
   // Colours are compared, so none may be on its way.
-  const { page, close } = await visit(`${site.url}/guide/widgets`, { forcedColors: 'active', reducedMotion: 'reduce' });
+  const { page, close } = await visit(`${site.url}/guide/widgets`, {
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  });
   assert.is(await page.evaluate("matchMedia('(forced-colors: active)').matches"), true);
-  const [current, other] = (await page.evaluate("[document.querySelector('#sidebar [aria-current=page]'), document.querySelector('#sidebar a:not([aria-current])')].map(row => getComputedStyle(row).backgroundColor)")) as string[];
+  const [current, other] = (await page.evaluate(
+    "[document.querySelector('#sidebar [aria-current=page]'), document.querySelector('#sidebar a:not([aria-current])')].map(row => getComputedStyle(row).backgroundColor)",
+  )) as string[];
   assert.not.equal(current, other, 'the current row has a ground of its own');
-  const pairs = (await page.evaluate("[...document.querySelectorAll('#sidebar [aria-current=page], #outline [aria-current], [role=tab][aria-selected=true], .header-nav [aria-current=page]')].filter(part => part.checkVisibility()).map(part => getComputedStyle(part)).map(({ color, backgroundColor }) => color + ' on ' + backgroundColor)")) as string[];
+  const pairs = (await page.evaluate(
+    "[...document.querySelectorAll('#sidebar [aria-current=page], #outline [aria-current], [role=tab][aria-selected=true], .header-nav [aria-current=page]')].filter(part => part.checkVisibility()).map(part => getComputedStyle(part)).map(({ color, backgroundColor }) => color + ' on ' + backgroundColor)",
+  )) as string[];
   assert.ok(pairs.length > 3);
   assert.is(new Set(pairs).size, 1, `one pair for all that is current: ${[...new Set(pairs)]}`);
-  assert.is(await page.evaluate("getComputedStyle(document.querySelector('.tabs')).borderTopStyle"), 'solid');
+  assert.is(
+    await page.evaluate("getComputedStyle(document.querySelector('.tabs')).borderTopStyle"),
+    'solid',
+  );
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'solid');
   await close();
@@ -43,35 +86,72 @@ test('forced colours: borders, the current row and the focus ring stay', async (
 
 test('R-087 R-103 R-105 R-106 less motion: no transition and no animation anywhere', async () => {
   const { page, close } = await visit(`${site.url}/guide/widgets`, { reducedMotion: 'reduce' });
-  const moving = await page.evaluate("[...document.querySelectorAll('*')].filter(element => { const { transitionDuration, animationName } = getComputedStyle(element); return transitionDuration.split(', ').some(time => parseFloat(time) > 0) || animationName !== 'none'; }).map(element => element.outerHTML.slice(0, 60))");
+  const moving = await page.evaluate(
+    "[...document.querySelectorAll('*')].filter(element => { const { transitionDuration, animationName } = getComputedStyle(element); return transitionDuration.split(', ').some(time => parseFloat(time) > 0) || animationName !== 'none'; }).map(element => element.outerHTML.slice(0, 60))",
+  );
   assert.equal(moving, []);
   await close();
 });
 
 test('R-168 320 px, 400 % zoom and large text: nothing scrolls sideways but code and tables, nothing is cut off', async () => {
-  const pages = ['/', '/zh/', '/guide/markdown', '/zh/guide/widgets', '/config/', '/config/dev/port', '/pages/custom', '/nope'];
-  for (const [what, options] of [['320 px', { viewport: { width: 320, height: 640 } }], ['400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }]] as const) {
+  const pages = [
+    '/',
+    '/zh/',
+    '/guide/markdown',
+    '/zh/guide/widgets',
+    '/config/',
+    '/config/dev/port',
+    '/pages/custom',
+    '/nope',
+  ];
+  for (const [what, options] of [
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+    ['400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }],
+  ] as const) {
     const { page, close } = await visit(`${site.url}/`, options);
     for (const path of pages) {
       await page.goto(site.url + path, { waitUntil: 'load' });
-      assert.ok((await page.evaluate('document.documentElement.scrollWidth')) as number <= 320, `${path} at ${what}`);
-      const out = await page.evaluate("[...document.querySelectorAll('main *, header *')].filter(element => element.checkVisibility() && !element.closest('pre, .table, .visually-hidden, [popover], .tab-list, .menu-panel, svg') && element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80))");
+      assert.ok(
+        ((await page.evaluate('document.documentElement.scrollWidth')) as number) <= 320,
+        `${path} at ${what}`,
+      );
+      const out = await page.evaluate(
+        "[...document.querySelectorAll('main *, header *')].filter(element => element.checkVisibility() && !element.closest('pre, .table, .visually-hidden, [popover], .tab-list, .menu-panel, svg') && element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.outerHTML.slice(0, 80))",
+      );
       assert.equal(out, [], `${path} at ${what}`);
     }
     await close();
   }
-  const { page, close } = await visit(`${site.url}/guide/markdown`, { viewport: { width: 640, height: 800 } });
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 640, height: 800 },
+  });
   await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
-  assert.ok((await page.evaluate('document.documentElement.scrollWidth')) as number <= 640, 'text at 200 %');
+  assert.ok(
+    ((await page.evaluate('document.documentElement.scrollWidth')) as number) <= 640,
+    'text at 200 %',
+  );
   await close();
 });
 
 test('R-168 a wide table scrolls in its own box, which the keyboard reaches and which has a name', async () => {
-  const { page, close } = await visit(`${site.url}/guide/wide`, { viewport: { width: 375, height: 640 } });
-  assert.ok((await page.evaluate('document.documentElement.scrollWidth')) as number <= 375, 'the page does not scroll sideways');
+  const { page, close } = await visit(`${site.url}/guide/wide`, {
+    viewport: { width: 375, height: 640 },
+  });
+  assert.ok(
+    ((await page.evaluate('document.documentElement.scrollWidth')) as number) <= 375,
+    'the page does not scroll sideways',
+  );
   const box = page.locator('.table').first();
   await box.focus();
-  assert.equal(await box.evaluate(element => [element.scrollWidth > element.clientWidth, element.getAttribute('role'), element.getAttribute('aria-label'), element.scrollLeft]), [true, 'region', 'Table, scrolls sideways', 0]);
+  assert.equal(
+    await box.evaluate(element => [
+      element.scrollWidth > element.clientWidth,
+      element.getAttribute('role'),
+      element.getAttribute('aria-label'),
+      element.scrollLeft,
+    ]),
+    [true, 'region', 'Table, scrolls sideways', 0],
+  );
   await page.keyboard.press('ArrowRight');
   await until(page, "document.querySelector('.table').scrollLeft > 0");
   await close();

@@ -12,9 +12,12 @@ const group = '.header-left .nav-group';
 const family = '.family';
 const languages = '.header-tools details:has([hreflang])';
 
-const isOpen = (page: Page, menu: string): Promise<boolean> => page.evaluate(`document.querySelector('${menu}').open`);
-const opens = (page: Page, menu: string): Promise<void> => until(page, `document.querySelector('${menu}').open`, `${menu} opens`);
-const closes = (page: Page, menu: string): Promise<void> => until(page, `!document.querySelector('${menu}').open`, `${menu} closes`);
+const isOpen = (page: Page, menu: string): Promise<boolean> =>
+  page.evaluate(`document.querySelector('${menu}').open`);
+const opens = (page: Page, menu: string): Promise<void> =>
+  until(page, `document.querySelector('${menu}').open`, `${menu} opens`);
+const closes = (page: Page, menu: string): Promise<void> =>
+  until(page, `!document.querySelector('${menu}').open`, `${menu} closes`);
 
 /** Records in the page when a menu opens and closes, and when the pointer comes and leaves. */
 const watch = (menu: string): string => `
@@ -31,7 +34,9 @@ test('R-073 R-210 R-232 hovering opens within 0.1 s, leaving closes after 0.1 s'
   await opens(page, group);
   await page.mouse.move(640, 600);
   await closes(page, group);
-  const { enter, open, leave, closed } = (await page.evaluate('({ ...times, closed: times.close })')) as Record<string, number>;
+  const { enter, open, leave, closed } = (await page.evaluate(
+    '({ ...times, closed: times.close })',
+  )) as Record<string, number>;
   assert.ok(open! - enter! >= 0 && open! - enter! < 180, `opened after ${open! - enter!} ms`);
   assert.ok(closed! - leave! >= 99, `closed after ${closed! - leave!} ms`);
   await close();
@@ -45,7 +50,9 @@ test('R-210 the pointer goes from the control into the panel, and back within 0.
   await page.evaluate('new Promise(done => setTimeout(done, 200))');
   assert.is(await isOpen(page, group), true);
   // Out and in again, faster than any pointer: both within one turn.
-  await page.evaluate(`for (const type of ['pointerout', 'pointerover']) document.querySelector('${group} summary').dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: type === 'pointerout' ? document.body : null }))`);
+  await page.evaluate(
+    `for (const type of ['pointerout', 'pointerover']) document.querySelector('${group} summary').dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: type === 'pointerout' ? document.body : null }))`,
+  );
   await page.evaluate('new Promise(done => setTimeout(done, 200))');
   assert.is(await isOpen(page, group), true);
   await close();
@@ -54,13 +61,22 @@ test('R-210 the pointer goes from the control into the panel, and back within 0.
 test('R-073 R-210 a click opens, a second click closes, a click elsewhere closes, another menu closes this one', async () => {
   const { page, close } = await visit(here);
   for (const menu of [group, family, languages]) {
-    await page.locator(menu).locator('summary').evaluate(summary => (summary as HTMLElement).click());
+    await page
+      .locator(menu)
+      .locator('summary')
+      .evaluate(summary => (summary as HTMLElement).click());
     assert.is(await isOpen(page, menu), true, menu);
   }
   assert.equal([await isOpen(page, group), await isOpen(page, family)], [false, false]);
-  await page.locator(languages).locator('summary').evaluate(summary => (summary as HTMLElement).click());
+  await page
+    .locator(languages)
+    .locator('summary')
+    .evaluate(summary => (summary as HTMLElement).click());
   assert.is(await isOpen(page, languages), false);
-  await page.locator(family).locator('summary').evaluate(summary => (summary as HTMLElement).click());
+  await page
+    .locator(family)
+    .locator('summary')
+    .evaluate(summary => (summary as HTMLElement).click());
   await page.mouse.click(640, 700);
   await closes(page, family);
   // The click that follows a hover means "open", not "close".
@@ -92,8 +108,13 @@ test('R-073 R-210 keys: Enter and arrows open and walk, Esc closes and gives the
 });
 
 test('R-210 touch: a tap opens, a tap outside closes, hovering does nothing', async () => {
-  const { page, close } = await visit(here, { hasTouch: true, viewport: { width: 1024, height: 800 } });
-  await page.evaluate(`document.querySelector('${group} summary').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))`);
+  const { page, close } = await visit(here, {
+    hasTouch: true,
+    viewport: { width: 1024, height: 800 },
+  });
+  await page.evaluate(
+    `document.querySelector('${group} summary').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))`,
+  );
   await page.evaluate('new Promise(done => setTimeout(done, 150))');
   assert.is(await isOpen(page, group), false);
   await page.tap(`${group} > summary`);
@@ -108,19 +129,29 @@ test('R-073 a group holds headed sub-groups; nothing in it is a link to itself',
   await page.hover(`${group} > summary`);
   await opens(page, group);
   assert.is(await page.textContent(`${group} .menu-panel strong`), 'More');
-  assert.equal(await page.evaluate(`[...document.querySelectorAll('${group} [aria-current]')].map(({ textContent, tagName }) => textContent.trim())`), ['Pages', 'Custom']);
+  assert.equal(
+    await page.evaluate(
+      `[...document.querySelectorAll('${group} [aria-current]')].map(({ textContent, tagName }) => textContent.trim())`,
+    ),
+    ['Pages', 'Custom'],
+  );
   await close();
 });
 
 test('R-074 R-018 the language menu: its own language is no link, the other keeps query and hash', async () => {
-  const { page, close } = await visit(`${site.url}/zh/guide/start/?sidebar=1#why`, { stored: { 'rspress-visited': '1' } });
+  const { page, close } = await visit(`${site.url}/zh/guide/start/?sidebar=1#why`, {
+    stored: { 'rspress-visited': '1' },
+  });
   const menu = page.locator(languages);
   assert.equal(await menu.locator('li').allTextContents(), ['English', '简体中文']);
   assert.is(await menu.locator('a').count(), 1);
   await menu.locator('summary').click();
   await menu.locator('a').click();
   await page.waitForURL('**/guide/start/?sidebar=1#why');
-  await until(page, "document.querySelector('h1').textContent === 'Introduction' && document.documentElement.lang === 'en'");
+  await until(
+    page,
+    "document.querySelector('h1').textContent === 'Introduction' && document.documentElement.lang === 'en'",
+  );
   assert.is(await page.evaluate("localStorage.getItem('rspress-language')"), 'en');
   await close();
 });
@@ -140,16 +171,31 @@ test('R-019 the version menu is there where there are versions, and keeps query 
 });
 
 test('R-211 the family: four relatives in two columns, 552 px wide, in the language of the page, in new tabs', async () => {
-  for (const [path, first] of [['/guide/start/', 'Rust-based web bundler'], ['/zh/guide/start/', '基于 Rust 的打包工具']] as const) {
+  for (const [path, first] of [
+    ['/guide/start/', 'Rust-based web bundler'],
+    ['/zh/guide/start/', '基于 Rust 的打包工具'],
+  ] as const) {
     const { page, close } = await visit(site.url + path);
     await page.hover(`${family} > summary`);
     await opens(page, family);
     const links = page.locator(`${family} a`);
     assert.is(await links.count(), 4);
-    assert.equal(await links.evaluateAll(all => all.map(link => `${link.getAttribute('href')} ${link.getAttribute('target')} ${link.getAttribute('rel')}`)), ['rspack', 'rsbuild', 'rspress', 'rsdoctor'].map(name => `https://${name}.dev _blank noopener noreferrer`));
+    assert.equal(
+      await links.evaluateAll(all =>
+        all.map(
+          link =>
+            `${link.getAttribute('href')} ${link.getAttribute('target')} ${link.getAttribute('rel')}`,
+        ),
+      ),
+      ['rspack', 'rsbuild', 'rspress', 'rsdoctor'].map(
+        name => `https://${name}.dev _blank noopener noreferrer`,
+      ),
+    );
     assert.is(await page.textContent(`${family} small >> nth=0`), first);
     assert.is((await page.locator(`${family} .menu-panel`).boundingBox())!.width, 552);
-    const lefts = await links.evaluateAll(all => all.map(link => Math.round(link.getBoundingClientRect().left)));
+    const lefts = await links.evaluateAll(all =>
+      all.map(link => Math.round(link.getBoundingClientRect().left)),
+    );
     assert.is(new Set(lefts).size, 2);
     await close();
   }
@@ -158,21 +204,39 @@ test('R-211 the family: four relatives in two columns, 552 px wide, in the langu
 test('R-220 three social links stand in the bar, the rest in a menu; texts and pictures open in a popup with a title', async () => {
   const { page, close } = await visit(here);
   const social = '.header-tools .social';
-  assert.is(await page.locator(`${social} > .tool, ${social} > details:not(:has(.social-rest))`).count(), 3);
+  assert.is(
+    await page.locator(`${social} > .tool, ${social} > details:not(:has(.social-rest))`).count(),
+    3,
+  );
   assert.is(await page.locator(`${social} .social-rest > *`).count(), 2);
-  assert.equal(await page.evaluate(`[...document.querySelectorAll('${social} > a')].map(link => [link.getAttribute('aria-label'), link.target])`), [['GitHub (opens in a new tab)', '_blank'], ['Twitter (opens in a new tab)', '_blank']]);
+  assert.equal(
+    await page.evaluate(
+      `[...document.querySelectorAll('${social} > a')].map(link => [link.getAttribute('aria-label'), link.target])`,
+    ),
+    [
+      ['GitHub (opens in a new tab)', '_blank'],
+      ['Twitter (opens in a new tab)', '_blank'],
+    ],
+  );
   const text = `${social} > details:has(> .popover)`;
   assert.is(await page.locator(`${text} a`).count(), 0, 'a text leads nowhere');
   await page.hover(`${text} > summary`);
   await opens(page, text);
   assert.is((await page.textContent(`${text} .popover`))!.trim(), 'Discordlantern#1234');
-  assert.ok((await page.locator(`${text} .menu-title`).boundingBox())!.width >= 177, 'R-232 the title is at least 177 px wide');
+  assert.ok(
+    (await page.locator(`${text} .menu-title`).boundingBox())!.width >= 177,
+    'R-232 the title is at least 177 px wide',
+  );
   const rest = `${social} > details:has(.social-rest)`;
   await page.hover(`${rest} > summary`);
   await opens(page, rest);
   await page.hover(`${rest} details > summary`);
   await opens(page, `${rest} details`);
-  await until(page, `document.querySelector('${rest} .popover img').clientWidth > 20`, 'the picture is shown');
+  await until(
+    page,
+    `document.querySelector('${rest} .popover img').clientWidth > 20`,
+    'the picture is shown',
+  );
   assert.is(await isOpen(page, rest), true, 'a menu in a menu keeps the outer one');
   await page.mouse.move(640, 600);
   await closes(page, `${rest} details`);
@@ -181,7 +245,11 @@ test('R-220 three social links stand in the bar, the rest in a menu; texts and p
   await page.locator(`${rest} details > summary`).press('Enter');
   await opens(page, `${rest} details`);
   await page.focus('#main a');
-  assert.equal([await isOpen(page, `${rest} details`), await isOpen(page, rest)], [false, false], 'leaving closes both');
+  assert.equal(
+    [await isOpen(page, `${rest} details`), await isOpen(page, rest)],
+    [false, false],
+    'leaving closes both',
+  );
   await close();
 });
 
@@ -191,10 +259,27 @@ test('R-210 R-232 tooltips: names of icon buttons, at most 250 px wide, the arro
   await page.hover('[data-flip]');
   await until(page, `document.querySelector('${tip}')`);
   assert.is(await page.textContent(tip), await page.getAttribute('[data-flip]', 'aria-label'));
-  assert.equal(await page.evaluate(`(({ maxWidth }) => maxWidth)(getComputedStyle(document.querySelector('${tip}')))`), '250px');
-  const [box, button] = [(await page.locator(tip).boundingBox())!, (await page.locator('[data-flip]').boundingBox())!];
-  assert.is(Math.round(box.y - (button.y + button.height)), 8, 'below the button: air, then the arrow');
-  assert.is(await page.evaluate(`getComputedStyle(document.querySelector('${tip}'), '::before').borderBottomWidth`), '4px');
+  assert.equal(
+    await page.evaluate(
+      `(({ maxWidth }) => maxWidth)(getComputedStyle(document.querySelector('${tip}')))`,
+    ),
+    '250px',
+  );
+  const [box, button] = [
+    (await page.locator(tip).boundingBox())!,
+    (await page.locator('[data-flip]').boundingBox())!,
+  ];
+  assert.is(
+    Math.round(box.y - (button.y + button.height)),
+    8,
+    'below the button: air, then the arrow',
+  );
+  assert.is(
+    await page.evaluate(
+      `getComputedStyle(document.querySelector('${tip}'), '::before').borderBottomWidth`,
+    ),
+    '4px',
+  );
   await page.mouse.move(640, 600);
   await until(page, `!document.querySelector('${tip}')`);
   // The keyboard sees it as well, and Esc takes it away without anything else.

@@ -20,12 +20,16 @@ interface Node {
   itemListElement?: { '@type': string; position: number; name: string; item: string }[];
 }
 
-const documentOf = (route: string): string => `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.html`;
-const headOf = (site: ParsedSite, route: string): string => `${site.html(documentOf(route)).split('</head>')[0]}</head>`;
+const documentOf = (route: string): string =>
+  `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.html`;
+const headOf = (site: ParsedSite, route: string): string =>
+  `${site.html(documentOf(route)).split('</head>')[0]}</head>`;
 
 /** The JSON-LD of a page. */
 function dataOf(head: string): Node[] {
-  const [text, ...more] = [...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(match => match[1]!);
+  const [text, ...more] = [
+    ...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+  ].map(match => match[1]!);
   assert.equal(more, []);
   const data = JSON.parse(text!) as Node & { '@context': string; '@graph'?: Node[] };
   assert.is(data['@context'], 'https://schema.org');
@@ -41,13 +45,23 @@ for (const [name, site] of Object.entries({ fixture, real })) {
       assert.is(nodes[0]!.inLanguage, lang);
       if (description) assert.is(nodes[0]!.description, description);
       if (pageType !== 'doc') continue;
-      assert.equal(nodes.map(node => node['@type']), ['TechArticle', 'BreadcrumbList'], routePath);
+      assert.equal(
+        nodes.map(node => node['@type']),
+        ['TechArticle', 'BreadcrumbList'],
+        routePath,
+      );
       assert.ok(nodes[0]!.headline);
       const list = nodes[1]!.itemListElement!;
-      assert.equal(list.map(({ position }) => position), list.map((_, index) => index + 1));
+      assert.equal(
+        list.map(({ position }) => position),
+        list.map((_, index) => index + 1),
+      );
       assert.is(list.at(-1)!.item, site.site.origin + routePath);
       for (const { item, name: text } of list) {
-        assert.ok(site.plan.byRoute.has(item.slice(site.site.origin!.length)), `${routePath}: ${item}`);
+        assert.ok(
+          site.plan.byRoute.has(item.slice(site.site.origin!.length)),
+          `${routePath}: ${item}`,
+        );
         assert.ok(text, routePath);
       }
       assert.is(new Set(list.map(({ item }) => item)).size, list.length, routePath);
@@ -61,22 +75,31 @@ for (const [name, site] of Object.entries({ fixture, real })) {
       assert.ok(description, routePath);
       assert.equal(others, []);
       if (articleLang !== undefined) continue;
-      for (const property of ['type', 'site_name', 'title', 'url', 'locale']) assert.is(attributesOf(head, `meta[property="og:${property}"]`, 'content').filter(Boolean).length, 1, `${routePath}: ${property}`);
+      for (const property of ['type', 'site_name', 'title', 'url', 'locale'])
+        assert.is(
+          attributesOf(head, `meta[property="og:${property}"]`, 'content').filter(Boolean).length,
+          1,
+          `${routePath}: ${property}`,
+        );
       assert.equal(attributesOf(head, 'meta[property="og:description"]', 'content'), [description]);
       assert.equal(attributesOf(head, 'meta[name="twitter:card"]', 'content'), ['summary']);
-      assert.equal(attributesOf(head, 'link[type="text/markdown"]', 'href'), [`${routePath}${routePath.endsWith('/') ? 'index' : ''}.md`]);
+      assert.equal(attributesOf(head, 'link[type="text/markdown"]', 'href'), [
+        `${routePath}${routePath.endsWith('/') ? 'index' : ''}.md`,
+      ]);
     }
   });
 }
 
 test('breadcrumbs go through the section and the groups that are pages', () => {
-  const names = (route: string): string[] => dataOf(headOf(real, route))[1]!.itemListElement!.map(({ name }) => name);
+  const names = (route: string): string[] =>
+    dataOf(headOf(real, route))[1]!.itemListElement!.map(({ name }) => name);
   assert.equal(names('/config/server/proxy'), ['Rsbuild', 'Config overview', 'server.proxy']);
   assert.equal(dataOf(headOf(fixture, '/guide/last'))[0]!.dateModified, '2024-03-12T20:00:00Z');
 });
 
 test('nothing in a title or description ends the script element', async () => {
-  const page = '---\ndescription: "</script><script>steal()</script>"\ntitle: "</script><b>\u2028"\nlanguages: [en]\n---\n\nText.\n';
+  const page =
+    '---\ndescription: "</script><script>steal()</script>"\ntitle: "</script><b>\u2028"\nlanguages: [en]\n---\n\nText.\n';
   const parsed = await parsedSite({ content: siteWith({ 'en/guide/hostile.md': page }) });
   const head = headOf(parsed, '/guide/hostile');
   assert.is(dataOf(head)[0]!.description, '</script><script>steal()</script>');
@@ -84,9 +107,17 @@ test('nothing in a title or description ends the script element', async () => {
 });
 
 test('the manifest names the site and icons that are there, in the size they say', () => {
-  const manifest = JSON.parse(real.text('manifest.webmanifest')) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
+  const manifest = JSON.parse(real.text('manifest.webmanifest')) as {
+    name: string;
+    lang: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
   assert.equal([manifest.name, manifest.lang, manifest.start_url], ['Rsbuild', 'en', '/']);
-  assert.ok(manifest.icons.some(({ sizes }) => sizes === '192x192') && manifest.icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable'));
+  assert.ok(
+    manifest.icons.some(({ sizes }) => sizes === '192x192') &&
+      manifest.icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable'),
+  );
   for (const { src, sizes, type } of manifest.icons) {
     const file = real.content.publicFiles.get(src.slice(1));
     assert.ok(file, src);
@@ -99,17 +130,33 @@ test('the manifest names the site and icons that are there, in the size they say
 
 test('without an origin absolute addresses are left out, and the build says so once; --origin brings them back', async () => {
   const content = siteWith({});
-  fs.writeFileSync(`${content}/site.ts`, fs.readFileSync(`${content}/site.ts`, 'utf8').replace(/\n {2}origin: '[^']*',/, '\n  origin: undefined,'));
+  fs.writeFileSync(
+    `${content}/site.ts`,
+    fs
+      .readFileSync(`${content}/site.ts`, 'utf8')
+      .replace(/\n {2}origin: '[^']*',/, '\n  origin: undefined,'),
+  );
   const without = await build({ content });
   assert.is(without.code, 0, without.stderr);
-  assert.equal(without.findings.filter(({ code }) => code === 'no-origin').map(({ severity, file }) => [severity, file]), [['info', 'site.ts']]);
+  assert.equal(
+    without.findings
+      .filter(({ code }) => code === 'no-origin')
+      .map(({ severity, file }) => [severity, file]),
+    [['info', 'site.ts']],
+  );
   const page = without.read('guide/start/index.html');
   assert.not.match(page, /canonical|hreflang="x-default"|ld\+json|og:url|undefined\//);
   assert.match(page, 'og:title');
-  assert.equal(without.files().filter(file => /sitemap|feed/.test(file)), []);
+  assert.equal(
+    without.files().filter(file => /sitemap|feed/.test(file)),
+    [],
+  );
   assert.is(without.read('robots.txt'), 'User-agent: *\nAllow: /\n');
   const back = await build({ content, flags: ['--origin', 'https://docs.example.com'] });
-  assert.match(back.read('guide/start/index.html'), '<link rel="canonical" href="https://docs.example.com/guide/start/">');
+  assert.match(
+    back.read('guide/start/index.html'),
+    '<link rel="canonical" href="https://docs.example.com/guide/start/">',
+  );
   assert.ok(back.has('sitemap.xml'));
 });
 

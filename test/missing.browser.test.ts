@@ -6,7 +6,10 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
-const offered = (page: Page): Promise<string[]> => page.locator('[data-suggestions] a').evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+const offered = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-suggestions] a')
+    .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
 
 for (const [what, path, first] of [
   ['a typing error', '/guide/start/quik-start', '/guide/start/quick-start'],
@@ -20,7 +23,10 @@ for (const [what, path, first] of [
     await until(page, "!document.querySelector('[data-suggestions]').hidden");
     assert.is((await offered(page))[0], first);
     await page.click('[data-suggestions] a >> nth=0');
-    await until(page, `location.pathname === '${first}' && document.documentElement.dataset.pageType === 'doc'`);
+    await until(
+      page,
+      `location.pathname === '${first}' && document.documentElement.dataset.pageType === 'doc'`,
+    );
     await close();
   });
 }
@@ -29,8 +35,17 @@ test('R-043 what is like no page is offered none; the way home is there, bar and
   const { page, close } = await visit(`${site.url}/zzzz/xxxx`);
   await page.waitForLoadState('networkidle');
   assert.equal(await offered(page), []);
-  assert.equal([await page.textContent('.not-found-code'), await page.textContent('h1')], ['404', 'PAGE NOT FOUND']);
-  assert.equal([await page.isVisible('.header'), await page.locator('#sidebar, #outline, .doc-footer').count()], [true, 0]);
+  assert.equal(
+    [await page.textContent('.not-found-code'), await page.textContent('h1')],
+    ['404', 'PAGE NOT FOUND'],
+  );
+  assert.equal(
+    [
+      await page.isVisible('.header'),
+      await page.locator('#sidebar, #outline, .doc-footer').count(),
+    ],
+    [true, 0],
+  );
   await page.click('main .button');
   await until(page, "location.pathname === '/' && document.querySelector('.hero')");
   await close();
@@ -38,8 +53,16 @@ test('R-043 what is like no page is offered none; the way home is there, bar and
 
 test('R-043 in Chinese the page is Chinese, with the English words below and both ways home', async () => {
   const { page, close } = await visit(`${site.url}/zh/zzzz`);
-  assert.equal([await page.textContent('h1'), await page.textContent('.not-found-original')], ['页面未找到', 'PAGE NOT FOUND']);
-  assert.equal(await page.locator('main a').evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`)), ['返回首页 /zh/', 'Take me home /']);
+  assert.equal(
+    [await page.textContent('h1'), await page.textContent('.not-found-original')],
+    ['页面未找到', 'PAGE NOT FOUND'],
+  );
+  assert.equal(
+    await page
+      .locator('main a')
+      .evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`)),
+    ['返回首页 /zh/', 'Take me home /'],
+  );
   await close();
 });
 

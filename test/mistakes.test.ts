@@ -26,15 +26,36 @@ async function found(text: string): Promise<string[]> {
 
 /** Text below the title → its only finding; the text begins in line 3. */
 const MISTAKES: Record<string, [text: string, finding: string]> = {
-  'an image from elsewhere': ['![x](https://img.example.com/badge.svg)', 'error image-external 3:6'],
-  'an image from elsewhere without a scheme': ['![x](//img.example.com/badge.svg)', 'error image-external 3:6'],
-  'a raw image from elsewhere': ['<img src="https://img.example.com/badge.svg" alt="x">', 'error image-external 3'],
-  'an image of a data: address that is not shown': ['See ![y](data:image/svg+xml;base64,PHN2Zy8+).', 'error image-data 3:5'],
-  'such an image in raw HTML': ['<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="y">', 'error image-data 3'],
-  'an image of a data: address that is shown': ['![y](data:image/png;base64,iVBORw0KGgo=)', 'warning image-data 3:6'],
+  'an image from elsewhere': [
+    '![x](https://img.example.com/badge.svg)',
+    'error image-external 3:6',
+  ],
+  'an image from elsewhere without a scheme': [
+    '![x](//img.example.com/badge.svg)',
+    'error image-external 3:6',
+  ],
+  'a raw image from elsewhere': [
+    '<img src="https://img.example.com/badge.svg" alt="x">',
+    'error image-external 3',
+  ],
+  'an image of a data: address that is not shown': [
+    'See ![y](data:image/svg+xml;base64,PHN2Zy8+).',
+    'error image-data 3:5',
+  ],
+  'such an image in raw HTML': [
+    '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="y">',
+    'error image-data 3',
+  ],
+  'an image of a data: address that is shown': [
+    '![y](data:image/png;base64,iVBORw0KGgo=)',
+    'warning image-data 3:6',
+  ],
   'a link without an address': ['See [it]().', 'error link-empty 3:8'],
   'a raw link without an address': ['See <a href="">it</a>.', 'error link-empty 3:5'],
-  'a card without an address': ['<NextSteps>\n<Step title="Next" href="" />\n</NextSteps>', 'error link-empty 4:1'],
+  'a card without an address': [
+    '<NextSteps>\n<Step title="Next" href="" />\n</NextSteps>',
+    'error link-empty 4:1',
+  ],
   'a link without text': ['See [](https://example.org).', 'error link-name 3:8'],
   'a raw link without text': ['See <a href="https://example.org"></a> it.', 'error link-name 3:5'],
   'an element left open in a paragraph': ['A <b>bold word.\n\nText.', 'error html-unclosed 3:3'],
@@ -42,13 +63,19 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'an element left open in a cell': ['| a |\n| - |\n| <code>b |', 'error html-unclosed 5:3'],
   'an element closed in another block': ['A <b>bold\n\nword</b>.', 'error html-unclosed 3:3'],
   'an anchor that closes itself': ['<a id="old" />Text.', 'error html-unclosed 3:1'],
-  'details that never end': ['<details>\n<summary>More</summary>\n\nText.', 'error html-unclosed 3'],
+  'details that never end': [
+    '<details>\n<summary>More</summary>\n\nText.',
+    'error html-unclosed 3',
+  ],
   'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
   'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3'],
   'a frame': ['<iframe src="https://example.org/embed"></iframe>', 'error media-removed 3'],
   'a bidi override in text': ['The key \u202E is turned.', 'error bidi-control 3:9'],
-  'a bidi isolate in code': ['```js no-check="x"\nif (a\u2066) b();\n```', 'error bidi-control 4:6'],
+  'a bidi isolate in code': [
+    '```js no-check="x"\nif (a\u2066) b();\n```',
+    'error bidi-control 4:6',
+  ],
   'a bidi override as an entity': ['Turned &#x202E;round.', 'error bidi-control 3:8'],
   'a right-to-left mark on a page from the left': ['`a\u200F`', 'error bidi-control 3:3'],
   'a collapsed reference that is not defined': ['See [baz][].', 'error undefined-reference 3:5'],
@@ -60,7 +87,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a class in braces': ['A paragraph. {.lead}', 'error attribute-list 3:14'],
   'a class in braces behind a heading': ['## Heading {.big}', 'error attribute-list 3:12'],
   'an id and a class behind a heading': ['## Heading {#own .big}', 'error attribute-list 3:12'],
-  'attributes behind a link': ['See [it](https://example.org){target=_blank rel=help}.', 'error attribute-list 3:30'],
+  'attributes behind a link': [
+    'See [it](https://example.org){target=_blank rel=help}.',
+    'error attribute-list 3:30',
+  ],
   'attributes in the style of kramdown': ['*Text*{: .lead}', 'error attribute-list 3:7'],
   'an emoji code': ['It works :tada: now.', 'error emoji-code 3:10'],
   'an emoji code with a sign': ['Good :+1:', 'error emoji-code 3:6'],
@@ -74,26 +104,35 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
 };
 
 for (const [name, [text, finding]] of Object.entries(MISTAKES)) {
-  test(`${finding.split(' ').slice(0, 2).join(' ')}: ${name}`, async () => assert.equal(await found(text), [finding]));
+  test(`${finding.split(' ').slice(0, 2).join(' ')}: ${name}`, async () =>
+    assert.equal(await found(text), [finding]));
 }
 
 test('a link around an image without text has no name either', async () => {
-  assert.equal(await found('See [![ ](/images/flow.svg)](https://example.org).'), ['error link-name 3:30', 'warning image-alt 3:11']);
+  assert.equal(await found('See [![ ](/images/flow.svg)](https://example.org).'), [
+    'error link-name 3:30',
+    'warning image-alt 3:11',
+  ]);
 });
 
 /** Texts that look like mistakes and are none. */
 const FINE: Record<string, string> = {
-  'code': '`[baz][]` `{.class}` `:tada:` `[[toc]]` `![a](data:x)`\n\n```md no-check="shows Markdown"\n[[toc]]\n[a][b] :tada: {.class}\n```\n\n    [a][b] :tada:',
-  'escapes': '\\[baz\\]\\[\\] and \\:tada: and \\{.class} and \\[toc\\]',
-  'times and colons': 'At 10:30:00, a::before, `x`:y:, std::io::Error, node:fs:promises, https://example.org:8080/a:b:c, key: value: more.',
-  'references that are defined': 'See [baz][], [a word][baz] and [baz].\n\n[baz]: https://example.org',
-  'brackets': 'The index a[0][1], an array [1, 2], [x] and [y] (see below).',
+  code: '`[baz][]` `{.class}` `:tada:` `[[toc]]` `![a](data:x)`\n\n```md no-check="shows Markdown"\n[[toc]]\n[a][b] :tada: {.class}\n```\n\n    [a][b] :tada:',
+  escapes: '\\[baz\\]\\[\\] and \\:tada: and \\{.class} and \\[toc\\]',
+  'times and colons':
+    'At 10:30:00, a::before, `x`:y:, std::io::Error, node:fs:promises, https://example.org:8080/a:b:c, key: value: more.',
+  'references that are defined':
+    'See [baz][], [a word][baz] and [baz].\n\n[baz]: https://example.org',
+  brackets: 'The index a[0][1], an array [1, 2], [x] and [y] (see below).',
   'own ids of headings': '## A heading {#own}\n\n## 标题 {#其他}',
-  'braces': 'The set {a, b}, `{#id}`, and a {placeholder}.',
+  braces: 'The set {a, b}, `{#id}`, and a {placeholder}.',
   'titles and marks of code': '```js title="[id].js" {1,3} focus={2}\na();\nb();\nc();\n```',
-  'raw HTML that closes': '<b>a</b> <kbd>Ctrl</kbd><br>\n\n<details>\n<summary>More</summary>\n\nText with <em>words</em>.\n\n</details>\n\n<p>a<p>b\n\n<ul>\n<li>a\n<li>b\n</ul>',
-  'comments and drawings': '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g></svg>',
-  'links with a name': '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
+  'raw HTML that closes':
+    '<b>a</b> <kbd>Ctrl</kbd><br>\n\n<details>\n<summary>More</summary>\n\nText with <em>words</em>.\n\n</details>\n\n<p>a<p>b\n\n<ul>\n<li>a\n<li>b\n</ul>',
+  'comments and drawings':
+    '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g></svg>',
+  'links with a name':
+    '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',
   'steps below the title': '<Steps>\n\n### One\n\nText.\n\n#### Part\n\nText.\n\n</Steps>',
 };
@@ -105,7 +144,10 @@ for (const [name, text] of Object.entries(FINE)) {
 test('marks of direction may stand on a page that is written from the right, overrides may not', async () => {
   const site = await markdown('# صفحة\n\nabc\u200F\n');
   assert.is(site.diagnostics.length, 1, 'the language of the fixture is written from the left');
-  const arabic = async (text: string): Promise<string[]> => (await parsedSite({ content: siteWith({ '2/ar/index.md': text }, SECOND) })).findings.filter(({ file }) => file === '2/ar/index.md').map(({ code }) => code);
+  const arabic = async (text: string): Promise<string[]> =>
+    (await parsedSite({ content: siteWith({ '2/ar/index.md': text }, SECOND) })).findings
+      .filter(({ file }) => file === '2/ar/index.md')
+      .map(({ code }) => code);
   const { content } = await parsedSite({ content: siteWith({}, SECOND) });
   const text = content.texts.get('2/ar/index.md')!;
   assert.not.ok((await arabic(`${text}\u200F\n`)).includes('bidi-control'));
@@ -113,35 +155,67 @@ test('marks of direction may stand on a page that is written from the right, ove
 });
 
 /** New findings of the fixture site with some files changed. */
-async function siteFindings(files: Record<string, string>, change?: (site: Site) => Site): Promise<string[]> {
+async function siteFindings(
+  files: Record<string, string>,
+  change?: (site: Site) => Site,
+): Promise<string[]> {
   const before = new Set((await parsedSite()).findings.map(finding => JSON.stringify(finding)));
-  const { findings } = await parsedSite({ content: siteWith(files), ...(change ? { change } : {}) });
-  return findings.filter(finding => !before.has(JSON.stringify(finding))).map(finding => `${finding.file} ${shown(finding)}`);
+  const { findings } = await parsedSite({
+    content: siteWith(files),
+    ...(change ? { change } : {}),
+  });
+  return findings
+    .filter(finding => !before.has(JSON.stringify(finding)))
+    .map(finding => `${finding.file} ${shown(finding)}`);
 }
 
-const page = (text: string): string => `---\ndescription: A page of its own.\nlanguages: [en]\n---\n\n# Page\n\n${text}\n`;
+const page = (text: string): string =>
+  `---\ndescription: A page of its own.\nlanguages: [en]\n---\n\n# Page\n\n${text}\n`;
 
 for (const name of ['CON.md', 'nul.md', 'aux.svg', 'com1.md', 'lpt9.tar.gz']) {
-  test(`error reserved-name: ${name}`, async () => assert.equal(await siteFindings({ [`en/guide/${name}`]: page('Text.') }), [`en/guide/${name} error reserved-name`]));
+  test(`error reserved-name: ${name}`, async () =>
+    assert.equal(await siteFindings({ [`en/guide/${name}`]: page('Text.') }), [
+      `en/guide/${name} error reserved-name`,
+    ]));
 }
 
 test('error reserved-name: folders and files of public/, but no names that only begin so', async () => {
   assert.equal(await siteFindings({ 'public/prn/a.txt': 'a' }), ['public/prn error reserved-name']);
-  assert.equal(await siteFindings({ 'en/guide/console.md': page('Text.'), 'public/com.txt': 'a', 'public/auxiliary.nul': 'a' }), []);
+  assert.equal(
+    await siteFindings({
+      'en/guide/console.md': page('Text.'),
+      'public/com.txt': 'a',
+      'public/auxiliary.nul': 'a',
+    }),
+    [],
+  );
 });
 
 for (const name of ['x.markdown', 'x.mdown', 'x.mkd', 'x.RST']) {
-  test(`error file-ignored: ${name}`, async () => assert.equal(await siteFindings({ [`en/guide/${name}`]: page('Text.') }), [`en/guide/${name} error file-ignored`]));
+  test(`error file-ignored: ${name}`, async () =>
+    assert.equal(await siteFindings({ [`en/guide/${name}`]: page('Text.') }), [
+      `en/guide/${name} error file-ignored`,
+    ]));
 }
 
 test('warning empty-page: nothing below the title, or comments only', async () => {
-  assert.equal(await siteFindings({ 'en/guide/empty.md': page('') }), ['en/guide/empty.md warning empty-page 1']);
-  assert.equal(await siteFindings({ 'en/guide/empty.md': page('<!-- to be written -->') }), ['en/guide/empty.md warning empty-page 1']);
+  assert.equal(await siteFindings({ 'en/guide/empty.md': page('') }), [
+    'en/guide/empty.md warning empty-page 1',
+  ]);
+  assert.equal(await siteFindings({ 'en/guide/empty.md': page('<!-- to be written -->') }), [
+    'en/guide/empty.md warning empty-page 1',
+  ]);
   assert.equal(await siteFindings({ 'en/guide/short.md': page('<ConfigReader />') }), []);
 });
 
 test('error image-external: a picture of the hero', async () => {
-  assert.equal(await siteFindings({ 'en/index.md': '---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  image: { src: "https://img.example.com/a.png", alt: Logo }\n---\n' }), ['en/index.md error image-external 3']);
+  assert.equal(
+    await siteFindings({
+      'en/index.md':
+        '---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  image: { src: "https://img.example.com/a.png", alt: Logo }\n---\n',
+    }),
+    ['en/index.md error image-external 3'],
+  );
 });
 
 test('origins of site.ts are allowed on pages and in the policy', async () => {
@@ -149,7 +223,13 @@ test('origins of site.ts are allowed on pages and in the policy', async () => {
   const allowed = (site: Site): Site => ({ ...site, imageOrigins: [origin] });
   const text = page(`![x](${origin}/badge.svg) <img src="${origin}/a.png" alt="y">`);
   assert.equal(await siteFindings({ 'en/guide/badge.md': text }, allowed), []);
-  assert.equal(await siteFindings({ 'en/guide/badge.md': text.replaceAll(origin, `${origin}.evil.example`) }, allowed), ['en/guide/badge.md error image-external 8:6', 'en/guide/badge.md error image-external 8:54']);
+  assert.equal(
+    await siteFindings(
+      { 'en/guide/badge.md': text.replaceAll(origin, `${origin}.evil.example`) },
+      allowed,
+    ),
+    ['en/guide/badge.md error image-external 8:6', 'en/guide/badge.md error image-external 8:54'],
+  );
   const { site } = await parsedSite({ change: allowed });
   assert.match(contentSecurityPolicy(site), `img-src 'self' data: ${origin};`);
   assert.match(contentSecurityPolicy({ ...site, imageOrigins: [] }), "img-src 'self' data:;");
@@ -157,9 +237,19 @@ test('origins of site.ts are allowed on pages and in the policy', async () => {
 
 test('an origin that would change the policy is refused', async () => {
   const fixture = siteWith({});
-  for (const origin of ['https://a.example; script-src *', 'http://a.example', 'https://a.example/path', '*']) {
-    const content = siteWith({ 'site.ts': `import fixture from '${fixture}/site.ts';\nexport default { ...fixture, imageOrigins: [${JSON.stringify(origin)}] };\n` });
-    await loadSite(content).then(() => assert.unreachable(origin), (error: Error) => assert.match(error.message, /imageOrigins ".*" is not of the form/));
+  for (const origin of [
+    'https://a.example; script-src *',
+    'http://a.example',
+    'https://a.example/path',
+    '*',
+  ]) {
+    const content = siteWith({
+      'site.ts': `import fixture from '${fixture}/site.ts';\nexport default { ...fixture, imageOrigins: [${JSON.stringify(origin)}] };\n`,
+    });
+    await loadSite(content).then(
+      () => assert.unreachable(origin),
+      (error: Error) => assert.match(error.message, /imageOrigins ".*" is not of the form/),
+    );
   }
 });
 

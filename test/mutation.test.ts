@@ -20,8 +20,14 @@ const tongues = tonguesOf(site);
 const { texts } = read(content);
 const sources = listSources({ texts }, site, tongues, []);
 const markdown = (lang: string): MarkdownSite => ({
-  base: '/', cleanUrls: true, tongues, routes: routeTable(sources.map(({ routePath }) => routePath)), config: site.markdown,
-  locale: { ...resolveLocale(site, lang), nav: [], sidebar: {} }, texts, images: new Map(),
+  base: '/',
+  cleanUrls: true,
+  tongues,
+  routes: routeTable(sources.map(({ routePath }) => routePath)),
+  config: site.markdown,
+  locale: { ...resolveLocale(site, lang), nav: [], sidebar: {} },
+  texts,
+  images: new Map(),
 });
 
 interface Pair {
@@ -32,10 +38,20 @@ interface Pair {
 }
 
 const pairs = sources.flatMap((translation): Pair[] => {
-  const source = translation.lang === tongues.lang ? undefined : sources.find(({ routePath }) => routePath === originalRoute(translation, tongues));
+  const source =
+    translation.lang === tongues.lang
+      ? undefined
+      : sources.find(({ routePath }) => routePath === originalRoute(translation, tongues));
   if (!source) return [];
   const original = parse(source, markdown(source.lang));
-  return [{ source, translation, original, page: parse(translation, markdown(translation.lang), original) }];
+  return [
+    {
+      source,
+      translation,
+      original,
+      page: parse(translation, markdown(translation.lang), original),
+    },
+  ];
 });
 
 /** mulberry32: the same changes on every machine. */
@@ -87,7 +103,9 @@ test('a change in the original is reported at the line of the translation', () =
     const kinds = (page: ParsedPage): string => page.blocks.map(({ kind }) => kind).join(' ');
     const change = pick(CHANGES);
     // A tag or container line alone is half a block; Chinese paragraphs that are divided differently have no line of their own.
-    const usable = chunks(pair.source.text).filter(({ lines }) => !/^\s*(?::::|<\/?[A-Z]|#\s)/.test(lines[0]!));
+    const usable = chunks(pair.source.text).filter(
+      ({ lines }) => !/^\s*(?::::|<\/?[A-Z]|#\s)/.test(lines[0]!),
+    );
     if (usable.length < 3 || kinds(pair.page) !== kinds(pair.original)) continue;
     const index = Math.floor(next() * (usable.length - 1));
     const chunk = usable[index]!;
@@ -96,11 +114,27 @@ test('a change in the original is reported at the line of the translation', () =
     const at = chunk.first - 1;
     const swap = (): void => {
       const between = lines.slice(at + chunk.lines.length, other.first - 1);
-      lines.splice(at, other.first - 1 + other.lines.length - at, ...other.lines, ...between, ...chunk.lines);
+      lines.splice(
+        at,
+        other.first - 1 + other.lines.length - at,
+        ...other.lines,
+        ...between,
+        ...chunk.lines,
+      );
     };
-    if (change === 'edit') lines.splice(at, chunk.lines.length, ...chunk.lines.map((line, number) => (number === Math.min(1, chunk.lines.length - 1) ? line.replace(/[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u, word => `${word}x`) : line)));
+    if (change === 'edit')
+      lines.splice(
+        at,
+        chunk.lines.length,
+        ...chunk.lines.map((line, number) =>
+          number === Math.min(1, chunk.lines.length - 1)
+            ? line.replace(/[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u, word => `${word}x`)
+            : line,
+        ),
+      );
     else if (change === 'delete') lines.splice(at, chunk.lines.length);
-    else if (change === 'insert') lines.splice(at + chunk.lines.length, 0, '', 'A sentence that was not there before.');
+    else if (change === 'insert')
+      lines.splice(at + chunk.lines.length, 0, '', 'A sentence that was not there before.');
     else if (chunk.lines.join() === other.lines.join()) continue;
     else swap();
     const text = lines.join('\n');
@@ -113,19 +147,41 @@ test('a change in the original is reported at the line of the translation', () =
       ...(behind(page, changed, { [page.pagePath]: fingerprint(pair.original) }) ?? []),
       ...compareStructure(page, changed, tongues),
     ].map(({ file, line }) => `${file}:${line}`);
-    const ends = change === 'reorder' ? other.first + other.lines.length : chunk.first + chunk.lines.length;
-    const touched = pair.original.blocks.flatMap((block, number) => (block.file === pair.source.file && block.line >= chunk.first && block.line < ends ? [number] : []));
+    const ends =
+      change === 'reorder' ? other.first + other.lines.length : chunk.first + chunk.lines.length;
+    const touched = pair.original.blocks.flatMap((block, number) =>
+      block.file === pair.source.file && block.line >= chunk.first && block.line < ends
+        ? [number]
+        : [],
+    );
     // An insertion behind a block is told at that block.
-    const expected = touched.map(number => pair.page.blocks[number]!).map(({ file, line }) => `${file}:${line}`);
-    if (!expected.some(place => reported.includes(place))) missed.push(`${change} ${pair.source.file}:${chunk.first} expected ${expected.join(' ')} reported ${reported.slice(0, 5).join(' ')}`);
+    const expected = touched
+      .map(number => pair.page.blocks[number]!)
+      .map(({ file, line }) => `${file}:${line}`);
+    if (!expected.some(place => reported.includes(place)))
+      missed.push(
+        `${change} ${pair.source.file}:${chunk.first} expected ${expected.join(' ')} reported ${reported.slice(0, 5).join(' ')}`,
+      );
   }
-  assert.ok(missed.length <= ROUNDS / 100, `${missed.length} of ${ROUNDS} missed:\n${missed.join('\n')}`);
+  assert.ok(
+    missed.length <= ROUNDS / 100,
+    `${missed.length} of ${ROUNDS} missed:\n${missed.join('\n')}`,
+  );
 });
 
 test('an unchanged original reports nothing', () => {
   for (const { page, original } of pairs) {
-    assert.equal(behind(page, original, { [page.pagePath]: fingerprint(original) }), [], page.pagePath);
-    assert.equal(compareStructure(page, original, tongues).map(({ file, line, message }) => `${file}:${line} ${message}`), []);
+    assert.equal(
+      behind(page, original, { [page.pagePath]: fingerprint(original) }),
+      [],
+      page.pagePath,
+    );
+    assert.equal(
+      compareStructure(page, original, tongues).map(
+        ({ file, line, message }) => `${file}:${line} ${message}`,
+      ),
+      [],
+    );
   }
 });
 

@@ -8,11 +8,15 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, visit } from './served.ts';
 import { ROOT, siteWith } from './sites.ts';
 
-const page = (title: string, body: string): string => `---\ndescription: About ${title}.\n---\n\n# ${title}\n\n${body}\n`;
+const page = (title: string, body: string): string =>
+  `---\ndescription: About ${title}.\n---\n\n# ${title}\n\n${body}\n`;
 const name = 'performance.removeMomentLocale';
 const code = 'a'.repeat(60);
 const table = `| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n| \`option\` | One sentence of a dozen words that says what this option is for | \`Array<string>\` | none |\n`;
-const wide = { en: `${table}\n## Next\n\nText.\n`, zh: `| 键 | 作用 | 类型 | 默认值 |\n| --- | --- | --- | --- |\n| \`option\` | 这一句话用十几个字说明这个选项的用途 | \`Array<string>\` | 无；\`${code}\`。 |\n\n## 其后\n\n文字。\n` };
+const wide = {
+  en: `${table}\n## Next\n\nText.\n`,
+  zh: `| 键 | 作用 | 类型 | 默认值 |\n| --- | --- | --- | --- |\n| \`option\` | 这一句话用十几个字说明这个选项的用途 | \`Array<string>\` | 无；\`${code}\`。 |\n\n## 其后\n\n文字。\n`,
+};
 const content = siteWith({
   'en/guide/last.md': page(name, `${wide.en}\nBehind [\`${code}\`](/guide/start/) more.`),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
@@ -37,18 +41,35 @@ const LINES = `(node => {
   }
   return [...lines.values()];
 })`;
-const lines = (on: Page, selector: string): Promise<string[]> => on.evaluate(`${LINES}(document.querySelector('${selector}'))`);
+const lines = (on: Page, selector: string): Promise<string[]> =>
+  on.evaluate(`${LINES}(document.querySelector('${selector}'))`);
 
 test('R-100 the name of an option breaks behind its dot, in the title and in the sidebar; its text, its copy and what is found stay the same', async () => {
   const { page: shown, close } = await visit(`${site.url}/guide/last`, SMALL);
   assert.equal(await lines(shown, 'h1'), ['performance.', 'removeMomentLocale']);
-  assert.equal(await shown.evaluate("[document.querySelector('h1').textContent, document.querySelector('h1').id, document.title.split(' ')[0]]"), [name, 'performanceremovemomentlocale', name]);
-  assert.is(await shown.evaluate("getSelection().selectAllChildren(document.querySelector('h1')), getSelection().toString()"), name);
+  assert.equal(
+    await shown.evaluate(
+      "[document.querySelector('h1').textContent, document.querySelector('h1').id, document.title.split(' ')[0]]",
+    ),
+    [name, 'performanceremovemomentlocale', name],
+  );
+  assert.is(
+    await shown.evaluate(
+      "getSelection().selectAllChildren(document.querySelector('h1')), getSelection().toString()",
+    ),
+    name,
+  );
   assert.is(await shown.evaluate(`getSelection().removeAllRanges(), find('${name}')`), true);
-  assert.is(await shown.evaluate("document.querySelector('#sidebar [aria-current=page]').textContent"), name);
+  assert.is(
+    await shown.evaluate("document.querySelector('#sidebar [aria-current=page]').textContent"),
+    name,
+  );
   await shown.evaluate("document.getElementById('sidebar').style.width = '200px'");
   await shown.click('.localbar-menu');
-  assert.equal(await lines(shown, '#sidebar [aria-current=page]'), ['performance.', 'removeMomentLocale']);
+  assert.equal(await lines(shown, '#sidebar [aria-current=page]'), [
+    'performance.',
+    'removeMomentLocale',
+  ]);
   await close();
 });
 
@@ -61,27 +82,46 @@ test('R-168 a full stop stays with the long code before it, in text and in table
       assert.equal(found, [], `${selector} at ${width} px`);
     }
   }
-  assert.is(await shown.evaluate("document.querySelector('.prose > p:last-child').textContent"), `参见 ${code}。此后`);
+  assert.is(
+    await shown.evaluate("document.querySelector('.prose > p:last-child').textContent"),
+    `参见 ${code}。此后`,
+  );
   await close();
 });
 
 test('R-168 of four columns each can be read on a phone, and the keyboard reaches the box that scrolls', async () => {
   for (const route of ['/guide/last', '/zh/guide/last']) {
     const { page: shown, close } = await visit(site.url + route, PHONE);
-    const widths = (await shown.evaluate("[...document.querySelectorAll('.table tbody tr:first-child > td')].map(cell => cell.clientWidth)")) as number[];
+    const widths = (await shown.evaluate(
+      "[...document.querySelectorAll('.table tbody tr:first-child > td')].map(cell => cell.clientWidth)",
+    )) as number[];
     assert.ok(widths[1]! >= 180, `${route}: the column of sentences is ${widths[1]} px wide`);
     assert.ok(Math.max(...widths) <= 210, `${route}: columns of ${widths} px`);
-    assert.equal(await shown.evaluate("(({ tabIndex, role, ariaLabel, scrollWidth, clientWidth }) => [tabIndex, role, ariaLabel !== '', scrollWidth > clientWidth])(document.querySelector('.table'))"), [0, 'region', true, true]);
-    const over = await shown.evaluate("[...document.querySelectorAll('.table code')].filter(code => code.getBoundingClientRect().right > code.closest('td').getBoundingClientRect().right + 1).length");
+    assert.equal(
+      await shown.evaluate(
+        "(({ tabIndex, role, ariaLabel, scrollWidth, clientWidth }) => [tabIndex, role, ariaLabel !== '', scrollWidth > clientWidth])(document.querySelector('.table'))",
+      ),
+      [0, 'region', true, true],
+    );
+    const over = await shown.evaluate(
+      "[...document.querySelectorAll('.table code')].filter(code => code.getBoundingClientRect().right > code.closest('td').getBoundingClientRect().right + 1).length",
+    );
     assert.is(over, 0, `${route}: code hangs over its column`);
     // Before a heading the hairline of the heading closes the table; the head keeps its own.
-    assert.equal(await shown.evaluate("['thead th', 'tbody tr:last-child td'].map(cell => getComputedStyle(document.querySelector('.table ' + cell)).borderBottomWidth)"), ['1px', '0px']);
+    assert.equal(
+      await shown.evaluate(
+        "['thead th', 'tbody tr:last-child td'].map(cell => getComputedStyle(document.querySelector('.table ' + cell)).borderBottomWidth)",
+      ),
+      ['1px', '0px'],
+    );
     await close();
   }
 });
 
 test('R-101 the hairline above a heading is as wide as the code below it', async () => {
-  const { page: shown, close } = await visit(`${real.url}/config/performance/preconnect`, { viewport: { width: 1440, height: 900 } });
+  const { page: shown, close } = await visit(`${real.url}/config/performance/preconnect`, {
+    viewport: { width: 1440, height: 900 },
+  });
   const [line, block, words] = (await shown.evaluate(`(() => {
     const heading = [...document.querySelectorAll('.prose > [data-level="2"]')].at(-1);
     const hairline = getComputedStyle(heading, '::before');
@@ -96,21 +136,44 @@ const summaries = '.overview-headings > summary';
 
 test('R-051 on a phone an overview has one row for each page; its headings unfold, with and without script, and are found', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page: shown, close } = await visit(`${real.url}/config/`, { ...PHONE, javaScriptEnabled });
-    const [cards, height] = (await shown.evaluate("[document.querySelectorAll('.overview h3').length, document.querySelector('.overview').offsetHeight]")) as number[];
+    const { page: shown, close } = await visit(`${real.url}/config/`, {
+      ...PHONE,
+      javaScriptEnabled,
+    });
+    const [cards, height] = (await shown.evaluate(
+      "[document.querySelectorAll('.overview h3').length, document.querySelector('.overview').offsetHeight]",
+    )) as number[];
     assert.ok(height! / cards! < 90, `${cards} cards are ${height} px high`);
     const first = shown.locator('.overview-headings').first();
     assert.is(await first.locator('a').first().isVisible(), false);
     const size = (await first.locator('summary').boundingBox())!;
     assert.ok(size.width >= 44 && size.height >= 44, 'large enough for a finger');
-    assert.match((await first.locator('summary').getAttribute('aria-label'))!, /^Table of contents: \w/);
+    assert.match(
+      (await first.locator('summary').getAttribute('aria-label'))!,
+      /^Table of contents: \w/,
+    );
     await first.locator('summary').click();
     assert.is(await first.locator('a').first().isVisible(), true);
-    assert.is(await shown.evaluate("(text => text.scrollWidth <= text.clientWidth)(document.querySelector('.overview li:has([open]) > p'))"), true, 'the whole description');
+    assert.is(
+      await shown.evaluate(
+        "(text => text.scrollWidth <= text.clientWidth)(document.querySelector('.overview li:has([open]) > p'))",
+      ),
+      true,
+      'the whole description',
+    );
     await close();
   }
-  const { page: shown, close } = await visit(`${real.url}/config/`, { viewport: { width: 1280, height: 800 } });
-  assert.equal([await shown.locator(summaries).first().isVisible(), await shown.locator('.overview-headings a').first().isVisible()], [false, true], 'wide screens show all');
+  const { page: shown, close } = await visit(`${real.url}/config/`, {
+    viewport: { width: 1280, height: 800 },
+  });
+  assert.equal(
+    [
+      await shown.locator(summaries).first().isVisible(),
+      await shown.locator('.overview-headings a').first().isVisible(),
+    ],
+    [false, true],
+    'wide screens show all',
+  );
   await close();
 });
 
@@ -131,14 +194,31 @@ test('a list in a notice stands inside of it, bullets included', async () => {
 });
 
 /** Of different kinds: front page, guide, overview, options, lists, API, releases, in both languages. */
-const PAGES = ['/', '/zh/', '/guide/start/features', '/zh/guide/advanced/browser-compatibility', '/config/', '/zh/config/', '/config/output/source-map', '/zh/config/tools/css-loader', '/api/javascript-api/core', '/zh/api/start/', '/plugins/dev/hooks', '/zh/community/releases/', '/nope'];
+const PAGES = [
+  '/',
+  '/zh/',
+  '/guide/start/features',
+  '/zh/guide/advanced/browser-compatibility',
+  '/config/',
+  '/zh/config/',
+  '/config/output/source-map',
+  '/zh/config/tools/css-loader',
+  '/api/javascript-api/core',
+  '/zh/api/start/',
+  '/plugins/dev/hooks',
+  '/zh/community/releases/',
+  '/nope',
+];
 
 test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sideways', async () => {
   const found: string[] = [];
   for (const route of PAGES) {
     const { page: shown, close } = await visit(real.url + route, SMALL);
-    const [width, sticking] = (await shown.evaluate(`[document.documentElement.scrollWidth, [...document.body.querySelectorAll('main *, header *')].filter(element => element.checkVisibility() && !element.closest('pre, .table, .tab-list, .visually-hidden, [popover]:not(:popover-open), details:not([open])') && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.tagName + '.' + element.className)]`)) as [number, string[]];
-    if (width > 320 || sticking.length > 0) found.push(`${route}: ${width} px, ${[...new Set(sticking)]}`);
+    const [width, sticking] = (await shown.evaluate(
+      `[document.documentElement.scrollWidth, [...document.body.querySelectorAll('main *, header *')].filter(element => element.checkVisibility() && !element.closest('pre, .table, .tab-list, .visually-hidden, [popover]:not(:popover-open), details:not([open])') && element.getBoundingClientRect().right > innerWidth + 1).map(element => element.tagName + '.' + element.className)]`,
+    )) as [number, string[]];
+    if (width > 320 || sticking.length > 0)
+      found.push(`${route}: ${width} px, ${[...new Set(sticking)]}`);
     await close();
   }
   assert.equal(found, []);

@@ -10,8 +10,14 @@ assert.is(built.code, 0, built.stdout);
 const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
 
 /** Opens a page of the fixture site as somebody who was here before, and waits until its behaviors are there. */
-async function at(path: string, options: Parameters<typeof open>[0] = {}): Promise<{ page: Page; faults: string[]; requests: string[]; close(): Promise<void> }> {
-  const { page, faults, close } = await open({ viewport: { width: 1280, height: 800 }, ...options });
+async function at(
+  path: string,
+  options: Parameters<typeof open>[0] = {},
+): Promise<{ page: Page; faults: string[]; requests: string[]; close(): Promise<void> }> {
+  const { page, faults, close } = await open({
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const requests: string[] = [];
   page.on('request', request => {
@@ -21,17 +27,25 @@ async function at(path: string, options: Parameters<typeof open>[0] = {}): Promi
   return { page, faults, requests, close };
 }
 
-const heading = (page: Page): Promise<unknown> => page.evaluate("document.querySelector('h1')?.firstChild?.textContent");
-const row = (name: string): string => `nav[data-region=sidebar] a:has-text("${name}"), [data-region=sidebar] a:has-text("${name}")`;
+const heading = (page: Page): Promise<unknown> =>
+  page.evaluate("document.querySelector('h1')?.firstChild?.textContent");
+const row = (name: string): string =>
+  `nav[data-region=sidebar] a:has-text("${name}"), [data-region=sidebar] a:has-text("${name}")`;
 
 test('R-009 pointing at a link fetches its page once, and the click fetches nothing more', async () => {
   const { page, requests, close } = await at('/guide/start/');
   await page.hover(row('Last'));
   await page.waitForTimeout(400);
-  assert.equal(requests.filter(path => path === '/guide/last'), ['/guide/last']);
+  assert.equal(
+    requests.filter(path => path === '/guide/last'),
+    ['/guide/last'],
+  );
   await page.click(row('Last'));
   await page.waitForURL('**/guide/last');
-  assert.equal(requests.filter(path => path === '/guide/last'), ['/guide/last']);
+  assert.equal(
+    requests.filter(path => path === '/guide/last'),
+    ['/guide/last'],
+  );
   await close();
 });
 
@@ -39,7 +53,10 @@ test('R-009 pointing at the current page fetches nothing', async () => {
   const { page, requests, close } = await at('/guide/last');
   await page.hover(row('Last'));
   await page.waitForTimeout(300);
-  assert.equal(requests.filter(path => path === '/guide/last'), []);
+  assert.equal(
+    requests.filter(path => path === '/guide/last'),
+    [],
+  );
   await close();
 });
 
@@ -51,16 +68,28 @@ test('R-021 a click swaps the article without a page load, changes title and add
   await page.waitForFunction(() => document.title.startsWith('Quick Start'));
   assert.is(await heading(page), 'Quick Start');
   assert.is(await page.evaluate('globalThis.stays'), true);
-  await page.waitForFunction(() => [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.includes('Quick Start')));
-  assert.is(await page.evaluate("document.querySelectorAll('[data-region=sidebar] [aria-current=page]').length"), 1);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      textContent.includes('Quick Start'),
+    ),
+  );
+  assert.is(
+    await page.evaluate(
+      "document.querySelectorAll('[data-region=sidebar] [aria-current=page]').length",
+    ),
+    1,
+  );
   assert.equal(faults, []);
   assert.equal(await page.evaluate('violations'), []);
   await close();
 });
 
-test('R-021 a click with a modifier is the browser\'s', async () => {
+test("R-021 a click with a modifier is the browser's", async () => {
   const { page, close } = await at('/guide/start/');
-  const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click(row('Quick Start'), { modifiers: ['Control'] })]);
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.click(row('Quick Start'), { modifiers: ['Control'] }),
+  ]);
   await popup.waitForLoadState();
   assert.match(popup.url(), '/guide/start/quick-start');
   assert.match(page.url(), /\/guide\/start\/$/);
@@ -71,7 +100,9 @@ test('R-045 a page that cannot be fetched is logged, and the browser goes there 
   const { page, faults, close } = await at('/guide/start/');
   await page.evaluate('globalThis.stays = true');
   let refused = 0;
-  await page.route('**/guide/last', route => (route.request().resourceType() === 'fetch' ? (refused++, route.abort()) : route.continue()));
+  await page.route('**/guide/last', route =>
+    route.request().resourceType() === 'fetch' ? (refused++, route.abort()) : route.continue(),
+  );
   await page.click(row('Last'));
   await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('Last'));
   assert.ok(refused > 0);
@@ -89,24 +120,36 @@ test('R-104 a new page begins at its top, a step back restores the place', async
   await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('Last'));
   assert.is(await page.evaluate('scrollY'), 0);
   await page.goBack();
-  await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('Markdown'));
+  await page.waitForFunction(() =>
+    document.querySelector('h1')?.textContent.startsWith('Markdown'),
+  );
   await page.waitForFunction(() => Math.abs(scrollY - 700) < 3, undefined, { timeout: 2000 });
   await close();
 });
 
 test('R-105 the progress bar comes after 200 ms, and only then', async () => {
   const { page, close } = await at('/guide/start/');
-  await page.evaluate("globalThis.bars = []; new MutationObserver(() => { const bar = document.querySelector('#nprogress, [role=progressbar]'); if (bar && !bars.length) bars.push(performance.now()) }).observe(document.documentElement, { childList: true, subtree: true, attributes: true })");
+  await page.evaluate(
+    "globalThis.bars = []; new MutationObserver(() => { const bar = document.querySelector('#nprogress, [role=progressbar]'); if (bar && !bars.length) bars.push(performance.now()) }).observe(document.documentElement, { childList: true, subtree: true, attributes: true })",
+  );
   await page.route('**/guide/start/quick-start', async route => {
     await new Promise(resolve => setTimeout(resolve, 700));
     await route.continue();
   });
   // Without the pointer resting on the link first, nothing is fetched ahead.
-  await page.evaluate("globalThis.clicked = performance.now(); [...document.querySelectorAll('[data-region=sidebar] a')].find(a => a.textContent.includes('Quick Start')).click()");
-  await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('Quick Start'));
+  await page.evaluate(
+    "globalThis.clicked = performance.now(); [...document.querySelectorAll('[data-region=sidebar] a')].find(a => a.textContent.includes('Quick Start')).click()",
+  );
+  await page.waitForFunction(() =>
+    document.querySelector('h1')?.textContent.startsWith('Quick Start'),
+  );
   const wait = (await page.evaluate('bars[0] - clicked')) as number;
   assert.ok(wait >= 190 && wait < 700, `the bar came after ${wait} ms`);
-  await page.waitForFunction(() => !document.querySelector('#nprogress, [role=progressbar]'), undefined, { timeout: 3000 });
+  await page.waitForFunction(
+    () => !document.querySelector('#nprogress, [role=progressbar]'),
+    undefined,
+    { timeout: 3000 },
+  );
   await close();
 });
 

@@ -9,12 +9,25 @@ import { closeBrowser, open } from './chromium.ts';
 import { until } from './served.ts';
 import { build, SITE, siteWith, temporary } from './sites.ts';
 
-const reader = (lang: string): string => `---\ndescription: ${lang} reader.\n---\n\n# Reader\n\n<ConfigReader />\n`;
+const reader = (lang: string): string =>
+  `---\ndescription: ${lang} reader.\n---\n\n# Reader\n\n<ConfigReader />\n`;
 /** Folders have names of all kinds. */
 const out = path.join(temporary(), 'my docs 100% 文档 #1');
 /** The page of the fixture's option, so long that its last section must be scrolled to. */
-const port = (lang: string): string => fs.readFileSync(path.join(SITE, lang, 'config/dev/port.md'), 'utf8').replaceAll('\n## ', `${'\nFiller.\n'.repeat(40)}\n## `) + '\nFiller.\n'.repeat(40);
-const built = await build({ out, content: siteWith({ 'en/config/dev/port.md': port('en'), 'zh/config/dev/port.md': port('zh'), 'en/guide/reader.md': reader('en'), 'zh/guide/reader.md': reader('zh') }), flags: ['--offline'] });
+const port = (lang: string): string =>
+  fs
+    .readFileSync(path.join(SITE, lang, 'config/dev/port.md'), 'utf8')
+    .replaceAll('\n## ', `${'\nFiller.\n'.repeat(40)}\n## `) + '\nFiller.\n'.repeat(40);
+const built = await build({
+  out,
+  content: siteWith({
+    'en/config/dev/port.md': port('en'),
+    'zh/config/dev/port.md': port('zh'),
+    'en/guide/reader.md': reader('en'),
+    'zh/guide/reader.md': reader('zh'),
+  }),
+  flags: ['--offline'],
+});
 if (built.code !== 0) throw new Error(built.stdout + built.stderr);
 const folder = pathToFileURL(`${built.out}/`).href;
 
@@ -27,8 +40,15 @@ interface Visit {
   close(): Promise<void>;
 }
 
-async function visit(file: string, { first, ...options }: BrowserContextOptions & { first?: string } = {}): Promise<Visit> {
-  const { page, faults, close } = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+async function visit(
+  file: string,
+  { first, ...options }: BrowserContextOptions & { first?: string } = {},
+): Promise<Visit> {
+  const { page, faults, close } = await open({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   page.setDefaultTimeout(30_000);
   const files: string[] = [];
   page.on('request', request => {
@@ -38,7 +58,8 @@ async function visit(file: string, { first, ...options }: BrowserContextOptions 
   });
   page.on('requestfailed', request => {
     // Whoever goes on leaves what is still being read.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`failed: ${request.url()}`);
   });
   if (first) await page.addInitScript(first);
   // Deferred scripts have run before `load`, and with them the behaviors.
@@ -47,7 +68,8 @@ async function visit(file: string, { first, ...options }: BrowserContextOptions 
 }
 
 /** Waits for the page of a file of the folder, with its hash. */
-const arrive = (page: Page, address: string): Promise<void> => page.waitForURL(folder + address, { waitUntil: 'load' });
+const arrive = (page: Page, address: string): Promise<void> =>
+  page.waitForURL(folder + address, { waitUntil: 'load' });
 
 async function search(page: Page, text: string): Promise<void> {
   await page.click('.search-opener');
@@ -56,7 +78,8 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 /** The element that a hash names is where the reader looks. */
-const inSight = "(() => { const { top } = document.getElementById(decodeURIComponent(location.hash.slice(1))).getBoundingClientRect(); return top > -2 && top < innerHeight / 2; })()";
+const inSight =
+  '(() => { const { top } = document.getElementById(decodeURIComponent(location.hash.slice(1))).getBoundingClientRect(); return top > -2 && top < innerHeight / 2; })()';
 
 test('from the home by the sidebar to a page, to the other language, on and back', async () => {
   const { page, faults, files, close } = await visit('index.html');
@@ -79,7 +102,10 @@ test('from the home by the sidebar to a page, to the other language, on and back
   await arrive(page, 'zh/index.html');
   await page.goBack();
   await arrive(page, 'zh/guide/start/index.html');
-  assert.not.ok(files.some(file => /search_index|options/.test(file)), 'nobody has searched');
+  assert.not.ok(
+    files.some(file => /search_index|options/.test(file)),
+    'nobody has searched',
+  );
   assert.equal(faults, []);
   await close();
 });
@@ -87,15 +113,31 @@ test('from the home by the sidebar to a page, to the other language, on and back
 test('search answers in the page; a hit leads to its section and is marked there', async () => {
   const cases = [
     { from: 'guide/last.html', lang: 'en', text: 'lights the way', to: 'guide/start/index.html' },
-    { from: 'guide/last.html', lang: 'en', text: 'next free', to: 'config/dev/port.html#conflicts' },
-    { from: 'zh/guide/last.html', lang: 'zh', text: '空闲端口', to: 'zh/config/dev/port.html#conflicts' },
+    {
+      from: 'guide/last.html',
+      lang: 'en',
+      text: 'next free',
+      to: 'config/dev/port.html#conflicts',
+    },
+    {
+      from: 'zh/guide/last.html',
+      lang: 'zh',
+      text: '空闲端口',
+      to: 'zh/config/dev/port.html#conflicts',
+    },
   ];
   for (const { from, lang, text, to } of cases) {
     const { page, faults, files, close } = await visit(from);
-    assert.not.ok(files.some(file => file.includes('search_index')), 'loaded at first intent only');
+    assert.not.ok(
+      files.some(file => file.includes('search_index')),
+      'loaded at first intent only',
+    );
     await search(page, text);
     await page.waitForSelector('[id^=search-option]');
-    assert.equal(files.filter(file => file.includes('search_index')).map(file => file.split('.')[1]), [lang]);
+    assert.equal(
+      files.filter(file => file.includes('search_index')).map(file => file.split('.')[1]),
+      [lang],
+    );
     await page.keyboard.press('Enter');
     await arrive(page, to);
     if (to.includes('#')) await until(page, inSight);
@@ -109,7 +151,10 @@ test('"Go to option" lists options and leads to one', async () => {
   const { page, faults, files, close } = await visit('zh/guide/last.html');
   await search(page, 'dev.');
   await page.waitForSelector('[id^=search-path]');
-  assert.equal(files.filter(file => file.includes('options')), ['options.js']);
+  assert.equal(
+    files.filter(file => file.includes('options')),
+    ['options.js'],
+  );
   await page.click('#search-path-0');
   await arrive(page, 'zh/config/dev/port.html');
   assert.equal(faults, []);
@@ -130,11 +175,13 @@ test('a pasted config is explained, and its links lead to the pages', async () =
 
 test('the look that was chosen holds on the next page, tabs as well', async () => {
   const { page, faults, close } = await visit('guide/widgets.html');
-  const isDark = (): Promise<boolean> => page.evaluate("document.documentElement.classList.contains('dark')");
+  const isDark = (): Promise<boolean> =>
+    page.evaluate("document.documentElement.classList.contains('dark')");
   assert.is(await isDark(), false);
   await page.click('[data-flip]:visible');
   assert.is(await isDark(), true);
-  const shown = "[...document.querySelectorAll('[data-group=os] [role=tab][aria-selected=true]')].map(tab => tab.textContent)";
+  const shown =
+    "[...document.querySelectorAll('[data-group=os] [role=tab][aria-selected=true]')].map(tab => tab.textContent)";
   assert.equal(await page.evaluate(shown), ['Linux', 'macOS']);
   await page.click('[data-group=os] [role=tab] >> nth=0');
   assert.equal(await page.evaluate(shown), ['macOS', 'macOS']);
@@ -147,7 +194,8 @@ test('the look that was chosen holds on the next page, tabs as well', async () =
 });
 
 test('a browser that keeps nothing for files reports nothing, and searches all the same', async () => {
-  const first = "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })";
+  const first =
+    "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })";
   const { page, faults, close } = await visit('guide/widgets.html', { first, locale: 'zh-CN' });
   await page.click('[data-flip]:visible');
   await page.click('[data-group=os] [role=tab] >> nth=0');
@@ -168,7 +216,9 @@ test('nobody is sent to another language at the first visit', async () => {
 });
 
 test('code is copied; a picture opens in its preview; an anchor of the outline is jumped to', async () => {
-  const { page, faults, close } = await visit('guide/markdown.html', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, faults, close } = await visit('guide/markdown.html', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const figure = page.locator('figure.code', { hasText: 'plugins: [lantern()]' }).first();
   await figure.hover();
   await figure.locator('[data-copy]').click();
@@ -177,7 +227,11 @@ test('code is copied; a picture opens in its preview; an anchor of the outline i
   await page.click('.prose img[data-zoom] >> nth=0');
   await page.waitForSelector('dialog.zoom[open]');
   await page.keyboard.press('Escape');
-  assert.ok(await page.evaluate("[...document.querySelectorAll('.prose img, .logo img')].filter(image => image.checkVisibility() && image.loading !== 'lazy').every(image => image.naturalWidth > 0)"));
+  assert.ok(
+    await page.evaluate(
+      "[...document.querySelectorAll('.prose img, .logo img')].filter(image => image.checkVisibility() && image.loading !== 'lazy').every(image => image.naturalWidth > 0)",
+    ),
+  );
   await page.click(".outline a[href='#containers']:visible");
   await until(page, inSight);
   assert.equal(faults, []);
@@ -196,7 +250,11 @@ test('the 404 page stands for itself and leads home; an old address leads on, qu
 });
 
 test('on a phone the drawers open and lead on', async () => {
-  const { page, faults, close } = await visit('guide/start/index.html', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const { page, faults, close } = await visit('guide/start/index.html', {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.tap('[popovertarget=screen]');
   await page.tap('#screen .screen-group summary');
   await page.tap('#screen a[hreflang=zh]');

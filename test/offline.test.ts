@@ -12,8 +12,13 @@ import { MARKER } from '../pipeline/outfolder.ts';
 import { addresses, crawl, inlineCode } from './crawler.ts';
 import { build, listFiles, SITE, siteWith, temporary, VERSIONS, type Built } from './sites.ts';
 
-const offline = (content: string, flags: string[] = []): Promise<Built> => build({ content, flags: ['--offline', ...flags] });
-const [site, again, versions] = await Promise.all([offline(SITE), offline(SITE), offline(VERSIONS)]);
+const offline = (content: string, flags: string[] = []): Promise<Built> =>
+  build({ content, flags: ['--offline', ...flags] });
+const [site, again, versions] = await Promise.all([
+  offline(SITE),
+  offline(SITE),
+  offline(VERSIONS),
+]);
 
 /** Entries of an archive, as its directory at the end lists them. */
 function unzip(file: string): Map<string, Buffer> {
@@ -24,7 +29,13 @@ function unzip(file: string): Map<string, Buffer> {
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
     assert.is(bytes.readUInt32LE(at), 0x02014b50);
-    const [method, crc, size, length, from] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 16), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const [method, crc, size, length, from] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 16),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ];
     const name = bytes.subarray(at + 46, at + 46 + length).toString();
     assert.is(bytes.readUInt32LE(from), 0x04034b50, name);
     assert.is(bytes.subarray(from + 30, from + 30 + length).toString(), name);
@@ -47,7 +58,9 @@ for (const [name, { code, stderr, out }] of Object.entries({ site, versions })) 
     let checked = 0;
     for (const page of pages) {
       const own = addresses(page);
-      for (const { attributes } of page.elements) for (const key of ['data-options', 'data-base']) if (attributes[key]) own.push({ address: attributes[key], where: key, line: 2 });
+      for (const { attributes } of page.elements)
+        for (const key of ['data-options', 'data-base'])
+          if (attributes[key]) own.push({ address: attributes[key], where: key, line: 2 });
       for (const { address, where, line } of own) {
         const say = `${page.file}:${line} ${where} ${address}`;
         if (/^(?:https?:|mailto:|tel:|data:)/.test(address)) continue;
@@ -68,52 +81,138 @@ for (const [name, { code, stderr, out }] of Object.entries({ site, versions })) 
     const { pages, files } = crawl(out);
     for (const page of pages) {
       assert.equal(inlineCode(page), [], page.file);
-      assert.not.match(page.html, /type="module"|rel="(?:canonical|alternate|manifest)"|property="og:|application\/ld\+json|data-translations|data-search-worker|data-copy="[^"]|Content-Security-Policy/, page.file);
-      for (const { tag, attributes } of page.elements) for (const [key, value] of Object.entries(attributes)) if (value.startsWith('/')) assert.is(key, 'data-route', `${page.file} <${tag} ${key}="${value}">`);
+      assert.not.match(
+        page.html,
+        /type="module"|rel="(?:canonical|alternate|manifest)"|property="og:|application\/ld\+json|data-translations|data-search-worker|data-copy="[^"]|Content-Security-Policy/,
+        page.file,
+      );
+      for (const { tag, attributes } of page.elements)
+        for (const [key, value] of Object.entries(attributes))
+          if (value.startsWith('/'))
+            assert.is(key, 'data-route', `${page.file} <${tag} ${key}="${value}">`);
     }
-    const others = [...files].filter(file => !/^(?:static\/(?:(?:boot|main|search_index\.[\w.]+)\.\w+\.js|(?:style|later)\.\w+\.css|media\/.*)|options\.js|.*\.(?:html|svg))$/.test(file));
+    const others = [...files].filter(
+      file =>
+        !/^(?:static\/(?:(?:boot|main|search_index\.[\w.]+)\.\w+\.js|(?:style|later)\.\w+\.css|media\/.*)|options\.js|.*\.(?:html|svg))$/.test(
+          file,
+        ),
+    );
     assert.equal(others, [MARKER]);
-    for (const file of files) if (file.endsWith('.js')) assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), /\bimport\s*\(["'`]/, file);
+    for (const file of files)
+      if (file.endsWith('.js'))
+        assert.not.match(fs.readFileSync(path.join(out, file), 'utf8'), /\bimport\s*\(["'`]/, file);
   });
 }
 
 test('two builds give the same bytes, the zip too; it holds the folder and nothing else', () => {
   assert.equal(site.files(), again.files());
-  for (const file of site.files()) assert.ok(fs.readFileSync(path.join(site.out, file)).equals(fs.readFileSync(path.join(again.out, file))), file);
+  for (const file of site.files())
+    assert.ok(
+      fs
+        .readFileSync(path.join(site.out, file))
+        .equals(fs.readFileSync(path.join(again.out, file))),
+      file,
+    );
   assert.ok(fs.readFileSync(`${site.out}.zip`).equals(fs.readFileSync(`${again.out}.zip`)));
   const packed = unzip(`${site.out}.zip`);
-  assert.equal([...packed.keys()], site.files().map(file => `dist/${file}`));
-  for (const [name, contents] of packed) assert.ok(contents.equals(fs.readFileSync(path.join(path.dirname(site.out), name))), name);
+  assert.equal(
+    [...packed.keys()],
+    site.files().map(file => `dist/${file}`),
+  );
+  for (const [name, contents] of packed)
+    assert.ok(contents.equals(fs.readFileSync(path.join(path.dirname(site.out), name))), name);
   assert.equal(fs.readdirSync(path.dirname(site.out)), ['dist', 'dist.zip']);
 });
 
 test('a zip has one date in every zone, sorted names, and holds what it was given', () => {
   const file = path.join(temporary(), 'a.zip');
-  const bytes = Buffer.from(zip([['b/路.txt', Buffer.from('a'.repeat(1000))], ['a', Buffer.from('noise')], ['empty', new Uint8Array()]]));
+  const bytes = Buffer.from(
+    zip([
+      ['b/路.txt', Buffer.from('a'.repeat(1000))],
+      ['a', Buffer.from('noise')],
+      ['empty', new Uint8Array()],
+    ]),
+  );
   fs.writeFileSync(file, bytes);
   const entries = unzip(file);
   assert.equal([...entries.keys()], ['a', 'b/路.txt', 'empty']);
-  assert.equal([...entries.values()].map(contents => contents.length), [5, 1000, 0]);
+  assert.equal(
+    [...entries.values()].map(contents => contents.length),
+    [5, 1000, 0],
+  );
   assert.ok(bytes.length < 600);
   assert.is(bytes.readUInt32LE(10), 0x00210000, '1980-01-01, 0:00');
 });
 
 test('R-012 addresses become relative; query, hash and what is no address stay', () => {
-  const names = new Set(['index.html', 'guide/index.html', 'guide/v0.4.html', 'guide/a.html', 'zh/路.html', 'logo.png', 'static/x.js']);
-  const at = (file: string, html: string, published?: string): string => relocate(html, { file, names, ...(published === undefined ? {} : { published }) });
-  const links = { '/': '../index.html', '/guide/': '../guide/index.html', '/guide/a?x=1&amp;y#z': '../guide/a.html?x=1&amp;y#z', '/guide/a.html#b': '../guide/a.html#b', '/guide/v0.4#b': '../guide/v0.4.html#b', '/zh/%E8%B7%AF': '../zh/%E8%B7%AF.html', '#a': '#a', 'https://a.b/': 'https://a.b/', '//a.b/c': 'https://a.b/c', 'mailto:a@b': 'mailto:a@b' };
-  for (const [from, to] of Object.entries(links)) assert.is(at('guide/a.html', `<a title="see href=" class="/x" href="${from}">/guide/ href="/guide/"</a>`), `<a title="see href=" class="/x" href="${to}">/guide/ href="/guide/"</a>`);
-  assert.is(at('index.html', '<img src="/logo.png" alt="a > b"/><a href="/guide/">x</a>'), '<img src="./logo.png" alt="a > b"/><a href="./guide/index.html">x</a>');
-  assert.is(at('a/b/c.html', '<html data-base="/" data-route="/a/b/c" data-options="/static/x.json">'), '<html data-base="../../" data-route="/a/b/c" data-options="../../static/x.js">');
-  assert.is(at('old.html', '<meta http-equiv="refresh" content="0; url=/guide/#a"><meta name="description" content="url=/guide/">'), '<meta http-equiv="refresh" content="0; url=./guide/index.html#a"><meta name="description" content="url=/guide/">');
-  assert.is(at('index.html', '<a href="/llms.txt">x</a>', 'https://a.b/docs/'), '<a href="https://a.b/docs/llms.txt">x</a>', 'what the folder leaves out is where the site is published');
+  const names = new Set([
+    'index.html',
+    'guide/index.html',
+    'guide/v0.4.html',
+    'guide/a.html',
+    'zh/路.html',
+    'logo.png',
+    'static/x.js',
+  ]);
+  const at = (file: string, html: string, published?: string): string =>
+    relocate(html, { file, names, ...(published === undefined ? {} : { published }) });
+  const links = {
+    '/': '../index.html',
+    '/guide/': '../guide/index.html',
+    '/guide/a?x=1&amp;y#z': '../guide/a.html?x=1&amp;y#z',
+    '/guide/a.html#b': '../guide/a.html#b',
+    '/guide/v0.4#b': '../guide/v0.4.html#b',
+    '/zh/%E8%B7%AF': '../zh/%E8%B7%AF.html',
+    '#a': '#a',
+    'https://a.b/': 'https://a.b/',
+    '//a.b/c': 'https://a.b/c',
+    'mailto:a@b': 'mailto:a@b',
+  };
+  for (const [from, to] of Object.entries(links))
+    assert.is(
+      at(
+        'guide/a.html',
+        `<a title="see href=" class="/x" href="${from}">/guide/ href="/guide/"</a>`,
+      ),
+      `<a title="see href=" class="/x" href="${to}">/guide/ href="/guide/"</a>`,
+    );
+  assert.is(
+    at('index.html', '<img src="/logo.png" alt="a > b"/><a href="/guide/">x</a>'),
+    '<img src="./logo.png" alt="a > b"/><a href="./guide/index.html">x</a>',
+  );
+  assert.is(
+    at('a/b/c.html', '<html data-base="/" data-route="/a/b/c" data-options="/static/x.json">'),
+    '<html data-base="../../" data-route="/a/b/c" data-options="../../static/x.js">',
+  );
+  assert.is(
+    at(
+      'old.html',
+      '<meta http-equiv="refresh" content="0; url=/guide/#a"><meta name="description" content="url=/guide/">',
+    ),
+    '<meta http-equiv="refresh" content="0; url=./guide/index.html#a"><meta name="description" content="url=/guide/">',
+  );
+  assert.is(
+    at('index.html', '<a href="/llms.txt">x</a>', 'https://a.b/docs/'),
+    '<a href="https://a.b/docs/llms.txt">x</a>',
+    'what the folder leaves out is where the site is published',
+  );
 });
 
 test('data is handed over as text, whatever it holds', () => {
-  for (const file of site.files().filter(name => /^(?:options|static\/search_index.*)\.js$/.test(name))) {
+  for (const file of site
+    .files()
+    .filter(name => /^(?:options|static\/search_index.*)\.js$/.test(name))) {
     let detail: unknown;
     const element = { dispatchEvent: (event: { detail: unknown }) => (detail = event.detail) };
-    new Function('document', 'CustomEvent', site.read(file))({ currentScript: element }, class { detail: unknown; constructor(_: string, { detail: text }: { detail: unknown }) { this.detail = text; } });
+    new Function('document', 'CustomEvent', site.read(file))(
+      { currentScript: element },
+      class {
+        detail: unknown;
+        constructor(_: string, { detail: text }: { detail: unknown }) {
+          this.detail = text;
+        }
+      },
+    );
     assert.ok(Array.isArray(JSON.parse(detail as string)), file);
   }
 });
@@ -121,12 +220,21 @@ test('data is handed over as text, whatever it holds', () => {
 test('the other bundles hold nothing of it', async () => {
   for (const dev of [false, true]) {
     const { files } = await bundle({ base: '/', synonyms: [], dev });
-    for (const { path: file, contents } of files) assert.not.match(Buffer.from(contents as Uint8Array).toString(), /holds no data|\.offline/, file);
+    for (const { path: file, contents } of files)
+      assert.not.match(
+        Buffer.from(contents as Uint8Array).toString(),
+        /holds no data|\.offline/,
+        file,
+      );
   }
 });
 
 test('flags that are about a site on a server are refused together with it, in one finding', () => {
-  for (const [flags, says] of [[['--base', '/x/'], '--base'], [['--csp-meta', '--cards'], '--cards and --csp-meta'], [['--origin', 'https://a.b', '--hosting', 'nginx'], '--origin and --hosting']] as const) {
+  for (const [flags, says] of [
+    [['--base', '/x/'], '--base'],
+    [['--csp-meta', '--cards'], '--cards and --csp-meta'],
+    [['--origin', 'https://a.b', '--hosting', 'nginx'], '--origin and --hosting'],
+  ] as const) {
     try {
       readOptions('build', ['--offline', ...flags]);
       assert.unreachable(says);
@@ -145,7 +253,10 @@ test('a file that no build made is not replaced by the zip; an earlier zip is', 
   fs.writeFileSync(`${out}.zip`, 'mine');
   const refused = await build({ out, flags: ['--offline'] });
   assert.is(refused.code, 1);
-  assert.equal(refused.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code), ['out-foreign']);
+  assert.equal(
+    refused.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+    ['out-foreign'],
+  );
   assert.is(fs.readFileSync(`${out}.zip`, 'utf8'), 'mine');
   assert.not.ok(fs.existsSync(out));
   fs.copyFileSync(`${site.out}.zip`, `${out}.zip`);
@@ -156,7 +267,16 @@ test('a file that no build made is not replaced by the zip; an earlier zip is', 
 test('a site whose search is remote, without origin, below a base and with plain addresses becomes a folder too', async () => {
   const content = siteWith({});
   const file = path.join(content, 'site.ts');
-  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace("search: { mode: 'local' }", "base: '/docs/', route: { ...real.route, cleanUrls: false }, search: { mode: 'remote', apiUrl: 'https://search.example.com/api' }").replace(/origin: '[^']*'/, 'origin: undefined'));
+  fs.writeFileSync(
+    file,
+    fs
+      .readFileSync(file, 'utf8')
+      .replace(
+        "search: { mode: 'local' }",
+        "base: '/docs/', route: { ...real.route, cleanUrls: false }, search: { mode: 'remote', apiUrl: 'https://search.example.com/api' }",
+      )
+      .replace(/origin: '[^']*'/, 'origin: undefined'),
+  );
   const { code, out, findings, has } = await offline(content);
   assert.is(code, 0);
   assert.not.ok(findings.some(({ code: name }) => name === 'no-origin'));
@@ -164,7 +284,8 @@ test('a site whose search is remote, without origin, below a base and with plain
   assert.ok(has('guide/start/index.html'));
   for (const page of crawl(out).pages) {
     assert.not.match(page.html, 'search.example.com');
-    for (const { address } of addresses(page)) assert.not.match(address, /^\/|^[./]*docs\//, page.file);
+    for (const { address } of addresses(page))
+      assert.not.match(address, /^\/|^[./]*docs\//, page.file);
   }
 });
 

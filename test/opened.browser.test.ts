@@ -8,57 +8,111 @@ import { serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 
-const OPENED: [what: string, width: number, path: string, open: (page: Page) => Promise<unknown>][] = [
-  ['the search', 1280, '/guide/start/', async page => {
-    await page.keyboard.press('Control+k');
-    await page.waitForSelector('dialog[open] input');
-    await page.keyboard.type('light');
-    await page.waitForSelector('dialog[open] [role=option]');
-  }],
-  ['every menu of the bar in turn', 1280, '/guide/start/', async page => {
-    for (const menu of await page.locator('.header details[data-menu] > summary:visible').all()) {
-      await menu.evaluate(summary => (summary as HTMLElement).click());
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await until(page, `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`);
-        assert.equal(await faultsOn(page), []);
+const OPENED: [
+  what: string,
+  width: number,
+  path: string,
+  open: (page: Page) => Promise<unknown>,
+][] = [
+  [
+    'the search',
+    1280,
+    '/guide/start/',
+    async page => {
+      await page.keyboard.press('Control+k');
+      await page.waitForSelector('dialog[open] input');
+      await page.keyboard.type('light');
+      await page.waitForSelector('dialog[open] [role=option]');
+    },
+  ],
+  [
+    'every menu of the bar in turn',
+    1280,
+    '/guide/start/',
+    async page => {
+      for (const menu of await page.locator('.header details[data-menu] > summary:visible').all()) {
+        await menu.evaluate(summary => (summary as HTMLElement).click());
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await until(
+            page,
+            `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
+          );
+          assert.equal(await faultsOn(page), []);
+        }
       }
-    }
-  }],
+    },
+  ],
   ['the nav screen', 390, '/guide/start/', page => page.click('.header-more button')],
-  ['the nav screen and its languages', 390, '/zh/guide/start/', async page => {
-    await page.click('.header-more button');
-    await page.click('#screen .screen-group summary');
-  }],
+  [
+    'the nav screen and its languages',
+    390,
+    '/zh/guide/start/',
+    async page => {
+      await page.click('.header-more button');
+      await page.click('#screen .screen-group summary');
+    },
+  ],
   ['the sidebar drawer', 390, '/guide/markdown', page => page.click('.localbar-menu')],
   ['the floating outline', 390, '/zh/guide/markdown', page => page.click('.localbar-outline')],
-  ['the preview of an image', 1280, '/guide/markdown', page => page.click('.prose img[data-zoom] >> nth=0')],
-  ['popups within the social links', 1280, '/guide/start/', async page => {
-    await page.click('details:has(> .social-rest) > summary');
-    await page.click('.social-rest summary');
-  }],
-  ['a tooltip', 1280, '/guide/start/', page => page.hover('[data-flip]').then(() => page.waitForSelector('.tip:popover-open'))],
-  ['other tabs, folded boxes and groups open', 1280, '/guide/widgets', async page => {
-    for (const tab of await page.locator('[role=tab][aria-selected=false]').all()) await tab.evaluate(element => (element as HTMLElement).click());
-    for (const part of await page.locator('main summary, #sidebar summary').all()) await part.evaluate(element => (element as HTMLElement).click());
-  }],
+  [
+    'the preview of an image',
+    1280,
+    '/guide/markdown',
+    page => page.click('.prose img[data-zoom] >> nth=0'),
+  ],
+  [
+    'popups within the social links',
+    1280,
+    '/guide/start/',
+    async page => {
+      await page.click('details:has(> .social-rest) > summary');
+      await page.click('.social-rest summary');
+    },
+  ],
+  [
+    'a tooltip',
+    1280,
+    '/guide/start/',
+    page => page.hover('[data-flip]').then(() => page.waitForSelector('.tip:popover-open')),
+  ],
+  [
+    'other tabs, folded boxes and groups open',
+    1280,
+    '/guide/widgets',
+    async page => {
+      for (const tab of await page.locator('[role=tab][aria-selected=false]').all())
+        await tab.evaluate(element => (element as HTMLElement).click());
+      for (const part of await page.locator('main summary, #sidebar summary').all())
+        await part.evaluate(element => (element as HTMLElement).click());
+    },
+  ],
 ];
 
-test('axe finds nothing with this opened, light and dark: ' + OPENED.map(([what]) => what).join(', '), async () => {
-  const found: string[] = [];
-  for (const [what, width, path, act] of OPENED) {
-    const { page, close } = await visit(site.url + path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // What is open stays open: the page follows the system, and only its colours change.
-      await page.emulateMedia({ colorScheme });
-      await until(page, `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`);
-      if (colorScheme === 'light') await act(page);
-      found.push(...(await faultsOn(page)).map(fault => `${what}, ${colorScheme}: ${fault}`));
+test(
+  'axe finds nothing with this opened, light and dark: ' + OPENED.map(([what]) => what).join(', '),
+  async () => {
+    const found: string[] = [];
+    for (const [what, width, path, act] of OPENED) {
+      const { page, close } = await visit(site.url + path, {
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // What is open stays open: the page follows the system, and only its colours change.
+        await page.emulateMedia({ colorScheme });
+        await until(
+          page,
+          `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
+        );
+        if (colorScheme === 'light') await act(page);
+        found.push(...(await faultsOn(page)).map(fault => `${what}, ${colorScheme}: ${fault}`));
+      }
+      await close();
     }
-    await close();
-  }
-  assert.equal(found, []);
-});
+    assert.equal(found, []);
+  },
+);
 
 test.after(async () => {
   await closeBrowser();

@@ -15,7 +15,8 @@ import { listOptions } from '../pipeline/optionlist.ts';
 import { optionLinker } from '../pipeline/optionlinks.ts';
 import { build, ROOT, siteWith } from './sites.ts';
 
-const LIGHT = (lang: string): string => `---\noption: output.light\ntype: "{ lamp?: string; oil?: string }"\ndefault: "{}"\ndescription: ${lang} light.\n---\n\n# output.light\n\n## lamp {#lamp}\n\n- **Type:** \`string\`\n\n## oil {#oil}\n\n- **Type:** \`string\`\n\n\`\`\`ts title="lantern.config.ts"\nexport default { output: { light: { oil: 'a' } } };\n\`\`\`\n`;
+const LIGHT = (lang: string): string =>
+  `---\noption: output.light\ntype: "{ lamp?: string; oil?: string }"\ndefault: "{}"\ndescription: ${lang} light.\n---\n\n# output.light\n\n## lamp {#lamp}\n\n- **Type:** \`string\`\n\n## oil {#oil}\n\n- **Type:** \`string\`\n\n\`\`\`ts title="lantern.config.ts"\nexport default { output: { light: { oil: 'a' } } };\n\`\`\`\n`;
 const EXAMPLES = `---
 description: Examples.
 ---
@@ -48,30 +49,69 @@ export default { output: { light: {} } };
 export default { output: { light: {} } };
 \`\`\`
 `;
-const files = Object.fromEntries(['en', 'zh'].flatMap(lang => [[`${lang}/config/light.md`, LIGHT(lang)], [`${lang}/guide/examples.md`, EXAMPLES]]));
+const files = Object.fromEntries(
+  ['en', 'zh'].flatMap(lang => [
+    [`${lang}/config/light.md`, LIGHT(lang)],
+    [`${lang}/guide/examples.md`, EXAMPLES],
+  ]),
+);
 const content = siteWith(files);
 
 test('keys of a config lead to their options in the language of the page, with the base', async () => {
-  const site = await parsedSite({ content, change: known => ({ ...known, base: '/docs/', configFile: { name: 'lantern.config', wrappers: ['defineLantern'] } }) });
-  for (const [file, prefix] of [['guide/examples.html', '/docs'], ['zh/guide/examples.html', '/docs/zh']] as const) {
-    const blocks = [...dom(site.html(file)).querySelectorAll('figure.code')].map(block => [...block.querySelectorAll('a')].map(link => `${link.textContent} ${link.getAttribute('href')} ${link.getAttribute('title')}`));
+  const site = await parsedSite({
+    content,
+    change: known => ({
+      ...known,
+      base: '/docs/',
+      configFile: { name: 'lantern.config', wrappers: ['defineLantern'] },
+    }),
+  });
+  for (const [file, prefix] of [
+    ['guide/examples.html', '/docs'],
+    ['zh/guide/examples.html', '/docs/zh'],
+  ] as const) {
+    const blocks = [...dom(site.html(file)).querySelectorAll('figure.code')].map(block =>
+      [...block.querySelectorAll('a')].map(
+        link => `${link.textContent} ${link.getAttribute('href')} ${link.getAttribute('title')}`,
+      ),
+    );
     assert.equal(blocks, [
-      [`light ${prefix}/config/light output.light`, `'lamp' ${prefix}/config/light#lamp output.light.lamp`, `oil ${prefix}/config/light#oil output.light.oil`],
-      [`light ${prefix}/config/light output.light`, `oil ${prefix}/config/light#oil output.light.oil`],
+      [
+        `light ${prefix}/config/light output.light`,
+        `'lamp' ${prefix}/config/light#lamp output.light.lamp`,
+        `oil ${prefix}/config/light#oil output.light.oil`,
+      ],
+      [
+        `light ${prefix}/config/light output.light`,
+        `oil ${prefix}/config/light#oil output.light.oil`,
+      ],
       [],
       [],
     ]);
   }
-  const own = [...dom(site.html('config/light.html')).querySelectorAll('figure.code a')].map(link => link.getAttribute('href'));
+  const own = [...dom(site.html('config/light.html')).querySelectorAll('figure.code a')].map(link =>
+    link.getAttribute('href'),
+  );
   assert.equal(own, ['#oil'], 'a page does not lead to itself, but to its headings');
 });
 
 test('a link adds nothing to the text, and tags stay balanced in every line (R-162)', async () => {
-  const site = await parsedSite({ content, change: known => ({ ...known, configFile: { name: 'lantern.config', wrappers: ['defineLantern'] } }) });
+  const site = await parsedSite({
+    content,
+    change: known => ({
+      ...known,
+      configFile: { name: 'lantern.config', wrappers: ['defineLantern'] },
+    }),
+  });
   const html = site.html('guide/examples.html');
   const [figure] = dom(html).querySelectorAll('figure.code');
-  assert.is(figure?.querySelector('code')?.textContent?.trimEnd(), EXAMPLES.split('```')[1]!.replace(/^.*\n/, '').trimEnd());
-  const lines = [...html.matchAll(/<span class="line[^"]*">([^\n]*)\n<\/span>/g)].map(match => match[1]!);
+  assert.is(
+    figure?.querySelector('code')?.textContent?.trimEnd(),
+    EXAMPLES.split('```')[1]!.replace(/^.*\n/, '').trimEnd(),
+  );
+  const lines = [...html.matchAll(/<span class="line[^"]*">([^\n]*)\n<\/span>/g)].map(
+    match => match[1]!,
+  );
   assert.ok(lines.length > 12);
   for (const line of lines) {
     const open: string[] = [];
@@ -94,7 +134,9 @@ test('pages say where the options are, and which groups they have', async () => 
   assert.ok(listOptions(site.plan).some(({ path: name }) => name === 'output.light.oil'));
   const built = await build({ content, flags: ['--base', '/docs/'] });
   assert.is(built.code, 0, built.stdout);
-  const { dataset } = dom(built.read('zh/guide/examples.html')).documentElement as unknown as { dataset: Record<string, string> };
+  const { dataset } = dom(built.read('zh/guide/examples.html')).documentElement as unknown as {
+    dataset: Record<string, string>;
+  };
   assert.is(dataset.options, '/docs/options.json');
   assert.is(dataset.optionGroups, 'dev output');
 });
@@ -103,7 +145,9 @@ test('in every example of our own pages the links are what the full reader finds
   const { plan, site } = await parsedSite({ content: path.join(ROOT, 'content') });
   const list = listOptions(plan);
   const { wrappers = [], name = '' } = site.configFile ?? {};
-  const tree = new OptionTree(readOptions(list, { lang: site.lang, fallback: site.lang, base: '/' }));
+  const tree = new OptionTree(
+    readOptions(list, { lang: site.lang, fallback: site.lang, base: '/' }),
+  );
   const seen = new Set<string>();
   let found = 0;
   for (const page of plan.pages.filter(({ lang }) => lang === site.lang)) {
@@ -114,18 +158,25 @@ test('in every example of our own pages the links are what the full reader finds
       const isDiff = readFence(`${lang} ${'diff' in meta ? 'diff' : ''}`).diff;
       const source = isDiff ? afterState(code) : code;
       const html = highlight(source, lang).join('\n');
-      const linked = configKeys(html, tree, wrappers).map(key => `${html.slice(0, key.start).split('\n').length} ${key.path}`);
+      const linked = configKeys(html, tree, wrappers).map(
+        key => `${html.slice(0, key.start).split('\n').length} ${key.path}`,
+      );
       const reading = readConfig(source, tree, wrappers);
       assert.is(reading.fault, undefined, `${page.pagePath}:${line}`);
       // Configs that a plugin merges are examples too.
       const merged = readConfig(source.replace('export default', 'void'), tree, wrappers);
-      const keysOf = (findings: typeof merged.findings): string[] => findings.flatMap(({ option, line: own }) => (option ? [`${own} ${option.path}`] : []));
+      const keysOf = (findings: typeof merged.findings): string[] =>
+        findings.flatMap(({ option, line: own }) => (option ? [`${own} ${option.path}`] : []));
       const wanted = new Set(keysOf(reading.findings));
       found += linked.length;
       // The full reader follows names to plugins that are written above the config; the linker does not.
       const missed = [...wanted].filter(key => !linked.includes(key) && !key.includes(' plugins.'));
       const more = linked.filter(key => !wanted.has(key) && !keysOf(merged.findings).includes(key));
-      assert.equal({ missed, more }, { missed: [], more: [] }, `${page.pagePath}:${line}\n${source}`);
+      assert.equal(
+        { missed, more },
+        { missed: [], more: [] },
+        `${page.pagePath}:${line}\n${source}`,
+      );
     }
   }
   assert.ok(found > 700, `${found} links in ${seen.size} examples`);
@@ -134,7 +185,10 @@ test('in every example of our own pages the links are what the full reader finds
 test('the linker leaves pages of other versions alone', async () => {
   const { plan } = await parsedSite({ content });
   const page = plan.pages.find(({ routePath }) => routePath === '/guide/examples')!;
-  const link = optionLinker(listOptions(plan), { site: { ...plan.site, configFile: { name: 'lantern.config', wrappers: [] } }, tongues: plan.tongues });
+  const link = optionLinker(listOptions(plan), {
+    site: { ...plan.site, configFile: { name: 'lantern.config', wrappers: [] } },
+    tongues: plan.tongues,
+  });
   assert.ok(link(page).html.includes('class="option"'));
   const old = { ...page, version: 'v0' };
   assert.is(link(old), old);

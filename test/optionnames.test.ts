@@ -17,7 +17,14 @@ let site: Promise<ParsedSite> | undefined;
 async function named(): Promise<ParsedSite> {
   const { content } = await parsedSite();
   const text = content.texts.get(PORT_ZH)!;
-  site ??= parsedSite({ content: siteWith({ [PORT_ZH]: text.replace('---\n', '---\nname: 监听 & 端口\nkeywords: [套接字, listen address]\n') }) });
+  site ??= parsedSite({
+    content: siteWith({
+      [PORT_ZH]: text.replace(
+        '---\n',
+        '---\nname: 监听 & 端口\nkeywords: [套接字, listen address]\n',
+      ),
+    }),
+  });
   return site;
 }
 
@@ -35,21 +42,25 @@ test('the name stands in overviews, and keywords on no page', async () => {
   assert.equal(textsOf(document, '.overview h3 .option-name'), ['监听 & 端口']);
   assert.match(text('zh/config/dev/port.md'), /^# .*\n\n监听 & 端口\n\n- \*\*/m);
   assert.match(text('zh/config/index.md'), / \(监听 & 端口\)$/m);
-  for (const file of ['zh/config/index.html', 'zh/config/dev/port.html']) assert.not.match(html(file), '套接字', file);
+  for (const file of ['zh/config/index.html', 'zh/config/dev/port.html'])
+    assert.not.match(html(file), '套接字', file);
 });
 
 test('pages without the keys are the same as before', async () => {
   const before = await parsedSite();
   const after = await named();
-  for (const file of ['config/dev/port.html', 'config/index.html', 'guide/last.html']) assert.is(after.html(file), before.html(file), file);
-  const en = (parsed: ParsedSite): unknown => parsed.indexes.files.find(({ path }) => path.includes('search_index.en'))!.contents;
+  for (const file of ['config/dev/port.html', 'config/index.html', 'guide/last.html'])
+    assert.is(after.html(file), before.html(file), file);
+  const en = (parsed: ParsedSite): unknown =>
+    parsed.indexes.files.find(({ path }) => path.includes('search_index.en'))!.contents;
   assert.is(en(after), en(before));
 });
 
 test('the search finds the page by its name and its keywords as by its title', async () => {
   const index = (await named()).indexes.files.find(({ path }) => path.includes('search_index.zh'))!;
   const engine = createEngine(JSON.parse(String(index.contents)) as SearchEntry[]);
-  for (const query of ['监听 & 端口', '监听端口', '套接字', 'listen address', 'dev.port']) assert.is(engine.ask({ query })[0]?.link, '/zh/config/dev/port', query);
+  for (const query of ['监听 & 端口', '监听端口', '套接字', 'listen address', 'dev.port'])
+    assert.is(engine.ask({ query })[0]?.link, '/zh/config/dev/port', query);
   const [first] = engine.ask({ query: '监听' });
   assert.equal([first!.type, first!.header], ['title', 'dev.port – 监听 & 端口']);
   assert.equal(first!.highlight, [{ start: 11, length: 6 }]);
@@ -58,11 +69,22 @@ test('the search finds the page by its name and its keywords as by its title', a
 test('a keyword weighs as much as a title, and more than headings and text', () => {
   const others = [
     entry({ routePath: '/a', title: 'Alpha', content: 'A beacon is a beacon, and a beacon.' }),
-    entry({ routePath: '/b', title: 'Beta', content: 'Beacon', toc: [{ text: 'Beacon', id: 'beacon', depth: 2, charIndex: 0 }] }),
+    entry({
+      routePath: '/b',
+      title: 'Beta',
+      content: 'Beacon',
+      toc: [{ text: 'Beacon', id: 'beacon', depth: 2, charIndex: 0 }],
+    }),
   ];
-  const engine = createEngine([...others, entry({ routePath: '/c', title: 'Gamma', content: 'Text.', keywords: ['beacon'] })]);
+  const engine = createEngine([
+    ...others,
+    entry({ routePath: '/c', title: 'Gamma', content: 'Text.', keywords: ['beacon'] }),
+  ]);
   const [first] = engine.ask({ query: 'beacon' });
-  assert.equal([first!.link, first!.type, first!.header, first!.highlight], ['/c', 'title', 'Gamma', []]);
+  assert.equal(
+    [first!.link, first!.type, first!.header, first!.highlight],
+    ['/c', 'title', 'Gamma', []],
+  );
 });
 
 test('entries of a remote search keep names and keywords that are texts', () => {
@@ -74,12 +96,17 @@ test('entries of a remote search keep names and keywords that are texts', () => 
 
 test('a name on a page of no option is an error; a translation takes the option from its original', async () => {
   const { diagnostics } = await markdown('---\nname: Port\n---\n\n# Page\n\nText.\n');
-  assert.equal(diagnostics.map(({ severity, code, line }) => [severity, code, line]), [['error', 'front-matter-value', 2]]);
+  assert.equal(
+    diagnostics.map(({ severity, code, line }) => [severity, code, line]),
+    [['error', 'front-matter-value', 2]],
+  );
   assert.equal((await named()).page('/zh/config/dev/port').diagnostics, []);
 });
 
 test('editors know the keys', () => {
-  const { properties } = frontMatterSchema() as { properties: Record<string, { type: string; description: string }> };
+  const { properties } = frontMatterSchema() as {
+    properties: Record<string, { type: string; description: string }>;
+  };
   assert.equal([properties.name!.type, properties.keywords!.type], ['string', 'array']);
   assert.ok(properties.name!.description && properties.keywords!.description);
 });
@@ -87,8 +114,13 @@ test('editors know the keys', () => {
 test('the head of a page escapes the name', async () => {
   const { content } = await parsedSite();
   const text = content.texts.get(PORT_ZH)!;
-  const hostile = await parsedSite({ content: siteWith({ [PORT_ZH]: text.replace('---\n', '---\nname: <b onclick="x()">端口</b>\n') }) });
-  for (const file of ['zh/config/dev/port.html', 'zh/config/index.html']) assert.is(textOf(dom(hostile.html(file)), '.option-name'), '<b onclick="x()">端口</b>', file);
+  const hostile = await parsedSite({
+    content: siteWith({
+      [PORT_ZH]: text.replace('---\n', '---\nname: <b onclick="x()">端口</b>\n'),
+    }),
+  });
+  for (const file of ['zh/config/dev/port.html', 'zh/config/index.html'])
+    assert.is(textOf(dom(hostile.html(file)), '.option-name'), '<b onclick="x()">端口</b>', file);
 });
 
 test.run();

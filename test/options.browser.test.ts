@@ -20,10 +20,19 @@ interface OptionPage {
 
 const optionPage = ({ lang, name, type, parts }: OptionPage): string =>
   `---\noption: output.${name}\ntype: "${type}"\ndefault: "{ ${name}: 1 }"\ndescription: ${lang} ${name}.\n---\n\n# output.${name}\n\n${parts.map(part => `## ${part} {#${part.toLowerCase()}}\n\n- **Type:** \`string\`\n- **Default:** \`'${part}'\`\n\n${'Filler.\n\n'.repeat(30)}`).join('')}`;
-const usage = (lang: string): string => `---\ndescription: ${lang} usage.\n---\n\n# Usage\n\n\`\`\`ts title="rsbuild.config.ts"\nexport default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};\n\`\`\`\n\n## Explain\n\n<ConfigReader />\n`;
+const usage = (lang: string): string =>
+  `---\ndescription: ${lang} usage.\n---\n\n# Usage\n\n\`\`\`ts title="rsbuild.config.ts"\nexport default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};\n\`\`\`\n\n## Explain\n\n<ConfigReader />\n`;
 const files = Object.fromEntries(
   ['en', 'zh'].flatMap(lang => [
-    [`${lang}/config/light-path.md`, optionPage({ lang, name: 'lightPath', type: '{ lamp?: string; oilLamp?: string }', parts: ['lamp', 'oilLamp'] })],
+    [
+      `${lang}/config/light-path.md`,
+      optionPage({
+        lang,
+        name: 'lightPath',
+        type: '{ lamp?: string; oilLamp?: string }',
+        parts: ['lamp', 'oilLamp'],
+      }),
+    ],
     [`${lang}/config/wick.md`, optionPage({ lang, name: 'wick', type: 'boolean', parts: [] })],
     [`${lang}/guide/usage.md`, usage(lang)],
   ]),
@@ -42,7 +51,10 @@ interface Shown {
   asked: (word: string) => number;
 }
 
-async function show(route = '/guide/usage', { url = site.url, ...options }: Parameters<typeof open>[0] & { url?: string } = {}): Promise<Shown> {
+async function show(
+  route = '/guide/usage',
+  { url = site.url, ...options }: Parameters<typeof open>[0] & { url?: string } = {},
+): Promise<Shown> {
   const { page, close, faults } = await open({ reducedMotion: 'reduce', ...options });
   page.setDefaultTimeout(30_000);
   const requests: string[] = [];
@@ -52,7 +64,10 @@ async function show(route = '/guide/usage', { url = site.url, ...options }: Para
   return {
     page,
     close,
-    faults: async () => [...faults.filter(fault => !fault.includes('/family/')), ...((await page.evaluate('violations')) as string[])],
+    faults: async () => [
+      ...faults.filter(fault => !fault.includes('/family/')),
+      ...((await page.evaluate('violations')) as string[]),
+    ],
     asked: word => requests.filter(request => request.includes(word)).length,
   };
 }
@@ -64,10 +79,13 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const rows = (page: Page): Promise<string[]> => page.locator('[id^=search-path] .search-row-main').allInnerTexts();
+const rows = (page: Page): Promise<string[]> =>
+  page.locator('[id^=search-path] .search-row-main').allInnerTexts();
 async function faultsOfAxe(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  return (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes.map(({ target }) => target.join(" "))))')) as string[];
+  return (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes.map(({ target }) => target.join(" "))))',
+  )) as string[];
 }
 
 test('a group and a dot list its options with type and default; nothing is fetched before (decisions 21)', async () => {
@@ -77,8 +95,16 @@ test('a group and a dot list its options with type and default; nothing is fetch
   assert.is(asked('options.json'), 0);
   await page.keyboard.type('.');
   await page.waitForSelector('[id^=search-path]');
-  assert.equal(await rows(page), ['output.lightPath', 'output.wick', 'output.lightPath.lamp', 'output.lightPath.oilLamp']);
-  assert.match(await page.locator('#search-path-0').innerText(), /Type \{ lamp\?: string; oilLamp\?: string \}\s*Default \{ lightPath: 1 \}/);
+  assert.equal(await rows(page), [
+    'output.lightPath',
+    'output.wick',
+    'output.lightPath.lamp',
+    'output.lightPath.oilLamp',
+  ]);
+  assert.match(
+    await page.locator('#search-path-0').innerText(),
+    /Type \{ lamp\?: string; oilLamp\?: string \}\s*Default \{ lightPath: 1 \}/,
+  );
   assert.is(await page.locator('.search-dialog [role=status]').innerText(), '4 results');
   assert.is(await page.getAttribute('#search-input', 'aria-expanded'), 'true');
   assert.is(await page.getAttribute('#search-input', 'aria-activedescendant'), 'search-path-0');
@@ -92,21 +118,29 @@ test('a group and a dot list its options with type and default; nothing is fetch
   await close();
 });
 
-test('arrows choose, Enter goes to the heading in the reader\'s language, and the path is kept as a recent search', async () => {
+test("arrows choose, Enter goes to the heading in the reader's language, and the path is kept as a recent search", async () => {
   const { page, close, faults } = await show('/zh/guide/usage');
   await page.evaluate('globalThis.sameDocument = true');
   await type(page, 'output.');
   await page.waitForSelector('[id^=search-path]');
   await page.keyboard.press('ArrowUp');
-  assert.is(await page.locator('[aria-selected=true] .search-row-main').innerText(), 'output.lightPath.oilLamp');
+  assert.is(
+    await page.locator('[aria-selected=true] .search-row-main').innerText(),
+    'output.lightPath.oilLamp',
+  );
   // The ordinary answer comes behind the list, and must not move what is selected.
   await page.waitForTimeout(500);
-  assert.is(await page.locator('[aria-selected=true] .search-row-main').innerText(), 'output.lightPath.oilLamp');
+  assert.is(
+    await page.locator('[aria-selected=true] .search-row-main').innerText(),
+    'output.lightPath.oilLamp',
+  );
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/zh/config/light-path#oillamp');
   assert.ok(await page.evaluate('globalThis.sameDocument'));
   assert.is(await page.locator('.search-dialog').count(), 0);
-  assert.ok(await page.evaluate("document.getElementById('oillamp').getBoundingClientRect().top < 200"));
+  assert.ok(
+    await page.evaluate("document.getElementById('oillamp').getBoundingClientRect().top < 200"),
+  );
   await page.keyboard.press('Control+k');
   assert.is(await page.locator('#search-recent-0').innerText(), 'output.lightPath.oilLamp');
   assert.equal(await faults(), []);
@@ -147,7 +181,11 @@ test('what is no option, and a list that cannot be had, leave the search as it i
 });
 
 test('on a phone a tap opens the option; the panel says how to get there', async () => {
-  const { page, close } = await show('/guide/usage', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const { page, close } = await show('/guide/usage', {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.tap('.search-opener');
   assert.match(await page.locator('#search-hint').innerText(), /dev\./);
@@ -159,7 +197,10 @@ test('on a phone a tap opens the option; the panel says how to get there', async
 });
 
 test('the watch server and the preview serve the list too', async () => {
-  for (const flags of [['--content', content, '--base', '/docs/'], ['--preview', '--content', content, '--base', '/docs/', '--out', built.out]]) {
+  for (const flags of [
+    ['--content', content, '--base', '/docs/'],
+    ['--preview', '--content', content, '--base', '/docs/', '--out', built.out],
+  ]) {
     const served = await serveDev(flags);
     const { page, close } = await show('/guide/usage', { url: served.url });
     await type(page, 'output.');
@@ -182,8 +223,9 @@ function lineContrast(link: Locator): Promise<number> {
     ].map(color => {
       canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = Array.from(canvas.getImageData(0, 0, 1, 1).data, byte =>
-        byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+      const [red = 0, green = 0, blue = 0] = Array.from(
+        canvas.getImageData(0, 0, 1, 1).data,
+        byte => (byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4),
       );
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     });
@@ -192,16 +234,22 @@ function lineContrast(link: Locator): Promise<number> {
 }
 
 test('an option in an example has the colour of the code and a line that tells it is a link; copying gives the code', async () => {
-  const { page, close, faults } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const link = page.locator('figure.code a.option').first();
-  const look = (): Promise<string[]> => link.evaluate(element => {
-    const { textDecorationLine, textDecorationStyle } = getComputedStyle(element);
-    return [textDecorationLine, textDecorationStyle];
+  const { page, close, faults } = await show('/guide/usage', {
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
+  const link = page.locator('figure.code a.option').first();
+  const look = (): Promise<string[]> =>
+    link.evaluate(element => {
+      const { textDecorationLine, textDecorationStyle } = getComputedStyle(element);
+      return [textDecorationLine, textDecorationStyle];
+    });
   assert.equal(await look(), ['underline', 'dotted']);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await until(page, `document.documentElement.classList.contains('dark') === ${theme === 'dark'}`);
+    await until(
+      page,
+      `document.documentElement.classList.contains('dark') === ${theme === 'dark'}`,
+    );
     const contrast = await lineContrast(link);
     assert.ok(contrast >= 3, `${theme}: ${contrast}`);
     assert.equal(await faultsOfAxe(page), [], theme);
@@ -209,11 +257,20 @@ test('an option in an example has the colour of the code and a line that tells i
   await page.emulateMedia({ colorScheme: 'light' });
   await link.focus();
   assert.equal(await look(), ['underline', 'solid']);
-  assert.is(await link.evaluate(element => getComputedStyle(element).color), await page.locator('figure.code code').first().evaluate(element => getComputedStyle(element).color));
+  assert.is(
+    await link.evaluate(element => getComputedStyle(element).color),
+    await page
+      .locator('figure.code code')
+      .first()
+      .evaluate(element => getComputedStyle(element).color),
+  );
   assert.equal(await faultsOfAxe(page), []);
   await page.hover('figure.code');
   await page.click('figure.code [data-copy]');
-  assert.is(await page.evaluate(() => navigator.clipboard.readText()), "export default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};");
+  assert.is(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    "export default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};",
+  );
   await link.click();
   await page.waitForURL('**/docs/config/light-path');
   assert.equal(await faults(), []);
@@ -238,20 +295,50 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
     await page.getByLabel(lang ? '你的配置文件' : 'Your config file').fill(PASTED);
     await page.getByRole('button', { name: lang ? '解读这份配置' : 'Explain this config' }).click();
     await page.waitForSelector('.config-findings');
-    const table = await page.locator('.config-findings tbody tr').evaluateAll(list => list.map(row => [...row.children].map(cell => (cell as HTMLElement).innerText.trim())));
-    const [unknown, unreadable] = lang ? ['未知。你是不是想写', '无法读取：'] : ['Unknown. Did you mean', 'Not readable: '];
-    assert.equal(table.map(row => row.slice(0, 3)), [
-      ['4', 'output.lightPath', '{ lightPath: 1 }'],
-      ['4', 'output.lightPath.lamp', "'lamp'"],
-      ['4', 'output.lightPath.oillamp', ''],
-      ['4', 'output.wik', ''],
-      ['5', '[key]', ''],
-    ]);
-    assert.equal(table.map(row => row[3]!.slice(0, (row[3] ?? '').startsWith(unknown) ? unknown.length : unreadable.length)), ['', '', unknown, unknown, unreadable]);
-    assert.equal(await page.locator('.config-findings a').evaluateAll(list => list.map(link => link.getAttribute('href'))), ['', '#lamp', '#oillamp'].map(hash => `/docs${lang}/config/light-path${hash}`).concat(`/docs${lang}/config/wick`));
+    const table = await page
+      .locator('.config-findings tbody tr')
+      .evaluateAll(list =>
+        list.map(row => [...row.children].map(cell => (cell as HTMLElement).innerText.trim())),
+      );
+    const [unknown, unreadable] = lang
+      ? ['未知。你是不是想写', '无法读取：']
+      : ['Unknown. Did you mean', 'Not readable: '];
+    assert.equal(
+      table.map(row => row.slice(0, 3)),
+      [
+        ['4', 'output.lightPath', '{ lightPath: 1 }'],
+        ['4', 'output.lightPath.lamp', "'lamp'"],
+        ['4', 'output.lightPath.oillamp', ''],
+        ['4', 'output.wik', ''],
+        ['5', '[key]', ''],
+      ],
+    );
+    assert.equal(
+      table.map(row =>
+        row[3]!.slice(0, (row[3] ?? '').startsWith(unknown) ? unknown.length : unreadable.length),
+      ),
+      ['', '', unknown, unknown, unreadable],
+    );
+    assert.equal(
+      await page
+        .locator('.config-findings a')
+        .evaluateAll(list => list.map(link => link.getAttribute('href'))),
+      ['', '#lamp', '#oillamp']
+        .map(hash => `/docs${lang}/config/light-path${hash}`)
+        .concat(`/docs${lang}/config/wick`),
+    );
     assert.match(await page.locator('#config-status').innerText(), /2.*2.*1/);
     await page.locator('.config-findings button').nth(3).click();
-    assert.is(await page.evaluate(() => { const field = document.querySelector('textarea')!; return document.activeElement === field && field.value.slice(field.selectionStart, field.selectionEnd); }), 'wik');
+    assert.is(
+      await page.evaluate(() => {
+        const field = document.querySelector('textarea')!;
+        return (
+          document.activeElement === field &&
+          field.value.slice(field.selectionStart, field.selectionEnd)
+        );
+      }),
+      'wik',
+    );
     assert.equal(await faultsOfAxe(page), []);
     assert.equal(posts, []);
     assert.equal(await faults(), []);
@@ -276,7 +363,9 @@ test('a syntax error names line and column, and goes when it is mended', async (
 });
 
 test('the parser is fetched by the reading, not by the page; a paste is a reading', async () => {
-  const { page, close, asked } = await show('/guide/usage', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, close, asked } = await show('/guide/usage', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
   await page.waitForTimeout(300);
   const before = asked('/static/');

@@ -30,17 +30,31 @@ function put(file: string, text: string): void {
 /** Everything below a folder: files with their bytes, links with their targets. */
 function snapshot(folder: string): Record<string, string> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(entries.map(entry => {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isSymbolicLink()) return [file, `link to ${fs.readlinkSync(file)}`];
-    return [file, entry.isFile() ? fs.readFileSync(file, 'latin1') : 'folder'];
-  }));
+  return Object.fromEntries(
+    entries.map(entry => {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isSymbolicLink()) return [file, `link to ${fs.readlinkSync(file)}`];
+      return [file, entry.isFile() ? fs.readFileSync(file, 'latin1') : 'folder'];
+    }),
+  );
 }
 
-const codesOf = ({ findings }: Built): string[] => findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+const codesOf = ({ findings }: Built): string[] =>
+  findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
 
 /** Folders that are refused before anything is written; asked without a build, for safety. */
-const SYSTEM = ['/', '.', '..', '', os.homedir(), '/etc', '/proc', ROOT, path.join(ROOT, 'pipeline/x'), path.join(ROOT, 'node_modules/x')];
+const SYSTEM = [
+  '/',
+  '.',
+  '..',
+  '',
+  os.homedir(),
+  '/etc',
+  '/proc',
+  ROOT,
+  path.join(ROOT, 'pipeline/x'),
+  path.join(ROOT, 'node_modules/x'),
+];
 
 for (const out of SYSTEM.filter(folder => fs.existsSync(path.dirname(folder)))) {
   test(`--out "${path.relative(ROOT, out) === '' ? out : out.replace(ROOT, '<project>')}" is refused`, () => {
@@ -49,7 +63,10 @@ for (const out of SYSTEM.filter(folder => fs.existsSync(path.dirname(folder)))) 
       assert.unreachable(out);
     } catch (error) {
       assert.instance(error, Refusal);
-      assert.equal((error as Refusal).diagnostics.map(({ code }) => code), ['out-foreign']);
+      assert.equal(
+        (error as Refusal).diagnostics.map(({ code }) => code),
+        ['out-foreign'],
+      );
     }
   });
 }
@@ -71,7 +88,12 @@ const REFUSED: Record<string, Case> = {
   'a git checkout with a 404 page': {
     prepare(folder) {
       const out = path.join(folder, 'gh');
-      for (const [name, text] of [['404.html', 'x'], ['CNAME', 'd'], ['photos/f.txt', 'k']] as const) put(path.join(out, name), text);
+      for (const [name, text] of [
+        ['404.html', 'x'],
+        ['CNAME', 'd'],
+        ['photos/f.txt', 'k'],
+      ] as const)
+        put(path.join(out, name), text);
       execFileSync('git', ['init', '-q', out]);
       return out;
     },
@@ -99,9 +121,18 @@ const REFUSED: Record<string, Case> = {
     },
     says: /holds the content folder/,
   },
-  'the content': { prepare: folder => path.join(folder, 'content'), says: /holds the content folder/ },
-  'a folder for public files': { prepare: folder => path.join(folder, 'content/public/site'), says: /inside the content folder/ },
-  'a folder of a language': { prepare: folder => path.join(folder, 'content/en/dist'), says: /inside the content folder/ },
+  'the content': {
+    prepare: folder => path.join(folder, 'content'),
+    says: /holds the content folder/,
+  },
+  'a folder for public files': {
+    prepare: folder => path.join(folder, 'content/public/site'),
+    says: /inside the content folder/,
+  },
+  'a folder of a language': {
+    prepare: folder => path.join(folder, 'content/en/dist'),
+    says: /inside the content folder/,
+  },
   'the content by a symbolic link': {
     prepare(folder) {
       fs.symlinkSync(path.join(folder, 'content/en'), path.join(folder, 'link'));
@@ -155,7 +186,9 @@ const REFUSED: Record<string, Case> = {
   },
   'a zip made by hand of a site': {
     prepare(folder) {
-      const entries = listFiles(made).map(name => [`dist/${name}`, fs.readFileSync(path.join(made, name))] as const);
+      const entries = listFiles(made).map(
+        name => [`dist/${name}`, fs.readFileSync(path.join(made, name))] as const,
+      );
       fs.writeFileSync(path.join(folder, 'dist.zip'), zipSync(Object.fromEntries(entries)));
       return path.join(folder, 'dist');
     },
@@ -203,7 +236,10 @@ test('what a file manager leaves in the folder is no reason to refuse', async ()
 test('the marker lists every other file, sorted, and nothing of this machine', () => {
   const [title, ...lines] = fs.readFileSync(path.join(made, MARKER), 'utf8').trimEnd().split('\n');
   assert.match(title!, /^# /);
-  assert.equal(lines, listFiles(made).filter(file => file !== MARKER));
+  assert.equal(
+    lines,
+    listFiles(made).filter(file => file !== MARKER),
+  );
 });
 
 test('a zip of an earlier build is replaced; one with a file more is not', async () => {
@@ -222,8 +258,15 @@ test('a zip of an earlier build is replaced; one with a file more is not', async
 test('folders that only look like leftovers stay, whatever command runs', async () => {
   const folder = temporary();
   const out = site(folder);
-  for (const name of ['dist.old-2024', 'dist.new-20231101', '.dist.build-4194305-abcdef', '.dist.build-x']) put(path.join(folder, name, 'mine.txt'), 'mine');
-  const others = (): Record<string, string> => Object.fromEntries(Object.entries(snapshot(folder)).filter(([file]) => !file.startsWith(out)));
+  for (const name of [
+    'dist.old-2024',
+    'dist.new-20231101',
+    '.dist.build-4194305-abcdef',
+    '.dist.build-x',
+  ])
+    put(path.join(folder, name, 'mine.txt'), 'mine');
+  const others = (): Record<string, string> =>
+    Object.fromEntries(Object.entries(snapshot(folder)).filter(([file]) => !file.startsWith(out)));
   const before = others();
   for (const flags of [[], ['--owed'], ['--translation']]) {
     assert.is((await run(content, out, flags)).code, 0);
@@ -239,7 +282,13 @@ test('commands that write no site neither remove nor restore anything', async ()
   const out = site(folder);
   const kept = takeAway(out);
   const before = snapshot(folder);
-  const questions = [['--owed'], ['--help'], ['--explain', 'meta'], ['--translation'], ['--hosting', 'nginx']];
+  const questions = [
+    ['--owed'],
+    ['--help'],
+    ['--explain', 'meta'],
+    ['--translation'],
+    ['--hosting', 'nginx'],
+  ];
   for (const flags of questions) {
     assert.is((await tsx(['build.ts', '--content', content, '--out', out, ...flags])).code, 0);
     assert.equal(snapshot(folder), before, flags.join(' '));
@@ -254,10 +303,32 @@ test('commands that write no site neither remove nor restore anything', async ()
 test('whatever mask a build runs with, everybody may read the site', async () => {
   const out = path.join(temporary(), 'dist');
   const command = 'umask 077 && exec "$@"';
-  execFileSync('sh', ['-c', command, 'sh', process.execPath, '--import', 'tsx', 'build.ts', '--no-cache', '--content', content, '--out', out, '--offline'], { cwd: ROOT, stdio: 'ignore' });
+  execFileSync(
+    'sh',
+    [
+      '-c',
+      command,
+      'sh',
+      process.execPath,
+      '--import',
+      'tsx',
+      'build.ts',
+      '--no-cache',
+      '--content',
+      content,
+      '--out',
+      out,
+      '--offline',
+    ],
+    { cwd: ROOT, stdio: 'ignore' },
+  );
   const modes = (name: string): string => (fs.statSync(name).mode & 0o777).toString(8);
-  const entries = fs.readdirSync(out, { recursive: true, encoding: 'utf8' }).map(name => path.join(out, name));
-  const wrong = entries.filter(name => modes(name) !== (fs.statSync(name).isDirectory() ? '755' : '644'));
+  const entries = fs
+    .readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .map(name => path.join(out, name));
+  const wrong = entries.filter(
+    name => modes(name) !== (fs.statSync(name).isDirectory() ? '755' : '644'),
+  );
   assert.equal(wrong, []);
   assert.equal([modes(out), modes(`${out}.zip`)], ['755', '644']);
 });

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OverviewGroup } from '../theme/types.ts';
-import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
+import {
+  attributesOf,
+  closeDom,
+  dom,
+  parsedSite,
+  textOf,
+  textsOf,
+  type ParsedSite,
+} from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 
 test.after(closeDom);
@@ -13,11 +21,16 @@ test.before(async () => {
   fixture = await parsedSite();
 });
 
-const page = (title: string, text = '', front = ''): string => `---\ndescription: About ${title || 'all'}.\nlanguages: [en]\n${front}---\n\n${title && `# ${title}\n`}\n${text}\n`;
+const page = (title: string, text = '', front = ''): string =>
+  `---\ndescription: About ${title || 'all'}.\nlanguages: [en]\n${front}---\n\n${title && `# ${title}\n`}\n${text}\n`;
 
 /** A section of English pages beside the fixture's. */
 function section(files: Record<string, string | null>): Promise<ParsedSite> {
-  return parsedSite({ content: siteWith(Object.fromEntries(Object.entries(files).map(([name, text]) => [`en/api/${name}`, text]))) });
+  return parsedSite({
+    content: siteWith(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`en/api/${name}`, text])),
+    ),
+  });
 }
 
 /** Groups as text: their names, and the names of their cards. */
@@ -26,7 +39,8 @@ function outline(groups: readonly OverviewGroup[]): Record<string, string[]> {
 }
 
 const API = {
-  '_meta.json': '["overview", { "type": "dir", "name": "start", "label": "Start" }, { "type": "dir", "name": "javascript-api", "label": "JavaScript API" }]',
+  '_meta.json':
+    '["overview", { "type": "dir", "name": "start", "label": "Start" }, { "type": "dir", "name": "javascript-api", "label": "JavaScript API" }]',
   'overview.md': page('API', '', 'overview: true\n'),
   'start/index.md': page('First steps', '## A\n\ntext\n\n### B\n\ntext\n\n## C\n\ntext'),
   'javascript-api/_meta.json': '["core", "instance", "types"]',
@@ -51,7 +65,12 @@ test('R-050 an overview has no outline', () => {
 
 test('R-050 without a title the page is called Overview in its language', async () => {
   const { html } = await parsedSite({
-    content: siteWith({ 'en/config/index.md': '---\ndescription: All.\noverview: true\n---\n\nText.\n', 'zh/config/index.md': '---\ndescription: 全部。\n---\n\n文字。\n', 'en/config/_meta.json': null, 'zh/config/_meta.json': null }),
+    content: siteWith({
+      'en/config/index.md': '---\ndescription: All.\noverview: true\n---\n\nText.\n',
+      'zh/config/index.md': '---\ndescription: 全部。\n---\n\n文字。\n',
+      'en/config/_meta.json': null,
+      'zh/config/_meta.json': null,
+    }),
   });
   assert.equal(textsOf(dom(html('config/index.html')), 'h1'), ['Overview']);
   assert.equal(textsOf(dom(html('zh/config/index.html')), 'h1'), ['总览']);
@@ -65,32 +84,66 @@ test('R-050 only the flag makes an overview', () => {
 test('R-050 an overview keeps edit link and date', async () => {
   const dated = await parsedSite({ dates: { 'en/config/index.md': '2024-03-12T20:00:00Z' } });
   const document = dom(dated.html('config/index.html'));
-  assert.is(document.querySelector('.doc-facts a')?.getAttribute('href'), 'https://git.example.com/lantern/tree/main/docs/en/config/index.md');
-  assert.is(document.querySelector('.doc-facts time')?.getAttribute('datetime'), '2024-03-12T20:00:00Z');
+  assert.is(
+    document.querySelector('.doc-facts a')?.getAttribute('href'),
+    'https://git.example.com/lantern/tree/main/docs/en/config/index.md',
+  );
+  assert.is(
+    document.querySelector('.doc-facts time')?.getAttribute('datetime'),
+    '2024-03-12T20:00:00Z',
+  );
 });
 
 test('R-051 every group of the sidebar is a section, every page in it a card', async () => {
   const api = await section(API);
-  assert.equal(outline(api.place('/api/overview').overview), { Start: ['First steps'], 'JavaScript API': ['core', 'instance', 'types'] });
+  assert.equal(outline(api.place('/api/overview').overview), {
+    Start: ['First steps'],
+    'JavaScript API': ['core', 'instance', 'types'],
+  });
   const document = dom(api.html('api/overview.html'));
   assert.equal(textsOf(document, '.overview h2'), ['Start', 'JavaScript API']);
-  assert.equal(attributesOf(document, '.overview h3 a', 'href'), ['/api/start/', '/api/javascript-api/core', '/api/javascript-api/instance', '/api/javascript-api/types']);
+  assert.equal(attributesOf(document, '.overview h3 a', 'href'), [
+    '/api/start/',
+    '/api/javascript-api/core',
+    '/api/javascript-api/instance',
+    '/api/javascript-api/types',
+  ]);
 });
 
 test('R-051 a card lists the level-2 headings of its page, marks rendered', async () => {
   const api = await section(API);
-  assert.equal(api.place('/api/overview').overview[0]!.items[0]!.headings, [{ text: 'A', link: '/api/start/#a' }, { text: 'C', link: '/api/start/#c' }]);
-  const code = dom(api.html('api/overview.html')).querySelector('.overview a[href="/api/javascript-api/types#arrayobject"]');
-  assert.is(code?.innerHTML.includes('<code>Array&lt;object&gt;</code>'), true, code?.innerHTML ?? 'no link');
+  assert.equal(api.place('/api/overview').overview[0]!.items[0]!.headings, [
+    { text: 'A', link: '/api/start/#a' },
+    { text: 'C', link: '/api/start/#c' },
+  ]);
+  const code = dom(api.html('api/overview.html')).querySelector(
+    '.overview a[href="/api/javascript-api/types#arrayobject"]',
+  );
+  assert.is(
+    code?.innerHTML.includes('<code>Array&lt;object&gt;</code>'),
+    true,
+    code?.innerHTML ?? 'no link',
+  );
 });
 
 test('R-051 loose pages are Others, last, without the page itself', () => {
-  assert.equal(outline(fixture.place('/config/').overview), { dev: ['dev.port'], Others: ['plugins'] });
-  assert.equal(outline(fixture.place('/zh/config/').overview), { dev: ['dev.port'], 其他: ['plugins'] });
+  assert.equal(outline(fixture.place('/config/').overview), {
+    dev: ['dev.port'],
+    Others: ['plugins'],
+  });
+  assert.equal(outline(fixture.place('/zh/config/').overview), {
+    dev: ['dev.port'],
+    其他: ['plugins'],
+  });
 });
 
 test('R-051 Others alone has no title', async () => {
-  const api = await section({ '_meta.json': '["index", "a", "b"]', 'index.md': page('All', '', 'overview: true\n'), 'a.md': page('A'), 'b.md': page('B') });
+  const api = await section({
+    '_meta.json': '["index", "a", "b"]',
+    'index.md': page('All', '', 'overview: true\n'),
+    'a.md': page('A'),
+    'b.md': page('B'),
+  });
   assert.equal(outline(api.place('/api/').overview), { '': ['A', 'B'] });
   assert.is(dom(api.html('api/index.html')).querySelectorAll('.overview h2').length, 0);
 });
@@ -98,8 +151,10 @@ test('R-051 Others alone has no title', async () => {
 test('R-051 dividers, section headers, external links and empty groups are passed over', async () => {
   const api = await section({
     ...API,
-    '_meta.json': '[{ "type": "section-header", "label": "X" }, "overview", { "type": "divider" }, { "type": "dir", "name": "start", "label": "Start" }, { "type": "custom-link", "label": "Away", "link": "https://example.org" }, { "type": "dir", "name": "none", "label": "None" }]',
-    'start/_meta.json': '[{ "type": "section-header", "label": "Y" }, "index", { "type": "divider", "dashed": true }, { "type": "custom-link", "label": "Guide", "link": "/guide/start/" }]',
+    '_meta.json':
+      '[{ "type": "section-header", "label": "X" }, "overview", { "type": "divider" }, { "type": "dir", "name": "start", "label": "Start" }, { "type": "custom-link", "label": "Away", "link": "https://example.org" }, { "type": "dir", "name": "none", "label": "None" }]',
+    'start/_meta.json':
+      '[{ "type": "section-header", "label": "Y" }, "index", { "type": "divider", "dashed": true }, { "type": "custom-link", "label": "Guide", "link": "/guide/start/" }]',
     'none/_meta.json': '[]',
   });
   assert.equal(outline(api.place('/api/overview').overview), { Start: ['First steps'] });
@@ -116,27 +171,73 @@ test('R-051 nested groups are shown whole, and lead to their first page', async 
     'outer/inner/three.md': page('Three'),
   });
   const [outer] = api.place('/api/').overview;
-  assert.equal(outer!.items.map(({ text, link }) => [text, link]), [['One', '/api/outer/one'], ['Inner', '/api/outer/inner/two']]);
-  assert.equal(outer!.items[1]!.items.map(({ text, link }) => [text, link]), [['Two', '/api/outer/inner/two'], ['Three', '/api/outer/inner/three']]);
-  assert.equal(outer!.items[1]!.items[0]!.headings, [{ text: 'T', link: '/api/outer/inner/two#t' }]);
+  assert.equal(
+    outer!.items.map(({ text, link }) => [text, link]),
+    [
+      ['One', '/api/outer/one'],
+      ['Inner', '/api/outer/inner/two'],
+    ],
+  );
+  assert.equal(
+    outer!.items[1]!.items.map(({ text, link }) => [text, link]),
+    [
+      ['Two', '/api/outer/inner/two'],
+      ['Three', '/api/outer/inner/three'],
+    ],
+  );
+  assert.equal(outer!.items[1]!.items[0]!.headings, [
+    { text: 'T', link: '/api/outer/inner/two#t' },
+  ]);
 });
 
 test('R-051 only pages below the overview are listed', async () => {
-  const api = await section({ ...API, '_meta.json': null, 'start/index.md': page('First steps', '', 'overview: true\n'), 'start/one.md': page('One') });
-  assert.equal(outline(api.place('/api/start/').overview), { 'First steps': ['One'] }, 'an index page lists its own folder, which without a label is called after it');
+  const api = await section({
+    ...API,
+    '_meta.json': null,
+    'start/index.md': page('First steps', '', 'overview: true\n'),
+    'start/one.md': page('One'),
+  });
+  assert.equal(
+    outline(api.place('/api/start/').overview),
+    { 'First steps': ['One'] },
+    'an index page lists its own folder, which without a label is called after it',
+  );
 });
 
 test('R-052 the real /config/ lists every option under its path, in both languages', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
-  const order = ['dev', 'source', 'output', 'html', 'server', 'security', 'tools', 'performance', 'moduleFederation'];
-  for (const [prefix, others] of [['', 'Others'], ['/zh', '其他']] as const) {
+  const order = [
+    'dev',
+    'source',
+    'output',
+    'html',
+    'server',
+    'security',
+    'tools',
+    'performance',
+    'moduleFederation',
+  ];
+  for (const [prefix, others] of [
+    ['', 'Others'],
+    ['/zh', '其他'],
+  ] as const) {
     const groups = real.place(`${prefix}/config/`).overview;
     const names = groups.map(({ text }) => text).filter(text => text !== others);
-    assert.equal(names, order.filter(name => names.includes(name)), 'groups stand as in the sidebar');
+    assert.equal(
+      names,
+      order.filter(name => names.includes(name)),
+      'groups stand as in the sidebar',
+    );
     const listed = groups.flatMap(({ items }) => items).map(({ text, link }) => ({ text, link }));
     const expected = real.plan.pages
-      .filter(({ routePath }) => routePath.startsWith(`${prefix}/config/`) && routePath !== `${prefix}/config/`)
-      .map(({ routePath }) => ({ text: optionPath(routePath.slice(`${prefix}/config/`.length)), link: routePath }));
+      .filter(
+        ({ routePath }) =>
+          routePath.startsWith(`${prefix}/config/`) && routePath !== `${prefix}/config/`,
+      )
+      .map(({ routePath }) => ({
+        text: optionPath(routePath.slice(`${prefix}/config/`.length)),
+        link: routePath,
+      }));
     const byLink = (a: { link: string }, b: { link: string }): number => (a.link < b.link ? -1 : 1);
     assert.equal(listed.sort(byLink), expected.sort(byLink));
   }
@@ -149,7 +250,10 @@ function optionPath(file: string): string {
 
 test('R-052 both indexes are overviews, and their row says so', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
-  for (const [route, text] of [['/config/', 'Overview'], ['/zh/config/', '总览']] as const) {
+  for (const [route, text] of [
+    ['/config/', 'Overview'],
+    ['/zh/config/', '总览'],
+  ] as const) {
     assert.is(real.page(route).frontmatter.overview, true);
     const row = real.place(route).sidebar[0]!;
     assert.equal('text' in row && [row.text, row.link], [text, route]);

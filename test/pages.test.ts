@@ -2,7 +2,15 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
+import {
+  attributesOf,
+  closeDom,
+  dom,
+  parsedSite,
+  textOf,
+  textsOf,
+  type ParsedSite,
+} from './parsed.ts';
 import { builtSite, ROOT, siteWith, type Built } from './sites.ts';
 
 let site: Built;
@@ -25,25 +33,50 @@ function built(file: string): Document {
 /** A document of the fixture as it is. */
 const open = (file: string): Document => dom(parsed.html(file));
 /** Every document of the fixture but redirects. */
-const documents = (): string[] => site.files().filter(file => file.endsWith('.html') && !file.endsWith('/introduction.html'));
+const documents = (): string[] =>
+  site.files().filter(file => file.endsWith('.html') && !file.endsWith('/introduction.html'));
 
-const REGIONS = { bar: 'header', sidebar: 'nav.sidebar', outline: '.outline', footer: '.doc-footer', pager: '.pager', hero: '.hero', article: 'article', skip: '.skip' };
+const REGIONS = {
+  bar: 'header',
+  sidebar: 'nav.sidebar',
+  outline: '.outline',
+  footer: '.doc-footer',
+  pager: '.pager',
+  hero: '.hero',
+  article: 'article',
+  skip: '.skip',
+};
 
 function regionsOf(file: string): string[] {
   const document = open(file);
-  return Object.entries(REGIONS).filter(([, selector]) => document.querySelector(selector)).map(([name]) => name);
+  return Object.entries(REGIONS)
+    .filter(([, selector]) => document.querySelector(selector))
+    .map(([name]) => name);
 }
 
 test('R-040 each type of page has its regions', () => {
   assert.equal(regionsOf('index.html'), ['bar', 'hero', 'skip']);
-  assert.equal(regionsOf('guide/start/quick-start.html'), ['bar', 'sidebar', 'outline', 'footer', 'pager', 'article', 'skip']);
+  assert.equal(regionsOf('guide/start/quick-start.html'), [
+    'bar',
+    'sidebar',
+    'outline',
+    'footer',
+    'pager',
+    'article',
+    'skip',
+  ]);
   assert.equal(regionsOf('404.html'), ['bar', 'skip']);
   assert.equal(regionsOf('pages/custom.html'), ['bar', 'skip']);
   assert.equal(regionsOf('pages/blank.html'), ['skip']);
 });
 
 test('R-040 a page without front matter is a doc page', async () => {
-  const bare = await parsedSite({ content: siteWith({ 'en/guide/last.md': '# Last\n\nText.\n', 'zh/guide/last.md': '# 最后\n\n文字。\n' }) });
+  const bare = await parsedSite({
+    content: siteWith({
+      'en/guide/last.md': '# Last\n\nText.\n',
+      'zh/guide/last.md': '# 最后\n\n文字。\n',
+    }),
+  });
   assert.is(bare.page('/guide/last').pageType, 'doc');
   assert.equal(bare.page('/guide/last').frontmatter, {});
 });
@@ -63,20 +96,43 @@ test('R-040 blank and custom pages hold their content, and a translation is of t
 });
 
 test('R-040 an unknown type is an error', async () => {
-  const { findings } = await parsedSite({ content: siteWith({ 'en/guide/alone.md': '---\ndescription: Alone.\nlanguages: [en]\npageType: foo\n---\n\n# Alone\n' }) });
-  assert.equal(findings.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => ({ code, file, line })), [{ code: 'front-matter-value', file: 'en/guide/alone.md', line: 4 }]);
+  const { findings } = await parsedSite({
+    content: siteWith({
+      'en/guide/alone.md':
+        '---\ndescription: Alone.\nlanguages: [en]\npageType: foo\n---\n\n# Alone\n',
+    }),
+  });
+  assert.equal(
+    findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, file, line }) => ({ code, file, line })),
+    [{ code: 'front-matter-value', file: 'en/guide/alone.md', line: 4 }],
+  );
 });
 
 test('R-041 a doc page is titled after itself and the site, any other page after the site', () => {
   for (const [file, title] of [
-    ['guide/start/quick-start.html', 'Quick Start - Lantern'], ['zh/guide/start/quick-start.html', '快速上手 - Lantern'], ['config/dev/port.html', 'dev.port - Lantern'],
-    ['index.html', 'Lantern'], ['zh/index.html', 'Lantern'], ['404.html', 'Lantern'], ['zh/404.html', 'Lantern'], ['pages/custom.html', 'Lantern'], ['pages/blank.html', 'Lantern'],
-  ] as const) assert.is(open(file).title, title, file);
+    ['guide/start/quick-start.html', 'Quick Start - Lantern'],
+    ['zh/guide/start/quick-start.html', '快速上手 - Lantern'],
+    ['config/dev/port.html', 'dev.port - Lantern'],
+    ['index.html', 'Lantern'],
+    ['zh/index.html', 'Lantern'],
+    ['404.html', 'Lantern'],
+    ['zh/404.html', 'Lantern'],
+    ['pages/custom.html', 'Lantern'],
+    ['pages/blank.html', 'Lantern'],
+  ] as const)
+    assert.is(open(file).title, title, file);
 });
 
 test('R-041 the title of the real pages', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
-  for (const [file, title] of [['guide/start/quick-start.html', 'Quick Start - Rsbuild'], ['zh/guide/start/quick-start.html', '快速上手 - Rsbuild'], ['index.html', 'Rsbuild'], ['404.html', 'Rsbuild']] as const) {
+  for (const [file, title] of [
+    ['guide/start/quick-start.html', 'Quick Start - Rsbuild'],
+    ['zh/guide/start/quick-start.html', '快速上手 - Rsbuild'],
+    ['index.html', 'Rsbuild'],
+    ['404.html', 'Rsbuild'],
+  ] as const) {
     assert.is(dom(real.html(file)).title, title, file);
   }
 });
@@ -85,7 +141,8 @@ test('R-041 front matter names the page before its heading does; marks stay out 
   const pages = await parsedSite({
     content: siteWith({
       'en/guide/named.md': '---\ntitle: X\ndescription: Named.\nlanguages: [en]\n---\n\n# Y\n',
-      'en/guide/code.md': '---\ndescription: Code.\nlanguages: [en]\n---\n\n# `source.alias` and **more**\n',
+      'en/guide/code.md':
+        '---\ndescription: Code.\nlanguages: [en]\n---\n\n# `source.alias` and **more**\n',
       'en/guide/less.md': '---\ndescription: Less.\nlanguages: [en]\n---\n\nText only.\n',
       'en/guide/tags.md': '---\ndescription: Tags.\nlanguages: [en]\n---\n\n# The `<script>` tag\n',
     }),
@@ -99,7 +156,8 @@ test('R-041 front matter names the page before its heading does; marks stay out 
 });
 
 test('R-042 the description is of the page, else of the language', () => {
-  const description = (file: string): string | null | undefined => open(file).querySelector('meta[name=description]')?.getAttribute('content');
+  const description = (file: string): string | null | undefined =>
+    open(file).querySelector('meta[name=description]')?.getAttribute('content');
   assert.is(description('guide/start/quick-start.html'), 'From nothing to light.');
   assert.is(description('zh/guide/start/quick-start.html'), '从零到有光。');
   assert.is(description('index.html'), 'Documentation of Lantern.');
@@ -115,8 +173,12 @@ test('R-042 the language of a document is the code of its language', () => {
 });
 
 test('R-042 a page that may be listed has an absolute canonical address', () => {
-  const canonical = (file: string): string | null | undefined => built(file).querySelector('link[rel=canonical]')?.getAttribute('href');
-  assert.is(canonical('zh/guide/start/index.html'), 'https://lantern.example.com/docs/zh/guide/start/');
+  const canonical = (file: string): string | null | undefined =>
+    built(file).querySelector('link[rel=canonical]')?.getAttribute('href');
+  assert.is(
+    canonical('zh/guide/start/index.html'),
+    'https://lantern.example.com/docs/zh/guide/start/',
+  );
   assert.is(canonical('404.html'), undefined);
 });
 
@@ -124,11 +186,14 @@ test('R-043 the 404 page says so and leads home', () => {
   const document = open('404.html');
   assert.ok(textsOf(document, 'main p').includes('404'));
   assert.is(textOf(document, 'main h1'), 'PAGE NOT FOUND');
-  const home = [...document.querySelectorAll('main a')].find(link => link.textContent === 'Take me home');
+  const home = [...document.querySelectorAll('main a')].find(
+    link => link.textContent === 'Take me home',
+  );
   assert.is(home?.getAttribute('href'), '/');
   assert.is(home?.getAttribute('aria-label'), null, 'its name is what it shows');
   assert.ok(document.querySelector('header nav'), 'the bar stays');
-  for (const selector of ['.sidebar', '.outline', '.doc-footer']) assert.is(document.querySelector(selector), null, selector);
+  for (const selector of ['.sidebar', '.outline', '.doc-footer'])
+    assert.is(document.querySelector(selector), null, selector);
   assert.is(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex');
 });
 
@@ -136,12 +201,20 @@ test('R-043 in Chinese the English words stay as a second line, and both homes a
   const document = open('zh/404.html');
   assert.is(textOf(document, 'main h1'), '页面未找到');
   assert.is(textOf(document, 'main [lang=en]'), 'PAGE NOT FOUND');
-  const links = [...document.querySelectorAll('main a')].map(link => [link.textContent, link.getAttribute('href')]);
-  assert.equal(links, [['返回首页', '/zh/'], ['Take me home', '/']]);
+  const links = [...document.querySelectorAll('main a')].map(link => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+  assert.equal(links, [
+    ['返回首页', '/zh/'],
+    ['Take me home', '/'],
+  ]);
 });
 
 test('R-043 below a base the way home is the base', () => {
-  const link = [...built('404.html').querySelectorAll('main a')].find(({ textContent }) => textContent === 'Take me home');
+  const link = [...built('404.html').querySelectorAll('main a')].find(
+    ({ textContent }) => textContent === 'Take me home',
+  );
   assert.is(link?.getAttribute('href'), '/docs/');
 });
 
@@ -151,7 +224,10 @@ test('R-044 the 404 page carries what its script needs, and nothing that would r
   assert.is(root.getAttribute('data-base'), '/docs/');
   assert.is(root.getAttribute('data-default-lang'), 'en');
   assert.is(root.getAttribute('data-langs'), 'en zh');
-  assert.match(root.getAttribute('data-search-indexes')!, /^en=\/docs\/static\/search_index\.en\.[0-9a-f]{8}\.json zh=\/docs\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/);
+  assert.match(
+    root.getAttribute('data-search-indexes')!,
+    /^en=\/docs\/static\/search_index\.en\.[0-9a-f]{8}\.json zh=\/docs\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/,
+  );
   assert.is(built('404.html').querySelector('meta[http-equiv=refresh]'), null);
 });
 
@@ -161,28 +237,48 @@ test('R-046 a doc page is complete without script', () => {
   assert.match(textOf(document, 'article')!, 'You will have light at the end.');
   assert.ok(document.querySelectorAll('nav.sidebar a[href]').length > 5);
   assert.equal(attributesOf(document, '.outline a', 'href'), ['#install', '#run']);
-  assert.equal(attributesOf(document, '.pager a', 'href'), ['/guide/start/', '/guide/deep/inner/leaf']);
-  assert.equal(attributesOf(document, 'header a[hreflang]', 'href').includes('/zh/guide/start/quick-start'), true);
+  assert.equal(attributesOf(document, '.pager a', 'href'), [
+    '/guide/start/',
+    '/guide/deep/inner/leaf',
+  ]);
+  assert.equal(
+    attributesOf(document, 'header a[hreflang]', 'href').includes('/zh/guide/start/quick-start'),
+    true,
+  );
 });
 
 test('R-046 tabs, folded boxes and closed groups keep their text in the document', () => {
   const widgets = textOf(open('guide/widgets.html'), 'article')!;
-  for (const text of ['Run lantern in Terminal.', 'lantern --linux', 'Second mac.', 'Right text.']) assert.match(widgets, text);
+  for (const text of ['Run lantern in Terminal.', 'lantern --linux', 'Second mac.', 'Right text.'])
+    assert.match(widgets, text);
   assert.match(textOf(open('guide/markdown.html'), 'article')!, 'Inner, folded.');
   assert.ok(textsOf(open('guide/last.html'), '.sidebar a').includes('Leaf'));
 });
 
 test('R-046 the way back to the top is no part of the document', () => {
-  for (const file of documents()) assert.not.match(site.read(file).replace(/data-labels="[^"]*"/, '').replace(/data-back-to-top="on"/, ''), /back-?to-?top|Back to top|回到顶部/i, file);
+  for (const file of documents())
+    assert.not.match(
+      site
+        .read(file)
+        .replace(/data-labels="[^"]*"/, '')
+        .replace(/data-back-to-top="on"/, ''),
+      /back-?to-?top|Back to top|回到顶部/i,
+      file,
+    );
 });
 
 test('R-046 a document holds no script, style or handler of its own', () => {
   for (const file of site.files().filter(name => name.endsWith('.html'))) {
     const document = built(file);
-    for (const script of document.querySelectorAll('script')) assert.ok(script.getAttribute('src') || script.getAttribute('type') === 'application/ld+json', `${file}: ${script.outerHTML}`);
+    for (const script of document.querySelectorAll('script'))
+      assert.ok(
+        script.getAttribute('src') || script.getAttribute('type') === 'application/ld+json',
+        `${file}: ${script.outerHTML}`,
+      );
     assert.is(document.querySelectorAll('style, [style]').length, 0, file);
     for (const element of document.querySelectorAll('*')) {
-      for (const name of element.getAttributeNames()) assert.not.match(name, /^on/i, `${file}: ${element.tagName}`);
+      for (const name of element.getAttributeNames())
+        assert.not.match(name, /^on/i, `${file}: ${element.tagName}`);
       assert.not.match(element.getAttribute('href') ?? '', /^\s*javascript:/i, file);
     }
   }
@@ -195,10 +291,16 @@ test('R-238 every page has exactly one h1', () => {
 test('R-238 every page of the real site has exactly one h1, and no level is skipped', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
   for (const page of real.plan.pages) {
-    const html = real.html(page.routePath.slice(1) + (page.routePath.endsWith('/') ? 'index.html' : '.html'));
+    const html = real.html(
+      page.routePath.slice(1) + (page.routePath.endsWith('/') ? 'index.html' : '.html'),
+    );
     const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(match => Number(match[1]));
     assert.is(levels.filter(level => level === 1).length, 1, page.routePath);
-    for (const [index, level] of levels.entries()) assert.ok(level <= (levels[index - 1] ?? 1) + 1, `${page.routePath} goes from level ${levels[index - 1]} to ${level}`);
+    for (const [index, level] of levels.entries())
+      assert.ok(
+        level <= (levels[index - 1] ?? 1) + 1,
+        `${page.routePath} goes from level ${levels[index - 1]} to ${level}`,
+      );
   }
 });
 
@@ -226,7 +328,11 @@ test('R-011 every external link opens a new tab, keeps its opener to itself and 
       assert.is(link.getAttribute('target'), '_blank', `${file}: ${link.outerHTML}`);
       assert.is(link.getAttribute('rel'), 'noopener noreferrer', `${file}: ${link.outerHTML}`);
       const name = `${link.textContent} ${link.getAttribute('aria-label') ?? ''}`;
-      assert.match(name, file.startsWith('zh/') ? '（在新标签页中打开）' : '(opens in a new tab)', `${file}: ${link.outerHTML}`);
+      assert.match(
+        name,
+        file.startsWith('zh/') ? '（在新标签页中打开）' : '(opens in a new tab)',
+        `${file}: ${link.outerHTML}`,
+      );
     }
   }
 });
@@ -240,7 +346,14 @@ test('R-011 mail opens no tab', () => {
 test('R-022 below a base every image and asset has it', () => {
   for (const file of documents()) {
     const document = built(file);
-    for (const address of [...attributesOf(document, 'img, script[src]', 'src'), ...attributesOf(document, 'link[rel=icon], link[rel=stylesheet], link[rel=manifest], link[type]', 'href')]) {
+    for (const address of [
+      ...attributesOf(document, 'img, script[src]', 'src'),
+      ...attributesOf(
+        document,
+        'link[rel=icon], link[rel=stylesheet], link[rel=manifest], link[type]',
+        'href',
+      ),
+    ]) {
       if (/^https?:|^data:/.test(address ?? '')) continue;
       assert.ok(address?.startsWith('/docs/'), `${file}: ${address}`);
       assert.ok(site.has(address!.slice('/docs/'.length)), `${file}: ${address} is not there`);

@@ -50,7 +50,13 @@ interface ParsedSiteInput {
   dates?: Record<string, string>;
 }
 
-const ASSETS: Omit<Assets, 'searchIndex'> = { boot: '/static/boot.js', main: '/static/main.js', style: '/static/style.css', later: '/static/later.css', searchWorker: '/static/search.js' };
+const ASSETS: Omit<Assets, 'searchIndex'> = {
+  boot: '/static/boot.js',
+  main: '/static/main.js',
+  style: '/static/style.css',
+  later: '/static/later.css',
+  searchWorker: '/static/search.js',
+};
 
 /** Sites that were parsed as they are, by folder. */
 const parsedBefore = new Map<string, Promise<ParsedSite>>();
@@ -64,7 +70,12 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   return before;
 }
 
-async function parseSite({ content: folder = SITE, drafts = false, change = site => site, dates = {} }: ParsedSiteInput = {}): Promise<ParsedSite> {
+async function parseSite({
+  content: folder = SITE,
+  drafts = false,
+  change = site => site,
+  dates = {},
+}: ParsedSiteInput = {}): Promise<ParsedSite> {
   const site = change(await loadSite(folder));
   const content = read(folder);
   const { images } = readMedia(content);
@@ -78,7 +89,12 @@ async function parseSite({ content: folder = SITE, drafts = false, change = site
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
-  const beside = new Map(companions({ plan: sitePlan, dates: times, options: listOptions(sitePlan) }).map(file => [file.path, file]));
+  const beside = new Map(
+    companions({ plan: sitePlan, dates: times, options: listOptions(sitePlan) }).map(file => [
+      file.path,
+      file,
+    ]),
+  );
   const text = (name: string): string => {
     const file = beside.get(name);
     if (!file) throw new Error(`no file ${name}`);
@@ -90,12 +106,24 @@ async function parseSite({ content: folder = SITE, drafts = false, change = site
     beside,
     text,
     plan: sitePlan,
-    findings: [...content.diagnostics, ...parsed.diagnostics, ...check({ plan: sitePlan, content })],
+    findings: [
+      ...content.diagnostics,
+      ...parsed.diagnostics,
+      ...check({ plan: sitePlan, content }),
+    ],
     indexes: found,
     page,
     place: route => place(page(route), sitePlan, { dates: times, behind: [] }),
     html(file) {
-      files ??= new Map(documents({ plan: sitePlan, dates: times, behind: new Map(), options: listOptions(sitePlan), assets: { ...ASSETS, searchIndex: found.addresses } }).map(({ path, render }) => [path, render()]));
+      files ??= new Map(
+        documents({
+          plan: sitePlan,
+          dates: times,
+          behind: new Map(),
+          options: listOptions(sitePlan),
+          assets: { ...ASSETS, searchIndex: found.addresses },
+        }).map(({ path, render }) => [path, render()]),
+      );
       const html = files.get(file);
       if (html === undefined) throw new Error(`no document ${file}`);
       return html;
@@ -136,14 +164,24 @@ export async function markdown(text: string, input: MarkdownInput = {}): Promise
     texts: new Map([[file, text], ...Object.entries(input.texts ?? {})]),
     images: input.images ?? new Map(),
   };
-  return parse({ file, routePath: `/${file.replace(/\.mdx?$/, '')}`, lang, version, text }, site, input.original);
+  return parse(
+    { file, routePath: `/${file.replace(/\.mdx?$/, '')}`, lang, version, text },
+    site,
+    input.original,
+  );
 }
 
 const windows: Window[] = [];
 
 /** A document of this HTML; its scripts do not run and nothing is loaded. */
 export function dom(html: string): Document {
-  const window = (windows[0] ??= new Window({ settings: { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, handleDisabledFileLoadingAsSuccess: true } }));
+  const window = (windows[0] ??= new Window({
+    settings: {
+      disableCSSFileLoading: true,
+      disableJavaScriptFileLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+    },
+  }));
   return new window.DOMParser().parseFromString(html, 'text/html');
 }
 
@@ -153,16 +191,25 @@ export async function closeDom(): Promise<void> {
 }
 
 /** Text of the first element that a selector finds, spaces collapsed; undefined when there is none. */
-export function textOf(document: Pick<Document, 'querySelector'>, selector: string): string | undefined {
+export function textOf(
+  document: Pick<Document, 'querySelector'>,
+  selector: string,
+): string | undefined {
   return document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
 }
 
 /** Texts of all elements that a selector finds. */
 export function textsOf(document: Pick<Document, 'querySelectorAll'>, selector: string): string[] {
-  return [...document.querySelectorAll(selector)].map(element => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+  return [...document.querySelectorAll(selector)].map(element =>
+    (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  );
 }
 
 /** One attribute of all elements that a selector finds. */
-export function attributesOf(document: Pick<Document, 'querySelectorAll'>, selector: string, name: string): (string | null)[] {
+export function attributesOf(
+  document: Pick<Document, 'querySelectorAll'>,
+  selector: string,
+  name: string,
+): (string | null)[] {
   return [...document.querySelectorAll(selector)].map(element => element.getAttribute(name));
 }

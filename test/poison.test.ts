@@ -29,11 +29,16 @@ interface Run {
 }
 
 function run(...flags: string[]): Run {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', ...flags], { cwd: folder, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
 }
 
 function tree(root: string): Record<string, string> {
-  return Object.fromEntries(listFiles(root).map(file => [file, fs.readFileSync(path.join(root, file), 'latin1')]));
+  return Object.fromEntries(
+    listFiles(root).map(file => [file, fs.readFileSync(path.join(root, file), 'latin1')]),
+  );
 }
 
 // The first build fills the cache; the next one differs in one page, so that it asks for the rest.
@@ -47,11 +52,15 @@ const expected = tree(path.join(folder, 'cold'));
 
 /** The files of the cache as the first build left them: that of the pages and that of the output. */
 function fresh(): { pages: string; json: string } {
-  for (const [from, to] of [['cache', cache], ['dist', dist]] as const) {
+  for (const [from, to] of [
+    ['cache', cache],
+    ['dist', dist],
+  ] as const) {
     fs.rmSync(to, { recursive: true, force: true });
     fs.cpSync(path.join(begun, from), to, { recursive: true, preserveTimestamps: true });
   }
-  const file = (ending: string): string => path.join(cache, fs.readdirSync(cache).find(name => name.endsWith(ending))!);
+  const file = (ending: string): string =>
+    path.join(cache, fs.readdirSync(cache).find(name => name.endsWith(ending))!);
   return { pages: file('.pages'), json: file('.json') };
 }
 
@@ -59,27 +68,33 @@ type Files = ReturnType<typeof fresh>;
 type Poison = (files: Files) => void;
 
 /** Changes the bytes of one file; one character is one byte. */
-const bytes = (kind: keyof Files, how: (text: string) => string): Poison => files => {
-  const before = fs.readFileSync(files[kind], 'latin1');
-  const after = how(before);
-  assert.is.not(after, before, 'the poison changes nothing');
-  fs.writeFileSync(files[kind], after, 'latin1');
-};
+const bytes =
+  (kind: keyof Files, how: (text: string) => string): Poison =>
+  files => {
+    const before = fs.readFileSync(files[kind], 'latin1');
+    const after = how(before);
+    assert.is.not(after, before, 'the poison changes nothing');
+    fs.writeFileSync(files[kind], after, 'latin1');
+  };
 
 /** Changes what a file says, with a right checksum. */
-const sealed = (kind: keyof Files, how: (text: string) => string): Poison => files => {
-  const before = readSealed(files[kind], labels[kind])!.toString('latin1');
-  const after = how(before);
-  assert.is.not(after, before, 'the poison changes nothing');
-  writeSealed(files[kind], labels[kind], [Buffer.from(after, 'latin1')]);
-};
+const sealed =
+  (kind: keyof Files, how: (text: string) => string): Poison =>
+  files => {
+    const before = readSealed(files[kind], labels[kind])!.toString('latin1');
+    const after = how(before);
+    assert.is.not(after, before, 'the poison changes nothing');
+    writeSealed(files[kind], labels[kind], [Buffer.from(after, 'latin1')]);
+  };
 
 /** Changes the head of the file of pages, with a right length and checksum. */
 const head = (how: (head: { pages: Record<string, unknown>[] }) => void): Poison =>
   sealed('pages', text => {
     const [length] = text.split('\n', 1) as [string];
     const from = length.length + 1 + Number(length);
-    const json = JSON.parse(text.slice(length.length + 1, from)) as { pages: Record<string, unknown>[] };
+    const json = JSON.parse(text.slice(length.length + 1, from)) as {
+      pages: Record<string, unknown>[];
+    };
     how(json);
     const now = JSON.stringify(json);
     return `${now.length}\n${now}${text.slice(from)}`;
@@ -102,18 +117,24 @@ const EVIL = (text: string): string => {
 const POISONS: Record<string, Poison> = {
   'another letter in a page': bytes('pages', text => text.replace('Hello a.', 'Jello a.')),
   'a script over an article': bytes('pages', EVIL),
-  'other ends of texts': bytes('pages', text => text.replace(/"ends":\[(\d)/, (_, digit: string) => `"ends":[${(Number(digit) + 1) % 9 + 1}`)),
+  'other ends of texts': bytes('pages', text =>
+    text.replace(/"ends":\[(\d)/, (_, digit: string) => `"ends":[${((Number(digit) + 1) % 9) + 1}`),
+  ),
   'a flip in the middle': bytes('pages', text => `${text.slice(0, 1792)}\u0001${text.slice(1793)}`),
   'half a file of pages': bytes('pages', text => text.slice(0, text.length / 2)),
   'a byte less': bytes('pages', text => text.slice(0, -1)),
   'a byte more': bytes('pages', text => `${text}x`),
   'an empty file of pages': bytes('pages', () => ''),
-  'random bytes for pages': bytes('pages', text => randomFillSync(Buffer.alloc(text.length)).toString('latin1')),
-  'null': bytes('json', () => 'null'),
+  'random bytes for pages': bytes('pages', text =>
+    randomFillSync(Buffer.alloc(text.length)).toString('latin1'),
+  ),
+  null: bytes('json', () => 'null'),
   'an empty object': bytes('json', () => '{}'),
   'an empty list': bytes('json', () => '[]'),
   'half an output': bytes('json', text => text.slice(0, text.length / 2)),
-  'random bytes for the output': bytes('json', text => randomFillSync(Buffer.alloc(text.length)).toString('latin1')),
+  'random bytes for the output': bytes('json', text =>
+    randomFillSync(Buffer.alloc(text.length)).toString('latin1'),
+  ),
   'an output without its checksum': bytes('json', text => text.slice(65)),
   'pages without their checksum': bytes('pages', text => text.slice(65)),
   'the checksum of the other file': bytes('pages', text => `${'0'.repeat(64)}\n${text.slice(65)}`),
@@ -146,14 +167,18 @@ for (const [name, poison] of Object.entries(POISONS)) {
     assert.is(status, 0, stdout + stderr);
     assert.not.match(stderr, /^\s+at /m);
     const found = tree(dist);
-    assert.equal(Object.keys(expected).filter(file => found[file] !== expected[file]), []);
+    assert.equal(
+      Object.keys(expected).filter(file => found[file] !== expected[file]),
+      [],
+    );
     assert.equal(Object.keys(found), Object.keys(expected));
   });
 }
 
 test('untouched, the cache is used', () => {
   const { pages, json } = fresh();
-  for (const kind of ['pages', 'json'] as const) assert.ok(readSealed({ pages, json }[kind], labels[kind]), kind);
+  for (const kind of ['pages', 'json'] as const)
+    assert.ok(readSealed({ pages, json }[kind], labels[kind]), kind);
   assert.is(run().status, 0);
   assert.equal(tree(dist), expected);
 });

@@ -14,12 +14,27 @@ const built = await builtSite({ content: CONTENT });
 assert.is(built.code, 0, built.stdout);
 
 /** Addresses of all pages, aliases and 404 pages included. */
-const ADDRESSES = built.files().filter(file => file.endsWith('.html')).map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`);
-const SAMPLE = ALL ? ADDRESSES : ADDRESSES.filter((address, index) => index % 5 === 0 || /^\/(?:zh\/)?(?:guide\/widgets|404|)$/.test(address));
+const ADDRESSES = built
+  .files()
+  .filter(file => file.endsWith('.html'))
+  .map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`);
+const SAMPLE = ALL
+  ? ADDRESSES
+  : ADDRESSES.filter(
+      (address, index) => index % 5 === 0 || /^\/(?:zh\/)?(?:guide\/widgets|404|)$/.test(address),
+    );
 
 /** Makes every widget of a page do its work; what a page does not have is left out. */
 async function useWidgets(page: Page): Promise<void> {
-  for (const selector of ['[data-flip]', '[role=tab][aria-selected=false]', '[data-copy]', '[data-wrap-toggle]', 'main summary', 'header summary', '[data-zoom]']) {
+  for (const selector of [
+    '[data-flip]',
+    '[role=tab][aria-selected=false]',
+    '[data-copy]',
+    '[data-wrap-toggle]',
+    'main summary',
+    'header summary',
+    '[data-zoom]',
+  ]) {
     const [first] = await page.$$(selector);
     await first?.click({ timeout: 2000, force: true }).catch(() => {});
     if (first) await page.keyboard.press('Escape');
@@ -41,7 +56,8 @@ async function violationsOn(url: string, addresses: readonly string[]): Promise<
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const violations: string[] = [];
   const collect = async (address: string): Promise<void> => {
-    for (const each of (await page.evaluate('violations')) as string[]) violations.push(`${address}: ${each}`);
+    for (const each of (await page.evaluate('violations')) as string[])
+      violations.push(`${address}: ${each}`);
   };
   for (const [index, address] of addresses.entries()) {
     await page.goto(url + address, { waitUntil: 'load' });
@@ -57,7 +73,10 @@ async function violationsOn(url: string, addresses: readonly string[]): Promise<
   }
   await close();
   process.stdout.write(`${addresses.length} pages, ${violations.length} violations\n`);
-  return [...violations, ...faults.filter(fault => /content security policy|trusted ?type/i.test(fault))];
+  return [
+    ...violations,
+    ...faults.filter(fault => /content security policy|trusted ?type/i.test(fault)),
+  ];
 }
 
 test('on the preview: no violation', async () => {
@@ -82,11 +101,23 @@ test('with the policy in the pages, on a host without headers: no violation, and
   const { page, close } = await open();
   await page.goto(`${host.url}/404.html`);
   // What no page does: the browser refuses it, and says so.
-  await page.evaluate("document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))");
-  await page.waitForFunction(() => (globalThis as { violations?: string[] }).violations?.length, undefined, { timeout: 5000 });
+  await page.evaluate(
+    "document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))",
+  );
+  await page.waitForFunction(
+    () => (globalThis as { violations?: string[] }).violations?.length,
+    undefined,
+    { timeout: 5000 },
+  );
   assert.match(((await page.evaluate('violations')) as string[])[0]!, 'style-src');
   await close();
-  assert.equal(await violationsOn(host.url, SAMPLE.map(address => (address.endsWith('/') ? address : `${address}.html`))).finally(() => host.stop()), []);
+  assert.equal(
+    await violationsOn(
+      host.url,
+      SAMPLE.map(address => (address.endsWith('/') ? address : `${address}.html`)),
+    ).finally(() => host.stop()),
+    [],
+  );
 });
 
 test.after(closeBrowser);

@@ -3,12 +3,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, temporary } from './sites.ts';
 
-const CODE = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'client', 'pipeline', 'theme'];
+const CODE = [
+  'build.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'client',
+  'pipeline',
+  'theme',
+];
 
 /** Copies the code, without packages and content. @returns the new folder */
 export function copyProject(): string {
   const folder = temporary();
-  for (const name of CODE) fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  for (const name of CODE)
+    fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   return folder;
 }
 
@@ -16,6 +25,10 @@ export function copyProject(): string {
 export function linkPackages(folder: string): void {
   fs.mkdirSync(path.join(folder, 'node_modules'));
   for (const name of fs.readdirSync(path.join(ROOT, 'node_modules'))) {
-    if (!name.startsWith('.')) fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name));
+    if (!name.startsWith('.'))
+      fs.symlinkSync(
+        path.join(ROOT, 'node_modules', name),
+        path.join(folder, 'node_modules', name),
+      );
   }
 }

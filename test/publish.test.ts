@@ -16,12 +16,16 @@ const FILES = 40;
 
 /** A site whose every file names its edition, so that a mix shows. */
 function edition(name: string): { path: string; contents: string }[] {
-  return ['404.html', ...Array.from({ length: FILES - 1 }, (_, index) => `${index % 7}/${index}.html`)].map(file => ({ path: file, contents: `${name} ${file}\n`.repeat(40) }));
+  return [
+    '404.html',
+    ...Array.from({ length: FILES - 1 }, (_, index) => `${index % 7}/${index}.html`),
+  ].map(file => ({ path: file, contents: `${name} ${file}\n`.repeat(40) }));
 }
 
 function print(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of listFiles(folder)) hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
+  for (const file of listFiles(folder))
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
   return hash.digest('hex');
 }
 
@@ -37,7 +41,13 @@ async function publisher(): Promise<string> {
     for (let turn = 0; turn < until; turn++) await write(process.argv[2], editions[turn % 2]);
     process.stdout.write(String((performance.now() - start) / until));
   `;
-  await esbuild.build({ stdin: { contents: source, resolveDir: ROOT }, outfile: file, bundle: true, platform: 'node', format: 'esm' });
+  await esbuild.build({
+    stdin: { contents: source, resolveDir: ROOT },
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  });
   return file;
 }
 
@@ -50,7 +60,9 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
   await write(out, edition('two'));
   known.set(print(out), 'two');
   // How long one takes here, so that the kills fall into the first few.
-  const duration = Number(execFileSync(process.execPath, [program, out, '8'], { encoding: 'utf8' }).replace('up', ''));
+  const duration = Number(
+    execFileSync(process.execPath, [program, out, '8'], { encoding: 'utf8' }).replace('up', ''),
+  );
   const endings: Record<string, number> = {};
   for (let kill = 0; kill < KILLS; kill++) {
     const child = spawn(process.execPath, [program, out], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -65,7 +77,11 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
     assert.not.match(ending, 'mix', `kill ${kill}`);
     endings[ending] = (endings[ending] ?? 0) + 1;
   }
-  process.stdout.write(`${KILLS} kills: ${Object.entries(endings).map(([ending, count]) => `${ending} ${count}`).join('; ')}\n`);
+  process.stdout.write(
+    `${KILLS} kills: ${Object.entries(endings)
+      .map(([ending, count]) => `${ending} ${count}`)
+      .join('; ')}\n`,
+  );
   assert.ok(Object.keys(endings).length > 1, 'the kills never met the writing');
   assert.equal(fs.readdirSync(folder), ['dist'], 'leftovers');
 });
@@ -73,7 +89,9 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
 test('while it is published over and over, a reader finds one edition or, for a moment, none', async () => {
   const out = path.join(temporary(), 'dist');
   await write(out, edition('one'));
-  const child = spawn(process.execPath, [await publisher(), out], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [await publisher(), out], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise(resolve => child.stdout.once('data', resolve));
   let missing = 0;
   let looks = 0;

@@ -19,19 +19,97 @@ const KB = 1000;
 const BOUND_MS = 10_000;
 const BOUND_5_MB_MS = 120_000;
 
-const repeat = (unit: string, length = 100 * KB): string => unit.repeat(Math.max(1, Math.floor(length / unit.length)));
+const repeat = (unit: string, length = 100 * KB): string =>
+  unit.repeat(Math.max(1, Math.floor(length / unit.length)));
 const rows = (write: (index: number) => string, length = 100 * KB): string => {
   const list: string[] = [];
-  for (let sum = 0, index = 0; sum < length; index++) sum += list[list.push(write(index)) - 1]!.length;
+  for (let sum = 0, index = 0; sum < length; index++)
+    sum += list[list.push(write(index)) - 1]!.length;
   return list.join('');
 };
 
-const IN_A_LINE = ['[', '![', '](', '[a](', '[a](<b', '*', '**a', '*a ', '_a ', '*a_ ', '**a *a ', '~~a', '`', '<', '<!--', '<a ', '<a="', '<?', '<![CDATA[', '&', '&#', 'http://', 'http://a.b/(', 'mailto:', '\\', '{#', '{', '{#a}', '|', ':::', '>', '> ', '- ', '<A a={b} ', '<A a={', '<Badge text="', '<b>x</b> ', '</b> ', '<div>', '<svg>', '[^', '。**', '![a](b.svg) ', ' ', '\u202e'];
-const IN_LINES = ['>', '- ', '#', '# a', '# a{#b}', '- [ ] a', '> [!NOTE]\n', ':::tip', ':::tip a\n', '```', '<Tabs>', '<Steps>\n', '</Steps>', '<Foo>', '<div>', '<b>x</b>', '| a |', 'a|b\n-|-', '[a]: /b', '[a', '- a\n\n', 'a\n===', '===', 'import "a"', '{a}', '[l](/guide/x)', '![i](b.svg)'];
+const IN_A_LINE = [
+  '[',
+  '![',
+  '](',
+  '[a](',
+  '[a](<b',
+  '*',
+  '**a',
+  '*a ',
+  '_a ',
+  '*a_ ',
+  '**a *a ',
+  '~~a',
+  '`',
+  '<',
+  '<!--',
+  '<a ',
+  '<a="',
+  '<?',
+  '<![CDATA[',
+  '&',
+  '&#',
+  'http://',
+  'http://a.b/(',
+  'mailto:',
+  '\\',
+  '{#',
+  '{',
+  '{#a}',
+  '|',
+  ':::',
+  '>',
+  '> ',
+  '- ',
+  '<A a={b} ',
+  '<A a={',
+  '<Badge text="',
+  '<b>x</b> ',
+  '</b> ',
+  '<div>',
+  '<svg>',
+  '[^',
+  '。**',
+  '![a](b.svg) ',
+  ' ',
+  '\u202e',
+];
+const IN_LINES = [
+  '>',
+  '- ',
+  '#',
+  '# a',
+  '# a{#b}',
+  '- [ ] a',
+  '> [!NOTE]\n',
+  ':::tip',
+  ':::tip a\n',
+  '```',
+  '<Tabs>',
+  '<Steps>\n',
+  '</Steps>',
+  '<Foo>',
+  '<div>',
+  '<b>x</b>',
+  '| a |',
+  'a|b\n-|-',
+  '[a]: /b',
+  '[a',
+  '- a\n\n',
+  'a\n===',
+  '===',
+  'import "a"',
+  '{a}',
+  '[l](/guide/x)',
+  '![i](b.svg)',
+];
 
 const CASES: Record<string, string> = {
   ...Object.fromEntries(IN_A_LINE.map(unit => [`${JSON.stringify(unit)} in a line`, repeat(unit)])),
-  ...Object.fromEntries(IN_LINES.map(unit => [`${JSON.stringify(unit)} in lines`, repeat(`${unit}\n`)])),
+  ...Object.fromEntries(
+    IN_LINES.map(unit => [`${JSON.stringify(unit)} in lines`, repeat(`${unit}\n`)]),
+  ),
   'brackets in brackets': '['.repeat(50 * KB) + ']'.repeat(50 * KB),
   'emphasis in emphasis': '*a '.repeat(16 * KB) + ' b*'.repeat(16 * KB),
   'rows of backticks, each longer': rows(index => `e${'`'.repeat(index)}`),
@@ -66,8 +144,11 @@ async function bounded(name: string, work: () => unknown, bound = BOUND_MS): Pro
 }
 
 test('100 kB of any Markdown', async () => {
-  for (const [name, text] of Object.entries(CASES)) await bounded(name, () => markdown(`# X\n\n${text}\n`));
-  process.stdout.write(`${Object.keys(CASES).length} pages of 100 kB, the slowest: ${slowest.name} in ${Math.round(slowest.ms)} ms\n`);
+  for (const [name, text] of Object.entries(CASES))
+    await bounded(name, () => markdown(`# X\n\n${text}\n`));
+  process.stdout.write(
+    `${Object.keys(CASES).length} pages of 100 kB, the slowest: ${slowest.name} in ${Math.round(slowest.ms)} ms\n`,
+  );
 });
 
 test('four times the length takes no more than about four times the time', async () => {
@@ -76,47 +157,141 @@ test('four times the length takes no more than about four times the time', async
     await markdown(`# X\n\n${text}\n`);
     return worked() - start;
   };
-  for (const unit of ['# a\n\n', '[a](/b)\n', '<A a={', '- a\n\n', '**a *a ', '<Steps>\n', 'a|b\n-|-\n\n']) {
+  for (const unit of [
+    '# a\n\n',
+    '[a](/b)\n',
+    '<A a={',
+    '- a\n\n',
+    '**a *a ',
+    '<Steps>\n',
+    'a|b\n-|-\n\n',
+  ]) {
     const short = Math.min(await time(repeat(unit, 50 * KB)), await time(repeat(unit, 50 * KB)));
     const long = await time(repeat(unit, 200 * KB));
-    assert.ok(long < short * 10 + 500, `${JSON.stringify(unit)}: ${Math.round(short)} ms, then ${Math.round(long)} ms`);
+    assert.ok(
+      long < short * 10 + 500,
+      `${JSON.stringify(unit)}: ${Math.round(short)} ms, then ${Math.round(long)} ms`,
+    );
   }
 });
 
 test('a page of 5 MB', async () => {
-  const prose = repeat('The quick brown fox jumps over **the** lazy `dog` and [back](https://example.org).\n\n', 5000 * KB);
-  await bounded('5 MB of prose', async () => assert.ok((await markdown(`# X\n\n${prose}`)).html.length > 5000 * KB), BOUND_5_MB_MS);
+  const prose = repeat(
+    'The quick brown fox jumps over **the** lazy `dog` and [back](https://example.org).\n\n',
+    5000 * KB,
+  );
+  await bounded(
+    '5 MB of prose',
+    async () => assert.ok((await markdown(`# X\n\n${prose}`)).html.length > 5000 * KB),
+    BOUND_5_MB_MS,
+  );
   await bounded('1 MB of [', () => markdown(`# X\n\n${'['.repeat(1000 * KB)}`), BOUND_5_MB_MS);
-  await bounded('5 MB of code', () => markdown(`# X\n\n\`\`\`js\n${repeat('const a = `${b}`;\n', 5000 * KB)}\`\`\`\n`), BOUND_5_MB_MS);
+  await bounded(
+    '5 MB of code',
+    () => markdown(`# X\n\n\`\`\`js\n${repeat('const a = `${b}`;\n', 5000 * KB)}\`\`\`\n`),
+    BOUND_5_MB_MS,
+  );
   process.stdout.write(`the slowest: ${slowest.name} in ${Math.round(slowest.ms)} ms\n`);
 });
 
 test('code that no grammar takes well', async () => {
-  const units = ['a ', ' ', '(', '{', '<', '"', '/', '\\', '-', '${', '<a ', '/*', '<!--', ' a', 'function '];
+  const units = [
+    'a ',
+    ' ',
+    '(',
+    '{',
+    '<',
+    '"',
+    '/',
+    '\\',
+    '-',
+    '${',
+    '<a ',
+    '/*',
+    '<!--',
+    ' a',
+    'function ',
+  ];
   for (const lang of knownLanguages()) {
-    for (const unit of units.slice(0, lang.length > 3 ? 8 : units.length)) await bounded(`${lang} of ${JSON.stringify(unit)}`, () => assert.ok(highlight(repeat(unit), lang).join('').length >= 90 * KB));
+    for (const unit of units.slice(0, lang.length > 3 ? 8 : units.length))
+      await bounded(`${lang} of ${JSON.stringify(unit)}`, () =>
+        assert.ok(highlight(repeat(unit), lang).join('').length >= 90 * KB),
+      );
   }
-  await bounded('many blocks at the limit', () => markdown(`# X\n\n${`\`\`\`css\n${repeat('a ', 11 * KB)}\n\`\`\`\n\n`.repeat(9)}`), 3 * BOUND_MS);
+  await bounded(
+    'many blocks at the limit',
+    () => markdown(`# X\n\n${`\`\`\`css\n${repeat('a ', 11 * KB)}\n\`\`\`\n\n`.repeat(9)}`),
+    3 * BOUND_MS,
+  );
 });
 
 test('examples that no parser takes well', async () => {
-  for (const [lang, code] of [['ts', '('], ['ts', '['], ['jsx', '<a>'], ['css', 'a{'], ['json', '['], ['json5', '['], ['scss', '#{'], ['less', '@a:'], ['less', '('], ['html', '<a '], ['html', '<!--'], ['html', '<b>']] as const) {
+  for (const [lang, code] of [
+    ['ts', '('],
+    ['ts', '['],
+    ['jsx', '<a>'],
+    ['css', 'a{'],
+    ['json', '['],
+    ['json5', '['],
+    ['scss', '#{'],
+    ['less', '@a:'],
+    ['less', '('],
+    ['html', '<a '],
+    ['html', '<!--'],
+    ['html', '<b>'],
+  ] as const) {
     for (const length of [9 * KB, 3000 * KB]) {
-      await bounded(`${length} bytes of ${lang} ${code}`, async () => {
-        const found = await checkExamples([await markdown(`# X\n\n\`\`\`${lang}\n${repeat(code, length)}\n\`\`\`\n`)]);
-        assert.is(found.length, 1, `${lang} ${code}`);
-      }, 3 * BOUND_MS);
+      await bounded(
+        `${length} bytes of ${lang} ${code}`,
+        async () => {
+          const found = await checkExamples([
+            await markdown(`# X\n\n\`\`\`${lang}\n${repeat(code, length)}\n\`\`\`\n`),
+          ]);
+          assert.is(found.length, 1, `${lang} ${code}`);
+        },
+        3 * BOUND_MS,
+      );
     }
   }
-  assert.equal(await checkExamples([await markdown('# X\n\n```ts\nconst a = 1;\n```\n')]), [], 'the parser still works');
+  assert.equal(
+    await checkExamples([await markdown('# X\n\n```ts\nconst a = 1;\n```\n')]),
+    [],
+    'the parser still works',
+  );
 });
 
 test('_meta.json: rows without end, and patterns that match for ever', async () => {
   const site = await loadSite(SITE);
-  const contextOf = (text: string): MetaContext => ({ texts: new Map([['en/guide/_meta.json', text], ['en/guide/sub/_meta.json', text], ['en/_meta.json', text]]), pages: new Map([['en/guide/sub/a', { title: 'A', routePath: '/guide/sub/a' }]]), exclude: [], lang: 'en', version: '', tongues: TONGUES, diagnostics: [] });
+  const contextOf = (text: string): MetaContext => ({
+    texts: new Map([
+      ['en/guide/_meta.json', text],
+      ['en/guide/sub/_meta.json', text],
+      ['en/_meta.json', text],
+    ]),
+    pages: new Map([['en/guide/sub/a', { title: 'A', routePath: '/guide/sub/a' }]]),
+    exclude: [],
+    lang: 'en',
+    version: '',
+    tongues: TONGUES,
+    diagnostics: [],
+  });
   const texts = [
-    '[{"type": "dir", "name": "."}]', '[{"type": "dir", "name": ".."}]', '[{"type": "dir", "name": "../guide"}]', '[{"type": "dir", "name": "sub/.."}]', '[{"type": "dir", "name": ""}]', '[{"type": "dir", "name": "/"}]', '[{"type": "dir", "name": "./"}]', `[${repeat('{"type": "dir", "name": "sub"},')}1]`, `[${repeat('1,')}1]`, `[${repeat('"a",')}1]`,
-    `[${repeat('{"type": "x", "name": "y"},')}1]`, '['.repeat(100 * KB), repeat('{"text": "a", "items": [', 90 * KB), `[${'{"text": "a", "items": ['.repeat(4000)}${']}'.repeat(4000)}]`, `[${repeat('null,', 5000 * KB)}1]`, `"${'x'.repeat(5000 * KB)}"`,
+    '[{"type": "dir", "name": "."}]',
+    '[{"type": "dir", "name": ".."}]',
+    '[{"type": "dir", "name": "../guide"}]',
+    '[{"type": "dir", "name": "sub/.."}]',
+    '[{"type": "dir", "name": ""}]',
+    '[{"type": "dir", "name": "/"}]',
+    '[{"type": "dir", "name": "./"}]',
+    `[${repeat('{"type": "dir", "name": "sub"},')}1]`,
+    `[${repeat('1,')}1]`,
+    `[${repeat('"a",')}1]`,
+    `[${repeat('{"type": "x", "name": "y"},')}1]`,
+    '['.repeat(100 * KB),
+    repeat('{"text": "a", "items": [', 90 * KB),
+    `[${'{"text": "a", "items": ['.repeat(4000)}${']}'.repeat(4000)}]`,
+    `[${repeat('null,', 5000 * KB)}1]`,
+    `"${'x'.repeat(5000 * KB)}"`,
   ];
   for (const text of texts) {
     await bounded(text.slice(0, 60), () => {
@@ -126,18 +301,49 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
       assert.ok(context.diagnostics.length > 0, text.slice(0, 60));
     });
   }
-  const patterns = ['(a+)+$', '(.*)*x', '(\\w*\\W*)*x', '(a|a)*x', '(.+)+x', '([^x]+)+x', '(?:\\/?\\w*)+x', '.*.*.*.*.*x', '(a?){99}a{99}', '(\\w+\\s?)*$', '^(([a-z])+.)+[A-Z]', '(.)\\1*x', 'x'.repeat(300), '[', '(?<a>x)\\k<a>'];
+  const patterns = [
+    '(a+)+$',
+    '(.*)*x',
+    '(\\w*\\W*)*x',
+    '(a|a)*x',
+    '(.+)+x',
+    '([^x]+)+x',
+    '(?:\\/?\\w*)+x',
+    '.*.*.*.*.*x',
+    '(a?){99}a{99}',
+    '(\\w+\\s?)*$',
+    '^(([a-z])+.)+[A-Z]',
+    '(.)\\1*x',
+    'x'.repeat(300),
+    '[',
+    '(?<a>x)\\k<a>',
+  ];
   for (const pattern of patterns) {
-    const context = contextOf(JSON.stringify([{ text: 'A', link: '/guide/', activeMatch: pattern }]));
+    const context = contextOf(
+      JSON.stringify([{ text: 'A', link: '/guide/', activeMatch: pattern }]),
+    );
     assert.equal(readNav(context), [], pattern);
     assert.is(context.diagnostics.length, 1, pattern);
   }
-  await bounded('a pattern that passes', () => navIsActive({ text: 'A', link: '/', activeMatch: '/guide/.*/x*y' }, `/guide/${'x/'.repeat(1000)}`, site));
+  await bounded('a pattern that passes', () =>
+    navIsActive(
+      { text: 'A', link: '/', activeMatch: '/guide/.*/x*y' },
+      `/guide/${'x/'.repeat(1000)}`,
+      site,
+    ),
+  );
 });
 
 test('pictures that are none', async () => {
   const folder = temporary();
-  const heads: Record<string, number[]> = { png: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13], jpg: [0xff, 0xd8, 0xff, 0xe0, 0, 0], gif: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], webp: [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50], ico: [0, 0, 1, 0, 0xff, 0xff], avif: [0, 0, 0, 0, 0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66] };
+  const heads: Record<string, number[]> = {
+    png: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13],
+    jpg: [0xff, 0xd8, 0xff, 0xe0, 0, 0],
+    gif: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+    webp: [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
+    ico: [0, 0, 1, 0, 0xff, 0xff],
+    avif: [0, 0, 0, 0, 0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66],
+  };
   const files = new Map<string, string>();
   const write = (name: string, bytes: Uint8Array | string): void => {
     fs.writeFileSync(path.join(folder, name), bytes);
@@ -148,9 +354,26 @@ test('pictures that are none', async () => {
     write(`full.${type}`, Uint8Array.from([...head, ...new Uint8Array(100_000).fill(255)]));
     write(`cut.${type}`, Uint8Array.from(head.slice(0, 4)));
   }
-  for (const [index, text] of [repeat('<svg '), `<svg ${repeat('a="b" ')}>`, `<svg viewBox="${repeat('1 ')}">`, `<svg width="${'9'.repeat(100 * KB)}">`, `<!--${repeat('-')}<svg`, `<svg>${repeat('<svg>')}`, '<svg width="1e999" height="-1">', '<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]><svg>&a;</svg>'].entries()) write(`${index}.svg`, text);
+  for (const [index, text] of [
+    repeat('<svg '),
+    `<svg ${repeat('a="b" ')}>`,
+    `<svg viewBox="${repeat('1 ')}">`,
+    `<svg width="${'9'.repeat(100 * KB)}">`,
+    `<!--${repeat('-')}<svg`,
+    `<svg>${repeat('<svg>')}`,
+    '<svg width="1e999" height="-1">',
+    '<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]><svg>&a;</svg>',
+  ].entries())
+    write(`${index}.svg`, text);
   await bounded('pictures', () => readMedia({ publicFiles: files, media: files }), 3 * BOUND_MS);
-  for (const { width, height } of readMedia({ publicFiles: files, media: new Map() }).images.values()) assert.ok((width ?? 0) >= 0 && (height ?? 0) >= 0 && Number.isFinite(width ?? 0), String(width));
+  for (const { width, height } of readMedia({
+    publicFiles: files,
+    media: new Map(),
+  }).images.values())
+    assert.ok(
+      (width ?? 0) >= 0 && (height ?? 0) >= 0 && Number.isFinite(width ?? 0),
+      String(width),
+    );
 });
 
 test.after(closeDom);

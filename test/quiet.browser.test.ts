@@ -6,18 +6,37 @@ import { serveSite, visit } from './served.ts';
 
 const site = await serveSite();
 /** One of every type, in both languages where they differ. */
-const PAGES = ['/', '/zh/', '/guide/start/', '/zh/guide/markdown', '/guide/widgets', '/config/', '/pages/custom', '/pages/blank', '/pages/bare', '/zh/guide/untranslated', '/guide/introduction', '/404', '/nope'];
+const PAGES = [
+  '/',
+  '/zh/',
+  '/guide/start/',
+  '/zh/guide/markdown',
+  '/guide/widgets',
+  '/config/',
+  '/pages/custom',
+  '/pages/blank',
+  '/pages/bare',
+  '/zh/guide/untranslated',
+  '/guide/introduction',
+  '/404',
+  '/nope',
+];
 
 test('R-234 the policy holds and the console is silent on every type of page, with all that can be opened opened', async () => {
   for (const path of PAGES) {
     const { page, faults, close } = await visit(site.url + path);
     await page.waitForLoadState('networkidle');
-    for (const summary of await page.locator('summary:visible').all()) await summary.evaluate(element => (element as HTMLElement).click());
+    for (const summary of await page.locator('summary:visible').all())
+      await summary.evaluate(element => (element as HTMLElement).click());
     for (const tab of await page.locator('[role=tab]:visible').all()) await tab.click();
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open]', { timeout: 2000 }).catch(() => {});
     // The browser itself notes the status of a page that is not there.
-    assert.equal(faults.filter(fault => !/status of 404/.test(fault)), [], path);
+    assert.equal(
+      faults.filter(fault => !/status of 404/.test(fault)),
+      [],
+      path,
+    );
     assert.equal(await page.evaluate('violations'), [], path);
     await close();
   }
@@ -28,20 +47,51 @@ test('R-231 reading fetches from this site alone: documents, its own files, and 
   const requests: string[] = [];
   page.on('request', request => requests.push(`${request.resourceType()} ${request.url()}`));
   await page.reload({ waitUntil: 'networkidle' });
-  for (const path of ['/guide/start/', '/guide/widgets', '/zh/guide/markdown']) await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  assert.equal(requests.filter(request => !request.includes(`${site.url}/`)), [], 'no other host');
-  assert.equal(requests.filter(request => /search_index|search_engine|\.md$|options\.json|^font /.test(request)), []);
-  assert.equal(requests.filter(request => request.startsWith('fetch')), [], 'nothing is fetched ahead by itself');
+  for (const path of ['/guide/start/', '/guide/widgets', '/zh/guide/markdown'])
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  assert.equal(
+    requests.filter(request => !request.includes(`${site.url}/`)),
+    [],
+    'no other host',
+  );
+  assert.equal(
+    requests.filter(request =>
+      /search_index|search_engine|\.md$|options\.json|^font /.test(request),
+    ),
+    [],
+  );
+  assert.equal(
+    requests.filter(request => request.startsWith('fetch')),
+    [],
+    'nothing is fetched ahead by itself',
+  );
   await close();
 });
 
 test('nothing moves while a page comes: layout shift is 0.0000 on front page, article and overview, wide and narrow', async () => {
-  const record = "globalThis.shift = 0; globalThis.moved = []; new PerformanceObserver(list => { for (const entry of list.getEntries()) { shift += entry.value; moved.push(...entry.sources.map(({ node }) => node?.nodeName + '.' + node?.className)); } }).observe({ type: 'layout-shift', buffered: true })";
+  const record =
+    "globalThis.shift = 0; globalThis.moved = []; new PerformanceObserver(list => { for (const entry of list.getEntries()) { shift += entry.value; moved.push(...entry.sources.map(({ node }) => node?.nodeName + '.' + node?.className)); } }).observe({ type: 'layout-shift', buffered: true })";
   for (const width of [1280, 390]) {
-    for (const path of ['/', '/guide/markdown', '/guide/widgets', '/zh/guide/start/quick-start', '/config/']) {
-      const { page, close } = await visit(site.url + path, { viewport: { width, height: 800 }, first: record, stored: { 'rspress-visited': '1', 'rspress-tabs': '{"os":"mac","package-manager":"bun"}', 'rspress-theme-appearance': 'dark' } });
+    for (const path of [
+      '/',
+      '/guide/markdown',
+      '/guide/widgets',
+      '/zh/guide/start/quick-start',
+      '/config/',
+    ]) {
+      const { page, close } = await visit(site.url + path, {
+        viewport: { width, height: 800 },
+        first: record,
+        stored: {
+          'rspress-visited': '1',
+          'rspress-tabs': '{"os":"mac","package-manager":"bun"}',
+          'rspress-theme-appearance': 'dark',
+        },
+      });
       await page.waitForLoadState('networkidle');
-      await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await page.evaluate(
+        'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
+      );
       const [shift, moved] = (await page.evaluate('[shift, moved]')) as [number, string[]];
       assert.is(shift, 0, `${path} at ${width} px: moved by ${moved}`);
       await close();

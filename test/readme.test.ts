@@ -24,7 +24,13 @@ function steps(): Step[] {
       return [];
     }
     const [lang = '', ...lines] = part.split('\n');
-    return [{ lang, text: lines.join('\n'), file: [...before.matchAll(/`([\w./-]+\.\w+)`/g)].at(-1)?.[1] ?? '' }];
+    return [
+      {
+        lang,
+        text: lines.join('\n'),
+        file: [...before.matchAll(/`([\w./-]+\.\w+)`/g)].at(-1)?.[1] ?? '',
+      },
+    ];
   });
 }
 
@@ -33,7 +39,10 @@ function instead(line: string, folder: string): string | undefined {
   if (line.startsWith('git clone ')) return undefined;
   if (line.startsWith('cd ')) return undefined;
   if (line === 'npm ci') {
-    fs.symlinkSync(fs.realpathSync(path.join(ROOT, 'node_modules')), path.join(folder, 'node_modules'));
+    fs.symlinkSync(
+      fs.realpathSync(path.join(ROOT, 'node_modules')),
+      path.join(folder, 'node_modules'),
+    );
     return undefined;
   }
   return line === 'npx tsx dev.ts' || line === 'npm run preview' ? undefined : line;
@@ -42,7 +51,9 @@ function instead(line: string, folder: string): string | undefined {
 /** The files that git has, as a clone would. */
 function clone(): string {
   const folder = path.join(temporary(), 'lantern-docs');
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
   for (const file of files) {
     if (!fs.existsSync(path.join(ROOT, file))) continue;
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -52,22 +63,48 @@ function clone(): string {
 }
 
 test('the README names commands that exist, and files where they are meant', () => {
-  assert.equal(steps().map(({ lang, file }) => [lang, lang === 'sh' ? '' : file]), [['sh', ''], ['ts', 'content/site.ts'], ['svg', 'content/public/icon.svg'], ['md', 'content/en/index.md'], ['json', 'content/en/_meta.json'], ['sh', ''], ['sh', ''], ['sh', '']]);
+  assert.equal(
+    steps().map(({ lang, file }) => [lang, lang === 'sh' ? '' : file]),
+    [
+      ['sh', ''],
+      ['ts', 'content/site.ts'],
+      ['svg', 'content/public/icon.svg'],
+      ['md', 'content/en/index.md'],
+      ['json', 'content/en/_meta.json'],
+      ['sh', ''],
+      ['sh', ''],
+      ['sh', ''],
+    ],
+  );
 });
 
-const ENV = { ...process.env, GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' };
+const ENV = {
+  ...process.env,
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@example.com',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@example.com',
+};
 const folder = clone();
 
 /** Runs a command as a person would, and gives what it prints. */
 function run(command: string, env: Record<string, string> = {}): string {
-  return execFileSync('sh', ['-e', '-c', `exec 2>&1\n${command}`], { cwd: folder, encoding: 'utf8', env: { ...ENV, ...env } });
+  return execFileSync('sh', ['-e', '-c', `exec 2>&1\n${command}`], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...ENV, ...env },
+  });
 }
 
 test('followed to the letter, it makes a site without a finding', () => {
   const outputs: string[] = [];
   for (const { lang, text, file } of steps()) {
     if (lang === 'sh') {
-      const script = text.split('\n').map(line => instead(line, folder)).filter(line => line !== undefined).join('\n');
+      const script = text
+        .split('\n')
+        .map(line => instead(line, folder))
+        .filter(line => line !== undefined)
+        .join('\n');
       outputs.push(run(script));
     } else {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -83,8 +120,14 @@ test('followed to the letter, it makes a site without a finding', () => {
   const written = (file: string): string => fs.readFileSync(path.join(out, file), 'utf8');
   assert.match(written('index.html'), /Light that you build yourself/);
   assert.match(written('guide/index.html'), /href="\/guide\/wiring"/);
-  for (const file of site.files) if (/\.(?:html|md|txt|xml|webmanifest)$/.test(file)) assert.not.match(written(file), /rsbuild|rspack/i, file);
-  assert.equal(JSON.parse(fs.readFileSync(path.join(folder, 'content/ledger/addresses.json'), 'utf8')).length > 0, true);
+  for (const file of site.files)
+    if (/\.(?:html|md|txt|xml|webmanifest)$/.test(file))
+      assert.not.match(written(file), /rsbuild|rspack/i, file);
+  assert.equal(
+    JSON.parse(fs.readFileSync(path.join(folder, 'content/ledger/addresses.json'), 'utf8')).length >
+      0,
+    true,
+  );
 });
 
 interface Row {
@@ -95,24 +138,58 @@ interface Row {
 function hostRows(): Row[] {
   const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const section = /^## Put it on a host\n([\s\S]*?)^## /m.exec(readme)![1]!;
-  return section.split('\n').filter(line => /^\| (?!Host|---)/.test(line)).map(line => {
-    const [host, recipe] = line.split(' | ').map(cell => cell.replace(/^\||\|$/g, '').trim());
-    return { host: host!, recipe: recipe! };
-  });
+  return section
+    .split('\n')
+    .filter(line => /^\| (?!Host|---)/.test(line))
+    .map(line => {
+      const [host, recipe] = line.split(' | ').map(cell => cell.replace(/^\||\|$/g, '').trim());
+      return { host: host!, recipe: recipe! };
+    });
 }
 
 /** Shell commands that a recipe leads to, up to what only the host itself can do. */
 const COMMANDS: Record<string, (recipe: string) => (() => string)[]> = {
-  nginx: recipe => [() => run(commandOf(recipe).replace('/etc/nginx/conf.d/', './')), () => text('docs.conf')],
+  nginx: recipe => [
+    () => run(commandOf(recipe).replace('/etc/nginx/conf.d/', './')),
+    () => text('docs.conf'),
+  ],
   'Apache 2.4': recipe => [() => run(commandOf(recipe)), () => text('dist/.htaccess')],
-  'A container': recipe => [() => run(commandOf(recipe)), () => run(text('Dockerfile').split('\n').filter(line => line.startsWith('RUN npx ')).map(line => line.slice('RUN '.length)).join('\n'))],
-  Netlify: recipe => [() => run(commandOf(recipe)), () => run(/^ {2}command = (".*")$/m.exec(text('netlify.toml'))!.slice(1).map(line => JSON.parse(line) as string).join())],
-  Vercel: recipe => [() => run(commandOf(recipe)), () => run(`set +e; ${(JSON.parse(text('vercel.json')) as { buildCommand: string }).buildCommand}`)],
+  'A container': recipe => [
+    () => run(commandOf(recipe)),
+    () =>
+      run(
+        text('Dockerfile')
+          .split('\n')
+          .filter(line => line.startsWith('RUN npx '))
+          .map(line => line.slice('RUN '.length))
+          .join('\n'),
+      ),
+  ],
+  Netlify: recipe => [
+    () => run(commandOf(recipe)),
+    () =>
+      run(
+        /^ {2}command = (".*")$/m
+          .exec(text('netlify.toml'))!
+          .slice(1)
+          .map(line => JSON.parse(line) as string)
+          .join(),
+      ),
+  ],
+  Vercel: recipe => [
+    () => run(commandOf(recipe)),
+    () =>
+      run(`set +e; ${(JSON.parse(text('vercel.json')) as { buildCommand: string }).buildCommand}`),
+  ],
   'Cloudflare Pages': recipe => [() => run(commandOf(recipe))],
   'GitHub Pages': () => {
-    const commands = [...text('.github/workflows/deploy.yml').matchAll(/^ +- run: (npx .+)$/gm)].map(match => match[1]!);
+    const commands = [
+      ...text('.github/workflows/deploy.yml').matchAll(/^ +- run: (npx .+)$/gm),
+    ].map(match => match[1]!);
     assert.is(commands.length, 1);
-    return ['/lantern-docs', ''].map(base => () => run(commands[0]!, { BASE: base, ORIGIN: 'https://lantern.example.com' }));
+    return ['/lantern-docs', ''].map(
+      base => () => run(commands[0]!, { BASE: base, ORIGIN: 'https://lantern.example.com' }),
+    );
   },
   'Any other': recipe => [() => run(commandOf(recipe))],
 };
@@ -120,24 +197,42 @@ const COMMANDS: Record<string, (recipe: string) => (() => string)[]> = {
 const text = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
 const commandOf = (recipe: string): string => /`(npx tsx build\.ts[^`]*)`/.exec(recipe)![1]!;
 
-test('the README has a recipe per host, and each is followed here', () => assert.equal(hostRows().map(({ host }) => host), Object.keys(COMMANDS)));
+test('the README has a recipe per host, and each is followed here', () =>
+  assert.equal(
+    hostRows().map(({ host }) => host),
+    Object.keys(COMMANDS),
+  ));
 
 for (const { host, recipe } of hostRows()) {
   test(`the same site goes on: ${host}`, () => {
     const outputs = COMMANDS[host]!(recipe).map(step => step());
     assert.ok(outputs.length > 0);
     for (const output of outputs) assert.not.match(output, /\berror(?: title=|:)/, output);
-    for (const file of ['index.html', '404.html', 'guide/wiring.html', '_headers']) assert.ok(fs.existsSync(path.join(folder, 'dist', file)), file);
-    if (host === 'GitHub Pages' || host === 'Any other') assert.match(text('dist/index.html'), 'http-equiv="Content-Security-Policy"');
+    for (const file of ['index.html', '404.html', 'guide/wiring.html', '_headers'])
+      assert.ok(fs.existsSync(path.join(folder, 'dist', file)), file);
+    if (host === 'GitHub Pages' || host === 'Any other')
+      assert.match(text('dist/index.html'), 'http-equiv="Content-Security-Policy"');
   });
 }
 
 test('"More languages" works as written: the words are there, and a language more builds', () => {
-  assert.equal(fs.readdirSync(path.join(folder, 'content')).filter(name => name.startsWith('labels.')).sort(), ['ar', 'de', 'en', 'fr', 'zh'].map(lang => `labels.${lang}.ts`));
+  assert.equal(
+    fs
+      .readdirSync(path.join(folder, 'content'))
+      .filter(name => name.startsWith('labels.'))
+      .sort(),
+    ['ar', 'de', 'en', 'fr', 'zh'].map(lang => `labels.${lang}.ts`),
+  );
   fs.cpSync(path.join(folder, 'content/en'), path.join(folder, 'content/de'), { recursive: true });
   const site = text('content/site.ts')
-    .replace("import en from './labels.en.ts';", "import de from './labels.de.ts';\nimport en from './labels.en.ts';")
-    .replace(/^( +)en: \{.*\n/m, "$&$1de: { lang: 'de', label: 'Deutsch', dateFormat: '{D}.{M}.{YYYY}', labels: de },\n");
+    .replace(
+      "import en from './labels.en.ts';",
+      "import de from './labels.de.ts';\nimport en from './labels.en.ts';",
+    )
+    .replace(
+      /^( +)en: \{.*\n/m,
+      "$&$1de: { lang: 'de', label: 'Deutsch', dateFormat: '{D}.{M}.{YYYY}', labels: de },\n",
+    );
   fs.writeFileSync(path.join(folder, 'content/site.ts'), site);
   run('npm run check');
   assert.match(run('npx tsx build.ts'), /6 pages, 0 errors/);

@@ -25,17 +25,46 @@ const RULES: Record<string, string> = {
 };
 
 /** Rules of which only a browser shows whether they hold. */
-const IN_A_BROWSER = '060-061 063-064 072-079 085-088 101-107 110-112 120-123 130-131 163-168 210-211 220 231-232 234 237';
+const IN_A_BROWSER =
+  '060-061 063-064 072-079 085-088 101-107 110-112 120-123 130-131 163-168 210-211 220 231-232 234 237';
 
 /** Numbers of R-232, each with a rule whose test observes it: titles that name both. The search has its own. */
-const CONSTANTS = ['063', '076', '077', '087', '102', '103', '105', '111', '123', '130', '163', '167', '210'];
+const CONSTANTS = [
+  '063',
+  '076',
+  '077',
+  '087',
+  '102',
+  '103',
+  '105',
+  '111',
+  '123',
+  '130',
+  '163',
+  '167',
+  '210',
+];
 
 /** Titles of all tests: literal names, the fixed part of built ones, and the titles of text pairs. */
 function titles(kind = ''): string[] {
   const folder = path.join(ROOT, 'test');
   const files = fs.readdirSync(folder).map(file => path.join(folder, file));
-  const names = files.filter(file => new RegExp(`${kind}\\.test\\.tsx?$`).test(file)).flatMap(file => [...fs.readFileSync(file, 'utf8').matchAll(/\btest\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g)].map(match => match[1] ?? match[2] ?? match[3]!));
-  const pairs = fs.readdirSync(path.join(folder, 'markdown')).flatMap(file => [...fs.readFileSync(path.join(folder, 'markdown', file), 'utf8').matchAll(/^=== (.*)$/gm)].map(match => match[1]!));
+  const names = files
+    .filter(file => new RegExp(`${kind}\\.test\\.tsx?$`).test(file))
+    .flatMap(file =>
+      [
+        ...fs
+          .readFileSync(file, 'utf8')
+          .matchAll(/\btest\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g),
+      ].map(match => match[1] ?? match[2] ?? match[3]!),
+    );
+  const pairs = fs
+    .readdirSync(path.join(folder, 'markdown'))
+    .flatMap(file =>
+      [
+        ...fs.readFileSync(path.join(folder, 'markdown', file), 'utf8').matchAll(/^=== (.*)$/gm),
+      ].map(match => match[1]!),
+    );
   return kind ? names : [...names, ...pairs];
 }
 
@@ -43,7 +72,10 @@ function titles(kind = ''): string[] {
 function numbers(text: string): string[] {
   return text.split(' ').flatMap(part => {
     const [from, to = from] = part.split('-').map(Number);
-    return Array.from({ length: to! - from! + 1 }, (_, index) => `R-${String(from! + index).padStart(3, '0')}`);
+    return Array.from(
+      { length: to! - from! + 1 },
+      (_, index) => `R-${String(from! + index).padStart(3, '0')}`,
+    );
   });
 }
 
@@ -51,18 +83,27 @@ const all = titles();
 
 for (const [section, list] of Object.entries(RULES)) {
   test(`the rules of ${section} are named by tests`, () => {
-    assert.equal(numbers(list).filter(rule => !all.some(title => title.includes(rule))), []);
+    assert.equal(
+      numbers(list).filter(rule => !all.some(title => title.includes(rule))),
+      [],
+    );
   });
 }
 
 test('what only a browser shows is tested in one', () => {
   const seen = titles('\\.browser');
-  assert.equal(numbers(IN_A_BROWSER).filter(rule => !seen.some(title => title.includes(rule))), []);
+  assert.equal(
+    numbers(IN_A_BROWSER).filter(rule => !seen.some(title => title.includes(rule))),
+    [],
+  );
 });
 
 test('R-232 every constant is observed by a test', () => {
   const observed = titles('\\.browser').filter(title => title.includes('R-232'));
-  assert.equal(CONSTANTS.filter(rule => !observed.some(title => title.includes(`R-${rule}`))), []);
+  assert.equal(
+    CONSTANTS.filter(rule => !observed.some(title => title.includes(`R-${rule}`))),
+    [],
+  );
 });
 
 test.run();

@@ -9,13 +9,20 @@ import { answers, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const row = (text: string): string => `#sidebar a:has-text("${text}")`;
-const reads = (page: Page, title: string): Promise<void> => until(page, `document.querySelector('h1')?.textContent === '${title}' && document.title.startsWith('${title}')`);
+const reads = (page: Page, title: string): Promise<void> =>
+  until(
+    page,
+    `document.querySelector('h1')?.textContent === '${title}' && document.title.startsWith('${title}')`,
+  );
 /** Clicks without the pointer having been there, so that nothing is fetched ahead. */
-const press = (page: Page, href: string): Promise<void> => page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
-const delay = (ms: number) => async (route: Route): Promise<void> => {
-  await new Promise(resolve => setTimeout(resolve, ms));
-  await route.continue().catch(() => {});
-};
+const press = (page: Page, href: string): Promise<void> =>
+  page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
+const delay =
+  (ms: number) =>
+  async (route: Route): Promise<void> => {
+    await new Promise(resolve => setTimeout(resolve, ms));
+    await route.continue().catch(() => {});
+  };
 
 test('R-045 a page from before a release goes to the new one by a page load, and on from there without', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/start/`);
@@ -23,11 +30,19 @@ test('R-045 a page from before a release goes to the new one by a page load, and
   // The next page names other scripts and styles than this one.
   await page.route('**/guide/last', async route => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/(\/static\/(?:main|style|boot)\.)\w+/g, '$1NEWHASH1') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(
+        /(\/static\/(?:main|style|boot)\.)\w+/g,
+        '$1NEWHASH1',
+      ),
+    });
   });
   await page.route('**/static/*.NEWHASH1.*', async route => {
     const name = /static\/(\w+\.)NEWHASH1(\.\w+)$/.exec(route.request().url())!;
-    const file = fs.readdirSync(path.join(site.out, 'static')).find(entry => entry.startsWith(name[1]!) && entry.endsWith(name[2]!))!;
+    const file = fs
+      .readdirSync(path.join(site.out, 'static'))
+      .find(entry => entry.startsWith(name[1]!) && entry.endsWith(name[2]!))!;
     await route.fulfill({ response: await route.fetch({ url: `${site.url}/static/${file}` }) });
   });
   await page.click(row('Last'));
@@ -35,7 +50,11 @@ test('R-045 a page from before a release goes to the new one by a page load, and
   assert.is(await page.evaluate('globalThis.stays'), undefined, 'the browser has loaded the page');
   assert.match(page.url(), /\/guide\/last$/);
   await answers(page);
-  assert.is(await page.evaluate("matchMedia('all').matches && getComputedStyle(document.body).margin"), '0px', 'its style is there');
+  assert.is(
+    await page.evaluate("matchMedia('all').matches && getComputedStyle(document.body).margin"),
+    '0px',
+    'its style is there',
+  );
   assert.equal(faults, []);
   await close();
 });
@@ -53,7 +72,9 @@ test('R-045 a page that a release has taken away ends on the 404 page, a step ba
 
 test('R-045 scripts that are gone leave a page of plain links', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  await page.route('**/static/chunk.*', route => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+  await page.route('**/static/chunk.*', route =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
+  );
   await page.goto(`${site.url}/guide/start/quick-start`, { waitUntil: 'load' });
   await page.click(row('Last'));
   await reads(page, 'Last');
@@ -64,21 +85,47 @@ test('R-045 scripts that are gone leave a page of plain links', async () => {
 
 const lost = 'This part of the page could not be loaded. Try again.';
 const told = async (page: Page): Promise<void> => {
-  await until(page, `document.querySelector('.tip:popover-open')?.textContent === '${lost}'`, 'it is seen');
-  await until(page, `document.querySelector('[data-announcer]').textContent === '${lost}'`, 'it is heard');
+  await until(
+    page,
+    `document.querySelector('.tip:popover-open')?.textContent === '${lost}'`,
+    'it is seen',
+  );
+  await until(
+    page,
+    `document.querySelector('[data-announcer]').textContent === '${lost}'`,
+    'it is heard',
+  );
 };
 
 test('R-045 a search whose code is gone loads the page again, says so if that has not helped, and opens as soon as the code is there', async () => {
-  for (const act of [(page: Page) => page.click('.search-opener'), (page: Page) => page.keyboard.press('Control+k')]) {
-    const { page, close } = await visit(`${site.url}/guide/start/`, { first: 'globalThis.requestIdleCallback = () => 0' });
-    const had = (await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")) as string[];
+  for (const act of [
+    (page: Page) => page.click('.search-opener'),
+    (page: Page) => page.keyboard.press('Control+k'),
+  ]) {
+    const { page, close } = await visit(`${site.url}/guide/start/`, {
+      first: 'globalThis.requestIdleCallback = () => 0',
+    });
+    const had = (await page.evaluate(
+      "performance.getEntriesByType('resource').map(({ name }) => name)",
+    )) as string[];
     let loads = 0;
     page.on('load', () => loads++);
-    await page.route(url => url.pathname.startsWith('/static/chunk.') && !had.includes(url.href), route => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+    await page.route(
+      url => url.pathname.startsWith('/static/chunk.') && !had.includes(url.href),
+      route => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
+    );
     for (const times of [1, 2]) {
       await Promise.all([page.waitForEvent('load'), act(page)]);
       await told(page);
-      assert.equal([loads, await page.evaluate('location.pathname'), await page.locator('.search-dialog').count()], [times, '/guide/start/', 0], 'once for each time it is meant');
+      assert.equal(
+        [
+          loads,
+          await page.evaluate('location.pathname'),
+          await page.locator('.search-dialog').count(),
+        ],
+        [times, '/guide/start/', 0],
+        'once for each time it is meant',
+      );
     }
     await page.unrouteAll();
     await act(page);
@@ -90,7 +137,9 @@ test('R-045 a search whose code is gone loads the page again, says so if that ha
 });
 
 test('R-045 without a network the search says that it cannot be had, and the page stays; it opens once there is one', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/`, { first: 'globalThis.requestIdleCallback = () => 0' });
+  const { page, close } = await visit(`${site.url}/guide/start/`, {
+    first: 'globalThis.requestIdleCallback = () => 0',
+  });
   await page.evaluate('globalThis.stays = true');
   await page.context().setOffline(true);
   await page.click('.search-opener');
@@ -110,9 +159,13 @@ test('R-045 R-234 without a network a click says so in the console, and the page
   await until(page, 'true');
   // What the page had not fetched yet when the network went is told of as well.
   const isTold = (): boolean => faults.some(fault => fault.includes('there is no network'));
-  for (let wait = 0; wait < 500 && !isTold(); wait++) await new Promise(resolve => setTimeout(resolve, 20));
+  for (let wait = 0; wait < 500 && !isTold(); wait++)
+    await new Promise(resolve => setTimeout(resolve, 20));
   assert.ok(isTold(), String(faults));
-  assert.equal([await page.evaluate('location.pathname'), await page.textContent('h1')], ['/guide/widgets', 'Widgets']);
+  assert.equal(
+    [await page.evaluate('location.pathname'), await page.textContent('h1')],
+    ['/guide/widgets', 'Widgets'],
+  );
   assert.is(await page.locator('#nprogress').count(), 0);
   await page.locator('[data-group=os] [role=tab]:has-text("macOS")').first().click();
   assert.is(await page.textContent('[role=tab][aria-selected=true] >> nth=0'), 'macOS');
@@ -143,13 +196,29 @@ test('R-105 clicks in haste end on the last, with one bar at most and one entry 
   const { page, faults, close } = await visit(`${site.url}/guide/start/`);
   await page.route('**/guide/start/quick-start', delay(500));
   await page.route('**/guide/widgets', delay(250));
-  await page.evaluate("globalThis.most = 0; new MutationObserver(() => most = Math.max(most, document.querySelectorAll('#nprogress').length)).observe(document.body, { childList: true })");
+  await page.evaluate(
+    "globalThis.most = 0; new MutationObserver(() => most = Math.max(most, document.querySelectorAll('#nprogress').length)).observe(document.body, { childList: true })",
+  );
   const length = (await page.evaluate('history.length')) as number;
-  for (const href of ['/guide/start/quick-start', '/guide/widgets', '/guide/last', '/guide/start/quick-start', '/guide/markdown']) await press(page, href);
+  for (const href of [
+    '/guide/start/quick-start',
+    '/guide/widgets',
+    '/guide/last',
+    '/guide/start/quick-start',
+    '/guide/markdown',
+  ])
+    await press(page, href);
   await reads(page, 'Markdown');
   await page.evaluate('new Promise(done => setTimeout(done, 700))');
   assert.is(await page.textContent('h1'), 'Markdown', 'an older answer changes nothing');
-  assert.equal([await page.evaluate('location.pathname'), await page.evaluate('history.length'), await page.evaluate('most <= 1')], ['/guide/markdown', length + 1, true]);
+  assert.equal(
+    [
+      await page.evaluate('location.pathname'),
+      await page.evaluate('history.length'),
+      await page.evaluate('most <= 1'),
+    ],
+    ['/guide/markdown', length + 1, true],
+  );
   assert.is(await page.locator('#sidebar [aria-current=page]').count(), 1);
   assert.equal(faults, []);
   await close();
@@ -157,7 +226,11 @@ test('R-105 clicks in haste end on the last, with one bar at most and one entry 
 
 test('R-104 haste through the history ends where it ends', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  for (const [href, title] of [['/guide/widgets', 'Widgets'], ['/guide/last', 'Last'], ['/guide/markdown', 'Markdown']] as const) {
+  for (const [href, title] of [
+    ['/guide/widgets', 'Widgets'],
+    ['/guide/last', 'Last'],
+    ['/guide/markdown', 'Markdown'],
+  ] as const) {
     await press(page, href);
     await reads(page, title);
   }
@@ -171,8 +244,11 @@ test('R-104 haste through the history ends where it ends', async () => {
 });
 
 test('R-104 Back and Forward restore the place, over a hash, a reload and another site', async () => {
-  const { page, close } = await visit(`${site.url}/guide/markdown`, { viewport: { width: 1280, height: 500 } });
-  const stands = (y: number): Promise<void> => until(page, `Math.abs(scrollY - ${y}) <= 2`, `scrollY is ${y}`);
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 1280, height: 500 },
+  });
+  const stands = (y: number): Promise<void> =>
+    until(page, `Math.abs(scrollY - ${y}) <= 2`, `scrollY is ${y}`);
   const scroll = async (y: number): Promise<void> => {
     await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
     await until(page, `history.state?.y === ${y}`, 'the place is kept');
@@ -204,19 +280,36 @@ test('R-104 Back and Forward restore the place, over a hash, a reload and anothe
 
 test('R-105 R-232 the bar: 8 % at 200 ms, at most 2 % more every 800 ms, full at the end, gone 400 ms later; no bar for a fast page', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  await page.evaluate(`globalThis.seen = []; new MutationObserver(() => { const bar = document.querySelector('#nprogress'); seen.push({ at: performance.now(), amount: bar?.style.getPropertyValue('--amount') ?? null, done: bar?.hasAttribute('data-done') ?? null, role: bar?.getAttribute('role') ?? null, height: bar?.getBoundingClientRect().height ?? null, top: bar?.getBoundingClientRect().top ?? null }); }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'data-done'] })`);
+  await page.evaluate(
+    `globalThis.seen = []; new MutationObserver(() => { const bar = document.querySelector('#nprogress'); seen.push({ at: performance.now(), amount: bar?.style.getPropertyValue('--amount') ?? null, done: bar?.hasAttribute('data-done') ?? null, role: bar?.getAttribute('role') ?? null, height: bar?.getBoundingClientRect().height ?? null, top: bar?.getBoundingClientRect().top ?? null }); }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'data-done'] })`,
+  );
   await page.route('**/guide/last', delay(1500));
-  await page.evaluate("globalThis.start = performance.now(); document.querySelector('#sidebar a[href=\"/guide/last\"]').click()");
+  await page.evaluate(
+    'globalThis.start = performance.now(); document.querySelector(\'#sidebar a[href="/guide/last"]\').click()',
+  );
   await reads(page, 'Last');
-  await until(page, "seen.length && seen.at(-1).amount === null && !document.querySelector('#nprogress')");
+  await until(
+    page,
+    "seen.length && seen.at(-1).amount === null && !document.querySelector('#nprogress')",
+  );
   const start = (await page.evaluate('start')) as number;
-  const seen = (await page.evaluate('seen')) as { at: number; amount: string | null; done: boolean | null; role: string | null; height: number | null; top: number | null }[];
+  const seen = (await page.evaluate('seen')) as {
+    at: number;
+    amount: string | null;
+    done: boolean | null;
+    role: string | null;
+    height: number | null;
+    top: number | null;
+  }[];
   const bars = seen.filter(({ amount }) => amount !== null);
   const first = bars[0]!;
   assert.ok(first.at - start >= 190, `came after ${first.at - start} ms`);
   assert.equal([first.amount, first.role, first.height, first.top], ['0.08', 'progressbar', 2, 0]);
   const second = bars.find(({ amount }) => amount !== '0.08')!;
-  assert.ok(Number(second.amount) > 0.08 && Number(second.amount) <= 0.1, `grew to ${second.amount}`);
+  assert.ok(
+    Number(second.amount) > 0.08 && Number(second.amount) <= 0.1,
+    `grew to ${second.amount}`,
+  );
   assert.ok(second.at - first.at >= 790, `after ${second.at - first.at} ms`);
   const full = bars.find(({ amount }) => amount === '1')!;
   const fading = bars.find(({ done }) => done)!;
@@ -226,17 +319,29 @@ test('R-105 R-232 the bar: 8 % at 200 ms, at most 2 % more every 800 ms, full at
   await page.evaluate('seen.length = 0');
   await press(page, '/guide/markdown');
   await reads(page, 'Markdown');
-  assert.is(await page.evaluate('seen.some(({ amount }) => amount !== null)'), false, 'a fast page shows none');
+  assert.is(
+    await page.evaluate('seen.some(({ amount }) => amount !== null)'),
+    false,
+    'a fast page shows none',
+  );
   await close();
 });
 
 test('R-106 the content moves in a view transition on wide screens only, not under reduced motion, not where the browser has none', async () => {
-  const count = 'globalThis.runs = 0; const real = document.startViewTransition?.bind(document); if (real) document.startViewTransition = change => { runs++; return real(change); };';
+  const count =
+    'globalThis.runs = 0; const real = document.startViewTransition?.bind(document); if (real) document.startViewTransition = change => { runs++; return real(change); };';
   const cases: [what: string, options: Parameters<typeof visit>[1], runs: number][] = [
     ['wide', {}, 1],
     ['959 px', { viewport: { width: 959, height: 800 } }, 0],
     ['less motion', { reducedMotion: 'reduce' }, 0],
-    ['no such function', { first: 'Object.defineProperty(Document.prototype, "startViewTransition", { value: undefined, configurable: true }); document.startViewTransition = undefined' }, 0],
+    [
+      'no such function',
+      {
+        first:
+          'Object.defineProperty(Document.prototype, "startViewTransition", { value: undefined, configurable: true }); document.startViewTransition = undefined',
+      },
+      0,
+    ],
   ];
   for (const [what, options, runs] of cases) {
     const { page, faults, close } = await visit(`${site.url}/guide/start/`, options);
@@ -244,11 +349,20 @@ test('R-106 the content moves in a view transition on wide screens only, not und
     await press(page, '/guide/last');
     await reads(page, 'Last');
     assert.is(await page.evaluate('globalThis.runs ?? 0'), runs, what);
-    if (what === 'wide') assert.is(await page.evaluate("getComputedStyle(document.querySelector('.doc')).viewTransitionName"), 'article');
+    if (what === 'wide')
+      assert.is(
+        await page.evaluate("getComputedStyle(document.querySelector('.doc')).viewTransitionName"),
+        'article',
+      );
     assert.equal(faults, [], what);
     await close();
   }
-  const off = await serveSite({ change: site => ({ ...site, themeConfig: { ...site.themeConfig, enableContentAnimation: false } }) });
+  const off = await serveSite({
+    change: site => ({
+      ...site,
+      themeConfig: { ...site.themeConfig, enableContentAnimation: false },
+    }),
+  });
   const { page, close } = await visit(`${off.url}/guide/start/`);
   await page.evaluate(count);
   await press(page, '/guide/last');

@@ -14,7 +14,32 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
 const LIMIT_MS = 300_000;
 /** These take longest, and so go first: none of them is left alone at the end. */
-const LONG = ['hostile.browser', 'server', 'faults', 'second-site.browser', 'search.browser', 'quadratic', 'system', 'quiet.browser', 'opened.browser', 'narrow.browser', 'output', 'publish', 'cache', 'poison', 'layouts', 'outfolder', 'deploy.browser', 'robust.browser', 'offline.browser', 'options.browser', 'policy.browser', 'fuzz', 'cli', 'crawl'];
+const LONG = [
+  'hostile.browser',
+  'server',
+  'faults',
+  'second-site.browser',
+  'search.browser',
+  'quadratic',
+  'system',
+  'quiet.browser',
+  'opened.browser',
+  'narrow.browser',
+  'output',
+  'publish',
+  'cache',
+  'poison',
+  'layouts',
+  'outfolder',
+  'deploy.browser',
+  'robust.browser',
+  'offline.browser',
+  'options.browser',
+  'policy.browser',
+  'fuzz',
+  'cli',
+  'crawl',
+];
 const AT_ONCE = Math.max(2, os.availableParallelism());
 
 interface Result {
@@ -31,8 +56,19 @@ const files = fs
   .map(file => file.split(path.sep).join('/'))
   .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
   .filter(file => words.length === 0 || words.some(word => file.includes(word)))
-  .filter(file => (process.argv.includes('--browser') ? file.includes('.browser.') : process.argv.includes('--node') ? !file.includes('.browser.') : true))
-  .sort((a, b) => rank(a) - rank(b) || Number(b.includes('.browser.')) - Number(a.includes('.browser.')) || (a < b ? -1 : 1));
+  .filter(file =>
+    process.argv.includes('--browser')
+      ? file.includes('.browser.')
+      : process.argv.includes('--node')
+        ? !file.includes('.browser.')
+        : true,
+  )
+  .sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number(b.includes('.browser.')) - Number(a.includes('.browser.')) ||
+      (a < b ? -1 : 1),
+  );
 
 const results: Result[] = [];
 const queue = [...files];
@@ -64,14 +100,19 @@ async function worker(): Promise<void> {
 }
 
 function report({ file, passed, failed, ms, output }: Result): void {
-  process.stdout.write(`${failed > 0 ? 'FAIL' : 'ok  '} ${file}  ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n${failed > 0 ? output : ''}`);
+  process.stdout.write(
+    `${failed > 0 ? 'FAIL' : 'ok  '} ${file}  ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n${failed > 0 ? output : ''}`,
+  );
 }
 
 /** Runs one file; no tests, a time-out and an early end count as one failure. */
 function run(file: string): Promise<Result> {
   const start = performance.now();
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(HERE, file)], { cwd: ROOT, env: { ...process.env, ...shared, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(HERE, file)], {
+      cwd: ROOT,
+      env: { ...process.env, ...shared, FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
     let output = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (output += String(chunk)));
@@ -81,12 +122,19 @@ function run(file: string): Promise<Result> {
     }, LIMIT_MS);
     child.on('close', code => {
       clearTimeout(timer);
-      const count = (name: string): number => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(output)?.[1] ?? 0);
+      const count = (name: string): number =>
+        Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(output)?.[1] ?? 0);
       const total = count('Total');
       const passed = count('Passed');
       const failed = total - passed - count('Skipped');
       if (total === 0) output += '\nthe file runs no test; is test.run() missing?\n';
-      resolve({ file, passed, failed: failed === 0 && (code !== 0 || total === 0) ? 1 : failed, ms: performance.now() - start, output });
+      resolve({
+        file,
+        passed,
+        failed: failed === 0 && (code !== 0 || total === 0) ? 1 : failed,
+        ms: performance.now() - start,
+        output,
+      });
     });
   });
 }

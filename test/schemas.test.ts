@@ -18,8 +18,11 @@ test('both schemas are published, valid, and tell of every key', async () => {
   const site = await parsedSite();
   assert.equal(JSON.parse(site.text('schemas/front-matter.json')), frontMatterSchema());
   assert.equal(JSON.parse(site.text('schemas/meta.json')), metaSchema());
-  for (const schema of [frontMatterSchema(), metaSchema()]) assert.ok(ajv.validateSchema(schema), ajv.errorsText());
-  const { properties } = frontMatterSchema() as { properties: Record<string, { description?: string }> };
+  for (const schema of [frontMatterSchema(), metaSchema()])
+    assert.ok(ajv.validateSchema(schema), ajv.errorsText());
+  const { properties } = frontMatterSchema() as {
+    properties: Record<string, { description?: string }>;
+  };
   for (const [key, { description }] of Object.entries(properties)) assert.ok(description, key);
 });
 
@@ -27,43 +30,117 @@ test('the front matter and _meta.json of all real files pass', async () => {
   const { content } = await parsedSite({ content: `${ROOT}/content` });
   let count = 0;
   for (const [file, text] of content.texts) {
-    if (file.endsWith('_meta.json')) assert.ok(isMeta(JSON.parse(text)), `${file}: ${ajv.errorsText(isMeta.errors)}`);
-    else if (/\.mdx?$/.test(file)) assert.ok(isFrontMatter(matter(text, {}).data), `${file}: ${ajv.errorsText(isFrontMatter.errors)}`);
+    if (file.endsWith('_meta.json'))
+      assert.ok(isMeta(JSON.parse(text)), `${file}: ${ajv.errorsText(isMeta.errors)}`);
+    else if (/\.mdx?$/.test(file))
+      assert.ok(
+        isFrontMatter(matter(text, {}).data),
+        `${file}: ${ajv.errorsText(isFrontMatter.errors)}`,
+      );
     count++;
   }
   assert.ok(count > 300);
 });
 
 const FRONT_MATTER = [
-  'title: A', 'title: 1', 'draft: true', "draft: 'true'", 'pageType: doc', 'pageType: docs', 'aliases: [/a]', 'aliases: [a]', 'aliases: [//a]', 'aliases: /a', "date: '2024-02-06'", 'date: 2024-02-06', 'date: soon', 'titel: A',
-  'hero: { name: a, text: b }', 'hero: { name: a }', 'hero: { name: a, text: b, extra: c }', 'hero: { name: a, text: b, actions: [{ text: a, link: b, theme: alt }] }', 'hero: { name: a, text: b, actions: [{ text: a, link: b, theme: red }] }',
-  'features: [{ icon: a, title: b, details: c, span: 4 }]', 'features: [{ icon: a, title: b, details: c, span: 5 }]', 'features: []', 'languages: [en]', 'languages: en',
+  'title: A',
+  'title: 1',
+  'draft: true',
+  "draft: 'true'",
+  'pageType: doc',
+  'pageType: docs',
+  'aliases: [/a]',
+  'aliases: [a]',
+  'aliases: [//a]',
+  'aliases: /a',
+  "date: '2024-02-06'",
+  'date: 2024-02-06',
+  'date: soon',
+  'titel: A',
+  'hero: { name: a, text: b }',
+  'hero: { name: a }',
+  'hero: { name: a, text: b, extra: c }',
+  'hero: { name: a, text: b, actions: [{ text: a, link: b, theme: alt }] }',
+  'hero: { name: a, text: b, actions: [{ text: a, link: b, theme: red }] }',
+  'features: [{ icon: a, title: b, details: c, span: 4 }]',
+  'features: [{ icon: a, title: b, details: c, span: 5 }]',
+  'features: []',
+  'languages: [en]',
+  'languages: en',
 ];
 
 test('front matter: schema and build agree on every case', () => {
   let wrong = 0;
   for (const yaml of FRONT_MATTER) {
     const { diagnostics } = readFrontmatter('a.md', `---\n${yaml}\n---\n`);
-    assert.is(isFrontMatter(matter(`---\n${yaml}\n---\n`, {}).data), diagnostics.length === 0, yaml);
+    assert.is(
+      isFrontMatter(matter(`---\n${yaml}\n---\n`, {}).data),
+      diagnostics.length === 0,
+      yaml,
+    );
     wrong += diagnostics.length;
   }
   assert.ok(wrong > 8);
 });
 
 const ROWS: unknown[] = [
-  'a', { name: 'a' }, { type: 'file', name: 'a', label: 'A', tag: 'x' }, { type: 'dir', name: 'd', label: 'D', collapsible: false, collapsed: true }, { type: 'divider' }, { type: 'divider', dashed: true },
-  { type: 'section-header', label: 'S' }, { type: 'section-header' }, { type: 'custom-link', label: 'L', link: '/a' }, { type: 'custom-link', label: 'L', link: 'a' }, { type: 'custom-link', link: '/a' }, { type: 'link' }, { type: 'file', name: 'a', titel: 'A' }, 1, null, [], { type: 'dir', name: 'd', label: 'D', open: true },
+  'a',
+  { name: 'a' },
+  { type: 'file', name: 'a', label: 'A', tag: 'x' },
+  { type: 'dir', name: 'd', label: 'D', collapsible: false, collapsed: true },
+  { type: 'divider' },
+  { type: 'divider', dashed: true },
+  { type: 'section-header', label: 'S' },
+  { type: 'section-header' },
+  { type: 'custom-link', label: 'L', link: '/a' },
+  { type: 'custom-link', label: 'L', link: 'a' },
+  { type: 'custom-link', link: '/a' },
+  { type: 'link' },
+  { type: 'file', name: 'a', titel: 'A' },
+  1,
+  null,
+  [],
+  { type: 'dir', name: 'd', label: 'D', open: true },
 ];
-const NAV: unknown[] = [{ text: 'A', link: '/a' }, { text: 'A' }, { link: '/a' }, { text: 'A', items: [{ text: 'B', link: '/b' }] }, { text: 'A', link: '/a', position: 'top' }, { text: 'A', link: '/a', position: 'left', tag: 'x', activeMatch: '/a' }, { text: 'A', link: '/a', icon: 'x' }];
+const NAV: unknown[] = [
+  { text: 'A', link: '/a' },
+  { text: 'A' },
+  { link: '/a' },
+  { text: 'A', items: [{ text: 'B', link: '/b' }] },
+  { text: 'A', link: '/a', position: 'top' },
+  { text: 'A', link: '/a', position: 'left', tag: 'x', activeMatch: '/a' },
+  { text: 'A', link: '/a', icon: 'x' },
+];
 
 test('_meta.json: schema and build agree on every row', () => {
-  const faults = (file: string, list: unknown[], readRows: (context: MetaContext) => unknown): number => {
-    const context: MetaContext = { texts: new Map([[file, JSON.stringify(list)], ['en/guide/d/_meta.json', '[]']]), pages: new Map([['en/guide/a', { title: 'A', routePath: '/guide/a' }]]), exclude: [], lang: 'en', version: '', tongues: TONGUES, diagnostics: [] };
+  const faults = (
+    file: string,
+    list: unknown[],
+    readRows: (context: MetaContext) => unknown,
+  ): number => {
+    const context: MetaContext = {
+      texts: new Map([
+        [file, JSON.stringify(list)],
+        ['en/guide/d/_meta.json', '[]'],
+      ]),
+      pages: new Map([['en/guide/a', { title: 'A', routePath: '/guide/a' }]]),
+      exclude: [],
+      lang: 'en',
+      version: '',
+      tongues: TONGUES,
+      diagnostics: [],
+    };
     readRows(context);
     return context.diagnostics.length;
   };
-  for (const row of ROWS) assert.is(isMeta([row]), faults('en/guide/_meta.json', [row], context => readSidebar('en/guide', context)) === 0, JSON.stringify(row));
-  for (const row of NAV) assert.is(isMeta([row]), faults('en/_meta.json', [row], readNav) === 0, JSON.stringify(row));
+  for (const row of ROWS)
+    assert.is(
+      isMeta([row]),
+      faults('en/guide/_meta.json', [row], context => readSidebar('en/guide', context)) === 0,
+      JSON.stringify(row),
+    );
+  for (const row of NAV)
+    assert.is(isMeta([row]), faults('en/_meta.json', [row], readNav) === 0, JSON.stringify(row));
 });
 
 test.run();

@@ -5,7 +5,8 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
-const at = (path: string, width = 1280): Promise<Visit> => visit(site.url + path, { javaScriptEnabled: false, viewport: { width, height: 800 } });
+const at = (path: string, width = 1280): Promise<Visit> =>
+  visit(site.url + path, { javaScriptEnabled: false, viewport: { width, height: 800 } });
 
 test('R-046 from the front page to an article, through sidebar, outline and pager', async () => {
   const { page, faults, close } = await at('/');
@@ -20,7 +21,7 @@ test('R-046 from the front page to an article, through sidebar, outline and page
   await page.click('#sidebar a:has-text("Leaf")');
   assert.is(await page.textContent('h1'), 'Leaf');
   await page.click('.header-nav a:has-text("Config")');
-  assert.is(await page.locator('.overview a').count() > 0, true);
+  assert.is((await page.locator('.overview a').count()) > 0, true);
   await page.goBack();
   assert.is(await page.textContent('h1'), 'Leaf');
   assert.equal(faults, []);
@@ -34,7 +35,15 @@ test('R-046 R-074 menus open by click, languages change, and no control stands t
   await page.click('.header-tools summary[aria-label="Change language"]');
   await page.click('.header-tools a[hreflang=zh]');
   assert.is(await page.textContent('h1'), '介绍');
-  for (const control of ['[data-flip]', '[data-look]', '[data-copy]', '[data-wrap-toggle]', '.back-to-top', '.search-opener']) assert.is(await page.locator(`${control}:visible`).count(), 0, control);
+  for (const control of [
+    '[data-flip]',
+    '[data-look]',
+    '[data-copy]',
+    '[data-wrap-toggle]',
+    '.back-to-top',
+    '.search-opener',
+  ])
+    assert.is(await page.locator(`${control}:visible`).count(), 0, control);
   await close();
 });
 
@@ -46,17 +55,23 @@ test('R-046 the search box is hidden without scripts, and nothing moves where it
     const first = `globalThis.shift = 0; new PerformanceObserver(list => {
       for (const entry of list.getEntries()) shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true })`;
-    const scripted = await visit(`${site.url}/guide/start/`, { viewport: { width, height: 800 }, first });
+    const scripted = await visit(`${site.url}/guide/start/`, {
+      viewport: { width, height: 800 },
+      first,
+    });
     assert.is(await scripted.page.locator('.search-opener:visible').count(), 1, `${width} px`);
     assert.is(await scripted.page.evaluate('shift'), 0, `${width} px`);
     await scripted.close();
   }
 });
 
-test('R-046 R-165 every tab\'s panel is open under its name, folded text unfolds', async () => {
+test("R-046 R-165 every tab's panel is open under its name, folded text unfolds", async () => {
   const { page, close } = await at('/guide/widgets');
   assert.is(await page.locator('[role=tablist]:visible').count(), 0);
-  assert.is(await page.locator('[role=tabpanel]:visible').count(), await page.locator('[role=tabpanel]').count());
+  assert.is(
+    await page.locator('[role=tabpanel]:visible').count(),
+    await page.locator('[role=tabpanel]').count(),
+  );
   await page.goto(`${site.url}/guide/markdown`);
   const folded = page.locator('details:has(> summary:text-is("More")) p');
   assert.is(await folded.isVisible(), false);

@@ -42,7 +42,10 @@ async function host(answer: Answer): Promise<Host> {
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 async function failure(work: Promise<unknown>): Promise<string> {
-  return work.then(() => 'no failure', (error: unknown) => String(error));
+  return work.then(
+    () => 'no failure',
+    (error: unknown) => String(error),
+  );
 }
 
 /** Sends the first bytes and then nothing more. */
@@ -71,12 +74,17 @@ test('a stall ends the download, and the retry asks only for what is missing', a
   const { url, asked, stop } = await host((response, range) => {
     if (range === undefined) return half(response);
     const from = Number(/^bytes=(\d+)-$/.exec(range)![1]);
-    response.writeHead(206, { 'content-range': `bytes ${from}-${BYTES.length - 1}/${BYTES.length}` });
+    response.writeHead(206, {
+      'content-range': `bytes ${from}-${BYTES.length - 1}/${BYTES.length}`,
+    });
     response.end(BYTES.subarray(from));
   });
   assert.match(await failure(download(url, STALL_MS)), /stalled/);
   assert.is(await download(url, STALL_MS), TEXT);
-  assert.equal(asked.map(({ range }) => range), [undefined, 'bytes=5001-']);
+  assert.equal(
+    asked.map(({ range }) => range),
+    [undefined, 'bytes=5001-'],
+  );
   assert.is(asked[1]!.encoding, 'identity');
   stop();
 });
@@ -92,7 +100,9 @@ test('a broken connection keeps what has arrived', async () => {
   const { url, asked, stop } = await host((response, range) => {
     if (!isBroken) {
       const from = Number(range?.slice('bytes='.length, -1));
-      response.writeHead(206, { 'content-range': `bytes ${from}-${BYTES.length - 1}/${BYTES.length}` });
+      response.writeHead(206, {
+        'content-range': `bytes ${from}-${BYTES.length - 1}/${BYTES.length}`,
+      });
       response.end(BYTES.subarray(from));
       return;
     }
@@ -108,9 +118,12 @@ test('a broken connection keeps what has arrived', async () => {
 
 for (const [name, rest] of Object.entries<Answer>({
   'ignores ranges': response => void response.writeHead(200).end(BYTES),
-  'refuses the range': (response, range) => void (range ? response.writeHead(416).end() : response.end(BYTES)),
+  'refuses the range': (response, range) =>
+    void (range ? response.writeHead(416).end() : response.end(BYTES)),
   'sends another range': (response, range) =>
-    void (range ? response.writeHead(206, { 'content-range': 'bytes 0-9/99' }).end('0123456789') : response.end(BYTES)),
+    void (range
+      ? response.writeHead(206, { 'content-range': 'bytes 0-9/99' }).end('0123456789')
+      : response.end(BYTES)),
 })) {
   test(`a server that ${name} gives the whole file again`, async () => {
     let isFirst = true;
@@ -127,7 +140,9 @@ for (const [name, rest] of Object.entries<Answer>({
 
 test('a refusal is a failure, and the next call asks again', async () => {
   let status = 503;
-  const { url, stop } = await host(response => void response.writeHead(status).end(status === 200 ? BYTES : 'no'));
+  const { url, stop } = await host(
+    response => void response.writeHead(status).end(status === 200 ? BYTES : 'no'),
+  );
   assert.match(await failure(download(url, STALL_MS)), /503/);
   status = 200;
   assert.is(await download(url, STALL_MS), TEXT);

@@ -9,40 +9,93 @@ import { siteWith } from './sites.ts';
 
 function page(parts: Partial<Page>): Page {
   return {
-    pagePath: '', pageType: 'doc', routePath: '/a', lang: 'en', frontmatter: {}, title: 'A', toc: [], version: '',
-    description: '', html: '', hasHeading: true, content: '', code: '', ...parts,
+    pagePath: '',
+    pageType: 'doc',
+    routePath: '/a',
+    lang: 'en',
+    frontmatter: {},
+    title: 'A',
+    toc: [],
+    version: '',
+    description: '',
+    html: '',
+    hasHeading: true,
+    content: '',
+    code: '',
+    ...parts,
   };
 }
-const head = (text: string, charIndex: number): TocEntry => ({ text, id: 'id', depth: 2, charIndex });
+const head = (text: string, charIndex: number): TocEntry => ({
+  text,
+  id: 'id',
+  depth: 2,
+  charIndex,
+});
 
 test('an entry has the fields of the specification, code and group', () => {
   const [entry] = searchEntries([{ page: page({}), group: 'G' }]);
-  assert.equal(Object.keys(entry!), ['routePath', 'title', 'content', 'toc', 'lang', 'domain', 'code', 'group']);
+  assert.equal(Object.keys(entry!), [
+    'routePath',
+    'title',
+    'content',
+    'toc',
+    'lang',
+    'domain',
+    'code',
+    'group',
+  ]);
   assert.is(entry?.domain, '');
 });
 
 test('entries are sorted by route, by code unit', () => {
-  const entries = searchEntries(['/b', '/a/', '/Z', '/a'].map(routePath => ({ page: page({ routePath }), group: '' })));
-  assert.equal(entries.map(entry => entry.routePath), ['/Z', '/a', '/a/', '/b']);
+  const entries = searchEntries(
+    ['/b', '/a/', '/Z', '/a'].map(routePath => ({ page: page({ routePath }), group: '' })),
+  );
+  assert.equal(
+    entries.map(entry => entry.routePath),
+    ['/Z', '/a', '/a/', '/b'],
+  );
 });
 
 test('the file is a JSON array, the same for the same pages', () => {
   const entries = searchEntries([{ page: page({ content: '“快速”\n\ntext' }), group: '' }]);
   const json = searchIndexJson(entries);
   assert.equal(JSON.parse(json), entries);
-  assert.is(json, searchIndexJson(searchEntries([{ page: page({ content: '“快速”\n\ntext' }), group: '' }])));
+  assert.is(
+    json,
+    searchIndexJson(searchEntries([{ page: page({ content: '“快速”\n\ntext' }), group: '' }])),
+  );
   assert.equal(JSON.parse(searchIndexJson([])), []);
 });
 
 test('headings are plain text and stand where they say', () => {
   const content = 'Intro.\n\nUsing source.alias\n\nText.';
-  const [entry] = searchEntries([{ page: page({ content, toc: [head('Using `source.alias`', 8), head('<code>a</code> &lt;b&gt; **c**', -1)] }), group: '' }]);
-  assert.equal(entry?.toc.map(({ text, charIndex }) => [text, charIndex]), [['Using source.alias', 8], ['a <b> c', -1]]);
+  const [entry] = searchEntries([
+    {
+      page: page({
+        content,
+        toc: [head('Using `source.alias`', 8), head('<code>a</code> &lt;b&gt; **c**', -1)],
+      }),
+      group: '',
+    },
+  ]);
+  assert.equal(
+    entry?.toc.map(({ text, charIndex }) => [text, charIndex]),
+    [
+      ['Using source.alias', 8],
+      ['a <b> c', -1],
+    ],
+  );
 });
 
 test('the leading title is taken out of the text, and the headings move with it', () => {
   const content = 'A title\n\nIntro.\n\nHead\n\nText.';
-  const [entry] = searchEntries([{ page: page({ title: 'A `title`', content, toc: [head('Head', content.indexOf('Head'))] }), group: '' }]);
+  const [entry] = searchEntries([
+    {
+      page: page({ title: 'A `title`', content, toc: [head('Head', content.indexOf('Head'))] }),
+      group: '',
+    },
+  ]);
   assert.is(entry?.title, 'A title');
   assert.is(entry?.content, 'Intro.\n\nHead\n\nText.');
   assert.is(entry?.content.slice(entry.toc[0]?.charIndex).split('\n')[0], 'Head');
@@ -50,20 +103,30 @@ test('the leading title is taken out of the text, and the headings move with it'
 
 test('accents are composed, and headings behind them keep their place', () => {
   const content = 'Cafe\u0301 e\u0301\n\nHead\n\nText.';
-  const [entry] = searchEntries([{ page: page({ content, toc: [head('Head', content.indexOf('Head'))] }), group: '' }]);
+  const [entry] = searchEntries([
+    { page: page({ content, toc: [head('Head', content.indexOf('Head'))] }), group: '' },
+  ]);
   assert.is(entry?.content.slice(entry.toc[0]?.charIndex).split('\n')[0], 'Head');
   assert.is(createEngine([entry!]).ask({ query: 'Café' }).length, 1);
 });
 
 test('code keeps each line once and drops what holds no word', () => {
-  const [entry] = searchEntries([{ page: page({ code: 'export default {\n  a: 1,\n};\n\nexport default {\n  b: 2,\n};' }), group: '' }]);
+  const [entry] = searchEntries([
+    {
+      page: page({ code: 'export default {\n  a: 1,\n};\n\nexport default {\n  b: 2,\n};' }),
+      group: '',
+    },
+  ]);
   assert.is(entry?.code, 'export default {\na: 1,\nb: 2,');
 });
 
 test('synonyms are groups of at least two words; a site without them has none', () => {
-  assert.equal(readSynonyms(siteWith({ 'synonyms.json': '[["hmr", "hot update"]]' })), [['hmr', 'hot update']]);
+  assert.equal(readSynonyms(siteWith({ 'synonyms.json': '[["hmr", "hot update"]]' })), [
+    ['hmr', 'hot update'],
+  ]);
   assert.equal(readSynonyms(siteWith({ 'synonyms.json': null })), []);
-  for (const text of ['{', '{}', '[["one"]]', '[[1, 2]]']) assert.throws(() => readSynonyms(siteWith({ 'synonyms.json': text })), 'synonyms');
+  for (const text of ['{', '{}', '[["one"]]', '[[1, 2]]'])
+    assert.throws(() => readSynonyms(siteWith({ 'synonyms.json': text })), 'synonyms');
 });
 
 test.run();

@@ -13,27 +13,66 @@ const match = (hits: Parameters<typeof matchHits>[0]) => Promise.resolve(matchHi
 const never = new AbortController().signal;
 
 test('the request (R-153)', () => {
-  const config: RemoteConfig = { apiUrl: 'https://search.example.com/api', searchIndexes: ['a', { value: 'b', label: 'B' }] };
-  assert.is(remoteUrl({ config, lang: 'en', query: 'a b&c' }), 'https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en');
-  assert.is(remoteUrl({ config: { apiUrl: '/s?key=1' }, lang: 'zh', query: '配置' }), '/s?key=1&keyword=%E9%85%8D%E7%BD%AE&limit=7&searchIndexes=&lang=zh');
+  const config: RemoteConfig = {
+    apiUrl: 'https://search.example.com/api',
+    searchIndexes: ['a', { value: 'b', label: 'B' }],
+  };
+  assert.is(
+    remoteUrl({ config, lang: 'en', query: 'a b&c' }),
+    'https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en',
+  );
+  assert.is(
+    remoteUrl({ config: { apiUrl: '/s?key=1' }, lang: 'zh', query: '配置' }),
+    '/s?key=1&keyword=%E9%85%8D%E7%BD%AE&limit=7&searchIndexes=&lang=zh',
+  );
 });
 
 test('the own index comes first, others follow under their labels', async () => {
   const elsewhere = reference.map(each => ({ ...each, domain: 'https://other.example' }));
   const remote = await startRemote({ docs: [alias], other: elsewhere });
-  const config: RemoteConfig = { apiUrl: remote.url, searchIndexes: [{ value: 'other', label: 'Other site' }, 'docs'], indexName: 'docs' };
-  const answer = await remoteSource({ config, lang: 'en', match }).ask({ query: 'alias', route: '/', signal: never });
-  assert.equal(answer.map(({ index, label, own }) => [index, label, own]), [['docs', 'docs', true], ['other', 'Other site', false]]);
-  assert.equal(answer[0]?.results.map(result => result.type), ['title', 'header']);
-  const other = await remoteSource({ config, lang: 'en', match }).ask({ query: 'server.proxy', route: '/', signal: never });
-  assert.ok(other[1]?.results.every(result => result.link.startsWith('https://other.example/config/')));
+  const config: RemoteConfig = {
+    apiUrl: remote.url,
+    searchIndexes: [{ value: 'other', label: 'Other site' }, 'docs'],
+    indexName: 'docs',
+  };
+  const answer = await remoteSource({ config, lang: 'en', match }).ask({
+    query: 'alias',
+    route: '/',
+    signal: never,
+  });
+  assert.equal(
+    answer.map(({ index, label, own }) => [index, label, own]),
+    [
+      ['docs', 'docs', true],
+      ['other', 'Other site', false],
+    ],
+  );
+  assert.equal(
+    answer[0]?.results.map(result => result.type),
+    ['title', 'header'],
+  );
+  const other = await remoteSource({ config, lang: 'en', match }).ask({
+    query: 'server.proxy',
+    route: '/',
+    signal: never,
+  });
+  assert.ok(
+    other[1]?.results.every(result => result.link.startsWith('https://other.example/config/')),
+  );
   remote.stop();
 });
 
 test('`default` is the own index where the site names none', async () => {
   const remote = await startRemote({ default: [alias] });
-  const answer = await remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match }).ask({ query: 'alias', route: '/', signal: never });
-  assert.equal(answer.map(part => [part.own, part.results.length]), [[true, 2]]);
+  const answer = await remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match }).ask({
+    query: 'alias',
+    route: '/',
+    signal: never,
+  });
+  assert.equal(
+    answer.map(part => [part.own, part.results.length]),
+    [[true, 2]],
+  );
   remote.stop();
 });
 
@@ -46,15 +85,24 @@ const wrongs: [name: string, misbehave: Misbehave][] = [
 ];
 for (const [name, misbehave] of wrongs) {
   test(`${name} is logged, looks like no results, and is asked again`, async () => {
-    const remote = await startRemote({ default: [alias] }, (keyword, response) => keyword === 'alias' && remote.asked.length === 1 && misbehave(keyword, response));
+    const remote = await startRemote(
+      { default: [alias] },
+      (keyword, response) =>
+        keyword === 'alias' && remote.asked.length === 1 && misbehave(keyword, response),
+    );
     const errors: unknown[] = [];
     const { error } = console;
     console.error = (...args: unknown[]) => errors.push(args);
-    const session = new Session(remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match, patience: 200 }));
+    const session = new Session(
+      remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match, patience: 200 }),
+    );
     session.type('alias');
     await until(() => session.state().query === 'alias');
     console.error = error;
-    assert.equal(session.state().answer?.map(part => part.results), [[]]);
+    assert.equal(
+      session.state().answer?.map(part => part.results),
+      [[]],
+    );
     assert.is(errors.length, 1);
     session.type('');
     session.type('alias');
@@ -65,9 +113,30 @@ for (const [name, misbehave] of wrongs) {
 }
 
 test('a list with anything in it gives what can be read', async () => {
-  const remote = await startRemote({}, (_, response) => Boolean(response.end(JSON.stringify([null, 7, { index: 'default', hits: [null, {}, { routePath: '/a' }, { routePath: '/b', toc: 'x', title: 'Alias' }] }, { hits: [] }]))));
-  const answer = await remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match }).ask({ query: 'alias', route: '/', signal: never });
-  assert.equal(answer.map(part => part.results.map(result => result.link)), [['/a', '/b']]);
+  const remote = await startRemote({}, (_, response) =>
+    Boolean(
+      response.end(
+        JSON.stringify([
+          null,
+          7,
+          {
+            index: 'default',
+            hits: [null, {}, { routePath: '/a' }, { routePath: '/b', toc: 'x', title: 'Alias' }],
+          },
+          { hits: [] },
+        ]),
+      ),
+    ),
+  );
+  const answer = await remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match }).ask({
+    query: 'alias',
+    route: '/',
+    signal: never,
+  });
+  assert.equal(
+    answer.map(part => part.results.map(result => result.link)),
+    [['/a', '/b']],
+  );
   remote.stop();
 });
 
@@ -91,7 +160,12 @@ test('a slow answer to an older query never replaces a newer one', async () => {
 test('the marks of a fuzzy hit are counted in width and shifted by the dots', () => {
   const content = `你好 ${'x'.repeat(30)} lantern ${'y'.repeat(200)}`;
   const start = 6 + 1 + 30 + 1;
-  const hit = { routePath: '/a', title: 'A', content, _matchesPosition: { content: [{ start, length: 7 }] } };
+  const hit = {
+    routePath: '/a',
+    title: 'A',
+    content,
+    _matchesPosition: { content: [{ start, length: 7 }] },
+  };
   const [result] = matchHits({ query: 'lampion', hits: [hit] });
   assert.is(result?.type, 'content');
   if (result?.type !== 'content') return;
@@ -101,14 +175,29 @@ test('the marks of a fuzzy hit are counted in width and shifted by the dots', ()
 });
 
 test('hits keep the order of the server and are at most seven', () => {
-  const hits = Array.from({ length: 9 }, (_, at) => ({ routePath: `/p${at}`, title: at === 8 ? 'Alias' : `About alias ${at}` }));
-  assert.equal(matchHits({ query: 'alias', hits }).map(result => result.link), ['/p0', '/p1', '/p2', '/p3', '/p4', '/p5', '/p6']);
+  const hits = Array.from({ length: 9 }, (_, at) => ({
+    routePath: `/p${at}`,
+    title: at === 8 ? 'Alias' : `About alias ${at}`,
+  }));
+  assert.equal(
+    matchHits({ query: 'alias', hits }).map(result => result.link),
+    ['/p0', '/p1', '/p2', '/p3', '/p4', '/p5', '/p6'],
+  );
 });
 
 test('an entry without a route is none; missing parts are empty', () => {
   assert.is(readEntry({ title: 'A' }), undefined);
   assert.is(readEntry('x'), undefined);
-  const empty: SearchEntry = { routePath: '/a', title: '/a', content: '', toc: [], lang: '', domain: '', code: '', group: '' };
+  const empty: SearchEntry = {
+    routePath: '/a',
+    title: '/a',
+    content: '',
+    toc: [],
+    lang: '',
+    domain: '',
+    code: '',
+    group: '',
+  };
   assert.equal(readEntry({ routePath: '/a', toc: [null, { text: 'x' }] }), empty);
 });
 

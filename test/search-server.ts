@@ -19,7 +19,10 @@ export type Misbehave = (keyword: string, response: http.ServerResponse) => bool
  * The reference server: GET with keyword, limit, searchIndexes and lang; answers a list of {index, hits}.
  * Hits are whole index entries in the language that is asked for, at most `limit` of each index.
  */
-export async function startRemote(indexes: Record<string, SearchEntry[]>, misbehave: Misbehave = () => false): Promise<Remote> {
+export async function startRemote(
+  indexes: Record<string, SearchEntry[]>,
+  misbehave: Misbehave = () => false,
+): Promise<Remote> {
   const asked: string[] = [];
   const answer = answerRemote(indexes, misbehave, asked);
   const server = http.createServer((request, response) => void answer(request, response));
@@ -27,7 +30,11 @@ export async function startRemote(indexes: Record<string, SearchEntry[]>, misbeh
   return { url: `${url}/api`, asked, stop: () => stop(server) };
 }
 
-function answerRemote(indexes: Record<string, SearchEntry[]>, misbehave: Misbehave, asked: string[]) {
+function answerRemote(
+  indexes: Record<string, SearchEntry[]>,
+  misbehave: Misbehave,
+  asked: string[],
+) {
   return (request: http.IncomingMessage, response: http.ServerResponse): void => {
     const { search, searchParams } = new URL(request.url ?? '/', 'http://remote');
     asked.push(search);
@@ -37,7 +44,11 @@ function answerRemote(indexes: Record<string, SearchEntry[]>, misbehave: Misbeha
     const lang = searchParams.get('lang') ?? '';
     const list = names.map(index => {
       const entries = (indexes[index] ?? []).filter(each => each.lang === '' || each.lang === lang);
-      const links = new Set(createEngine(entries).ask({ query: keyword, limit: Number(searchParams.get('limit')) }).map(result => result.link.split('#')[0]));
+      const links = new Set(
+        createEngine(entries)
+          .ask({ query: keyword, limit: Number(searchParams.get('limit')) })
+          .map(result => result.link.split('#')[0]),
+      );
       return { index, hits: entries.filter(each => links.has(each.domain + each.routePath)) };
     });
     response.setHeader('content-type', 'application/json');
@@ -55,14 +66,29 @@ export interface Served {
   stop(): void;
 }
 
-const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' };
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+};
 
 /** What the strictest host sends: nothing from elsewhere, nothing inline, Trusted Types for scripts. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types site";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types site";
 
 /** Serves a built site below a base, with a remote search at /api. */
-export async function serveSite(out: string, { base = '/', remote = {} }: { base?: string; remote?: Record<string, SearchEntry[]> } = {}): Promise<Served> {
-  const served: Served = { url: '', requests: [], intercept: () => false, stop: () => stop(server) };
+export async function serveSite(
+  out: string,
+  { base = '/', remote = {} }: { base?: string; remote?: Record<string, SearchEntry[]> } = {},
+): Promise<Served> {
+  const served: Served = {
+    url: '',
+    requests: [],
+    intercept: () => false,
+    stop: () => stop(server),
+  };
   const answer = answerRemote(remote, () => false, []);
   const server = http.createServer(async (request, response) => {
     const url = request.url ?? '/';
@@ -74,7 +100,10 @@ export async function serveSite(out: string, { base = '/', remote = {} }: { base
     }
     const file = fileOf(out, decodeURIComponent(url.split('?')[0] ?? '').replace(base, '/'));
     response.statusCode = file ? 200 : 404;
-    response.setHeader('content-type', types[path.extname(file ?? '.html').slice(1)] ?? 'application/octet-stream');
+    response.setHeader(
+      'content-type',
+      types[path.extname(file ?? '.html').slice(1)] ?? 'application/octet-stream',
+    );
     response.setHeader('content-security-policy', policy);
     response.end(fs.readFileSync(file ?? path.join(out, '404.html')));
   });
@@ -84,12 +113,16 @@ export async function serveSite(out: string, { base = '/', remote = {} }: { base
 
 function fileOf(out: string, name: string): string | undefined {
   const file = path.join(out, name);
-  return [path.join(file, 'index.html'), file, `${file}.html`].find(each => fs.existsSync(each) && fs.statSync(each).isFile());
+  return [path.join(file, 'index.html'), file, `${file}.html`].find(
+    each => fs.existsSync(each) && fs.statSync(each).isFile(),
+  );
 }
 
 function listen(server: http.Server): Promise<string> {
   return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
   });
 }
 

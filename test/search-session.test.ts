@@ -7,7 +7,15 @@ import { cacheSize, debounce, Session, shortestBusy } from '../client/search/ses
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 const part = (label: string): Answer => [{ index: '', label, own: true, results: [] }];
 
-function fake({ key = 'en', load = async () => {}, answer = async (ask: Ask) => part(ask.query) }: { key?: string; load?: () => Promise<void>; answer?: (ask: Ask) => Promise<Answer> } = {}) {
+function fake({
+  key = 'en',
+  load = async () => {},
+  answer = async (ask: Ask) => part(ask.query),
+}: {
+  key?: string;
+  load?: () => Promise<void>;
+  answer?: (ask: Ask) => Promise<Answer>;
+} = {}) {
   const asked: string[] = [];
   let loads = 0;
   const source: Source = {
@@ -89,7 +97,11 @@ test('a query typed while the index comes is answered then; the indicator stays 
 
 test('a failure is told, and the next opening tries again (R-143)', async () => {
   let fails = true;
-  const { source, loads } = fake({ load: async () => { if (fails) throw new Error('away'); } });
+  const { source, loads } = fake({
+    load: async () => {
+      if (fails) throw new Error('away');
+    },
+  });
   const session = new Session(source);
   const errors = await quietly(async () => {
     session.type('alias');
@@ -107,12 +119,14 @@ test('an identical query is answered from the cache, the 101st pushes out the le
   const session = new Session(source);
   const ask = async (text: string): Promise<void> => {
     session.type(text);
-    for (let waited = 0; session.state().query !== text && waited < 400; waited += 5) await pause(5);
+    for (let waited = 0; session.state().query !== text && waited < 400; waited += 5)
+      await pause(5);
     session.type('');
   };
   // The clock is not the matter here.
   const { setTimeout: slow } = globalThis;
-  globalThis.setTimeout = ((work: () => void, ms = 0) => slow(work, ms === debounce ? 0 : ms)) as typeof setTimeout;
+  globalThis.setTimeout = ((work: () => void, ms = 0) =>
+    slow(work, ms === debounce ? 0 : ms)) as typeof setTimeout;
   for (let at = 0; at < cacheSize; at++) await ask(`q${at}`);
   await ask('q0');
   await ask('Q0');
@@ -126,7 +140,9 @@ test('an identical query is answered from the cache, the 101st pushes out the le
 });
 
 test('late answers of older queries are dropped (R-142)', async () => {
-  const { source } = fake({ answer: async ask => (await pause(ask.query === 'old' ? 300 : 10), part(ask.query)) });
+  const { source } = fake({
+    answer: async ask => (await pause(ask.query === 'old' ? 300 : 10), part(ask.query)),
+  });
   const session = new Session(source);
   session.type('old');
   await pause(debounce + 30);

@@ -1,7 +1,17 @@
 // Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cut, fold, foldQuery, readQuery, readSynonyms, snippet, toHighlights, width, widthEnd } from '../client/search.ts';
+import {
+  cut,
+  fold,
+  foldQuery,
+  readQuery,
+  readSynonyms,
+  snippet,
+  toHighlights,
+  width,
+  widthEnd,
+} from '../client/search.ts';
 import { cutAtHighlights } from '../client/search/snippet.ts';
 import { synonyms } from './search-entries.ts';
 
@@ -10,24 +20,41 @@ const terms = (text: string): string[] => cut(text).map(term => term.text);
 test('folds case, accents and full width, one character for one (R-146)', () => {
   assert.is(fold('Café ÀB'), 'cafe ab');
   assert.is(fold('ＨＭＲ'), 'hmr');
-  for (const text of ['Café ÀB', 'İstanbul', '한국어', 'Ǻ ﬁ ß', '快速上手', 'e\u0301', '😀Á']) assert.is(fold(text).length, text.length, text);
+  for (const text of ['Café ÀB', 'İstanbul', '한국어', 'Ǻ ﬁ ß', '快速上手', 'e\u0301', '😀Á'])
+    assert.is(fold(text).length, text.length, text);
   assert.is(fold('한국어'), '한국어');
 });
 
 test('a decomposed accent is part of its letter', () => {
-  assert.equal(cut('Cafe\u0301 x').map(({ text, start, end }) => [text, start, end]), [['cafe', 0, 5], ['x', 6, 7]]);
+  assert.equal(
+    cut('Cafe\u0301 x').map(({ text, start, end }) => [text, start, end]),
+    [
+      ['cafe', 0, 5],
+      ['x', 6, 7],
+    ],
+  );
   assert.is(foldQuery('  CAFE\u0301 '), 'cafe');
 });
 
 test('vowel points, the stroke that lengthens and the ways to write alef are one; ß and œ are two letters', () => {
   assert.equal(terms('مَدْرَسَة خُبْز خـــبز إلى'), ['مدرسه', 'خبز', 'خبز', 'الي']);
   assert.equal(terms('Straße Cœur Æther'), ['strasse', 'coeur', 'aether']);
-  assert.equal(readQuery('STRASSE bœuf'.toLowerCase(), readSynonyms([])).units.map(unit => unit.text), ['strasse', 'boeuf']);
-  for (const text of ['مَدْرَسَة', 'آخر ؤ ئ', 'Straße Œuf', 'שָׁלוֹם']) assert.is(fold(text).length, text.length, text);
+  assert.equal(
+    readQuery('STRASSE bœuf'.toLowerCase(), readSynonyms([])).units.map(unit => unit.text),
+    ['strasse', 'boeuf'],
+  );
+  for (const text of ['مَدْرَسَة', 'آخر ؤ ئ', 'Straße Œuf', 'שָׁלוֹם'])
+    assert.is(fold(text).length, text.length, text);
 });
 
 test('words are also cut at camelCase, kebab and dots', () => {
-  assert.equal(terms('output.assetPrefix'), ['outputassetprefix', 'assetprefix', 'output', 'asset', 'prefix']);
+  assert.equal(terms('output.assetPrefix'), [
+    'outputassetprefix',
+    'assetprefix',
+    'output',
+    'asset',
+    'prefix',
+  ]);
   assert.equal(terms('--env-mode'), ['envmode', 'env', 'mode']);
   assert.equal(terms('NODE_ENV'), ['nodeenv', 'node', 'env']);
   assert.equal(terms('HTMLPlugin'), ['htmlplugin', 'html', 'plugin']);
@@ -46,14 +73,24 @@ test('Han runs become characters and pairs, apart from the Latin beside them', (
 
 test('every term stands where it says', () => {
   const text = 'Use output.assetPrefix，快速 v0-4 Café';
-  for (const term of cut(text)) assert.is(fold(text.slice(term.start, term.end)).replace(/[.-]/g, ''), term.text);
+  for (const term of cut(text))
+    assert.is(fold(text.slice(term.start, term.end)).replace(/[.-]/g, ''), term.text);
 });
 
 test('the query knows phrases and splits Han at known words', () => {
   const lexicon = readSynonyms(synonyms);
-  assert.equal(readQuery('Hot Module  Replacement', lexicon).units.map(unit => unit.text), ['hotmodulereplacement']);
-  assert.equal(readQuery('如何配置代理', lexicon).units.map(unit => unit.text), ['如何配置', '代理']);
-  assert.equal(readQuery('代理 的 a server', lexicon).units.map(unit => unit.text), ['代理', 'server']);
+  assert.equal(
+    readQuery('Hot Module  Replacement', lexicon).units.map(unit => unit.text),
+    ['hotmodulereplacement'],
+  );
+  assert.equal(
+    readQuery('如何配置代理', lexicon).units.map(unit => unit.text),
+    ['如何配置', '代理'],
+  );
+  assert.equal(
+    readQuery('代理 的 a server', lexicon).units.map(unit => unit.text),
+    ['代理', 'server'],
+  );
   assert.equal(readQuery('  ', lexicon).units, []);
 });
 
@@ -68,8 +105,15 @@ test('width counts a character beyond Latin-1 as three (R-148)', () => {
 
 test('highlights merge, and cut a text into plain and marked pieces', () => {
   const text = 'ab你好cd';
-  const highlight = toHighlights(text, [{ start: 2, end: 4 }, { start: 3, end: 5 }, { start: 0, end: 1 }]);
-  assert.equal(highlight, [{ start: 0, length: 1 }, { start: 2, length: 7 }]);
+  const highlight = toHighlights(text, [
+    { start: 2, end: 4 },
+    { start: 3, end: 5 },
+    { start: 0, end: 1 },
+  ]);
+  assert.equal(highlight, [
+    { start: 0, length: 1 },
+    { start: 2, length: 7 },
+  ]);
   assert.equal(cutAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
 });
 

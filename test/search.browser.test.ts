@@ -12,7 +12,8 @@ import { build, ROOT, siteWith } from './sites.ts';
 const filler = 'Nothing to be found in this line.\n\n'.repeat(60);
 const content = siteWith({
   'en/guide/lamp.md': `---\ndescription: About the lamp.\n---\n\n# The lamp\n\nA lamp gives light.\n\n## Oil for the lamp\n\nThe lamp burns oil.\n\n${filler}## Wick and lamp\n\nThe lamp needs a wick.\n`,
-  'zh/guide/lamp.md': '---\ndescription: 关于灯。\n---\n\n# 一盏灯\n\n灯会发光，快速点亮。\n\n## 灯油\n\n灯需要油。\n\n## 灯芯\n\n灯芯。\n',
+  'zh/guide/lamp.md':
+    '---\ndescription: 关于灯。\n---\n\n# 一盏灯\n\n灯会发光，快速点亮。\n\n## 灯油\n\n灯需要油。\n\n## 灯芯\n\n灯芯。\n',
   'synonyms.json': '[["lamp", "灯"]]',
 });
 const built = await build({ content });
@@ -28,7 +29,10 @@ interface Shown {
   fetched: () => number;
 }
 
-async function show(route = '/guide/lamp', { at = site, ...options }: Parameters<typeof open>[0] & { at?: Served } = {}): Promise<Shown> {
+async function show(
+  route = '/guide/lamp',
+  { at = site, ...options }: Parameters<typeof open>[0] & { at?: Served } = {},
+): Promise<Shown> {
   const opened = await open(options);
   opened.page.setDefaultTimeout(8000);
   at.intercept = () => false;
@@ -38,12 +42,17 @@ async function show(route = '/guide/lamp', { at = site, ...options }: Parameters
   await opened.page.waitForSelector('[data-island="Search"][data-awake]');
   // The fixture site has no pictures for its product family.
   const faults = (): string[] => opened.faults.filter(fault => !fault.includes('/family/'));
-  return { ...opened, faults, fetched: () => at.requests.slice(before).filter(url => url.includes('search_index')).length };
+  return {
+    ...opened,
+    faults,
+    fetched: () => at.requests.slice(before).filter(url => url.includes('search_index')).length,
+  };
 }
 
 const dialog = '.search-dialog[open]';
 const rows = (page: Page): Promise<string[]> => page.locator('.search-row').allInnerTexts();
-const active = (page: Page): Promise<string | null> => page.locator('[role=option][aria-selected=true]').getAttribute('id');
+const active = (page: Page): Promise<string | null> =>
+  page.locator('[role=option][aria-selected=true]').getAttribute('id');
 async function ask(page: Page, query: string): Promise<void> {
   if (!(await page.locator(dialog).count())) await page.keyboard.press('Control+k');
   await page.waitForSelector(dialog);
@@ -96,7 +105,9 @@ for (const key of ['/', 'Control+k']) {
   test(`${key} opens the search before its island is awake (R-140)`, async () => {
     const { page, close } = await open();
     page.setDefaultTimeout(8000);
-    await page.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
+    await page.addInitScript(
+      "localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0",
+    );
     await page.goto(`${site.url}/guide/lamp`, { waitUntil: 'load' });
     await page.waitForTimeout(200);
     assert.is(await page.locator('[data-island="Search"][data-awake]').count(), 0);
@@ -111,7 +122,9 @@ for (const key of ['/', 'Control+k']) {
 
 test('a slash that is typed into a field of the page is text, before the search is awake too (R-140)', async () => {
   const { page, close } = await open();
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0");
+  await page.addInitScript(
+    "localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0",
+  );
   await page.goto(`${site.url}/guide/lamp`, { waitUntil: 'load' });
   await page.evaluate(() => {
     const field = document.createElement('input');
@@ -146,7 +159,9 @@ test('a click on the mask closes, one inside does not; the cross clears first (R
 test('arrows walk the rows in their order on the screen, round the ends; a new query begins at the top (R-151)', async () => {
   const { page, close } = await show();
   await ask(page, 'lamp');
-  const ids = await page.locator('[role=option]').evaluateAll(list => list.map(option => option.id));
+  const ids = await page
+    .locator('[role=option]')
+    .evaluateAll(list => list.map(option => option.id));
   assert.ok(ids.length > 2);
   assert.is(await active(page), ids[0]);
   await page.keyboard.press('ArrowUp');
@@ -172,7 +187,11 @@ test('Enter goes to the selected row without loading the page anew, and marks it
   await page.waitForSelector('.search-unmark');
   assert.ok(await page.evaluate('globalThis.sameDocument'));
   assert.is(await page.locator(dialog).count(), 0);
-  const marked = await page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(range => (range as Range).toString().toLowerCase()));
+  const marked = await page.evaluate(() =>
+    [...(CSS.highlights.get('search') ?? [])].map(range =>
+      (range as Range).toString().toLowerCase(),
+    ),
+  );
   assert.ok(marked.length >= 2 && marked.every(text => text === 'wick'), String(marked));
   await page.click('.search-unmark');
   assert.is(await page.evaluate(() => CSS.highlights.size), 0);
@@ -182,24 +201,35 @@ test('Enter goes to the selected row without loading the page anew, and marks it
 
 test('without the highlight API the words are marked by elements, and these go without a trace', async () => {
   const opened = await open();
-  await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1'); delete CSS.highlights; delete CSS.__proto__.highlights; Object.defineProperty(globalThis, 'Highlight', { value: undefined })");
+  await opened.page.addInitScript(
+    "localStorage.setItem('rspress-visited', '1'); delete CSS.highlights; delete CSS.__proto__.highlights; Object.defineProperty(globalThis, 'Highlight', { value: undefined })",
+  );
   await opened.page.goto(`${site.url}/guide/lamp`);
   await opened.page.waitForSelector('[data-island="Search"][data-awake]');
-  assert.not(await opened.page.evaluate(() => 'highlights' in CSS), 'this browser keeps its highlights, so the test would prove nothing');
+  assert.not(
+    await opened.page.evaluate(() => 'highlights' in CSS),
+    'this browser keeps its highlights, so the test would prove nothing',
+  );
   const before = await opened.page.innerHTML('main');
   await ask(opened.page, 'wick');
   await opened.page.keyboard.press('Enter');
   await opened.page.waitForSelector('mark.search-mark');
   assert.equal(await opened.page.locator('mark.search-mark').allInnerTexts(), ['Wick', 'wick']);
   await opened.page.click('.search-unmark');
-  assert.is((await opened.page.innerHTML('main')).replaceAll(' tabindex="-1"', ''), before.replaceAll(' tabindex="-1"', ''));
+  assert.is(
+    (await opened.page.innerHTML('main')).replaceAll(' tabindex="-1"', ''),
+    before.replaceAll(' tabindex="-1"', ''),
+  );
   await opened.close();
 });
 
 test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer is kept for it', async () => {
   const { page, context, close } = await show('/guide/start/');
   await ask(page, 'wick');
-  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ]);
   await tab.waitForURL('**/guide/lamp#wick-and-lamp');
   assert.is(await page.locator(dialog).count(), 1);
   await page.click('.search-clear');
@@ -212,12 +242,18 @@ test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer i
 test('no results: the query is text, nothing happens on Enter, the count is said (R-152)', async () => {
   const { page, close, faults } = await show();
   await ask(page, '<b>qqzzj</b>');
-  assert.equal(await page.locator('.search-note p').allInnerTexts(), ['No results for "<b>qqzzj</b>".', 'Please try again with a different keyword.']);
+  assert.equal(await page.locator('.search-note p').allInnerTexts(), [
+    'No results for "<b>qqzzj</b>".',
+    'Please try again with a different keyword.',
+  ]);
   assert.is(await page.locator('.search-note b').count(), 0);
   assert.is(await page.innerText('.search-note strong'), '<b>qqzzj</b>');
   for (const key of ['Enter', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   assert.is(await page.locator(dialog).count(), 1);
-  assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /^No results for/);
+  assert.match(
+    (await page.locator('.search-dialog [role=status]').textContent()) ?? '',
+    /^No results for/,
+  );
   await page.fill('#search-input', 'lamp');
   await page.waitForSelector('[role=option]');
   assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /\d/);
@@ -233,7 +269,10 @@ test('opened results are remembered for the empty input, and forgotten on demand
   await page.keyboard.press('Enter');
   await page.waitForSelector(dialog, { state: 'detached' });
   await page.keyboard.press('Control+k');
-  assert.equal((await rows(page)).map(text => text.trim()), ['wick']);
+  assert.equal(
+    (await rows(page)).map(text => text.trim()),
+    ['wick'],
+  );
   await page.keyboard.press('Enter');
   await page.waitForSelector('#search-option-0');
   await page.click('.search-clear');
@@ -249,7 +288,8 @@ test('opened results are remembered for the empty input, and forgotten on demand
 
 test('a missing index is told, and fetched on demand; results appear while the indicator stays (R-143)', async () => {
   const { page, close, faults } = await show();
-  site.intercept = (url, response) => url.includes('search_index') && Boolean(((response.statusCode = 503), response.end()));
+  site.intercept = (url, response) =>
+    url.includes('search_index') && Boolean(((response.statusCode = 503), response.end()));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lamp');
   await page.waitForSelector('.search-note .search-retry');
@@ -272,7 +312,10 @@ test('while the index loads there is the indicator and no "No results" (R-143)',
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lamp');
   await page.waitForTimeout(500);
-  assert.equal([await page.locator('.search-busy').count(), await page.locator('.search-note').count()], [1, 0]);
+  assert.equal(
+    [await page.locator('.search-busy').count(), await page.locator('.search-note').count()],
+    [1, 0],
+  );
   await page.waitForSelector('[role=option]');
   await close();
 });
@@ -282,12 +325,28 @@ test('an input method is left alone: no search and no choice before it is done (
   await page.keyboard.press('Control+k');
   await page.waitForSelector(dialog);
   const input = await context.newCDPSession(page);
-  await input.send('Input.imeSetComposition', { text: 'kuai su', selectionStart: 7, selectionEnd: 7 });
+  await input.send('Input.imeSetComposition', {
+    text: 'kuai su',
+    selectionStart: 7,
+    selectionEnd: 7,
+  });
   await page.waitForTimeout(400);
   assert.equal(await rows(page), []);
   // Enter inside the composition belongs to the input method.
-  await page.evaluate(() => document.getElementById('search-input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })));
-  await page.evaluate(() => document.getElementById('search-input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true })));
+  await page.evaluate(() =>
+    document
+      .getElementById('search-input')
+      ?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }),
+      ),
+  );
+  await page.evaluate(() =>
+    document
+      .getElementById('search-input')
+      ?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
+      ),
+  );
   assert.is(await page.locator(dialog).count(), 1);
   await input.send('Input.insertText', { text: '快速' });
   await page.waitForSelector('[role=option]');
@@ -305,7 +364,9 @@ test('each language has its own index and words, and synonyms reach across', asy
 
 test('without a worker the page itself answers', async () => {
   const opened = await open();
-  await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1'); delete globalThis.Worker");
+  await opened.page.addInitScript(
+    "localStorage.setItem('rspress-visited', '1'); delete globalThis.Worker",
+  );
   await opened.page.goto(`${site.url}/guide/lamp`);
   await opened.page.waitForSelector('[data-island="Search"][data-awake]');
   await ask(opened.page, 'lamp');
@@ -315,7 +376,11 @@ test('without a worker the page itself answers', async () => {
 });
 
 test('on a phone the box is an icon with a name and the panel is the screen', async () => {
-  const { page, close } = await show('/guide/lamp', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const { page, close } = await show('/guide/lamp', {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
   assert.is(await page.getByRole('button', { name: 'Search Docs' }).count(), 1);
   await page.tap('.search-opener');
   await page.waitForSelector(dialog);
@@ -333,29 +398,48 @@ test('the listbox is one to assistive technology', async () => {
   const { page, close } = await show();
   await ask(page, 'lamp');
   const tree = await page.locator(dialog).ariaSnapshot();
-  for (const part of ['combobox "Search"', 'listbox "Search"', 'group', 'option']) assert.ok(tree.includes(part), tree);
+  for (const part of ['combobox "Search"', 'listbox "Search"', 'group', 'option'])
+    assert.ok(tree.includes(part), tree);
   await page.evaluate(fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
-  const violations = (await page.evaluate("axe.run('.search-dialog').then(result => result.violations.map(each => each.id + ' ' + each.nodes.map(node => node.html).join(' ')))")) as string[];
+  const violations = (await page.evaluate(
+    "axe.run('.search-dialog').then(result => result.violations.map(each => each.id + ' ' + each.nodes.map(node => node.html).join(' ')))",
+  )) as string[];
   assert.equal(violations, []);
   await close();
 });
 
 test('a remote search shows one tab per index and opens the other site in a new one (R-153)', async () => {
   const lamp = entry({ routePath: '/guide/lamp', title: 'The lamp' });
-  const remoteContent = siteWith({
-    'site.ts': `import real from '${content}/site.ts';\nexport default { ...real, search: { mode: 'remote', apiUrl: '/api', searchIndexes: ['docs', { value: 'other', label: 'Other site' }], indexName: 'docs' } };\n`,
-  }, content);
+  const remoteContent = siteWith(
+    {
+      'site.ts': `import real from '${content}/site.ts';\nexport default { ...real, search: { mode: 'remote', apiUrl: '/api', searchIndexes: ['docs', { value: 'other', label: 'Other site' }], indexName: 'docs' } };\n`,
+    },
+    content,
+  );
   const out = await build({ content: remoteContent });
   assert.is(out.code, 0, out.stdout + out.stderr);
-  const served = await serveSite(out.out, { remote: { docs: [lamp], other: reference.map(each => ({ ...each, domain: 'https://other.example' })) } });
+  const served = await serveSite(out.out, {
+    remote: {
+      docs: [lamp],
+      other: reference.map(each => ({ ...each, domain: 'https://other.example' })),
+    },
+  });
   const { page, close, faults } = await show('/guide/start/', { at: served });
   await ask(page, 'proxy');
-  assert.equal((await page.locator('[role=tab]').allInnerTexts()).map(text => text.replace(/\d+$/, '').trim()), ['docs', 'Other site']);
+  assert.equal(
+    (await page.locator('[role=tab]').allInnerTexts()).map(text => text.replace(/\d+$/, '').trim()),
+    ['docs', 'Other site'],
+  );
   assert.is(await page.innerText('.search-note'), 'No results found');
   await page.getByRole('tab', { name: 'Other site' }).click();
   const link = page.locator('[role=option]').first();
-  assert.equal([await link.getAttribute('href'), await link.getAttribute('target')], ['https://other.example/config/server/proxy', '_blank']);
-  assert.ok(served.requests.includes('/api?keyword=proxy&limit=7&searchIndexes=docs%2Cother&lang=en'));
+  assert.equal(
+    [await link.getAttribute('href'), await link.getAttribute('target')],
+    ['https://other.example/config/server/proxy', '_blank'],
+  );
+  assert.ok(
+    served.requests.includes('/api?keyword=proxy&limit=7&searchIndexes=docs%2Cother&lang=en'),
+  );
   assert.ok(!served.requests.some(url => url.includes('search_index')));
   await page.fill('#search-input', 'lamp');
   await page.waitForSelector('text=The lamp');

@@ -6,13 +6,19 @@ import { marksOf, layRows } from '../client/search/rows.ts';
 import { findWords, markedWords } from '../client/search/highlight.ts';
 import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
 
-const find = (entries: SearchEntry[], query: string, route = ''): SearchResult[] => createEngine(entries, synonyms).ask({ query, route });
-const brief = (results: SearchResult[]): string[] => results.map(({ type, header, link }) => `${type}: ${header} → ${link}`);
-const routes = (results: SearchResult[]): string[] => [...new Set(results.map(({ link }) => link.split('#')[0] ?? ''))];
+const find = (entries: SearchEntry[], query: string, route = ''): SearchResult[] =>
+  createEngine(entries, synonyms).ask({ query, route });
+const brief = (results: SearchResult[]): string[] =>
+  results.map(({ type, header, link }) => `${type}: ${header} → ${link}`);
+const routes = (results: SearchResult[]): string[] => [
+  ...new Set(results.map(({ link }) => link.split('#')[0] ?? '')),
+];
 const marked = (result: SearchResult | undefined): string[] => {
   if (!result) return [];
   const text = result.type === 'content' ? result.statement : result.header;
-  return result.highlight.map(({ start, length }) => text.slice(start, start + (/[\u4e00-\u9fff]/.test(text[start] ?? '') ? length / 3 : length)));
+  return result.highlight.map(({ start, length }) =>
+    text.slice(start, start + (/[\u4e00-\u9fff]/.test(text[start] ?? '') ? length / 3 : length)),
+  );
 };
 
 const TITLE = 'title: Alias → /guide/advanced/alias';
@@ -22,8 +28,14 @@ for (const query of ['alias', '  alias ', 'Álias', 'ALIAS']) {
   test(`"${query}" finds title and heading, and then no text`, () => {
     const results = find([alias], query);
     assert.equal(brief(results), [TITLE, HEADER]);
-    assert.equal(results.map(result => result.highlight), [[{ start: 0, length: 5 }], [{ start: 21, length: 5 }]]);
-    assert.equal(results.map(result => result.query), ['alias', 'alias']);
+    assert.equal(
+      results.map(result => result.highlight),
+      [[{ start: 0, length: 5 }], [{ start: 21, length: 5 }]],
+    );
+    assert.equal(
+      results.map(result => result.query),
+      ['alias', 'alias'],
+    );
   });
 }
 
@@ -36,7 +48,9 @@ test('a word of the text gives a snippet in its own case, without a hash before 
 
 test('a heading shows what it stands under and is marked in its own part', () => {
   const [result] = find([alias], 'exact');
-  assert.equal(brief([result!]), ['header: Alias > Using source.alias > Exact matching → /guide/advanced/alias#exact-matching']);
+  assert.equal(brief([result!]), [
+    'header: Alias > Using source.alias > Exact matching → /guide/advanced/alias#exact-matching',
+  ]);
   assert.is(result?.highlight[0]?.start, 29);
 });
 
@@ -62,7 +76,22 @@ test('mixed scripts find the place that holds both, once', () => {
 });
 
 test('nothing is asked for by blanks, and no sign or length raises an error', () => {
-  for (const query of ['', '   ', '(', '.*', '\\', '[', '<img src=x>', '+', '__proto__', 'constructor', '😀', 'x'.repeat(500), '字'.repeat(500), 'a '.repeat(250)]) {
+  for (const query of [
+    '',
+    '   ',
+    '(',
+    '.*',
+    '\\',
+    '[',
+    '<img src=x>',
+    '+',
+    '__proto__',
+    'constructor',
+    '😀',
+    'x'.repeat(500),
+    '字'.repeat(500),
+    'a '.repeat(250),
+  ]) {
     assert.ok(Array.isArray(find([alias, quickStart], query)), query);
   }
   assert.equal(find([alias], ' '), []);
@@ -83,7 +112,13 @@ test('typos in Latin words are forgiven and marked, in Han they are not', () => 
 });
 
 test('option paths are found in every way of writing them', () => {
-  for (const query of ['output.assetPrefix', 'output.assetprefix', 'outputAssetPrefix', 'output asset prefix', 'output asset-prefix']) {
+  for (const query of [
+    'output.assetPrefix',
+    'output.assetprefix',
+    'outputAssetPrefix',
+    'output asset prefix',
+    'output asset-prefix',
+  ]) {
     assert.is(routes(find(reference, query))[0], '/config/output/asset-prefix', query);
   }
   assert.is(routes(find(reference, 'assetPre')).slice(0, 2).sort()[0], '/config/dev/asset-prefix');
@@ -93,12 +128,23 @@ test('name before title before heading before text', () => {
   assert.is(routes(find(reference, 'server.proxy'))[0], '/config/server/proxy');
   assert.is(routes(find(reference, 'proxy'))[0], '/config/server/proxy');
   assert.is(find(reference, 'onBeforeBuild')[0]?.link, '/plugins/dev/hooks#onbeforebuild');
-  assert.is(find(reference, 'self signed certificate')[0]?.link, '/config/server/proxy#self-signed-certificates');
+  assert.is(
+    find(reference, 'self signed certificate')[0]?.link,
+    '/config/server/proxy#self-signed-certificates',
+  );
 });
 
 test('words side by side come before scattered ones', () => {
-  const scattered = written('/a', 'One', `The lazy cat sleeps. ${'Nothing happens here. '.repeat(8)}Later a compilation starts.`);
-  const together = written('/b', 'Two', `${'Nothing happens here. '.repeat(8)}Then lazy compilation starts, and a cat comes.`);
+  const scattered = written(
+    '/a',
+    'One',
+    `The lazy cat sleeps. ${'Nothing happens here. '.repeat(8)}Later a compilation starts.`,
+  );
+  const together = written(
+    '/b',
+    'Two',
+    `${'Nothing happens here. '.repeat(8)}Then lazy compilation starts, and a cat comes.`,
+  );
   assert.equal(routes(find([scattered, together], 'lazy compilation')), ['/b', '/a']);
 });
 
@@ -108,8 +154,14 @@ test('a name among other words wins over pages that hold the other words', () =>
 });
 
 test("the reader's own section breaks a tie", () => {
-  assert.is(routes(find(reference, 'assetPrefix', '/config/output/copy'))[0], '/config/output/asset-prefix');
-  assert.is(routes(find(reference, 'assetPrefix', '/config/dev/hmr'))[0], '/config/dev/asset-prefix');
+  assert.is(
+    routes(find(reference, 'assetPrefix', '/config/output/copy'))[0],
+    '/config/output/asset-prefix',
+  );
+  assert.is(
+    routes(find(reference, 'assetPrefix', '/config/dev/hmr'))[0],
+    '/config/dev/asset-prefix',
+  );
 });
 
 test('synonyms lead across languages', () => {
@@ -119,14 +171,22 @@ test('synonyms lead across languages', () => {
 });
 
 test('an option of an option is found by its whole path, in its section', () => {
-  const proxy = written('/config/server/proxy', 'server.proxy', 'Forwards requests.\n\n## pathRewrite\n\nChanges the path.\n\n## ws\n\nForwards sockets.');
+  const proxy = written(
+    '/config/server/proxy',
+    'server.proxy',
+    'Forwards requests.\n\n## pathRewrite\n\nChanges the path.\n\n## ws\n\nForwards sockets.',
+  );
   const results = find([...reference, proxy], 'server.proxy.pathRewrite');
   assert.is(results[0]?.link, '/config/server/proxy#pathrewrite');
 });
 
 test('a flag is the flag, not the option of that name', () => {
   const option = written('/config/watch', 'watch', 'An option of the same name.');
-  const command = written('/guide/cli', 'Command line', 'Builds again with --watch on each change.');
+  const command = written(
+    '/guide/cli',
+    'Command line',
+    'Builds again with --watch on each change.',
+  );
   assert.is(find([option, command], '--watch')[0]?.link, '/guide/cli');
   assert.is(find([option, command], 'watch')[0]?.link, '/config/watch');
 });
@@ -138,42 +198,74 @@ test('a phrase that no page says is asked for word by word', () => {
 test('half a Han word finds the whole one', () => {
   const federation = written('/zh/federation', '模块联邦', '在运行时共享模块。', { lang: 'zh' });
   const other = written('/zh/modules', '模块', '模块是文件。', { lang: 'zh' });
-  assert.is(createEngine([other, federation], [['module', '模块']]).ask({ query: '模块联' })[0]?.link, '/zh/federation');
+  assert.is(
+    createEngine([other, federation], [['module', '模块']]).ask({ query: '模块联' })[0]?.link,
+    '/zh/federation',
+  );
 });
 
 test('words that only join others are not looked for, unless they are all there is', () => {
   const silent = [['', 'how', 'to', '怎么']];
-  const pages = [written('/how', 'How to', 'How to do it.'), written('/proxy', 'Proxy', 'Forwards.'), written('/zh/forward', '代理', '转发。')];
+  const pages = [
+    written('/how', 'How to', 'How to do it.'),
+    written('/proxy', 'Proxy', 'Forwards.'),
+    written('/zh/forward', '代理', '转发。'),
+  ];
   assert.equal(routes(createEngine(pages, silent).ask({ query: 'how to proxy' })), ['/proxy']);
   assert.equal(routes(createEngine(pages, silent).ask({ query: '怎么代理' })), ['/zh/forward']);
   assert.is(routes(createEngine(pages, silent).ask({ query: 'how to' }))[0], '/how');
 });
 
 test('a typo is corrected before its synonyms are looked for', () => {
-  const pages = [written('/words', 'Words', 'A replacement of hot things.'), written('/hmr', 'HMR', 'Updates the page.')];
-  assert.is(createEngine(pages, [['replacement', 'hmr']]).ask({ query: 'replacment' })[0]?.link, '/hmr');
+  const pages = [
+    written('/words', 'Words', 'A replacement of hot things.'),
+    written('/hmr', 'HMR', 'Updates the page.'),
+  ];
+  assert.is(
+    createEngine(pages, [['replacement', 'hmr']]).ask({ query: 'replacment' })[0]?.link,
+    '/hmr',
+  );
 });
 
 test('a pasted message leads to the heading that says most of it', () => {
-  const page = written('/port', 'Port', 'The port the server listens on.\n\n## listen EACCES: permission denied\n\nTake a higher one.\n\n## Errors of the server\n\nAn error on 0.0.0.0 is shown.');
-  assert.is(find([page], 'Error: listen EACCES: permission denied 0.0.0.0:80')[0]?.link, '/port#listen-eacces-permission-denied');
+  const page = written(
+    '/port',
+    'Port',
+    'The port the server listens on.\n\n## listen EACCES: permission denied\n\nTake a higher one.\n\n## Errors of the server\n\nAn error on 0.0.0.0 is shown.',
+  );
+  assert.is(
+    find([page], 'Error: listen EACCES: permission denied 0.0.0.0:80')[0]?.link,
+    '/port#listen-eacces-permission-denied',
+  );
 });
 
 test('the same words in another order are the same name', () => {
   const general = written('/general', 'Questions', 'Some.\n\n## What Lamp is\n\nA tool.');
   const other = written('/other', 'Lamps and what they are', 'A lamp is a light.');
-  assert.is(createEngine([other, general], [['', 'what', 'is']]).ask({ query: 'what is lamp' })[0]?.link, '/general#what-lamp-is');
+  assert.is(
+    createEngine([other, general], [['', 'what', 'is']]).ask({ query: 'what is lamp' })[0]?.link,
+    '/general#what-lamp-is',
+  );
 });
 
 test('words in code blocks are found, after everything else', () => {
-  const pages = [written('/a', 'Code', 'Nothing.', { code: 'const legacy = true;\nexport default legacy;' }), written('/b', 'Text', 'Something legacy here.')];
+  const pages = [
+    written('/a', 'Code', 'Nothing.', { code: 'const legacy = true;\nexport default legacy;' }),
+    written('/b', 'Text', 'Something legacy here.'),
+  ];
   assert.equal(routes(find(pages, 'legacy')), ['/b', '/a']);
   const [inCode] = find([pages[0]!], 'legacy');
   assert.is(inCode?.type === 'content' && inCode.statement, 'const legacy = true;');
 });
 
 test('at most seven pages, and three sections of each (R-145)', () => {
-  const pages = Array.from({ length: 20 }, (_, at) => written(`/p${at}`, `Page ${at}`, Array.from({ length: 5 }, (__, head) => `## Lantern ${head}\n\nText.`).join('\n\n')));
+  const pages = Array.from({ length: 20 }, (_, at) =>
+    written(
+      `/p${at}`,
+      `Page ${at}`,
+      Array.from({ length: 5 }, (__, head) => `## Lantern ${head}\n\nText.`).join('\n\n'),
+    ),
+  );
   const results = find(pages, 'lantern');
   assert.is(routes(results).length, pageLimit);
   assert.is(results.length, pageLimit * 3);
@@ -186,22 +278,35 @@ test('a page comes once, whatever finds it', () => {
 });
 
 test('a page that says the word in headings only is not lost beside others (R-145)', () => {
-  const pages = [written('/a', 'Lantern', 'x'), written('/b', 'B', 'a lantern'), written('/c', 'C', 'text\n\n## Lantern\n\nmore')];
+  const pages = [
+    written('/a', 'Lantern', 'x'),
+    written('/b', 'B', 'a lantern'),
+    written('/c', 'C', 'text\n\n## Lantern\n\nmore'),
+  ];
   assert.equal(routes(find(pages, 'lantern')).sort(), ['/a', '/b', '/c']);
 });
 
 test('a hit below a heading links to the heading (R-147)', () => {
   const [result] = find(reference, 'secure');
-  assert.equal(brief([result!]), ['content: Self-signed certificates → /config/server/proxy#self-signed-certificates']);
+  assert.equal(brief([result!]), [
+    'content: Self-signed certificates → /config/server/proxy#self-signed-certificates',
+  ]);
 });
 
 test('a heading whose place is unknown divides nothing (R-147)', () => {
-  const page = entry({ routePath: '/a', title: 'A', content: 'first lantern', toc: [{ text: 'Lost', id: 'lost', depth: 2, charIndex: -1 }] });
+  const page = entry({
+    routePath: '/a',
+    title: 'A',
+    content: 'first lantern',
+    toc: [{ text: 'Lost', id: 'lost', depth: 2, charIndex: -1 }],
+  });
   assert.is(find([page], 'lantern')[0]?.link, '/a');
 });
 
 test('links of index pages and of other sites (R-239)', () => {
-  const page = written('/guide/start/', 'Introduction', '## What it is\n\ntext', { domain: 'https://other.example' });
+  const page = written('/guide/start/', 'Introduction', '## What it is\n\ntext', {
+    domain: 'https://other.example',
+  });
   assert.is(find([page], 'what it is')[0]?.link, 'https://other.example/guide/start/#what-it-is');
 });
 
@@ -214,27 +319,55 @@ test('results are the same whatever the order of asking', () => {
 
 test('rows stand in groups, in the order the keys walk them (R-150, R-151)', () => {
   const results = find(reference, 'example');
-  const groups = layRows([{ index: '', label: '', own: true, results }][0], { base: '/docs/', defaultGroup: 'Documentation' });
+  const groups = layRows([{ index: '', label: '', own: true, results }][0], {
+    base: '/docs/',
+    defaultGroup: 'Documentation',
+  });
   const rows = groups.flatMap(group => group.rows);
-  assert.equal(rows.map(row => row.index), rows.map((_, at) => at));
+  assert.equal(
+    rows.map(row => row.index),
+    rows.map((_, at) => at),
+  );
   assert.is(new Set(groups.map(group => group.title)).size, groups.length);
   assert.ok(rows.every(row => row.href.startsWith('/docs/config/')));
 });
 
 test('a page in no sidebar group belongs to the default group; another index opens a tab (R-150, R-151)', () => {
-  const results = find([written('/a', 'Lantern', 'x', { domain: 'https://other.example' })], 'lantern');
-  const [group] = layRows({ index: 'b', label: 'B', own: false, results }, { base: '/docs/', defaultGroup: 'Documentation' });
+  const results = find(
+    [written('/a', 'Lantern', 'x', { domain: 'https://other.example' })],
+    'lantern',
+  );
+  const [group] = layRows(
+    { index: 'b', label: 'B', own: false, results },
+    { base: '/docs/', defaultGroup: 'Documentation' },
+  );
   assert.is(group?.title, 'Documentation');
-  assert.equal(group?.rows.map(row => [row.href, row.newTab]), [['https://other.example/a', true]]);
+  assert.equal(
+    group?.rows.map(row => [row.href, row.newTab]),
+    [['https://other.example/a', true]],
+  );
 });
 
 test('no two rows lead to the same address: the row of the title shows the text as well', () => {
-  const page = written('/config/remove-moment', 'Remove moment', 'It removes the locales of moment from the bundle.');
+  const page = written(
+    '/config/remove-moment',
+    'Remove moment',
+    'It removes the locales of moment from the bundle.',
+  );
   const results = find([page], 'rem');
-  assert.equal(brief(results).map(each => each.split(':')[0]), ['title', 'content']);
-  const groups = layRows({ index: '', label: '', own: true, results }, { base: '/', defaultGroup: 'Docs' });
+  assert.equal(
+    brief(results).map(each => each.split(':')[0]),
+    ['title', 'content'],
+  );
+  const groups = layRows(
+    { index: '', label: '', own: true, results },
+    { base: '/', defaultGroup: 'Docs' },
+  );
   const rows = groups.flatMap(group => group.rows);
-  assert.equal(rows.map(({ index, href, result }) => [index, href, result.type]), [[0, '/config/remove-moment', 'title']]);
+  assert.equal(
+    rows.map(({ index, href, result }) => [index, href, result.type]),
+    [[0, '/config/remove-moment', 'title']],
+  );
   assert.match(rows[0]!.statement!.statement, /removes the locales/);
   assert.equal(marksOf(groups, '/config/remove-moment').slice(0, 2), ['Rem', 'rem']);
 });
@@ -242,15 +375,29 @@ test('no two rows lead to the same address: the row of the title shows the text 
 test('hits of a server that repeat an address give one row', () => {
   const twice = find([written('/a', 'Lantern', 'x')], 'lantern');
   const results = [...twice, { ...twice[0]!, group: 'Other' }];
-  const groups = layRows({ index: 'b', label: 'B', own: true, results }, { base: '/', defaultGroup: 'Docs' });
-  assert.equal(groups.map(({ rows }) => rows.map(({ href }) => href)), [['/a']]);
+  const groups = layRows(
+    { index: 'b', label: 'B', own: true, results },
+    { base: '/', defaultGroup: 'Docs' },
+  );
+  assert.equal(
+    groups.map(({ rows }) => rows.map(({ href }) => href)),
+    [['/a']],
+  );
 });
 
 test('what was marked in the list is marked on the page, at the beginnings of words', () => {
-  const groups = layRows({ index: '', label: '', own: true, results: find([alias], 'alias') }, { base: '/', defaultGroup: '' });
+  const groups = layRows(
+    { index: '', label: '', own: true, results: find([alias], 'alias') },
+    { base: '/', defaultGroup: '' },
+  );
   const words = markedWords(marksOf(groups, '/guide/advanced/alias'));
   assert.equal(words, ['alias']);
-  assert.equal(findWords('Alias, aliases, source.alias, pathAlias, dialias', words), [[0, 5], [7, 12], [23, 28], [34, 39]]);
+  assert.equal(findWords('Alias, aliases, source.alias, pathAlias, dialias', words), [
+    [0, 5],
+    [7, 12],
+    [23, 28],
+    [34, 39],
+  ]);
   assert.equal(findWords('我们快速上手', ['快速']), [[2, 4]]);
 });
 

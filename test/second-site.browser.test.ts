@@ -9,17 +9,36 @@ import { serveWorkshop } from './workshop.ts';
 
 const shop = await serveWorkshop();
 const HOME = `${shop.url}/werkstatt`;
-const look = (path: string, width = 1440, height = 800): Promise<Visit> => visit(HOME + path, { viewport: { width, height }, reducedMotion: 'reduce' });
+const look = (path: string, width = 1440, height = 800): Promise<Visit> =>
+  visit(HOME + path, { viewport: { width, height }, reducedMotion: 'reduce' });
 const address = (page: Page): string => page.url().replace(HOME, '');
-const arrives = (page: Page, path: string): Promise<void> => until(page, `location.pathname + location.hash === '/werkstatt${path}' && document.documentElement.dataset.route === '${path.replace(/#.*/, '')}'`);
-const box = async (page: Page, part: string): Promise<{ x: number; y: number; width: number; height: number; right: number }> => {
+const arrives = (page: Page, path: string): Promise<void> =>
+  until(
+    page,
+    `location.pathname + location.hash === '/werkstatt${path}' && document.documentElement.dataset.route === '${path.replace(/#.*/, '')}'`,
+  );
+const box = async (
+  page: Page,
+  part: string,
+): Promise<{ x: number; y: number; width: number; height: number; right: number }> => {
   const found = (await page.locator(part).first().boundingBox())!;
   return { ...found, right: found.x + found.width };
 };
 /** Right end of the page: the window without the place that is kept for a scrollbar. */
-const edge = (page: Page): Promise<number> => page.evaluate('document.body.getBoundingClientRect().right');
+const edge = (page: Page): Promise<number> =>
+  page.evaluate('document.body.getBoundingClientRect().right');
 
-const PAGES = ['/', '/ar/', '/ar/anleitung/aufbauen', '/fr/anleitung/erstes-brot', '/ar/einstellungen/klima/temperatur', '/ar/einstellungen/', '/ar/werkbank', '/1/ar/anleitung/sauerteig', '/ar/nirgendwo'];
+const PAGES = [
+  '/',
+  '/ar/',
+  '/ar/anleitung/aufbauen',
+  '/fr/anleitung/erstes-brot',
+  '/ar/einstellungen/klima/temperatur',
+  '/ar/einstellungen/',
+  '/ar/werkbank',
+  '/1/ar/anleitung/sauerteig',
+  '/ar/nirgendwo',
+];
 
 for (const width of [1280, 390]) {
   test(`axe finds nothing at ${width} px, light and dark`, async () => {
@@ -41,10 +60,18 @@ for (const width of [1280, 390]) {
 
 test('nothing scrolls sideways at 320 px', async () => {
   const { page, close } = await look('/', 320);
-  for (const path of [...PAGES, '/anleitung/hilfe', '/anleitung/sauerteig', '/ar/anleitung/sauerteig', '/fr/anleitung/']) {
+  for (const path of [
+    ...PAGES,
+    '/anleitung/hilfe',
+    '/anleitung/sauerteig',
+    '/ar/anleitung/sauerteig',
+    '/fr/anleitung/',
+  ]) {
     await page.goto(HOME + path, { waitUntil: 'load' });
     // From the right a page would overflow to the left, where its width does not show it.
-    const [scroll, client, left] = (await page.evaluate("(scrollTo(-500, 0), [document.documentElement.scrollWidth, document.documentElement.clientWidth, scrollX])")) as [number, number, number];
+    const [scroll, client, left] = (await page.evaluate(
+      '(scrollTo(-500, 0), [document.documentElement.scrollWidth, document.documentElement.clientWidth, scrollX])',
+    )) as [number, number, number];
     assert.ok(scroll <= client, `${path}: ${scroll} > ${client}`);
     assert.is(left, 0, path);
   }
@@ -53,15 +80,43 @@ test('nothing scrolls sideways at 320 px', async () => {
 
 test('a page read from the right has everything on the other side, and code as it is', async () => {
   const { page, faults, close } = await look('/ar/anleitung/aufbauen');
-  const [sidebar, outline, logo, tools, next, previous] = await Promise.all(['#sidebar', '#outline', '.logo', '.header-tools', '.pager [rel=next]', '.pager [rel=prev]'].map(part => box(page, part)));
-  assert.ok(Math.abs(sidebar!.right - (await edge(page))) < 2, 'the sidebar stands at the right edge');
+  const [sidebar, outline, logo, tools, next, previous] = await Promise.all(
+    [
+      '#sidebar',
+      '#outline',
+      '.logo',
+      '.header-tools',
+      '.pager [rel=next]',
+      '.pager [rel=prev]',
+    ].map(part => box(page, part)),
+  );
+  assert.ok(
+    Math.abs(sidebar!.right - (await edge(page))) < 2,
+    'the sidebar stands at the right edge',
+  );
   assert.ok(outline!.right < sidebar!.x && outline!.x < 200, 'the outline stands on the left');
   assert.ok(logo!.x > tools!.x, 'the logo stands on the right of the tools');
   assert.ok(next!.x < previous!.x, 'what comes next lies on the left');
-  const style = (part: string, property: string): Promise<string> => page.evaluate(`getComputedStyle(document.querySelector('${part}')).${property}`);
-  assert.equal([await style('.code pre', 'direction'), await style('.prose :not(pre) > code', 'direction'), await style('.file-tree', 'direction'), await style('.tab-list', 'direction')], ['ltr', 'ltr', 'ltr', 'rtl']);
-  assert.equal([await style('.pager .icon', 'rotate'), await style('.prose h1', 'letterSpacing')], ['180deg', 'normal']);
-  const [first, second] = await Promise.all(['.tab-list [role=tab]:nth-child(1)', '.tab-list [role=tab]:nth-child(2)'].map(part => box(page, part)));
+  const style = (part: string, property: string): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('${part}')).${property}`);
+  assert.equal(
+    [
+      await style('.code pre', 'direction'),
+      await style('.prose :not(pre) > code', 'direction'),
+      await style('.file-tree', 'direction'),
+      await style('.tab-list', 'direction'),
+    ],
+    ['ltr', 'ltr', 'ltr', 'rtl'],
+  );
+  assert.equal(
+    [await style('.pager .icon', 'rotate'), await style('.prose h1', 'letterSpacing')],
+    ['180deg', 'normal'],
+  );
+  const [first, second] = await Promise.all(
+    ['.tab-list [role=tab]:nth-child(1)', '.tab-list [role=tab]:nth-child(2)'].map(part =>
+      box(page, part),
+    ),
+  );
   assert.ok(first!.x > second!.x, 'the first tab stands on the right');
   await page.focus('.tab-list [aria-selected=true]');
   await page.keyboard.press('ArrowLeft');
@@ -74,7 +129,8 @@ test('a page read from the right has everything on the other side, and code as i
 
 test('a page read from the left has arrows that point forward', async () => {
   const { page, close } = await look('/anleitung/erstes-brot');
-  const rotate = (part: string): Promise<string> => page.evaluate(`getComputedStyle(document.querySelector('${part}')).rotate`);
+  const rotate = (part: string): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('${part}')).rotate`);
   assert.is(await rotate('.pager .icon'), 'none');
   await page.goto(`${HOME}/ar/anleitung/erstes-brot`);
   assert.is(await rotate('.container summary .icon'), '180deg', 'a closed box points to the left');
@@ -135,12 +191,22 @@ test('the version switch keeps page and language', async () => {
 
 test('menus open inside the window and hang at their own side', async () => {
   const { page, close } = await look('/ar/anleitung/');
-  for (const menu of ['.family', '.header-nav .nav-group', '.header-tools .menu:has(a[hreflang])']) {
+  for (const menu of [
+    '.family',
+    '.header-nav .nav-group',
+    '.header-tools .menu:has(a[hreflang])',
+  ]) {
     await page.click(`${menu} > summary`);
     await until(page, `document.querySelector('${menu}').open`);
-    const [panel, summary] = await Promise.all([box(page, `${menu} > .menu-panel`), box(page, `${menu} > summary`)]);
+    const [panel, summary] = await Promise.all([
+      box(page, `${menu} > .menu-panel`),
+      box(page, `${menu} > summary`),
+    ]);
     assert.ok(panel.x >= 0 && panel.right <= 1440, menu);
-    assert.ok(panel.x <= summary.right && panel.right >= summary.x, `${menu} hangs at what opens it`);
+    assert.ok(
+      panel.x <= summary.right && panel.right >= summary.x,
+      `${menu} hangs at what opens it`,
+    );
     await page.keyboard.press('Escape');
   }
   await close();
@@ -152,16 +218,35 @@ test('the remote search asks its server in the language of the page and shows bo
   await page.waitForSelector('.search-dialog[open]');
   await page.fill('#search-input', 'رغيف');
   await page.waitForSelector('[role=option]');
-  assert.equal((await page.locator('.search-dialog [role=tab]').allInnerTexts()).map(text => text.replace(/\d+$/, '').trim()), ['هذا الدليل', 'وصفات']);
-  assert.ok(shop.remote.asked.includes(`?keyword=${encodeURIComponent('رغيف')}&limit=7&searchIndexes=krume%2Crezepte&lang=ar`), shop.remote.asked.join('\n'));
+  assert.equal(
+    (await page.locator('.search-dialog [role=tab]').allInnerTexts()).map(text =>
+      text.replace(/\d+$/, '').trim(),
+    ),
+    ['هذا الدليل', 'وصفات'],
+  );
+  assert.ok(
+    shop.remote.asked.includes(
+      `?keyword=${encodeURIComponent('رغيف')}&limit=7&searchIndexes=krume%2Crezepte&lang=ar`,
+    ),
+    shop.remote.asked.join('\n'),
+  );
   // The tabs stand from right to left, and the arrow keys follow.
   await page.focus('.search-dialog [role=tab][aria-selected=true]');
   await page.keyboard.press('ArrowLeft');
-  await until(page, "document.querySelector('.search-dialog [role=tab][aria-selected=true]').textContent.startsWith('وصفات')");
-  assert.is(await page.locator('[role=option]').first().getAttribute('href'), 'https://rezepte.example.org/ar/khubz');
+  await until(
+    page,
+    "document.querySelector('.search-dialog [role=tab][aria-selected=true]').textContent.startsWith('وصفات')",
+  );
+  assert.is(
+    await page.locator('[role=option]').first().getAttribute('href'),
+    'https://rezepte.example.org/ar/khubz',
+  );
   await page.keyboard.press('ArrowRight');
   await page.focus('#search-input');
-  await until(page, "document.querySelector('[role=option]').getAttribute('href').startsWith('/werkstatt/')");
+  await until(
+    page,
+    "document.querySelector('[role=option]').getAttribute('href').startsWith('/werkstatt/')",
+  );
   await page.keyboard.press('ArrowDown');
   const chosen = (await page.locator('[role=option][aria-selected=true]').getAttribute('href'))!;
   assert.match(chosen, /^\/werkstatt\/ar\//);
@@ -175,19 +260,35 @@ test('the search covers a phone exactly, read from the right', async () => {
   const { page, close } = await look('/ar/', 390);
   await page.click('.search-opener');
   await page.waitForSelector('.search-dialog[open]');
-  const [dialog, cancel] = await Promise.all([box(page, '.search-dialog'), box(page, '.search-cancel')]);
+  const [dialog, cancel] = await Promise.all([
+    box(page, '.search-dialog'),
+    box(page, '.search-cancel'),
+  ]);
   assert.ok(dialog.x >= 0 && dialog.right <= 390, JSON.stringify(dialog));
   assert.ok(cancel.x >= 0, 'the way out is inside');
   await close();
 });
 
 test('the local search knows Arabic with and without points, and German and French letters as readers type them', async () => {
-  const asked: [lang: string, query: string, found: string][] = [['/ar', 'الخبز', 'أول رغيف'], ['/ar', 'الاعدادات', 'الإعدادات'], ['', 'gaerbox aufbauen', 'Aufbauen'], ['', 'schliesst', 'Aufbauen'], ['', 'prufen', 'Prüfen'], ['/fr', 'etuve', 'Monter l’étuve']];
+  const asked: [lang: string, query: string, found: string][] = [
+    ['/ar', 'الخبز', 'أول رغيف'],
+    ['/ar', 'الاعدادات', 'الإعدادات'],
+    ['', 'gaerbox aufbauen', 'Aufbauen'],
+    ['', 'schliesst', 'Aufbauen'],
+    ['', 'prufen', 'Prüfen'],
+    ['/fr', 'etuve', 'Monter l’étuve'],
+  ];
   for (const [lang, query, found] of asked) {
-    const { page, close } = await visit(`${shop.local.url}/werkstatt${lang}/anleitung/`, { viewport: { width: 1280, height: 800 } });
+    const { page, close } = await visit(`${shop.local.url}/werkstatt${lang}/anleitung/`, {
+      viewport: { width: 1280, height: 800 },
+    });
     await page.click('.search-opener');
     await page.fill('#search-input', query);
-    await until(page, `document.querySelector('.search-list')?.textContent.includes('${found}')`, `${query} finds ${found}`);
+    await until(
+      page,
+      `document.querySelector('.search-list')?.textContent.includes('${found}')`,
+      `${query} finds ${found}`,
+    );
     await close();
   }
 });
@@ -213,21 +314,30 @@ test('the first stop of the keyboard leads to the content, at the right edge whe
 });
 
 test('the drawer of a phone comes from the edge where a page begins', async () => {
-  for (const [path, side] of [['/anleitung/aufbauen', 'left'], ['/ar/anleitung/aufbauen', 'right']] as const) {
+  for (const [path, side] of [
+    ['/anleitung/aufbauen', 'left'],
+    ['/ar/anleitung/aufbauen', 'right'],
+  ] as const) {
     const { page, faults, close } = await look(path, 390);
     await page.click('.localbar-menu');
     await until(page, "document.getElementById('sidebar').matches(':popover-open')");
     const drawer = await box(page, '#sidebar');
     if (side === 'left') assert.is(drawer.x, 0);
-    else assert.ok(Math.abs(drawer.right - (await edge(page))) < 1, `${drawer.right} is not the edge`);
+    else
+      assert.ok(Math.abs(drawer.right - (await edge(page))) < 1, `${drawer.right} is not the edge`);
     // Where it slides in from, as the animation itself says.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const start = await page.evaluate("(document.getElementById('sidebar').hidePopover(), document.getElementById('sidebar').showPopover(), document.getElementById('sidebar').getAnimations()[0].effect.getKeyframes()[0].translate)");
+    const start = await page.evaluate(
+      "(document.getElementById('sidebar').hidePopover(), document.getElementById('sidebar').showPopover(), document.getElementById('sidebar').getAnimations()[0].effect.getKeyframes()[0].translate)",
+    );
     assert.match(String(start), side === 'left' ? /-100%/ : /100%/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.click('#sidebar a[href$="anleitung/hilfe"]');
     await until(page, "document.documentElement.dataset.route.endsWith('/anleitung/hilfe')");
-    assert.is(await page.evaluate("document.getElementById('sidebar').matches(':popover-open')"), false);
+    assert.is(
+      await page.evaluate("document.getElementById('sidebar').matches(':popover-open')"),
+      false,
+    );
     assert.equal(faults, []);
     await close();
   }

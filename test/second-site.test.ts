@@ -14,16 +14,25 @@ const { base, origin } = site;
 const built = await build({ content: SECOND });
 const pages = (): ReturnType<typeof crawl> => crawl(built.out, { base });
 /** Texts that readers and programs get; scripts and styles are the same for every site. */
-const texts = built.files().filter(file => /\.(?:html|md|txt|xml|webmanifest|svg)$|^(?:options|_\w+)/.test(file));
+const texts = built
+  .files()
+  .filter(file => /\.(?:html|md|txt|xml|webmanifest|svg)$|^(?:options|_\w+)/.test(file));
 
 test('the second site builds without a finding', () => {
   assert.is(built.code, 0, built.stdout + built.stderr);
   // Whether dates are known depends on how this copy was made, not on the site.
-  assert.equal(built.findings.filter(({ severity }) => severity !== 'info'), []);
+  assert.equal(
+    built.findings.filter(({ severity }) => severity !== 'info'),
+    [],
+  );
 });
 
 test('it has ten pages in each of three languages, and an older version with fewer', () => {
-  const articles = (folder: string): number => pages().pages.filter(({ file, isRedirect }) => !isRedirect && !file.endsWith('404.html') && file.startsWith(folder)).length;
+  const articles = (folder: string): number =>
+    pages().pages.filter(
+      ({ file, isRedirect }) =>
+        !isRedirect && !file.endsWith('404.html') && file.startsWith(folder),
+    ).length;
   assert.equal(['', 'fr/', 'ar/', '1/', '1/fr/', '1/ar/'].map(articles), [42, 10, 10, 12, 4, 4]);
 });
 
@@ -39,7 +48,11 @@ test('the strict policy holds, and names the search server and no other', () => 
 test('pages have one h1, own ids and one document each', () => {
   for (const { file, html, ids, elements, isRedirect } of pages().pages) {
     assert.match(html, /^<!doctype html>\n<html [\s\S]*<\/html>\n$/, file);
-    assert.equal(ids.filter((id, at) => ids.indexOf(id) !== at), [], file);
+    assert.equal(
+      ids.filter((id, at) => ids.indexOf(id) !== at),
+      [],
+      file,
+    );
     if (!isRedirect) assert.is(elements.filter(({ tag }) => tag === 'h1').length, 1, file);
   }
 });
@@ -50,52 +63,98 @@ test('every page states its language and direction, and names its two translatio
     const lang = /^(?:1\/)?(fr|ar)\//.exec(file)?.[1] ?? 'de';
     assert.equal([root.lang, root.dir], [lang, lang === 'ar' ? 'rtl' : 'ltr'], file);
     if (isRedirect || file.endsWith('404.html')) continue;
-    const alternates = elements.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'alternate' && attributes.hreflang).map(({ attributes }) => attributes.hreflang);
+    const alternates = elements
+      .filter(
+        ({ tag, attributes }) =>
+          tag === 'link' && attributes.rel === 'alternate' && attributes.hreflang,
+      )
+      .map(({ attributes }) => attributes.hreflang);
     assert.equal(alternates, ['de', 'fr', 'ar', 'x-default'], file);
   }
 });
 
 test('nothing of the first site is in what the second one publishes', () => {
-  const product = [first.title, 'Rspack', 'Rspress', 'Rsdoctor', 'web-infra', new URL(first.origin).host].map(word => word.toLowerCase());
+  const product = [
+    first.title,
+    'Rspack',
+    'Rspress',
+    'Rsdoctor',
+    'web-infra',
+    new URL(first.origin).host,
+  ].map(word => word.toLowerCase());
   for (const file of texts) {
     const text = built.read(file).toLowerCase();
-    assert.equal(product.filter(word => text.includes(word)), [], file);
+    assert.equal(
+      product.filter(word => text.includes(word)),
+      [],
+      file,
+    );
     assert.not.match(text, /\p{Script=Han}/u, file);
   }
   // Keys of the reader's storage are part of the machine's own contract; the product's name is not.
-  for (const file of built.files().filter(file => /^static\/.*\.(?:js|css)$/.test(file))) assert.not.match(built.read(file).toLowerCase(), /rsbuild|rspack/, file);
+  for (const file of built.files().filter(file => /^static\/.*\.(?:js|css)$/.test(file)))
+    assert.not.match(built.read(file).toLowerCase(), /rsbuild|rspack/, file);
 });
 
 test('no label of another language stands in its pages', () => {
-  const words = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words));
+  const words = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words);
   const own = new Set(Object.values(site.locales).flatMap(({ labels }) => words(labels)));
-  const foreign = words(labels).filter(word => word.length > 6 && !own.has(word) && !word.includes('{'));
+  const foreign = words(labels).filter(
+    word => word.length > 6 && !own.has(word) && !word.includes('{'),
+  );
   assert.ok(foreign.length > 50);
   for (const file of texts.filter(name => /\.(?:html|md|txt)$/.test(name))) {
     const text = built.read(file);
-    assert.equal(foreign.filter(word => new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)), [], file);
+    assert.equal(
+      foreign.filter(word =>
+        new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(
+          text,
+        ),
+      ),
+      [],
+      file,
+    );
   }
 });
 
 test('the version menu keeps the page where it is, and leads to the nearest one where it is missing', () => {
   const versions = (file: string): [string, string][] => {
     const { html } = pages().pages.find(page => page.file === file)!;
-    const menu = /<details class="menu"[^>]*><summary class="tool tool-text">[\s\S]*?<\/details>/.exec(html)![0];
-    return [...menu.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [text!, href!]);
+    const menu =
+      /<details class="menu"[^>]*><summary class="tool tool-text">[\s\S]*?<\/details>/.exec(
+        html,
+      )![0];
+    return [...menu.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [
+      text!,
+      href!,
+    ]);
   };
-  assert.equal(versions('ar/anleitung/sauerteig.html'), [['1', '/werkstatt/1/ar/anleitung/sauerteig']]);
-  assert.equal(versions('1/fr/anleitung/aufbauen.html'), [['2', '/werkstatt/fr/anleitung/aufbauen']]);
+  assert.equal(versions('ar/anleitung/sauerteig.html'), [
+    ['1', '/werkstatt/1/ar/anleitung/sauerteig'],
+  ]);
+  assert.equal(versions('1/fr/anleitung/aufbauen.html'), [
+    ['2', '/werkstatt/fr/anleitung/aufbauen'],
+  ]);
   assert.equal(versions('anleitung/hilfe.html'), [['1', '/werkstatt/1/anleitung/']]);
 });
 
 test('facts of options are read in the words of the default language', () => {
-  const options = JSON.parse(built.read('options.json')) as { path: string; type: string; default: string; pages: object }[];
-  assert.equal(options.map(option => [option.path, option.type, option.default]), [
-    ['klima.feuchte', 'number', '75'],
-    ['klima.temperatur', 'number | { tag: number, nacht: number }', '26'],
-    ['klima.temperatur.nacht', 'number', '22'],
-    ['klima.temperatur.tag', 'number', '26'],
-  ]);
+  const options = JSON.parse(built.read('options.json')) as {
+    path: string;
+    type: string;
+    default: string;
+    pages: object;
+  }[];
+  assert.equal(
+    options.map(option => [option.path, option.type, option.default]),
+    [
+      ['klima.feuchte', 'number', '75'],
+      ['klima.temperatur', 'number | { tag: number, nacht: number }', '26'],
+      ['klima.temperatur.nacht', 'number', '22'],
+      ['klima.temperatur.tag', 'number', '26'],
+    ],
+  );
   assert.equal(Object.keys(options[0]!.pages), ['de', 'fr', 'ar']);
 });
 
@@ -106,30 +165,58 @@ test('texts of site.ts that differ by language are said in the language of the p
 });
 
 test('a locale that says nothing of its direction has the one of its script', async () => {
-  const content = siteWith({ 'site.ts': `import real from '${SECOND}/site.ts';\nconst one = real.locales.de;\nexport default { ...real, locales: { de: one, he: one, 'uz-Arab': one, uz: one, abcdefgh: one, fa: { ...one, dir: 'ltr' } } };\n` }, SECOND);
+  const content = siteWith(
+    {
+      'site.ts': `import real from '${SECOND}/site.ts';\nconst one = real.locales.de;\nexport default { ...real, locales: { de: one, he: one, 'uz-Arab': one, uz: one, abcdefgh: one, fa: { ...one, dir: 'ltr' } } };\n`,
+    },
+    SECOND,
+  );
   const { locales } = await loadSite(content);
-  assert.equal(Object.values(locales).map(({ dir }) => dir), ['ltr', 'rtl', 'rtl', 'ltr', 'ltr', 'ltr']);
+  assert.equal(
+    Object.values(locales).map(({ dir }) => dir),
+    ['ltr', 'rtl', 'rtl', 'ltr', 'ltr', 'ltr'],
+  );
 });
 
 test('sides in the style are logical: no rule says left or right, but for what is never turned', () => {
   const folder = path.join(ROOT, 'theme/css');
   // Code is read from the left everywhere, and a tooltip stands where the script has measured.
-  const allowed = new Map([['code.css', /\.line::before|\.code-title|\.code-tools/], ['base.css', /^\.tip|\.zoom-close::before/], ['widgets.css', /\.file-tree/]]);
+  const allowed = new Map([
+    ['code.css', /\.line::before|\.code-title|\.code-tools/],
+    ['base.css', /^\.tip|\.zoom-close::before/],
+    ['widgets.css', /\.file-tree/],
+  ]);
   const found = fs.readdirSync(folder).flatMap(file =>
-    fs.readFileSync(path.join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').split('\n').filter(line => isPhysical(line) && !allowed.get(file)?.test(line.trim())).map(line => `${file}: ${line.trim().slice(0, 120)}`),
+    fs
+      .readFileSync(path.join(folder, file), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+      .filter(line => isPhysical(line) && !allowed.get(file)?.test(line.trim()))
+      .map(line => `${file}: ${line.trim().slice(0, 120)}`),
   );
   assert.equal(found, []);
 });
 
 /** Whether a line of CSS gives the left side another value than the right one. */
 function isPhysical(line: string): boolean {
-  if (/(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|left|right)\s*:|(?:text-align|float|clear|transform-origin)\s*:\s*(?:left|right)/.test(line)) return true;
+  if (
+    /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|left|right)\s*:|(?:text-align|float|clear|transform-origin)\s*:\s*(?:left|right)/.test(
+      line,
+    )
+  )
+    return true;
   for (const [, values] of line.matchAll(/(?<![\w-])(?:inset|margin|padding)\s*:\s*([^;}]+)/g)) {
-    const sides = values!.replace(/\([^()]*\)/g, '()').trim().split(/\s+/);
+    const sides = values!
+      .replace(/\([^()]*\)/g, '()')
+      .trim()
+      .split(/\s+/);
     if (sides.length === 4 && sides[1] !== sides[3]) return true;
   }
   return [...line.matchAll(/(?<![\w-])border-radius\s*:\s*([^;}]+)/g)].some(([, values]) => {
-    const corners = values!.replace(/\([^()]*\)/g, '()').trim().split(/\s+/);
+    const corners = values!
+      .replace(/\([^()]*\)/g, '()')
+      .trim()
+      .split(/\s+/);
     return corners.length === 4 && (corners[0] !== corners[1] || corners[2] !== corners[3]);
   });
 }

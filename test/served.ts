@@ -24,7 +24,10 @@ interface ServedInput {
 export async function serveSite({ content = SITE, change }: ServedInput = {}): Promise<ServedSite> {
   const asItIs = await loadSite(content);
   const site = change?.(asItIs) ?? asItIs;
-  const out = change === undefined && isShared({ content }) ? await siteOf(content) : await (await import('./assembled.ts')).assemble(content, site);
+  const out =
+    change === undefined && isShared({ content })
+      ? await siteOf(content)
+      : await (await import('./assembled.ts')).assemble(content, site);
   const { url, close } = await preview({ out, site, host: '127.0.0.1', port: 0 });
   return { url, out, stop: close };
 }
@@ -50,11 +53,19 @@ type OpenOptions = NonNullable<Parameters<typeof open>[0]> & {
 };
 
 /** Opens an address in a context of its own and waits until the page answers to touches. */
-export async function visit(address: string, { stored = { 'rspress-visited': '1' }, first, ...options }: OpenOptions = {}): Promise<Visit> {
-  const { page, faults, close } = await open({ viewport: { width: 1280, height: 800 }, ...options });
+export async function visit(
+  address: string,
+  { stored = { 'rspress-visited': '1' }, first, ...options }: OpenOptions = {},
+): Promise<Visit> {
+  const { page, faults, close } = await open({
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
   const entries = JSON.stringify(stored);
   // Once: what a page stores later must be found again after a reload.
-  await page.addInitScript(`if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value); }`);
+  await page.addInitScript(
+    `if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value); }`,
+  );
   if (first) await page.addInitScript(first);
   await page.goto(address, { waitUntil: 'load' });
   await answers(page, options);
@@ -62,8 +73,14 @@ export async function visit(address: string, { stored = { 'rspress-visited': '1'
 }
 
 /** Waits until the behaviors of a freshly loaded page have taken hold. */
-export async function answers(page: Page, { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {}): Promise<void> {
-  if (javaScriptEnabled) await page.evaluate("import(document.querySelector('script[type=module]').src).then(({ ready }) => ready)");
+export async function answers(
+  page: Page,
+  { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
+): Promise<void> {
+  if (javaScriptEnabled)
+    await page.evaluate(
+      "import(document.querySelector('script[type=module]').src).then(({ ready }) => ready)",
+    );
 }
 
 /** Waits until a condition, written as the page's own JavaScript, holds. Asked from outside: the page's policy lets nothing evaluate in it. */

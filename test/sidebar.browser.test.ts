@@ -7,38 +7,91 @@ import { serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
 const rows = Array.from({ length: 40 }, (_, at) => `page-${at}`);
-const files = Object.fromEntries(rows.map(name => [`en/guide/many/${name}.md`, `---\ndescription: ${name}.\nlanguages: [en]\n---\n\n# ${name}\n\nText.\n`]));
-const meta = ['start', 'deep', 'many'].map(name => ({ type: 'dir', name, label: name, collapsed: name !== 'start' }));
-const content = siteWith({ ...files, 'en/guide/_meta.json': JSON.stringify([...meta, 'markdown', 'widgets', 'english-only', 'untranslated', 'last']), 'en/guide/many/_meta.json': JSON.stringify(rows) });
+const files = Object.fromEntries(
+  rows.map(name => [
+    `en/guide/many/${name}.md`,
+    `---\ndescription: ${name}.\nlanguages: [en]\n---\n\n# ${name}\n\nText.\n`,
+  ]),
+);
+const meta = ['start', 'deep', 'many'].map(name => ({
+  type: 'dir',
+  name,
+  label: name,
+  collapsed: name !== 'start',
+}));
+const content = siteWith({
+  ...files,
+  'en/guide/_meta.json': JSON.stringify([
+    ...meta,
+    'markdown',
+    'widgets',
+    'english-only',
+    'untranslated',
+    'last',
+  ]),
+  'en/guide/many/_meta.json': JSON.stringify(rows),
+});
 const site = await serveSite({ content });
 
-const reads = (page: Page, title: string): Promise<void> => until(page, `document.querySelector('h1')?.textContent === '${title}'`);
-const groups = (page: Page): Promise<boolean[]> => page.evaluate("[...document.querySelectorAll('#sidebar > ul > li > details')].map(group => group.open)");
+const reads = (page: Page, title: string): Promise<void> =>
+  until(page, `document.querySelector('h1')?.textContent === '${title}'`);
+const groups = (page: Page): Promise<boolean[]> =>
+  page.evaluate(
+    "[...document.querySelectorAll('#sidebar > ul > li > details')].map(group => group.open)",
+  );
 
 test('R-085 on arrival the current row stands in view, and only the sidebar has scrolled', async () => {
-  const { page, close } = await visit(`${site.url}/guide/many/page-30`, { viewport: { width: 1280, height: 500 } });
-  const place = (await page.evaluate("(({ top, bottom }) => [top, bottom])(document.querySelector('#sidebar [aria-current=page]').getBoundingClientRect())")) as number[];
+  const { page, close } = await visit(`${site.url}/guide/many/page-30`, {
+    viewport: { width: 1280, height: 500 },
+  });
+  const place = (await page.evaluate(
+    "(({ top, bottom }) => [top, bottom])(document.querySelector('#sidebar [aria-current=page]').getBoundingClientRect())",
+  )) as number[];
   assert.ok(place[0]! > 150 && place[1]! < 420, `row at ${place}`);
-  assert.equal([await page.evaluate('scrollY'), await page.evaluate("document.querySelectorAll('#sidebar [aria-current]').length")], [0, 1]);
+  assert.equal(
+    [
+      await page.evaluate('scrollY'),
+      await page.evaluate("document.querySelectorAll('#sidebar [aria-current]').length"),
+    ],
+    [0, 1],
+  );
   await close();
 });
 
 test('R-085 R-086 a page opens the groups that hold it; others and the scroll position stay as the reader left them', async () => {
-  const { page, faults, close } = await visit(`${site.url}/guide/start/`, { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' });
+  const { page, faults, close } = await visit(`${site.url}/guide/start/`, {
+    viewport: { width: 1280, height: 500 },
+    reducedMotion: 'reduce',
+  });
   assert.equal(await groups(page), [true, false, false]);
   await page.click('#sidebar summary:has-text("many")');
   await page.click('#sidebar summary:has-text("start")');
   assert.equal(await groups(page), [false, false, true]);
   await page.evaluate("document.getElementById('sidebar').scrollTop = 400");
   const scrolled = await page.evaluate("document.getElementById('sidebar').scrollTop");
-  await page.evaluate("document.querySelector('#sidebar a[href=\"/guide/many/page-12\"]').click()");
+  await page.evaluate('document.querySelector(\'#sidebar a[href="/guide/many/page-12"]\').click()');
   await reads(page, 'page-12');
-  assert.equal([await groups(page), await page.evaluate("document.getElementById('sidebar').scrollTop")], [[false, false, true], scrolled]);
-  assert.is(await page.evaluate("[...document.querySelectorAll('#sidebar [aria-current=page]')].map(row => row.textContent).join()"), 'page-12');
+  assert.equal(
+    [await groups(page), await page.evaluate("document.getElementById('sidebar').scrollTop")],
+    [[false, false, true], scrolled],
+  );
+  assert.is(
+    await page.evaluate(
+      "[...document.querySelectorAll('#sidebar [aria-current=page]')].map(row => row.textContent).join()",
+    ),
+    'page-12',
+  );
   // By another way into a closed group, nested ones included.
-  await page.evaluate("Object.assign(document.querySelector('#sidebar a[href=\"/guide/last\"]'), { href: '/guide/deep/inner/leaf' }).click()");
+  await page.evaluate(
+    "Object.assign(document.querySelector('#sidebar a[href=\"/guide/last\"]'), { href: '/guide/deep/inner/leaf' }).click()",
+  );
   await reads(page, 'Leaf');
-  assert.is(await page.evaluate("document.querySelector('#sidebar [aria-current=page]').checkVisibility({ contentVisibilityAuto: true })"), true);
+  assert.is(
+    await page.evaluate(
+      "document.querySelector('#sidebar [aria-current=page]').checkVisibility({ contentVisibilityAuto: true })",
+    ),
+    true,
+  );
   await page.click('#sidebar summary:has-text("deep")');
   assert.equal((await groups(page))[1], false, 'closed by hand it stays closed');
   assert.equal(faults, []);
@@ -60,9 +113,16 @@ test('R-086 keys: Enter toggles a group, what is closed is not in the way of Tab
 
 test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing moves on arrival or under reduced motion', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  assert.is(await page.evaluate("document.querySelector('#sidebar').getAnimations({ subtree: true }).length"), 0, 'no animation on arrival');
+  assert.is(
+    await page.evaluate(
+      "document.querySelector('#sidebar').getAnimations({ subtree: true }).length",
+    ),
+    0,
+    'no animation on arrival',
+  );
   // Turns a group and says how long its contents, and its arrow, take; the heights in between show that they do.
-  const turn = (): Promise<{ takes: string[]; between: boolean }> => page.evaluate(`new Promise(done => {
+  const turn = (): Promise<{ takes: string[]; between: boolean }> =>
+    page.evaluate(`new Promise(done => {
     const group = document.querySelectorAll('#sidebar > ul > li > details')[1];
     const from = group.getBoundingClientRect().height;
     const heights = new Set();
@@ -81,7 +141,12 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
   await close();
   const calm = await visit(`${site.url}/guide/start/`, { reducedMotion: 'reduce' });
   await calm.page.evaluate("document.querySelectorAll('#sidebar summary')[1].click()");
-  assert.is(await calm.page.evaluate("document.querySelector('#sidebar').getAnimations({ subtree: true }).length"), 0);
+  assert.is(
+    await calm.page.evaluate(
+      "document.querySelector('#sidebar').getAnimations({ subtree: true }).length",
+    ),
+    0,
+  );
   await calm.close();
 });
 
@@ -91,9 +156,17 @@ test('R-086 R-087 while a group closes its rows can be seen, not reached; closed
   const inert = "document.querySelector('#sidebar > ul > li > details > ul').inert";
   await summary.focus();
   // As long as it takes to look: what closes is held in the middle of its way.
-  await page.evaluate("new Promise(done => { const group = document.querySelector('#sidebar > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })");
-  assert.ok((await page.evaluate('held.length')) as number > 0, 'it moves');
-  assert.is(await page.evaluate("document.querySelector('#sidebar > ul > li > details > ul a').checkVisibility()"), true, 'rows are seen');
+  await page.evaluate(
+    "new Promise(done => { const group = document.querySelector('#sidebar > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })",
+  );
+  assert.ok(((await page.evaluate('held.length')) as number) > 0, 'it moves');
+  assert.is(
+    await page.evaluate(
+      "document.querySelector('#sidebar > ul > li > details > ul a').checkVisibility()",
+    ),
+    true,
+    'rows are seen',
+  );
   assert.is(await page.evaluate(inert), true);
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate('document.activeElement.textContent'), 'deep');
@@ -102,15 +175,25 @@ test('R-086 R-087 while a group closes its rows can be seen, not reached; closed
   await summary.press('Enter');
   assert.is(await page.evaluate(inert), false);
   await page.keyboard.press('Tab');
-  assert.is(await page.evaluate("document.activeElement.matches('#sidebar > ul > li > details > ul a')"), true);
+  assert.is(
+    await page.evaluate("document.activeElement.matches('#sidebar > ul > li > details > ul a')"),
+    true,
+  );
   await close();
 });
 
 test('R-009 focus and touch fetch a page ahead as pointing does, a reader who saves data is asked for nothing', async () => {
-  const fetched = async (options: Parameters<typeof visit>[1], act: (page: Page) => Promise<unknown>): Promise<string[]> => {
+  const fetched = async (
+    options: Parameters<typeof visit>[1],
+    act: (page: Page) => Promise<unknown>,
+  ): Promise<string[]> => {
     const { page, close } = await visit(`${site.url}/guide/start/`, options);
     const requests: string[] = [];
-    page.on('request', request => request.resourceType() === 'fetch' && requests.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      request =>
+        request.resourceType() === 'fetch' && requests.push(new URL(request.url()).pathname),
+    );
     await act(page);
     await page.evaluate('new Promise(done => setTimeout(done, 200))');
     await close();
@@ -118,15 +201,38 @@ test('R-009 focus and touch fetch a page ahead as pointing does, a reader who sa
   };
   const last = '#sidebar a[href="/guide/last"]';
   assert.equal(await fetched({}, page => page.focus(last)), ['/guide/last']);
-  assert.equal(await fetched({}, page => page.evaluate(`document.querySelector('${last}').dispatchEvent(new Event('touchstart', { bubbles: true }))`)), ['/guide/last']);
-  assert.equal(await fetched({ first: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })" }, page => page.focus(last)), []);
+  assert.equal(
+    await fetched({}, page =>
+      page.evaluate(
+        `document.querySelector('${last}').dispatchEvent(new Event('touchstart', { bubbles: true }))`,
+      ),
+    ),
+    ['/guide/last'],
+  );
+  assert.equal(
+    await fetched(
+      { first: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })" },
+      page => page.focus(last),
+    ),
+    [],
+  );
 });
 
 test('R-088 dividers are lines, section headers plain text', async () => {
   const fixture = await serveSite();
   const { page, close } = await visit(`${fixture.url}/guide/start/`);
-  assert.equal(await page.evaluate("[...document.querySelectorAll('#sidebar [role=separator]')].map(line => getComputedStyle(line).borderTopStyle)"), ['dashed', 'solid']);
-  assert.equal(await page.evaluate("[...document.querySelectorAll('#sidebar .section-header')].map(header => [header.textContent, header.querySelectorAll('a, button, [tabindex]').length])"), [['Basics', 0]]);
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('#sidebar [role=separator]')].map(line => getComputedStyle(line).borderTopStyle)",
+    ),
+    ['dashed', 'solid'],
+  );
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('#sidebar .section-header')].map(header => [header.textContent, header.querySelectorAll('a, button, [tabindex]').length])",
+    ),
+    [['Basics', 0]],
+  );
   await close();
   await fixture.stop();
 });

@@ -7,7 +7,16 @@ import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../pipeline/diagnostic.ts';
 import { readSidebar } from '../pipeline/meta.ts';
 import type { SidebarEntry, SidebarItem } from '../theme/types.ts';
-import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf, TONGUES, type ParsedSite } from './parsed.ts';
+import {
+  attributesOf,
+  closeDom,
+  dom,
+  parsedSite,
+  textOf,
+  textsOf,
+  TONGUES,
+  type ParsedSite,
+} from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 
 test.after(closeDom);
@@ -15,26 +24,38 @@ test.after(closeDom);
 let fixture: ParsedSite;
 let real: ParsedSite;
 test.before(async () => {
-  [fixture, real] = await Promise.all([parsedSite(), parsedSite({ content: path.join(ROOT, 'content') })]);
+  [fixture, real] = await Promise.all([
+    parsedSite(),
+    parsedSite({ content: path.join(ROOT, 'content') }),
+  ]);
 });
 
 /** English pages of a section of its own, each a heading; names of `_meta.json` are taken as they are. */
 function section(files: Record<string, string>): Promise<ParsedSite> {
   const entries = Object.entries(files).map(([name, text]) => {
     const isPage = name.endsWith('.md');
-    return [`en/api/${name}`, isPage ? `---\ndescription: About ${name}.\nlanguages: [en]\n---\n\n${text}\n` : text] as const;
+    return [
+      `en/api/${name}`,
+      isPage ? `---\ndescription: About ${name}.\nlanguages: [en]\n---\n\n${text}\n` : text,
+    ] as const;
   });
   return parsedSite({ content: siteWith(Object.fromEntries(entries)) });
 }
 
-const rowsOf = (site: ParsedSite, prefix = '/api'): SidebarEntry[] => site.plan.sections.get(prefix)!.entries;
+const rowsOf = (site: ParsedSite, prefix = '/api'): SidebarEntry[] =>
+  site.plan.sections.get(prefix)!.entries;
 
 /** Rows as text and link, groups with their rows. */
 function outline(entries: readonly SidebarEntry[]): unknown[] {
-  return entries.map(entry => ('text' in entry ? [entry.text, entry.link ?? null, ...(entry.items ? [outline(entry.items)] : [])] : entry));
+  return entries.map(entry =>
+    'text' in entry
+      ? [entry.text, entry.link ?? null, ...(entry.items ? [outline(entry.items)] : [])]
+      : entry,
+  );
 }
 
-const errors = (findings: readonly Diagnostic[]): Diagnostic[] => findings.filter(({ severity }) => severity === 'error');
+const errors = (findings: readonly Diagnostic[]): Diagnostic[] =>
+  findings.filter(({ severity }) => severity === 'error');
 
 // ── Navigation
 
@@ -44,13 +65,27 @@ test('R-080 the root _meta.json is the navigation, internal links with their lan
   assert.equal(nav('en'), [
     { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' },
     { text: 'Config', link: '/config/', activeMatch: '/config/' },
-    { text: 'Pages', position: 'left', items: [{ text: 'Custom', link: '/pages/custom' }, { text: 'More', items: [{ text: 'Blank', link: '/pages/blank' }] }] },
+    {
+      text: 'Pages',
+      position: 'left',
+      items: [
+        { text: 'Custom', link: '/pages/custom' },
+        { text: 'More', items: [{ text: 'Blank', link: '/pages/blank' }] },
+      ],
+    },
     { text: 'Elsewhere', link: 'https://example.org/', tag },
   ]);
   assert.equal(nav('zh'), [
     { text: '指南', link: '/zh/guide/start/', activeMatch: '/guide/' },
     { text: '配置', link: '/zh/config/', activeMatch: '/config/' },
-    { text: '页面', position: 'left', items: [{ text: '自定义', link: '/zh/pages/custom' }, { text: '更多', items: [{ text: '空白', link: '/zh/pages/blank' }] }] },
+    {
+      text: '页面',
+      position: 'left',
+      items: [
+        { text: '自定义', link: '/zh/pages/custom' },
+        { text: '更多', items: [{ text: '空白', link: '/zh/pages/blank' }] },
+      ],
+    },
     { text: '别处', link: 'https://example.org/', tag },
   ]);
 });
@@ -63,66 +98,151 @@ test('R-080 without the file there is no navigation, and that is no error', asyn
 });
 
 test('R-080 the real navigation has five entries in each language', () => {
-  const nav = (lang: string): unknown => real.plan.locales.get(lang)!.nav.map(({ text, link, activeMatch }) => [text, link, activeMatch]);
-  const rows = [['/guide/start/', '/guide/'], ['/config/', '/config/'], ['/plugins/list/', '/plugins/'], ['/api/start/', '/api/'], ['/community/releases/', '/community/']];
-  assert.equal(nav('en'), ['Guide', 'Config', 'Plugin', 'API', 'Community'].map((text, at) => [text, ...rows[at]!]));
-  assert.equal(nav('zh'), ['指南', '配置', '插件', 'API', '社区'].map((text, at) => [text, `/zh${rows[at]![0]}`, rows[at]![1]]));
+  const nav = (lang: string): unknown =>
+    real.plan.locales
+      .get(lang)!
+      .nav.map(({ text, link, activeMatch }) => [text, link, activeMatch]);
+  const rows = [
+    ['/guide/start/', '/guide/'],
+    ['/config/', '/config/'],
+    ['/plugins/list/', '/plugins/'],
+    ['/api/start/', '/api/'],
+    ['/community/releases/', '/community/'],
+  ];
+  assert.equal(
+    nav('en'),
+    ['Guide', 'Config', 'Plugin', 'API', 'Community'].map((text, at) => [text, ...rows[at]!]),
+  );
+  assert.equal(
+    nav('zh'),
+    ['指南', '配置', '插件', 'API', '社区'].map((text, at) => [
+      text,
+      `/zh${rows[at]![0]}`,
+      rows[at]![1],
+    ]),
+  );
 });
 
 // ── Rows
 
 test('R-081 a string is a file, with or without its ending', async () => {
-  const site = await section({ '_meta.json': '["index", "one.md", "two"]', 'index.md': '# Start', 'one.md': '# One', 'two.md': '# Two' });
-  assert.equal(outline(rowsOf(site)), [['Start', '/api/'], ['One', '/api/one'], ['Two', '/api/two']]);
+  const site = await section({
+    '_meta.json': '["index", "one.md", "two"]',
+    'index.md': '# Start',
+    'one.md': '# One',
+    'two.md': '# Two',
+  });
+  assert.equal(outline(rowsOf(site)), [
+    ['Start', '/api/'],
+    ['One', '/api/one'],
+    ['Two', '/api/two'],
+  ]);
 });
 
 test('R-081 rows of the fixture have the canonical links of their pages', () => {
-  const start = fixture.place('/guide/start/').sidebar.find(entry => 'text' in entry && entry.text === 'Getting **started**') as SidebarItem;
-  assert.equal(start.items!.map(entry => 'text' in entry && entry.link), ['/guide/start/', '/guide/start/quick-start']);
+  const start = fixture
+    .place('/guide/start/')
+    .sidebar.find(entry => 'text' in entry && entry.text === 'Getting **started**') as SidebarItem;
+  assert.equal(
+    start.items!.map(entry => 'text' in entry && entry.link),
+    ['/guide/start/', '/guide/start/quick-start'],
+  );
 });
 
 test('R-081 a file is called after its label, its front matter, its heading or its name, in this order', async () => {
   const site = await parsedSite({
     content: siteWith({
-      'en/api/_meta.json': '[{ "type": "file", "name": "a", "label": "Label" }, { "name": "b" }, "c", "d", { "type": "file", "name": "index", "label": "Overview" }]',
+      'en/api/_meta.json':
+        '[{ "type": "file", "name": "a", "label": "Label" }, { "name": "b" }, "c", "d", { "type": "file", "name": "index", "label": "Overview" }]',
       'en/api/a.md': '---\ndescription: A.\nlanguages: [en]\ntitle: Front a\n---\n\n# Heading a\n',
       'en/api/b.md': '---\ndescription: B.\nlanguages: [en]\ntitle: Front b\n---\n\n# Heading b\n',
-      'en/api/c.md': '---\ndescription: C.\nlanguages: [en]\n---\n\n```sh\n# no heading\n```\n\n# Heading c\n',
+      'en/api/c.md':
+        '---\ndescription: C.\nlanguages: [en]\n---\n\n```sh\n# no heading\n```\n\n# Heading c\n',
       'en/api/d.md': '---\ndescription: D.\nlanguages: [en]\n---\n\nNo heading.\n',
       'en/api/index.md': '---\ndescription: I.\nlanguages: [en]\n---\n\n# Heading\n',
     }),
   });
-  assert.equal(outline(rowsOf(site)), [['Label', '/api/a'], ['Front b', '/api/b'], ['Heading c', '/api/c'], ['d', '/api/d'], ['Overview', '/api/']]);
+  assert.equal(outline(rowsOf(site)), [
+    ['Label', '/api/a'],
+    ['Front b', '/api/b'],
+    ['Heading c', '/api/c'],
+    ['d', '/api/d'],
+    ['Overview', '/api/'],
+  ]);
 });
 
 test('R-081 a folder takes its rows from its own _meta.json', () => {
-  assert.equal(outline(fixture.place('/guide/deep/inner/leaf').sidebar).filter(row => Array.isArray(row) && row[0] === 'Deep'), [['Deep', null, [['Inner', null, [['Leaf', '/guide/deep/inner/leaf']]]]]]);
+  assert.equal(
+    outline(fixture.place('/guide/deep/inner/leaf').sidebar).filter(
+      row => Array.isArray(row) && row[0] === 'Deep',
+    ),
+    [['Deep', null, [['Inner', null, [['Leaf', '/guide/deep/inner/leaf']]]]]],
+  );
 });
 
 test('R-081 a folder is a link only with a file of its name beside it', async () => {
-  const site = await section({ '_meta.json': '[{ "type": "dir", "name": "with", "label": "With" }, { "type": "dir", "name": "without", "label": "Without" }]', 'with.md': '# Page', 'with/a.md': '# A', 'without/index.md': '# Index' });
-  assert.equal(outline(rowsOf(site)), [['With', '/api/with', [['A', '/api/with/a']]], ['Without', null, [['Index', '/api/without/']]]]);
+  const site = await section({
+    '_meta.json':
+      '[{ "type": "dir", "name": "with", "label": "With" }, { "type": "dir", "name": "without", "label": "Without" }]',
+    'with.md': '# Page',
+    'with/a.md': '# A',
+    'without/index.md': '# Index',
+  });
+  assert.equal(outline(rowsOf(site)), [
+    ['With', '/api/with', [['A', '/api/with/a']]],
+    ['Without', null, [['Index', '/api/without/']]],
+  ]);
 });
 
 test('R-081 a folder without label is called after its index page, else after itself', async () => {
-  const site = await section({ '_meta.json': '[{ "type": "dir", "name": "a" }, { "type": "dir", "name": "b" }]', 'a/index.md': '# Index of a', 'b/one.md': '# One' });
-  assert.equal(outline(rowsOf(site)).map(row => (row as unknown[])[0]), ['Index of a', 'b']);
+  const site = await section({
+    '_meta.json': '[{ "type": "dir", "name": "a" }, { "type": "dir", "name": "b" }]',
+    'a/index.md': '# Index of a',
+    'b/one.md': '# One',
+  });
+  assert.equal(
+    outline(rowsOf(site)).map(row => (row as unknown[])[0]),
+    ['Index of a', 'b'],
+  );
 });
 
 test('R-081 dividers, section headers and custom links', async () => {
   const site = await section({
-    '_meta.json': '[{ "type": "divider" }, { "type": "divider", "dashed": true }, { "type": "section-header", "label": "Core", "tag": "/icon.svg" }, { "type": "custom-link", "label": "Away", "link": "https://example.org/" }, { "type": "custom-link", "label": "Config", "link": "/config/" }]',
+    '_meta.json':
+      '[{ "type": "divider" }, { "type": "divider", "dashed": true }, { "type": "section-header", "label": "Core", "tag": "/icon.svg" }, { "type": "custom-link", "label": "Away", "link": "https://example.org/" }, { "type": "custom-link", "label": "Config", "link": "/config/" }]',
     'a.md': '# A',
   });
-  assert.equal(rowsOf(site), [{ dividerType: 'solid' }, { dividerType: 'dashed' }, { sectionHeaderText: 'Core', tag: '/icon.svg' }, { text: 'Away', link: 'https://example.org/' }, { text: 'Config', link: '/config/' }]);
+  assert.equal(rowsOf(site), [
+    { dividerType: 'solid' },
+    { dividerType: 'dashed' },
+    { sectionHeaderText: 'Core', tag: '/icon.svg' },
+    { text: 'Away', link: 'https://example.org/' },
+    { text: 'Config', link: '/config/' },
+  ]);
   const zh = fixture.place('/zh/guide/start/').sidebar;
-  assert.ok(zh.some(entry => 'text' in entry && entry.text === '配置' && entry.link === '/zh/config/'), 'an internal link gets its language');
-  assert.ok(zh.some(entry => 'text' in entry && entry.link === 'https://example.org/docs'), 'an external one does not');
+  assert.ok(
+    zh.some(entry => 'text' in entry && entry.text === '配置' && entry.link === '/zh/config/'),
+    'an internal link gets its language',
+  );
+  assert.ok(
+    zh.some(entry => 'text' in entry && entry.link === 'https://example.org/docs'),
+    'an external one does not',
+  );
 });
 
 test('R-081 without the file the folder is listed, its index first', async () => {
-  const site = await section({ 'b.md': '# B', 'a.md': '# A', 'index.md': '# Index', 'sub/one.md': '# One' });
-  assert.equal(outline(rowsOf(site)), [['Index', '/api/'], ['A', '/api/a'], ['B', '/api/b'], ['sub', null, [['One', '/api/sub/one']]]]);
+  const site = await section({
+    'b.md': '# B',
+    'a.md': '# A',
+    'index.md': '# Index',
+    'sub/one.md': '# One',
+  });
+  assert.equal(outline(rowsOf(site)), [
+    ['Index', '/api/'],
+    ['A', '/api/a'],
+    ['B', '/api/b'],
+    ['sub', null, [['One', '/api/sub/one']]],
+  ]);
 });
 
 test('R-081 what makes no sense is an error with its place', () => {
@@ -138,10 +258,22 @@ test('R-081 what makes no sense is an error with its place', () => {
     ['["a",\n"b",]', 'meta', 2, 'JSON'],
   ] as const) {
     const found: Diagnostic[] = [];
-    readSidebar('en/api', { texts: new Map([['en/api/_meta.json', rows]]), pages: new Map([['en/api/a', { title: 'A', routePath: '/api/a' }]]), exclude: [], lang: 'en', version: '', tongues: TONGUES, diagnostics: found });
+    readSidebar('en/api', {
+      texts: new Map([['en/api/_meta.json', rows]]),
+      pages: new Map([['en/api/a', { title: 'A', routePath: '/api/a' }]]),
+      exclude: [],
+      lang: 'en',
+      version: '',
+      tongues: TONGUES,
+      diagnostics: found,
+    });
     assert.equal(errors(found), found);
     assert.is(found.length, 1, `${rows}: ${JSON.stringify(found)}`);
-    assert.equal({ code: found[0]!.code, file: found[0]!.file, line: found[0]!.line }, { code, file: 'en/api/_meta.json', line }, rows);
+    assert.equal(
+      { code: found[0]!.code, file: found[0]!.file, line: found[0]!.line },
+      { code, file: 'en/api/_meta.json', line },
+      rows,
+    );
     assert.match(found[0]!.message, message);
     assert.ok(found[0]!.hint, 'with the way out');
   }
@@ -150,18 +282,34 @@ test('R-081 what makes no sense is an error with its place', () => {
 // ── Which sidebar
 
 test('R-082 there is one sidebar per folder below a language', () => {
-  assert.equal([...fixture.plan.sections.keys()].sort(), ['/config', '/guide', '/pages', '/zh/config', '/zh/guide', '/zh/pages']);
+  assert.equal([...fixture.plan.sections.keys()].sort(), [
+    '/config',
+    '/guide',
+    '/pages',
+    '/zh/config',
+    '/zh/guide',
+    '/zh/pages',
+  ]);
 });
 
 test('R-082 a page shows the sidebar of its folder, listed in it or not', () => {
-  for (const route of ['/guide/start/', '/guide/deep/inner/leaf', '/guide/unlisted']) assert.is(fixture.place(route).sidebar, fixture.plan.sections.get('/guide')!.entries, route);
+  for (const route of ['/guide/start/', '/guide/deep/inner/leaf', '/guide/unlisted'])
+    assert.is(fixture.place(route).sidebar, fixture.plan.sections.get('/guide')!.entries, route);
   assert.is(fixture.place('/zh/config/').sidebar, fixture.plan.sections.get('/zh/config')!.entries);
-  assert.equal(attributesOf(dom(fixture.html('guide/unlisted.html')), '.sidebar [aria-current]', 'href'), [], 'nothing is active there');
+  assert.equal(
+    attributesOf(dom(fixture.html('guide/unlisted.html')), '.sidebar [aria-current]', 'href'),
+    [],
+    'nothing is active there',
+  );
 });
 
 test('R-082 home has none; folders of like names do not mix', async () => {
   assert.equal(fixture.place('/').sidebar, []);
-  const site = await parsedSite({ content: siteWith({ 'en/guide-book/a.md': '---\ndescription: A.\nlanguages: [en]\n---\n\n# A\n' }) });
+  const site = await parsedSite({
+    content: siteWith({
+      'en/guide-book/a.md': '---\ndescription: A.\nlanguages: [en]\n---\n\n# A\n',
+    }),
+  });
   assert.equal(outline(site.place('/guide-book/a').sidebar), [['A', '/guide-book/a']]);
 });
 
@@ -175,15 +323,30 @@ test('R-082 the search finds an unlisted page under Documentation, a listed one 
 // ── Fields and marks
 
 test('R-083 groups are collapsible and open unless said otherwise, and know their source', async () => {
-  const site = await section({ '_meta.json': '[{ "type": "dir", "name": "a", "label": "A" }, { "type": "dir", "name": "b", "label": "B", "collapsed": true, "collapsible": false, "tag": "/icon.svg" }]', 'a/x.md': '# X', 'b/y.md': '# Y' });
+  const site = await section({
+    '_meta.json':
+      '[{ "type": "dir", "name": "a", "label": "A" }, { "type": "dir", "name": "b", "label": "B", "collapsed": true, "collapsible": false, "tag": "/icon.svg" }]',
+    'a/x.md': '# X',
+    'b/y.md': '# Y',
+  });
   const [a, b] = rowsOf(site) as SidebarItem[];
-  assert.equal([a!.collapsible, a!.collapsed, a!._fileKey, a!.tag], [true, false, 'en/api/a', undefined]);
-  assert.equal([b!.collapsible, b!.collapsed, b!._fileKey, b!.tag], [false, true, 'en/api/b', '/icon.svg']);
+  assert.equal(
+    [a!.collapsible, a!.collapsed, a!._fileKey, a!.tag],
+    [true, false, 'en/api/a', undefined],
+  );
+  assert.equal(
+    [b!.collapsible, b!.collapsed, b!._fileKey, b!.tag],
+    [false, true, 'en/api/b', '/icon.svg'],
+  );
   assert.is((a!.items![0] as SidebarItem)._fileKey, 'en/api/a/x');
 });
 
 test('R-083 code and strong marks become elements', async () => {
-  const site = await section({ '_meta.json': '[{ "type": "file", "name": "a", "label": "`source.alias` and **x**" }, { "type": "section-header", "label": "**Core**" }]', 'a.md': '# A' });
+  const site = await section({
+    '_meta.json':
+      '[{ "type": "file", "name": "a", "label": "`source.alias` and **x**" }, { "type": "section-header", "label": "**Core**" }]',
+    'a.md': '# A',
+  });
   const document = dom(site.html('api/a.html'));
   assert.equal(textsOf(document, '.sidebar a code'), ['source.alias']);
   assert.equal(textsOf(document, '.sidebar a strong'), ['x']);
@@ -192,8 +355,13 @@ test('R-083 code and strong marks become elements', async () => {
 });
 
 test('R-083 markup in a label passes the allow-list, a tag in a heading is shown as text', async () => {
-  const label = '<b onclick="x()">bold</b><script>alert(1)</script><img src="x" onerror="alert(1)">';
-  const site = await section({ '_meta.json': JSON.stringify([{ type: 'file', name: 'a', label }, 'b']), 'a.md': '# A', 'b.md': '# The `<script>` tag' });
+  const label =
+    '<b onclick="x()">bold</b><script>alert(1)</script><img src="x" onerror="alert(1)">';
+  const site = await section({
+    '_meta.json': JSON.stringify([{ type: 'file', name: 'a', label }, 'b']),
+    'a.md': '# A',
+    'b.md': '# The `<script>` tag',
+  });
   const document = dom(site.html('api/a.html'));
   assert.equal(textsOf(document, '.sidebar a b'), ['bold']);
   assert.is(document.querySelector('.sidebar script'), null);
@@ -202,12 +370,46 @@ test('R-083 markup in a label passes the allow-list, a tag in a heading is shown
 });
 
 test('R-084 the real sidebars have their sections, in order', () => {
-  const labels = (prefix: string): string[] => rowsOf(real, prefix).flatMap(entry => ('text' in entry ? [entry.text] : []));
+  const labels = (prefix: string): string[] =>
+    rowsOf(real, prefix).flatMap(entry => ('text' in entry ? [entry.text] : []));
   for (const [prefix, all] of Object.entries({
-    '/guide': ['Getting Started', 'Framework', 'Basic', 'Advanced', 'Optimization', 'Migration', 'Debug', 'FAQ'],
+    '/guide': [
+      'Getting Started',
+      'Framework',
+      'Basic',
+      'Advanced',
+      'Optimization',
+      'Migration',
+      'Debug',
+      'FAQ',
+    ],
     '/zh/guide': ['开始', '框架', '基础', '进阶', '优化', '迁移', '调试', '常见问题'],
-    '/config': ['Overview', 'plugins', 'dev', 'source', 'output', 'html', 'server', 'security', 'tools', 'performance', 'moduleFederation'],
-    '/zh/config': ['总览', 'plugins', 'dev', 'source', 'output', 'html', 'server', 'security', 'tools', 'performance', 'moduleFederation'],
+    '/config': [
+      'Overview',
+      'plugins',
+      'dev',
+      'source',
+      'output',
+      'html',
+      'server',
+      'security',
+      'tools',
+      'performance',
+      'moduleFederation',
+    ],
+    '/zh/config': [
+      '总览',
+      'plugins',
+      'dev',
+      'source',
+      'output',
+      'html',
+      'server',
+      'security',
+      'tools',
+      'performance',
+      'moduleFederation',
+    ],
     '/plugins': ['Plugins', 'Development'],
     '/zh/plugins': ['插件列表', '插件开发'],
     '/api': ['Start', 'JavaScript API'],
@@ -217,7 +419,11 @@ test('R-084 the real sidebars have their sections, in order', () => {
   })) {
     const shown = labels(prefix);
     assert.ok(shown.length > 0, prefix);
-    assert.equal(shown, all.filter(label => shown.includes(label)), `${prefix} has ${shown.join(', ')}`);
+    assert.equal(
+      shown,
+      all.filter(label => shown.includes(label)),
+      `${prefix} has ${shown.join(', ')}`,
+    );
   }
 });
 
@@ -225,7 +431,22 @@ test('R-084 the real pages stand in their order, every one of them in a sidebar'
   const order: Record<string, string[]> = {
     'guide/start': ['index', 'quick-start', 'features', 'glossary', 'npm-packages'],
     'guide/framework': ['react', 'vue3', 'vue2', 'svelte', 'solid'],
-    'guide/basic': ['cli', 'server', 'output-files', 'css-usage', 'static-assets', 'json-files', 'wasm-assets', 'configure-rspack', 'configure-rsbuild', 'html-template', 'css-modules', 'typescript', 'tailwindcss', 'unocss'],
+    'guide/basic': [
+      'cli',
+      'server',
+      'output-files',
+      'css-usage',
+      'static-assets',
+      'json-files',
+      'wasm-assets',
+      'configure-rspack',
+      'configure-rsbuild',
+      'html-template',
+      'css-modules',
+      'typescript',
+      'tailwindcss',
+      'unocss',
+    ],
     'guide/optimization': ['optimize-bundle', 'build-performance', 'split-chunk', 'inline-assets'],
     'guide/migration': ['webpack', 'cra', 'vue-cli', 'modern-builder'],
     'guide/debug': ['debug-mode', 'rsdoctor'],
@@ -234,40 +455,112 @@ test('R-084 the real pages stand in their order, every one of them in a sidebar'
     'api/javascript-api': ['core', 'instance', 'types'],
     'community/releases': ['index', 'v0-4', 'v0-3', 'v0-2', 'v0-1'],
   };
-  const plugins = ['index', 'react', 'svgr', 'vue', 'vue-jsx', 'vue2', 'vue2-jsx', 'preact', 'svelte', 'solid', 'assets-retry', 'babel', 'eslint', 'type-check', 'image-compress', 'mdx', 'node-polyfill', 'source-build', 'stylus', 'styled-components', 'check-syntax', 'css-minimizer', 'pug', 'rem', 'umd', 'yaml', 'toml'];
+  const plugins = [
+    'index',
+    'react',
+    'svgr',
+    'vue',
+    'vue-jsx',
+    'vue2',
+    'vue2-jsx',
+    'preact',
+    'svelte',
+    'solid',
+    'assets-retry',
+    'babel',
+    'eslint',
+    'type-check',
+    'image-compress',
+    'mdx',
+    'node-polyfill',
+    'source-build',
+    'stylus',
+    'styled-components',
+    'check-syntax',
+    'css-minimizer',
+    'pug',
+    'rem',
+    'umd',
+    'yaml',
+    'toml',
+  ];
   for (const prefix of ['', '/zh']) {
-    const linked = [...real.plan.sections].filter(([name]) => name.startsWith('/zh/') === (prefix === '/zh')).flatMap(([, { order }]) => order.map(({ link }) => link));
+    const linked = [...real.plan.sections]
+      .filter(([name]) => name.startsWith('/zh/') === (prefix === '/zh'))
+      .flatMap(([, { order }]) => order.map(({ link }) => link));
     for (const [folder, names] of Object.entries({ ...order, 'plugins/list': plugins })) {
-      const routes = names.map(name => `${prefix}/${folder}/${name === 'index' ? '' : name}`).filter(route => real.plan.byRoute.has(route));
-      assert.equal(linked.filter(link => routes.includes(link)), routes, folder);
+      const routes = names
+        .map(name => `${prefix}/${folder}/${name === 'index' ? '' : name}`)
+        .filter(route => real.plan.byRoute.has(route));
+      assert.equal(
+        linked.filter(link => routes.includes(link)),
+        routes,
+        folder,
+      );
     }
-    const pages = real.plan.pages.filter(({ routePath, pageType }) => pageType === 'doc' && routePath.startsWith('/zh/') === (prefix === '/zh')).map(({ routePath }) => routePath);
-    assert.equal(pages.filter(route => !linked.includes(route)), [], 'every page stands in a sidebar');
+    const pages = real.plan.pages
+      .filter(
+        ({ routePath, pageType }) =>
+          pageType === 'doc' && routePath.startsWith('/zh/') === (prefix === '/zh'),
+      )
+      .map(({ routePath }) => routePath);
+    assert.equal(
+      pages.filter(route => !linked.includes(route)),
+      [],
+      'every page stands in a sidebar',
+    );
   }
 });
 
 test('R-085 exactly the row of the page is active, whatever the language', () => {
-  for (const [file, link, text] of [['guide/start/index.html', '/guide/start/', 'Introduction'], ['zh/guide/start/quick-start.html', '/zh/guide/start/quick-start', '快速上手'], ['config/index.html', '/config/', 'Config overview']] as const) {
+  for (const [file, link, text] of [
+    ['guide/start/index.html', '/guide/start/', 'Introduction'],
+    ['zh/guide/start/quick-start.html', '/zh/guide/start/quick-start', '快速上手'],
+    ['config/index.html', '/config/', 'Config overview'],
+  ] as const) {
     const active = [...dom(fixture.html(file)).querySelectorAll('.sidebar [aria-current=page]')];
-    assert.equal(active.map(element => [element.getAttribute('href'), element.textContent]), [[link, text]], file);
+    assert.equal(
+      active.map(element => [element.getAttribute('href'), element.textContent]),
+      [[link, text]],
+      file,
+    );
   }
 });
 
 test('R-085 an active nav entry covers the page; a link to the page itself says so', () => {
-  const active = (file: string): string[] => textsOf(dom(fixture.html(file)), 'header > .header-row .nav-link[aria-current]');
+  const active = (file: string): string[] =>
+    textsOf(dom(fixture.html(file)), 'header > .header-row .nav-link[aria-current]');
   assert.equal(active('guide/start/index.html'), ['Guide']);
   assert.equal(active('zh/config/index.html'), ['配置']);
   assert.equal(active('index.html'), []);
 });
 
 test('R-086 the groups that hold the page are open, others as they are written', () => {
-  const open = (file: string): [string, boolean][] => [...dom(fixture.html(file)).querySelectorAll('.sidebar details')].map(group => [group.querySelector('summary')!.textContent!.trim(), group.hasAttribute('open')]);
-  assert.equal(open('guide/last.html'), [['Getting started', true], ['Deep', false], ['Inner', true]]);
-  assert.equal(open('guide/deep/inner/leaf.html'), [['Getting started', true], ['Deep', true], ['Inner', true]]);
+  const open = (file: string): [string, boolean][] =>
+    [...dom(fixture.html(file)).querySelectorAll('.sidebar details')].map(group => [
+      group.querySelector('summary')!.textContent!.trim(),
+      group.hasAttribute('open'),
+    ]);
+  assert.equal(open('guide/last.html'), [
+    ['Getting started', true],
+    ['Deep', false],
+    ['Inner', true],
+  ]);
+  assert.equal(open('guide/deep/inner/leaf.html'), [
+    ['Getting started', true],
+    ['Deep', true],
+    ['Inner', true],
+  ]);
 });
 
 test('R-086 a group is a disclosure of its own, its link a real one; a fixed group has neither', async () => {
-  const site = await section({ '_meta.json': '[{ "type": "dir", "name": "a", "label": "A" }, { "type": "dir", "name": "b", "label": "B", "collapsible": false, "collapsed": true }]', 'a.md': '# Page a', 'a/x.md': '# X', 'b/y.md': '# Y' });
+  const site = await section({
+    '_meta.json':
+      '[{ "type": "dir", "name": "a", "label": "A" }, { "type": "dir", "name": "b", "label": "B", "collapsible": false, "collapsed": true }]',
+    'a.md': '# Page a',
+    'a/x.md': '# X',
+    'b/y.md': '# Y',
+  });
   const document = dom(site.html('api/a.html'));
   assert.equal(attributesOf(document, '.sidebar details > summary a', 'href'), ['/api/a']);
   assert.is(document.querySelectorAll('.sidebar details').length, 1);
@@ -278,32 +571,46 @@ test('R-087 opening takes 0.3 s, closing 0.5 s, and neither under reduced motion
   const css = fs.readFileSync(path.join(ROOT, 'theme/css/sidebar.css'), 'utf8');
   assert.match(css, /\.3s|300ms/);
   assert.match(css, /\.5s|500ms/);
-  const all = fs.readdirSync(path.join(ROOT, 'theme/css')).map(file => fs.readFileSync(path.join(ROOT, 'theme/css', file), 'utf8')).join('\n');
+  const all = fs
+    .readdirSync(path.join(ROOT, 'theme/css'))
+    .map(file => fs.readFileSync(path.join(ROOT, 'theme/css', file), 'utf8'))
+    .join('\n');
   assert.match(all, /prefers-reduced-motion/);
 });
 
 test('R-088 dividers are separators, dashed or solid, and no place for the pager', () => {
   const document = dom(fixture.html('guide/start/index.html'));
-  assert.equal(attributesOf(document, '.sidebar [role=separator]', 'data-divider'), ['dashed', 'solid']);
+  assert.equal(attributesOf(document, '.sidebar [role=separator]', 'data-divider'), [
+    'dashed',
+    'solid',
+  ]);
   assert.ok(fixture.plan.sections.get('/guide')!.order.every(({ link }) => link !== undefined));
 });
 
 test('R-088 a section header is text, at every depth', async () => {
   const site = await section({
-    '_meta.json': '[{ "type": "section-header", "label": "Core" }, { "type": "dir", "name": "a", "label": "A" }]',
-    'a/_meta.json': '[{ "type": "section-header", "label": "Deep", "tag": "/icon.svg" }, { "type": "divider" }, "x"]',
+    '_meta.json':
+      '[{ "type": "section-header", "label": "Core" }, { "type": "dir", "name": "a", "label": "A" }]',
+    'a/_meta.json':
+      '[{ "type": "section-header", "label": "Deep", "tag": "/icon.svg" }, { "type": "divider" }, "x"]',
     'a/x.md': '# X',
   });
   const document = dom(site.html('api/a/x.html'));
   assert.equal(textsOf(document, '.sidebar .section-header'), ['Core', 'Deep']);
-  assert.is(document.querySelector('.section-header a, .section-header button, .section-header [tabindex]'), null);
+  assert.is(
+    document.querySelector('.section-header a, .section-header button, .section-header [tabindex]'),
+    null,
+  );
   assert.is(document.querySelectorAll('.sidebar details [role=separator]').length, 1);
 });
 
 test('R-089 a drawn tag stands in the row, any other is a picture without a name, an empty one nothing', async () => {
   const site = await section({
-    '_meta.json': '[{ "type": "file", "name": "a", "tag": " <svg viewBox=\\"0 0 8 8\\"><circle r=\\"3\\"/></svg>" }, { "type": "file", "name": "b", "tag": "/icon.svg" }, { "type": "file", "name": "c", "tag": "" }]',
-    'a.md': '# A', 'b.md': '# B', 'c.md': '# C',
+    '_meta.json':
+      '[{ "type": "file", "name": "a", "tag": " <svg viewBox=\\"0 0 8 8\\"><circle r=\\"3\\"/></svg>" }, { "type": "file", "name": "b", "tag": "/icon.svg" }, { "type": "file", "name": "c", "tag": "" }]',
+    'a.md': '# A',
+    'b.md': '# B',
+    'c.md': '# C',
   });
   const rows = [...dom(site.html('api/a.html')).querySelectorAll('.sidebar a')];
   assert.is(rows[0]!.querySelector('svg circle')?.getAttribute('r'), '3');
@@ -313,11 +620,19 @@ test('R-089 a drawn tag stands in the row, any other is a picture without a name
 });
 
 test('R-089 a drawn tag keeps shapes only', async () => {
-  const tag = '<svg viewBox="0 0 8 8" onload="x()"><script>x()</script><use href="#a"/><foreignObject><b>x</b></foreignObject><a href="javascript:x()"><circle r="3"/></a><image href="x"/></svg>';
-  const site = await section({ '_meta.json': JSON.stringify([{ type: 'file', name: 'a', tag }]), 'a.md': '# A' });
+  const tag =
+    '<svg viewBox="0 0 8 8" onload="x()"><script>x()</script><use href="#a"/><foreignObject><b>x</b></foreignObject><a href="javascript:x()"><circle r="3"/></a><image href="x"/></svg>';
+  const site = await section({
+    '_meta.json': JSON.stringify([{ type: 'file', name: 'a', tag }]),
+    'a.md': '# A',
+  });
   const drawn = dom(site.html('api/a.html')).querySelector('.sidebar a .entry-tag')!;
   assert.ok(drawn.querySelector('svg circle'));
-  assert.is(drawn.querySelector('script, use, foreignObject, image, [onload], [href]'), null, drawn.innerHTML);
+  assert.is(
+    drawn.querySelector('script, use, foreignObject, image, [onload], [href]'),
+    null,
+    drawn.innerHTML,
+  );
 });
 
 test.run();

@@ -25,14 +25,26 @@ function faultsOfSitemap(text: string): string[] {
   if (Buffer.byteLength(text) > 50 * 1024 * 1024) faults.push('more than 50 MB');
   const seen = new Set<string>();
   for (const url of childrenOf(root)) {
-    faults.push(...faultsOf(url, { namespace: SITEMAP, children: { loc: [1, 1], lastmod: [0, 1], changefreq: [0, 1], priority: [0, 1] } }));
+    faults.push(
+      ...faultsOf(url, {
+        namespace: SITEMAP,
+        children: { loc: [1, 1], lastmod: [0, 1], changefreq: [0, 1], priority: [0, 1] },
+      }),
+    );
     const loc = textIn(url, 'loc') ?? '';
-    if (!URL.canParse(loc) || new URL(loc).href !== loc || loc.length > 2048 || loc.length < 12) faults.push(`loc ${loc}`);
+    if (!URL.canParse(loc) || new URL(loc).href !== loc || loc.length > 2048 || loc.length < 12)
+      faults.push(`loc ${loc}`);
     if (seen.has(loc)) faults.push(`${loc} stands twice`);
     seen.add(loc);
-    if (named(url, 'lastmod').length > 0 && !isTime(textIn(url, 'lastmod'))) faults.push(`lastmod ${textIn(url, 'lastmod')}`);
+    if (named(url, 'lastmod').length > 0 && !isTime(textIn(url, 'lastmod')))
+      faults.push(`lastmod ${textIn(url, 'lastmod')}`);
     for (const link of childrenOf(url).filter(({ namespaceURI }) => namespaceURI === XHTML)) {
-      if (link.localName !== 'link' || link.getAttribute('rel') !== 'alternate' || !/^(?:x-default|[a-z]{2,3}(?:-[A-Za-z0-9]+)*)$/.test(link.getAttribute('hreflang') ?? '')) faults.push(`alternate of ${loc}`);
+      if (
+        link.localName !== 'link' ||
+        link.getAttribute('rel') !== 'alternate' ||
+        !/^(?:x-default|[a-z]{2,3}(?:-[A-Za-z0-9]+)*)$/.test(link.getAttribute('hreflang') ?? '')
+      )
+        faults.push(`alternate of ${loc}`);
     }
   }
   return faults;
@@ -42,13 +54,27 @@ for (const [name, parsed] of Object.entries(all)) {
   test(`${name}: the sitemap keeps its schema and names every listed page once, no other`, () => {
     const text = parsed.text('sitemap.xml');
     assert.equal(faultsOfSitemap(text), []);
-    const listed = parsed.plan.pages.filter(({ articleLang }) => articleLang === undefined).map(({ routePath }) => encodeURI(`${parsed.site.origin}${routePath}`));
-    assert.equal(childrenOf(parseXml(text)).map(url => textIn(url, 'loc')).sort(), listed.sort());
+    const listed = parsed.plan.pages
+      .filter(({ articleLang }) => articleLang === undefined)
+      .map(({ routePath }) => encodeURI(`${parsed.site.origin}${routePath}`));
+    assert.equal(
+      childrenOf(parseXml(text))
+        .map(url => textIn(url, 'loc'))
+        .sort(),
+      listed.sort(),
+    );
   });
 
   test(`R-130 ${name}: hreflang is reciprocal over all pages, in heads and sitemap alike, x-default included`, () => {
     const heads = alternatesOfHeads(parsed);
-    const inSitemap = new Map(childrenOf(parseXml(parsed.text('sitemap.xml'))).map(url => [textIn(url, 'loc')!, named(url, 'link').map(link => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`)]));
+    const inSitemap = new Map(
+      childrenOf(parseXml(parsed.text('sitemap.xml'))).map(url => [
+        textIn(url, 'loc')!,
+        named(url, 'link').map(
+          link => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+        ),
+      ]),
+    );
     assert.equal([...heads.keys()].sort(), [...inSitemap.keys()].sort());
     let pairs = 0;
     for (const [address, list] of heads) {
@@ -57,10 +83,15 @@ for (const [name, parsed] of Object.entries(all)) {
         const [lang, target] = entry.split(' ') as [string, string];
         assert.ok(heads.has(target), `${address} names ${target}, which is not listed`);
         assert.equal(heads.get(target), list, `${target} answers ${address} otherwise`);
-        if (lang === 'x-default') assert.ok(list.includes(`${parsed.site.lang} ${target}`), address);
+        if (lang === 'x-default')
+          assert.ok(list.includes(`${parsed.site.lang} ${target}`), address);
         pairs++;
       }
-      if (list.length > 0) assert.ok(list.some(entry => entry.endsWith(` ${address}`)), `${address} does not name itself`);
+      if (list.length > 0)
+        assert.ok(
+          list.some(entry => entry.endsWith(` ${address}`)),
+          `${address} does not name itself`,
+        );
     }
     assert.ok(pairs > 0);
   });
@@ -79,7 +110,9 @@ function alternatesOfHeads({ plan, html, site }: ParsedSite): Map<string, string
       continue;
     }
     assert.is(canonical, `${site.origin}${routePath}`, file);
-    const links = [...head.querySelectorAll('link[rel=alternate][hreflang]')].map(link => `${link.getAttribute('hreflang')} ${encodeURI(link.getAttribute('href')!)}`);
+    const links = [...head.querySelectorAll('link[rel=alternate][hreflang]')].map(
+      link => `${link.getAttribute('hreflang')} ${encodeURI(link.getAttribute('href')!)}`,
+    );
     heads.set(encodeURI(canonical), links);
   }
   return heads;
@@ -87,7 +120,9 @@ function alternatesOfHeads({ plan, html, site }: ParsedSite): Map<string, string
 
 test('last changes come from git; without one there is no lastmod', async () => {
   const parsed = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
-  const dates = childrenOf(parseXml(parsed.text('sitemap.xml'))).flatMap(url => (named(url, 'lastmod').length > 0 ? [`${textIn(url, 'loc')} ${textIn(url, 'lastmod')}`] : []));
+  const dates = childrenOf(parseXml(parsed.text('sitemap.xml'))).flatMap(url =>
+    named(url, 'lastmod').length > 0 ? [`${textIn(url, 'loc')} ${textIn(url, 'lastmod')}`] : [],
+  );
   assert.equal(dates, ['https://lantern.example.com/guide/last 2024-03-12T20:00:00Z']);
 });
 
@@ -95,18 +130,31 @@ test('many pages make an index of sitemaps that together hold them all', () => {
   const files = sitemap(real.plan, new Map(), 100);
   const [index, ...parts] = files.map(({ path, render }) => ({ path, root: parseXml(render!()) }));
   assert.is(index!.path, 'sitemap.xml');
-  assert.equal(faultsOf(index!.root, { namespace: SITEMAP, children: { sitemap: [1, 50_000] } }), []);
+  assert.equal(
+    faultsOf(index!.root, { namespace: SITEMAP, children: { sitemap: [1, 50_000] } }),
+    [],
+  );
   assert.is(index!.root.localName, 'sitemapindex');
-  assert.equal(childrenOf(index!.root).map(entry => textIn(entry, 'loc')), parts.map(({ path }) => `${real.site.origin}/${path}`));
+  assert.equal(
+    childrenOf(index!.root).map(entry => textIn(entry, 'loc')),
+    parts.map(({ path }) => `${real.site.origin}/${path}`),
+  );
   const one = childrenOf(parseXml(real.text('sitemap.xml'))).map(url => textIn(url, 'loc'));
-  assert.equal(parts.flatMap(({ root }) => childrenOf(root).map(url => textIn(url, 'loc'))), one);
+  assert.equal(
+    parts.flatMap(({ root }) => childrenOf(root).map(url => textIn(url, 'loc'))),
+    one,
+  );
 });
 
 test('robots.txt lets everyone in and names the sitemap; base and origin are in all addresses', async () => {
-  assert.is(fixture.text('robots.txt'), 'User-agent: *\nAllow: /\n\nSitemap: https://lantern.example.com/sitemap.xml\n');
+  assert.is(
+    fixture.text('robots.txt'),
+    'User-agent: *\nAllow: /\n\nSitemap: https://lantern.example.com/sitemap.xml\n',
+  );
   const below = await parsedSite({ change: site => ({ ...site, base: '/docs/' }) });
   assert.match(below.text('robots.txt'), 'Sitemap: https://lantern.example.com/docs/sitemap.xml\n');
-  for (const url of childrenOf(parseXml(below.text('sitemap.xml')))) assert.match(textIn(url, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\//);
+  for (const url of childrenOf(parseXml(below.text('sitemap.xml'))))
+    assert.match(textIn(url, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\//);
 });
 
 test.after(closeDom);

@@ -32,7 +32,16 @@ export function siteWith(files: Record<string, string | Uint8Array | null>, base
   fs.cpSync(base, folder, { recursive: true });
   // The copy lies elsewhere, so what its site.ts imports is named in full.
   const site = path.join(folder, 'site.ts');
-  if (fs.existsSync(site)) fs.writeFileSync(site, fs.readFileSync(site, 'utf8').replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(base, name)}'`));
+  if (fs.existsSync(site))
+    fs.writeFileSync(
+      site,
+      fs
+        .readFileSync(site, 'utf8')
+        .replace(
+          /from '(\.\.?\/[^']+)'/g,
+          (_, name: string) => `from '${path.resolve(base, name)}'`,
+        ),
+    );
   for (const [name, contents] of Object.entries(files)) {
     const file = path.join(folder, name);
     if (contents === null) fs.rmSync(file, { recursive: true, force: true });
@@ -61,8 +70,21 @@ export interface Built extends Ended {
 }
 
 /** Runs `tsx build.ts` as a user does. */
-export async function build({ content = SITE, out = path.join(temporary(), 'dist'), flags = [], env = {} }: { content?: string; out?: string; flags?: string[]; env?: Record<string, string> } = {}): Promise<Built> {
-  const { code, stdout, stderr } = await tsx(['build.ts', '--content', content, '--out', out, '--format', 'json', ...flags], env);
+export async function build({
+  content = SITE,
+  out = path.join(temporary(), 'dist'),
+  flags = [],
+  env = {},
+}: {
+  content?: string;
+  out?: string;
+  flags?: string[];
+  env?: Record<string, string>;
+} = {}): Promise<Built> {
+  const { code, stdout, stderr } = await tsx(
+    ['build.ts', '--content', content, '--out', out, '--format', 'json', ...flags],
+    env,
+  );
   return builtAs({ code, stdout, stderr }, out);
 }
 
@@ -71,7 +93,10 @@ function builtAs({ code, stdout, stderr }: Ended, out: string): Built {
     code,
     stdout,
     stderr,
-    findings: stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as Diagnostic),
+    findings: stdout
+      .split('\n')
+      .filter(line => line.startsWith('{'))
+      .map(line => JSON.parse(line) as Diagnostic),
     out,
     read: file => fs.readFileSync(path.join(out, file), 'utf8'),
     has: file => fs.existsSync(path.join(out, file)),
@@ -85,14 +110,23 @@ interface SharedBuild {
   content: string;
   flags?: readonly string[];
 }
-const SHARED_BUILDS: SharedBuild[] = [{ content: path.join(ROOT, 'content') }, { content: SITE }, { content: SITE, flags: ['--base', '/docs/'] }];
-const nameOf = ({ content, flags = [] }: SharedBuild): string => [path.relative(ROOT, content), ...flags].join(' ').replace(/\W+/g, '-');
+const SHARED_BUILDS: SharedBuild[] = [
+  { content: path.join(ROOT, 'content') },
+  { content: SITE },
+  { content: SITE, flags: ['--base', '/docs/'] },
+];
+const nameOf = ({ content, flags = [] }: SharedBuild): string =>
+  [path.relative(ROOT, content), ...flags].join(' ').replace(/\W+/g, '-');
 
 /** Makes the shared builds. @returns what the files of the run need in their environment */
 export async function share(): Promise<Record<string, string>> {
   const folder = temporary();
   const make = async (shared: SharedBuild): Promise<void> => {
-    const { code, stdout, stderr } = await build({ content: shared.content, flags: [...(shared.flags ?? [])], out: path.join(folder, nameOf(shared), 'dist') });
+    const { code, stdout, stderr } = await build({
+      content: shared.content,
+      flags: [...(shared.flags ?? [])],
+      out: path.join(folder, nameOf(shared), 'dist'),
+    });
     const ended: Ended = { code, stdout, stderr };
     fs.writeFileSync(path.join(folder, nameOf(shared), 'ended.json'), JSON.stringify(ended));
   };
@@ -106,19 +140,28 @@ export function isShared(wanted: SharedBuild): boolean {
 }
 
 /** A site as the command line builds it, in a folder of its own: the shared build where this run has made one, else a new one. */
-export async function builtSite({ content = SITE, flags = [] }: Partial<SharedBuild> = {}): Promise<Built> {
+export async function builtSite({
+  content = SITE,
+  flags = [],
+}: Partial<SharedBuild> = {}): Promise<Built> {
   const folder = process.env[SHARED];
   const wanted = { content, flags };
   if (folder === undefined || !isShared(wanted)) return build({ content, flags: [...flags] });
   const out = path.join(temporary(), 'dist');
   fs.cpSync(path.join(folder, nameOf(wanted), 'dist'), out, { recursive: true });
-  return builtAs(JSON.parse(fs.readFileSync(path.join(folder, nameOf(wanted), 'ended.json'), 'utf8')) as Ended, out);
+  return builtAs(
+    JSON.parse(fs.readFileSync(path.join(folder, nameOf(wanted), 'ended.json'), 'utf8')) as Ended,
+    out,
+  );
 }
 
 /** Runs a TypeScript file of the project and waits for its end. */
 export function tsx(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+    });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', chunk => (stdout += String(chunk)));
@@ -134,8 +177,14 @@ export interface Served {
 }
 
 /** Starts `tsx dev.ts` with these flags on a free port and waits for the address it prints. */
-export function serveDev(flags: string[], identity: { uid?: number; gid?: number } = {}): Promise<Served> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--port', '0', ...flags], { cwd: ROOT, ...identity });
+export function serveDev(
+  flags: string[],
+  identity: { uid?: number; gid?: number } = {},
+): Promise<Served> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--port', '0', ...flags], {
+    cwd: ROOT,
+    ...identity,
+  });
   cleanups.push(() => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let output = '';
@@ -165,6 +214,8 @@ export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .map(entry =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    )
     .sort((a, b) => (a < b ? -1 : 1));
 }

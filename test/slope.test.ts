@@ -29,7 +29,8 @@ function list(folder: string): string[] {
 }
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
-const folderOf = (file: string): string => (file.includes('/') ? file.split('/')[0]! : ENTRIES.includes(file) ? 'entry' : file);
+const folderOf = (file: string): string =>
+  file.includes('/') ? file.split('/')[0]! : ENTRIES.includes(file) ? 'entry' : file;
 
 interface Import {
   from: string;
@@ -42,102 +43,209 @@ interface Import {
 /** Everything a file imports, types and dynamic imports included. */
 function importsOf(file: string): Import[] {
   const code = withoutComments(read(file));
-  const found = [...code.matchAll(/\b(?:import|export)\b\s*(type\b)?[^'"`;()]*?\bfrom\s*(['"])([^'"\n]+)\2|\bimport\s*(['"])([^'"\n]+)\4|\bimport\s*\(\s*(['"])([^'"\n]+)\6/g)];
+  const found = [
+    ...code.matchAll(
+      /\b(?:import|export)\b\s*(type\b)?[^'"`;()]*?\bfrom\s*(['"])([^'"\n]+)\2|\bimport\s*(['"])([^'"\n]+)\4|\bimport\s*\(\s*(['"])([^'"\n]+)\6/g,
+    ),
+  ];
   return found.map(match => {
     const name = match[3] ?? match[5] ?? match[7]!;
     const isOwn = name.startsWith('.');
-    return { from: file, to: isOwn ? path.posix.join(path.posix.dirname(file), name) : name, isOwn, isType: match[1] !== undefined };
+    return {
+      from: file,
+      to: isOwn ? path.posix.join(path.posix.dirname(file), name) : name,
+      isOwn,
+      isType: match[1] !== undefined,
+    };
   });
 }
 
 /** Code with its comments as spaces; what stands in strings, templates and regular expressions stays. */
 function withoutComments(code: string): string {
-  return code.replace(/('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (text, kept: string | undefined) => kept ?? text.replace(/[^\n]/g, ' '));
+  return code.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (text, kept: string | undefined) => kept ?? text.replace(/[^\n]/g, ' '),
+  );
 }
 
 test('the reader of imports sees every form of them', () => {
   assert.ok(CODE.length > 100, `${CODE.length} files`);
   const targets = importsOf('build.ts').map(({ to }) => to);
-  for (const file of ['pipeline/production.ts', 'pipeline/read.ts', 'pipeline/write.ts']) assert.ok(targets.includes(file), file);
-  assert.ok(importsOf('client/behaviors/missing.ts').some(({ to }) => to === 'client/behaviors/notfound.ts'), 'a dynamic import');
-  assert.is(withoutComments("a // x 'y'\n/* z */ 'http://b' + /\\/\\//"), "a         \n        'http://b' + /\\/\\//");
+  for (const file of ['pipeline/production.ts', 'pipeline/read.ts', 'pipeline/write.ts'])
+    assert.ok(targets.includes(file), file);
+  assert.ok(
+    importsOf('client/behaviors/missing.ts').some(
+      ({ to }) => to === 'client/behaviors/notfound.ts',
+    ),
+    'a dynamic import',
+  );
+  assert.is(
+    withoutComments("a // x 'y'\n/* z */ 'http://b' + /\\/\\//"),
+    "a         \n        'http://b' + /\\/\\//",
+  );
 });
 
 test('client imports client, theme client and theme, pipeline all three, the entries pipeline only', () => {
   const wrong = CODE.flatMap(file => importsOf(file))
     .filter(({ from, to, isOwn }) => isOwn && !SLOPE[folderOf(from)]!.includes(folderOf(to)))
-    .map(({ from, to }) => `\`${from}\` imports \`${to}\`, but ${from.includes('/') ? `${folderOf(from)}/` : from} may only import ${SLOPE[folderOf(from)]!.map(folder => `${folder}/`).join(', ')}`);
+    .map(
+      ({ from, to }) =>
+        `\`${from}\` imports \`${to}\`, but ${from.includes('/') ? `${folderOf(from)}/` : from} may only import ${SLOPE[folderOf(from)]!.map(folder => `${folder}/`).join(', ')}`,
+    );
   assert.equal(wrong, []);
 });
 
 test('every import leads to a file', () => {
-  assert.equal(CODE.flatMap(file => importsOf(file)).filter(({ to, isOwn }) => isOwn && !fs.existsSync(path.join(ROOT, to))).map(({ from, to }) => `${from} → ${to}`), []);
+  assert.equal(
+    CODE.flatMap(file => importsOf(file))
+      .filter(({ to, isOwn }) => isOwn && !fs.existsSync(path.join(ROOT, to)))
+      .map(({ from, to }) => `${from} → ${to}`),
+    [],
+  );
 });
 
 test('what the browser downloads asks nothing of Node', () => {
-  const node = CODE.filter(file => file.startsWith('client/')).flatMap(file => importsOf(file)).filter(({ to, isOwn }) => !isOwn && (to.startsWith('node:') || builtinModules.includes(to)));
-  assert.equal(node.map(({ from, to }) => `${from} → ${to}`), []);
+  const node = CODE.filter(file => file.startsWith('client/'))
+    .flatMap(file => importsOf(file))
+    .filter(({ to, isOwn }) => !isOwn && (to.startsWith('node:') || builtinModules.includes(to)));
+  assert.equal(
+    node.map(({ from, to }) => `${from} → ${to}`),
+    [],
+  );
 });
 
 test('packages that are imported are dependencies, and no dependency is without an import', () => {
-  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(read('package.json')) as {
+    dependencies: Record<string, string>;
+  };
   const used = new Set<string>();
   for (const { to, isOwn } of CODE.flatMap(file => importsOf(file))) {
     if (isOwn || to.startsWith('node:')) continue;
     used.add(to.startsWith('@') ? to.split('/').slice(0, 2).join('/') : to.split('/')[0]!);
   }
-  assert.equal([...used].filter(name => !Object.hasOwn(dependencies, name)), []);
-  const required = CODE.flatMap(file => [...read(file).matchAll(/require\('([^'./][^'/]*)/g)].map(match => match[1]!));
-  const peers = [...used].flatMap(name => Object.keys((JSON.parse(read(`node_modules/${name}/package.json`)) as { peerDependencies?: object }).peerDependencies ?? {}));
+  assert.equal(
+    [...used].filter(name => !Object.hasOwn(dependencies, name)),
+    [],
+  );
+  const required = CODE.flatMap(file =>
+    [...read(file).matchAll(/require\('([^'./][^'/]*)/g)].map(match => match[1]!),
+  );
+  const peers = [...used].flatMap(name =>
+    Object.keys(
+      (JSON.parse(read(`node_modules/${name}/package.json`)) as { peerDependencies?: object })
+        .peerDependencies ?? {},
+    ),
+  );
   // tsx runs the entries and is imported by none of them.
   const reasons = new Set([...used, ...required, ...peers, 'tsx']);
-  assert.equal(Object.keys(dependencies).filter(name => !reasons.has(name)), []);
+  assert.equal(
+    Object.keys(dependencies).filter(name => !reasons.has(name)),
+    [],
+  );
 });
 
 test('nobody but the entry, by path, imports content/site.ts; it imports types and its own words', () => {
-  const { length } = CODE.flatMap(file => importsOf(file)).filter(({ to }) => to.startsWith('content/'));
+  const { length } = CODE.flatMap(file => importsOf(file)).filter(({ to }) =>
+    to.startsWith('content/'),
+  );
   assert.is(length, 0);
-  assert.equal(importsOf('content/site.ts').filter(({ to }) => !/^content\/labels\.\w+\.ts$/.test(to)).map(({ to, isType }) => [to, isType]), [['theme/types.ts', true]]);
-  for (const { to } of importsOf('content/site.ts').filter(({ to }) => to.startsWith('content/'))) assert.equal(importsOf(to).map(({ to, isType }) => [to, isType]), [['theme/types.ts', true]], to);
+  assert.equal(
+    importsOf('content/site.ts')
+      .filter(({ to }) => !/^content\/labels\.\w+\.ts$/.test(to))
+      .map(({ to, isType }) => [to, isType]),
+    [['theme/types.ts', true]],
+  );
+  for (const { to } of importsOf('content/site.ts').filter(({ to }) => to.startsWith('content/')))
+    assert.equal(
+      importsOf(to).map(({ to, isType }) => [to, isType]),
+      [['theme/types.ts', true]],
+      to,
+    );
 });
 
 test('there is no drawer for things without a name', () => {
-  assert.equal(FILES.filter(file => /(?:^|\/)(?:utils?|shared|common|helpers?|misc|lib)(?:\/|\.[a-z]+$)/.test(file)), []);
+  assert.equal(
+    FILES.filter(file =>
+      /(?:^|\/)(?:utils?|shared|common|helpers?|misc|lib)(?:\/|\.[a-z]+$)/.test(file),
+    ),
+    [],
+  );
 });
 
 test('outside of content no code names a language (decisions 5)', () => {
-  const codes = Object.keys(JSON.parse(`{${[...read('content/site.ts').matchAll(/^ {4}(\w+): \{\n {6}lang: '\1'/gm)].map(match => `"${match[1]}":0`).join()}}`) as object);
+  const codes = Object.keys(
+    JSON.parse(
+      `{${[...read('content/site.ts').matchAll(/^ {4}(\w+): \{\n {6}lang: '\1'/gm)].map(match => `"${match[1]}":0`).join()}}`,
+    ) as object,
+  );
   assert.equal(codes, ['en', 'zh'], 'the languages are read from the site');
   const found: string[] = [];
   for (const file of [...CODE, ...CSS]) {
-    const text = withoutComments(read(file)).replace(/:lang\([^)]*\)/g, '').replace(/\\p\{[^}]*\}/g, '');
-    for (const [index, line] of text.split('\n').entries()) if (new RegExp(`(?<![\\w-])(?:${codes.join('|')})(?![\\w])`).test(line)) found.push(`${file}:${index + 1}: ${line.trim()}`);
+    const text = withoutComments(read(file))
+      .replace(/:lang\([^)]*\)/g, '')
+      .replace(/\\p\{[^}]*\}/g, '');
+    for (const [index, line] of text.split('\n').entries())
+      if (new RegExp(`(?<![\\w-])(?:${codes.join('|')})(?![\\w])`).test(line))
+        found.push(`${file}:${index + 1}: ${line.trim()}`);
   }
   assert.equal(found, []);
 });
 
 test('no file of the theme or the client writes an inline style', () => {
   const found = CODE.filter(file => /^(?:theme|client|pipeline)\//.test(file)).flatMap(file =>
-    withoutComments(read(file)).split('\n').flatMap((line, index) => (/(?<![\w-])style=(?:["'{]|\$\{)|setAttribute\(['"]style|dangerouslySetInnerHTML=\{\{ __html: `<style/.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    withoutComments(read(file))
+      .split('\n')
+      .flatMap((line, index) =>
+        /(?<![\w-])style=(?:["'{]|\$\{)|setAttribute\(['"]style|dangerouslySetInnerHTML=\{\{ __html: `<style/.test(
+          line,
+        )
+          ? [`${file}:${index + 1}: ${line.trim()}`]
+          : [],
+      ),
   );
   assert.equal(found, []);
 });
 
 test('no type is any', () => {
-  const files = [...CODE, 'content/site.ts', ...fs.readdirSync(path.join(ROOT, 'test')).filter(file => file.endsWith('.ts')).map(file => `test/${file}`)];
+  const files = [
+    ...CODE,
+    'content/site.ts',
+    ...fs
+      .readdirSync(path.join(ROOT, 'test'))
+      .filter(file => file.endsWith('.ts'))
+      .map(file => `test/${file}`),
+  ];
   const found = files.flatMap(file =>
-    withoutComments(read(file)).replace(/'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|"(?:\\.|[^"\\\n])*"/g, "''").split('\n').flatMap((line, index) => (/(?::|\bas|<|,|\||&|=>)\s*any\b(?!\s*[:(])|\bany\[\]/.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    withoutComments(read(file))
+      .replace(/'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|"(?:\\.|[^"\\\n])*"/g, "''")
+      .split('\n')
+      .flatMap((line, index) =>
+        /(?::|\bas|<|,|\||&|=>)\s*any\b(?!\s*[:(])|\bany\[\]/.test(line)
+          ? [`${file}:${index + 1}: ${line.trim()}`]
+          : [],
+      ),
   );
   assert.equal(found, []);
 });
 
 test('no compiler or linter is told to look away', () => {
-  const found = CODE.flatMap(file => read(file).split('\n').flatMap((line, index) => (/@ts-(?:ignore|nocheck|expect-error)|eslint-disable/.test(line) ? [`${file}:${index + 1}`] : [])));
+  const found = CODE.flatMap(file =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        /@ts-(?:ignore|nocheck|expect-error)|eslint-disable/.test(line)
+          ? [`${file}:${index + 1}`]
+          : [],
+      ),
+  );
   assert.equal(found, []);
 });
 
 test('every file says in its first line what it is for', () => {
-  assert.equal(FILES.filter(file => !/^(?:\/\/ \S|\/\* \S)/.test(read(file))), []);
+  assert.equal(
+    FILES.filter(file => !/^(?:\/\/ \S|\/\* \S)/.test(read(file))),
+    [],
+  );
 });
 
 test.run();

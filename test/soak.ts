@@ -33,18 +33,33 @@ interface SoakOptions {
 const SETTLE_MS = 30_000;
 
 /** @throws Error when the server ends, or shows something else than a build writes */
-export async function soak({ saves, seed, comparisons, log = () => {} }: SoakOptions): Promise<Soaked> {
+export async function soak({
+  saves,
+  seed,
+  comparisons,
+  log = () => {},
+}: SoakOptions): Promise<Soaked> {
   const start = performance.now();
   const content = siteWith({});
   const writer = new Writer(content, seed);
   const dev = await serveDev(['--content', content]);
-  const result: Soaked = { saves: 0, compared: 0, comparisons: 0, memory: { early: 0, late: 0 }, seconds: 0, kinds: writer.kinds };
+  const result: Soaked = {
+    saves: 0,
+    compared: 0,
+    comparisons: 0,
+    memory: { early: 0, late: 0 },
+    seconds: 0,
+    kinds: writer.kinds,
+  };
   try {
     const step = Math.ceil(saves / comparisons);
     while (result.saves < saves) {
       for (const until = Math.min(saves, result.saves + step); result.saves < until; ) {
         result.saves += await writer.change();
-        if (dev.process.exitCode !== null) throw new Error(`the watch server ended with ${dev.process.exitCode} after ${result.saves} saves`);
+        if (dev.process.exitCode !== null)
+          throw new Error(
+            `the watch server ended with ${dev.process.exitCode} after ${result.saves} saves`,
+          );
       }
       await writer.mend();
       result.compared += await sameAsCold(content, dev);
@@ -52,7 +67,9 @@ export async function soak({ saves, seed, comparisons, log = () => {} }: SoakOpt
       const memory = memoryOf(dev);
       if (result.memory.early === 0) result.memory.early = memory;
       result.memory.late = memory;
-      log(`${result.saves} saves, ${Math.round((performance.now() - start) / 1000)} s, ${memory} MB`);
+      log(
+        `${result.saves} saves, ${Math.round((performance.now() - start) / 1000)} s, ${memory} MB`,
+      );
     }
   } finally {
     await dev.stop();
@@ -86,7 +103,15 @@ class Writer {
       ['rename', 0.1, () => this.#rename()],
       ['syntax error', 0.1, () => this.#fault()],
       ['branch', 0.06, () => this.#branch()],
-      ['fragment', 0.05, () => this.#write('en/shared/onLight.md', `${this.#original('en/shared/onLight.md')}\nSave ${this.#serial}.\n`)],
+      [
+        'fragment',
+        0.05,
+        () =>
+          this.#write(
+            'en/shared/onLight.md',
+            `${this.#original('en/shared/onLight.md')}\nSave ${this.#serial}.\n`,
+          ),
+      ],
       ['folder gone', 0.02, () => this.#folderGone()],
     ];
     let point = this.#next() * ways.reduce((sum, [, weight]) => sum + weight, 0);
@@ -102,7 +127,10 @@ class Writer {
     await this.#writeRetried('site.ts', this.#original('site.ts'));
     for (const file of listFiles(this.#content)) {
       const text = fs.readFileSync(path.join(this.#content, file), 'utf8');
-      if (/broken on purpose/.test(text)) fs.existsSync(path.join(this.#clean, file)) ? this.#write(file, this.#original(file)) : fs.rmSync(path.join(this.#content, file));
+      if (/broken on purpose/.test(text))
+        fs.existsSync(path.join(this.#clean, file))
+          ? this.#write(file, this.#original(file))
+          : fs.rmSync(path.join(this.#content, file));
     }
   }
 
@@ -128,12 +156,20 @@ class Writer {
   }
 
   #page(): string {
-    return this.#pick(['en/guide/last.md', 'zh/guide/last.md', 'en/guide/english-only.md', 'en/guide/unlisted.md', 'en/config/dev/port.md']);
+    return this.#pick([
+      'en/guide/last.md',
+      'zh/guide/last.md',
+      'en/guide/english-only.md',
+      'en/guide/unlisted.md',
+      'en/config/dev/port.md',
+    ]);
   }
 
   #save(): number {
     const file = this.#page();
-    return fs.existsSync(path.join(this.#clean, file)) ? this.#write(file, `${this.#original(file)}\nSave ${this.#serial}.\n`) : this.#storm();
+    return fs.existsSync(path.join(this.#clean, file))
+      ? this.#write(file, `${this.#original(file)}\nSave ${this.#serial}.\n`)
+      : this.#storm();
   }
 
   /** As editors do that never leave half a file. */
@@ -148,13 +184,18 @@ class Writer {
     const count = 5 + Math.floor(this.#next() * 20);
     for (let save = 0; save < count; save++) {
       const number = Math.floor(this.#next() * 8);
-      this.#write(`en/guide/storm-${number}.md`, `---\ndescription: Storm ${number}.\nlanguages: [en]\n---\n\n# Storm ${number}\n\nSave ${this.#serial}.\n`);
+      this.#write(
+        `en/guide/storm-${number}.md`,
+        `---\ndescription: Storm ${number}.\nlanguages: [en]\n---\n\n# Storm ${number}\n\nSave ${this.#serial}.\n`,
+      );
     }
     return count;
   }
 
   #rename(): number {
-    const [from, to] = [this.#pick([0, 1, 2, 3]), this.#pick([4, 5, 6, 7])].map(number => path.join(this.#content, `en/guide/storm-${number}.md`)) as [string, string];
+    const [from, to] = [this.#pick([0, 1, 2, 3]), this.#pick([4, 5, 6, 7])].map(number =>
+      path.join(this.#content, `en/guide/storm-${number}.md`),
+    ) as [string, string];
     if (!fs.existsSync(from)) return this.#storm();
     if (this.#next() < 0.3) fs.rmSync(from);
     else fs.renameSync(from, to);
@@ -180,7 +221,12 @@ class Writer {
     const other = this.#next() < 0.5;
     for (const file of listFiles(this.#clean)) {
       if (!file.endsWith('.md') || this.#next() < 0.5) continue;
-      done += this.#write(file, other ? `${this.#original(file)}\nOn the other branch, ${this.#serial}.\n` : this.#original(file));
+      done += this.#write(
+        file,
+        other
+          ? `${this.#original(file)}\nOn the other branch, ${this.#serial}.\n`
+          : this.#original(file),
+      );
     }
     for (let number = 0; number < 8; number++) {
       const file = path.join(this.#content, `en/guide/storm-${number}.md`);
@@ -204,20 +250,40 @@ async function sameAsCold(content: string, { url }: Served): Promise<number> {
   const cold = await build({ content });
   if (cold.code !== 0) throw new Error(`the cold build fails: ${cold.stdout}${cold.stderr}`);
   // What tells hosts how to serve is shown by no server.
-  const files = cold.files().filter(file => !/^static\/.*\.(?:js|css|json)$/.test(file) && !DEPLOY_FILES.includes(file));
-  const plain = (html: string): string => html.replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2').replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '');
+  const files = cold
+    .files()
+    .filter(file => !/^static\/.*\.(?:js|css|json)$/.test(file) && !DEPLOY_FILES.includes(file));
+  const plain = (html: string): string =>
+    html
+      .replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2')
+      .replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '');
   const expected = new Map(files.map(file => [file, cold.read(file)]));
   const end = Date.now() + SETTLE_MS;
   for (;;) {
     const differing: string[] = [];
     for (const [file, text] of expected) {
-      const body = await get(url, `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`);
-      if (file.endsWith('.html') ? plain(body) !== plain(text) : body !== text) differing.push(file);
+      const body = await get(
+        url,
+        `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`,
+      );
+      if (file.endsWith('.html') ? plain(body) !== plain(text) : body !== text)
+        differing.push(file);
     }
-    const gone = await Promise.all(Array.from({ length: 8 }, async (_, number) => (cold.has(`guide/storm-${number}.html`) ? '' : (await get(url, `/guide/storm-${number}`)).includes('data-page-type="404"') ? '' : `guide/storm-${number} is still there`)));
+    const gone = await Promise.all(
+      Array.from({ length: 8 }, async (_, number) =>
+        cold.has(`guide/storm-${number}.html`)
+          ? ''
+          : (await get(url, `/guide/storm-${number}`)).includes('data-page-type="404"')
+            ? ''
+            : `guide/storm-${number} is still there`,
+      ),
+    );
     const wrong = [...differing, ...gone.filter(Boolean)];
     if (wrong.length === 0) return files.length;
-    if (Date.now() > end) throw new Error(`the watch server shows something else than a build writes: ${wrong.slice(0, 10).join(', ')} of ${files.length}`);
+    if (Date.now() > end)
+      throw new Error(
+        `the watch server shows something else than a build writes: ${wrong.slice(0, 10).join(', ')} of ${files.length}`,
+      );
     await pause(100);
   }
 }
@@ -225,12 +291,15 @@ async function sameAsCold(content: string, { url }: Served): Promise<number> {
 function get(url: string, address: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const request = http.get({ hostname, port, path: encodeURI(address), agent: false }, response => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', chunk => (body += chunk));
-      response.on('end', () => resolve(body));
-    });
+    const request = http.get(
+      { hostname, port, path: encodeURI(address), agent: false },
+      response => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', chunk => (body += chunk));
+        response.on('end', () => resolve(body));
+      },
+    );
     request.setTimeout(20_000, () => request.destroy(new Error(`no answer for ${address}`)));
     request.on('error', reject);
   });
@@ -239,14 +308,23 @@ function get(url: string, address: string): Promise<string> {
 /** Resident memory in MB; 0 where the system does not tell. */
 function memoryOf({ process: { pid } }: Served): number {
   try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    return Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) /
+        1024,
+    );
   } catch {
     return 0;
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const value = (name: string, otherwise: number): number => (process.argv.includes(name) ? Number(process.argv[process.argv.indexOf(name) + 1]) : otherwise);
-  const soaked = await soak({ saves: value('--saves', 10_000), seed: value('--seed', 1), comparisons: 20, log: text => process.stdout.write(`${text}\n`) });
+  const value = (name: string, otherwise: number): number =>
+    process.argv.includes(name) ? Number(process.argv[process.argv.indexOf(name) + 1]) : otherwise;
+  const soaked = await soak({
+    saves: value('--saves', 10_000),
+    seed: value('--seed', 1),
+    comparisons: 20,
+    log: text => process.stdout.write(`${text}\n`),
+  });
   process.stdout.write(`${JSON.stringify(soaked)}\n`);
 }

@@ -62,14 +62,28 @@ interface Answer {
   body: Buffer;
 }
 
-function ask(url: string, way: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+function ask(
+  url: string,
+  way: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path: way, method, headers, agent: false }, response => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }));
-    });
+    const request = http.request(
+      { hostname, port, path: way, method, headers, agent: false },
+      response => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      },
+    );
     request.setTimeout(15_000, () => request.destroy(new Error(`no answer for ${way}`)));
     request.on('error', reject);
     request.end();
@@ -80,7 +94,9 @@ function ask(url: string, way: string, headers: http.OutgoingHttpHeaders = {}, m
 function abort(url: string, way: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise(resolve => {
-    const socket = net.connect(Number(port), hostname, () => socket.write(`GET ${way} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+    const socket = net.connect(Number(port), hostname, () =>
+      socket.write(`GET ${way} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    );
     socket.once('data', () => socket.destroy());
     socket.on('error', () => {});
     socket.on('close', () => resolve());
@@ -88,7 +104,8 @@ function abort(url: string, way: string): Promise<void> {
 }
 
 async function abortMany(url: string, way: string, count: number): Promise<void> {
-  for (let done = 0; done < count; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, () => abort(url, way)));
+  for (let done = 0; done < count; done += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => abort(url, way)));
 }
 
 /** Open descriptors of a process; undefined where the system does not list them. */
@@ -98,7 +115,8 @@ function descriptors({ process: { pid } }: Served): number | undefined {
 }
 
 async function settled(served: Served, limit: number): Promise<number | undefined> {
-  for (let attempt = 0; attempt < 50 && (descriptors(served) ?? 0) > limit; attempt++) await new Promise(resolve => setTimeout(resolve, 100));
+  for (let attempt = 0; attempt < 50 && (descriptors(served) ?? 0) > limit; attempt++)
+    await new Promise(resolve => setTimeout(resolve, 100));
   return descriptors(served);
 }
 
@@ -108,7 +126,9 @@ test(`${ABORTS} downloads that are broken off leave no descriptor open`, async (
   const before = descriptors(served);
   await abortMany(served.url, '/large.bin', ABORTS);
   if (before === undefined) {
-    process.stdout.write('this system does not list descriptors: only tried whether the server goes on\n');
+    process.stdout.write(
+      'this system does not list descriptors: only tried whether the server goes on\n',
+    );
   } else {
     const after = await settled(served, before + 2);
     process.stdout.write(`${ABORTS} aborts: ${before} descriptors before, ${after} after\n`);
@@ -118,7 +138,10 @@ test(`${ABORTS} downloads that are broken off leave no descriptor open`, async (
 });
 
 test('a file that may not be read is an error of one request', async () => {
-  const { url, process: { exitCode } } = await preview;
+  const {
+    url,
+    process: { exitCode },
+  } = await preview;
   const { status, body } = await ask(url, '/closed.txt');
   assert.is(status, 500);
   assert.not.match(String(body), 'closed.txt');
@@ -139,28 +162,59 @@ test('files that come and go under load: each request gets one of the two answer
     }
   })();
   for (let wave = 0; wave < 20; wave++) {
-    const answers = await Promise.allSettled(Array.from({ length: 25 }, () => ask(url, '/flicker.txt')));
-    for (const answer of answers) if (answer.status === 'fulfilled') statuses.set(answer.value.status, (statuses.get(answer.value.status) ?? 0) + 1);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 25 }, () => ask(url, '/flicker.txt')),
+    );
+    for (const answer of answers)
+      if (answer.status === 'fulfilled')
+        statuses.set(answer.value.status, (statuses.get(answer.value.status) ?? 0) + 1);
   }
   isOver = true;
   await flicker;
-  assert.equal([...statuses.keys()].filter(status => status !== 200 && status !== 404), []);
+  assert.equal(
+    [...statuses.keys()].filter(status => status !== 200 && status !== 404),
+    [],
+  );
   assert.is((await ask(url, '/guide/last')).status, 200);
 });
 
 test('what a host keeps to itself is not there', async () => {
   const { url } = await preview;
   const hidden = [
-    '/_headers', '/_headers/', '/%5fheaders', '/%5Fheaders/', '/_%68eaders', '/_HEADERS', '/_redirects', '/_redirects/', '/%5fredirects',
-    '/.git/config', '/%2egit/config', '/.env', '/%2Eenv', '/leads-out.txt', '/folder-out/outside.txt', '/static/../.env', '/404', '/404.html', '/zh/404',
-    '/guide/start/quick-start.html/', '/guide/last.html/', '/logo.svg/', '/guide/last.md/', '/static', '/guide//last', '/%zz',
+    '/_headers',
+    '/_headers/',
+    '/%5fheaders',
+    '/%5Fheaders/',
+    '/_%68eaders',
+    '/_HEADERS',
+    '/_redirects',
+    '/_redirects/',
+    '/%5fredirects',
+    '/.git/config',
+    '/%2egit/config',
+    '/.env',
+    '/%2Eenv',
+    '/leads-out.txt',
+    '/folder-out/outside.txt',
+    '/static/../.env',
+    '/404',
+    '/404.html',
+    '/zh/404',
+    '/guide/start/quick-start.html/',
+    '/guide/last.html/',
+    '/logo.svg/',
+    '/guide/last.md/',
+    '/static',
+    '/guide//last',
+    '/%zz',
   ];
   for (const way of hidden) {
     const { status, body } = await ask(url, way);
     assert.is(status, 404, way);
     assert.not.match(String(body), 'secret', way);
   }
-  for (const way of ['/leads-in.svg', '/.well-known/security.txt', '/guide/last', '/guide/last.md']) assert.is((await ask(url, way)).status, 200, way);
+  for (const way of ['/leads-in.svg', '/.well-known/security.txt', '/guide/last', '/guide/last.md'])
+    assert.is((await ask(url, way)).status, 200, way);
 });
 
 test('a copy that is still good is not sent again', async () => {
@@ -169,14 +223,32 @@ test('a copy that is still good is not sent again', async () => {
     const { headers, body } = await ask(url, way);
     const { etag, 'last-modified': modified } = headers as Record<string, string>;
     assert.match(etag!, /^W\/"[\w-]+"$/, way);
-    for (const condition of [{ 'If-None-Match': etag }, { 'If-None-Match': `"x", ${etag}` }, { 'If-None-Match': '*' }, { 'If-Modified-Since': modified }]) {
+    for (const condition of [
+      { 'If-None-Match': etag },
+      { 'If-None-Match': `"x", ${etag}` },
+      { 'If-None-Match': '*' },
+      { 'If-Modified-Since': modified },
+    ]) {
       const again = await ask(url, way, condition);
-      assert.equal([again.status, again.body.length, again.headers.etag], [304, 0, etag], `${way} ${JSON.stringify(condition)}`);
+      assert.equal(
+        [again.status, again.body.length, again.headers.etag],
+        [304, 0, etag],
+        `${way} ${JSON.stringify(condition)}`,
+      );
       assert.is(again.headers['cache-control'], headers['cache-control']);
     }
-    for (const condition of [{ 'If-None-Match': '"other"' }, { 'If-None-Match': '"other"', 'If-Modified-Since': modified }, { 'If-Modified-Since': 'Thu, 01 Jan 1998 00:00:00 GMT' }, { 'If-Modified-Since': 'never' }]) {
+    for (const condition of [
+      { 'If-None-Match': '"other"' },
+      { 'If-None-Match': '"other"', 'If-Modified-Since': modified },
+      { 'If-Modified-Since': 'Thu, 01 Jan 1998 00:00:00 GMT' },
+      { 'If-Modified-Since': 'never' },
+    ]) {
       const again = await ask(url, way, condition);
-      assert.equal([again.status, again.body.length], [200, body.length], `${way} ${JSON.stringify(condition)}`);
+      assert.equal(
+        [again.status, again.body.length],
+        [200, body.length],
+        `${way} ${JSON.stringify(condition)}`,
+      );
     }
   }
   assert.is((await ask(url, '/nope', { 'If-None-Match': '*' })).status, 404);
@@ -188,17 +260,29 @@ test('text is compressed for whoever can read it, pictures and short files are n
   assert.is(plain.headers['content-encoding'], undefined);
   assert.is(plain.headers.vary, 'Accept-Encoding');
   for (const [accepted, encoding, decode] of [
-    ['gzip, deflate, br', 'br', zlib.brotliDecompressSync], ['gzip', 'gzip', zlib.gunzipSync], ['br;q=0, gzip;q=0.5', 'gzip', zlib.gunzipSync],
+    ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', zlib.gunzipSync],
   ] as const) {
     const { headers, body } = await ask(url, '/long.txt', { 'Accept-Encoding': accepted });
     assert.is(headers['content-encoding'], encoding, accepted);
     assert.ok(body.length < plain.body.length / 4);
     assert.equal(decode(body), plain.body, accepted);
   }
-  for (const accepted of ['identity', 'gzip;q=0', 'zstd', '']) assert.is((await ask(url, '/long.txt', { 'Accept-Encoding': accepted })).headers['content-encoding'], undefined, accepted);
+  for (const accepted of ['identity', 'gzip;q=0', 'zstd', ''])
+    assert.is(
+      (await ask(url, '/long.txt', { 'Accept-Encoding': accepted })).headers['content-encoding'],
+      undefined,
+      accepted,
+    );
   const head = await ask(url, '/long.txt', { 'Accept-Encoding': 'br' }, 'HEAD');
   assert.equal([head.status, head.headers['content-encoding'], head.body.length], [200, 'br', 0]);
-  assert.is((await ask(url, '/.well-known/security.txt', { 'Accept-Encoding': 'br' })).headers['content-encoding'], undefined);
+  assert.is(
+    (await ask(url, '/.well-known/security.txt', { 'Accept-Encoding': 'br' })).headers[
+      'content-encoding'
+    ],
+    undefined,
+  );
 });
 
 /** Sends bytes and answers what came back. */
@@ -224,7 +308,8 @@ test('requests that are malformed or too long are told so', async () => {
     [`GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
     [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
   ];
-  for (const [bytes, status] of cases) assert.match(await raw(url, bytes), new RegExp(`^HTTP/1\\.1 ${status} `), bytes.slice(0, 60));
+  for (const [bytes, status] of cases)
+    assert.match(await raw(url, bytes), new RegExp(`^HTTP/1\\.1 ${status} `), bytes.slice(0, 60));
   assert.is((await ask(url, '/guide/last')).status, 200);
 });
 
@@ -235,7 +320,10 @@ test('dev streams large public files, and breaking them off costs neither memory
   assert.is((await ask(served.url, '/guide/last')).status, 200);
   await abortMany(served.url, '/large.bin', AT_ONCE);
   const before = descriptors(served);
-  const memory = (): number => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${served.process.pid}/status`, 'utf8'))?.[1]) * 1024;
+  const memory = (): number =>
+    Number(
+      /VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${served.process.pid}/status`, 'utf8'))?.[1],
+    ) * 1024;
   const peak = before === undefined ? 0 : memory();
   await abortMany(served.url, '/large.bin', 200);
   if (before !== undefined) {
@@ -244,30 +332,76 @@ test('dev streams large public files, and breaking them off costs neither memory
     // One whole file in memory would show in the peak, however soon it goes again.
     assert.ok(memory() < 3 * LARGE_BYTES, `${Math.round(memory() / 1e6)} MB`);
   }
-  assert.is((await ask(served.url, '/large.bin', {}, 'HEAD')).headers['content-length'], String(LARGE_BYTES));
+  assert.is(
+    (await ask(served.url, '/large.bin', {}, 'HEAD')).headers['content-length'],
+    String(LARGE_BYTES),
+  );
 });
 
 test('listening on all addresses, both servers know their own names and no other', async () => {
-  const own = Object.values(os.networkInterfaces()).flatMap(list => list ?? []).map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
-  for (const flags of [['--preview', '--content', SITE, '--out', out], ['--content', SITE]]) {
-    const served = await start([...flags, '--host', '0.0.0.0', '--allow-host', 'docs.test', '--allow-host', 'Other.Test']);
+  const own = Object.values(os.networkInterfaces())
+    .flatMap(list => list ?? [])
+    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+  for (const flags of [
+    ['--preview', '--content', SITE, '--out', out],
+    ['--content', SITE],
+  ]) {
+    const served = await start([
+      ...flags,
+      '--host',
+      '0.0.0.0',
+      '--allow-host',
+      'docs.test',
+      '--allow-host',
+      'Other.Test',
+    ]);
     const url = `http://127.0.0.1:${new URL(served.url).port}`;
-    const known = ['localhost', '127.0.0.1', '[::1]', os.hostname(), 'docs.test', 'other.test:8080', ...own];
-    for (const name of known) assert.is((await ask(url, '/guide/last', { Host: name })).status, 200, name);
+    const known = [
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      os.hostname(),
+      'docs.test',
+      'other.test:8080',
+      ...own,
+    ];
+    for (const name of known)
+      assert.is((await ask(url, '/guide/last', { Host: name })).status, 200, name);
     for (const name of ['evil.example', 'docs.test.evil.example', '192.0.2.1']) {
       const rebound = await ask(url, '/guide/last', { Host: name, Origin: `http://${name}` });
       assert.is(rebound.status, 403, name);
       assert.is((await ask(url, '/__live', { Host: name })).status, 403, name);
     }
-    assert.is((await ask(url, '/guide/last', { Host: 'localhost', Origin: 'http://evil.example' })).status, 403);
-    }
-  assert.is(isOwnName(os.hostname().toLowerCase(), '127.0.0.1', []), false, 'the name of the machine counts only where all addresses are open');
+    assert.is(
+      (await ask(url, '/guide/last', { Host: 'localhost', Origin: 'http://evil.example' })).status,
+      403,
+    );
+  }
+  assert.is(
+    isOwnName(os.hostname().toLowerCase(), '127.0.0.1', []),
+    false,
+    'the name of the machine counts only where all addresses are open',
+  );
 });
 
 test('names of files: decoded once, never out of the folder', () => {
   assert.is(fileName('/guide/%E4%B8%AD.md'), 'guide/中.md');
   assert.is(fileName('/'), '');
-  for (const way of ['/..', '/a/../b', '/%2e%2e/a', '/a%2fb', '/a%5cb', '/a\\b', '/a%00', '/.a', '/a/.b', '//a', '/a//b', '/%zz']) assert.is(fileName(way), undefined, way);
+  for (const way of [
+    '/..',
+    '/a/../b',
+    '/%2e%2e/a',
+    '/a%2fb',
+    '/a%5cb',
+    '/a\\b',
+    '/a%00',
+    '/.a',
+    '/a/.b',
+    '//a',
+    '/a//b',
+    '/%zz',
+  ])
+    assert.is(fileName(way), undefined, way);
 });
 
 test('the preview has not ended', async () => assert.is((await preview).process.exitCode, null));

@@ -6,19 +6,40 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
-const REGIONS = { navbar: '.header', sidebar: '#sidebar', outline: '#outline', footer: '.doc-footer' };
-const shown = (page: Page): Promise<string[]> => page.evaluate(`Object.entries(${JSON.stringify(REGIONS)}).filter(([, part]) => document.querySelector(part)?.checkVisibility()).map(([name]) => name)`);
+const REGIONS = {
+  navbar: '.header',
+  sidebar: '#sidebar',
+  outline: '#outline',
+  footer: '.doc-footer',
+};
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `Object.entries(${JSON.stringify(REGIONS)}).filter(([, part]) => document.querySelector(part)?.checkVisibility()).map(([name]) => name)`,
+  );
 
 test('R-060 ?region=0 takes the region away, any other value does not, and the next page has it again', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/start/quick-start`);
   const all = Object.keys(REGIONS);
-  for (const query of [...all.map(name => `${name}=0`), 'sidebar=0&outline=0', 'navbar=1&sidebar=&outline=false']) {
+  for (const query of [
+    ...all.map(name => `${name}=0`),
+    'sidebar=0&outline=0',
+    'navbar=1&sidebar=&outline=false',
+  ]) {
     await page.goto(`${site.url}/guide/start/quick-start?${query}`, { waitUntil: 'load' });
-    assert.equal(await shown(page), all.filter(name => !query.split('&').includes(`${name}=0`)), query);
+    assert.equal(
+      await shown(page),
+      all.filter(name => !query.split('&').includes(`${name}=0`)),
+      query,
+    );
   }
-  await page.goto(`${site.url}/guide/start/quick-start?sidebar=0&navbar=0&outline=0`, { waitUntil: 'load' });
-  assert.is(await page.evaluate("getComputedStyle(document.documentElement).scrollPaddingTop"), '0px');
-  assert.ok(((await page.locator('main h1').boundingBox())!.y) < 80, 'no room is left for the bar');
+  await page.goto(`${site.url}/guide/start/quick-start?sidebar=0&navbar=0&outline=0`, {
+    waitUntil: 'load',
+  });
+  assert.is(
+    await page.evaluate('getComputedStyle(document.documentElement).scrollPaddingTop'),
+    '0px',
+  );
+  assert.ok((await page.locator('main h1').boundingBox())!.y < 80, 'no room is left for the bar');
   await page.click('.pager [rel=next]');
   await until(page, "document.querySelector('h1').textContent === 'Leaf'");
   assert.equal(await shown(page), all);
@@ -30,8 +51,13 @@ test('R-060 ?region=0 takes the region away, any other value does not, and the n
 });
 
 test('R-060 on a phone the buttons of what is off are off as well', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/?sidebar=0`, { viewport: { width: 390, height: 800 } });
-  const buttons = (): Promise<string[]> => page.locator('.localbar button:visible').evaluateAll(all => all.map(button => button.className));
+  const { page, close } = await visit(`${site.url}/guide/start/?sidebar=0`, {
+    viewport: { width: 390, height: 800 },
+  });
+  const buttons = (): Promise<string[]> =>
+    page
+      .locator('.localbar button:visible')
+      .evaluateAll(all => all.map(button => button.className));
   assert.equal(await buttons(), ['localbar-outline']);
   await page.goto(`${site.url}/guide/start/?outline=0`, { waitUntil: 'load' });
   assert.equal(await buttons(), ['localbar-menu']);
@@ -41,7 +67,9 @@ test('R-060 on a phone the buttons of what is off are off as well', async () => 
 test('R-061 what front matter turns off stays off with any query, and does not stick to the next page', async () => {
   const { page, close } = await visit(`${site.url}/pages/bare?navbar=1&sidebar=1`);
   assert.equal(await shown(page), []);
-  await page.evaluate("Object.assign(document.querySelector('main').appendChild(document.createElement('a')), { href: '/guide/start/' }).click()");
+  await page.evaluate(
+    "Object.assign(document.querySelector('main').appendChild(document.createElement('a')), { href: '/guide/start/' }).click()",
+  );
   await until(page, "document.querySelector('h1').textContent === 'Introduction'");
   assert.equal(await shown(page), Object.keys(REGIONS));
   await page.goBack();
@@ -53,7 +81,9 @@ test('R-061 what front matter turns off stays off with any query, and does not s
 test('R-040 a blank page has no frame and gets one back on the way out', async () => {
   const { page, close } = await visit(`${site.url}/pages/blank`);
   assert.is(await page.locator('header, nav, footer').count(), 0);
-  await page.evaluate("Object.assign(document.querySelector('main').appendChild(document.createElement('a')), { href: '/guide/start/' }).click()");
+  await page.evaluate(
+    "Object.assign(document.querySelector('main').appendChild(document.createElement('a')), { href: '/guide/start/' }).click()",
+  );
   await until(page, "document.querySelector('h1').textContent === 'Introduction'");
   assert.equal(await shown(page), Object.keys(REGIONS));
   await page.click('.header-left .nav-group > summary');

@@ -27,7 +27,26 @@ interface Run {
 
 function run({ content = SITE, out, limit = ':', env = {}, flags = [] }: Run): Promise<Ended> {
   return new Promise(resolve => {
-    const child = spawn('/bin/sh', ['-c', `${limit}; exec "$@"`, 'sh', process.execPath, '--import', 'tsx', 'build.ts', '--content', content, '--out', out, '--format', 'json', ...flags], { cwd: ROOT, env: { ...process.env, ...env } });
+    const child = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        `${limit}; exec "$@"`,
+        'sh',
+        process.execPath,
+        '--import',
+        'tsx',
+        'build.ts',
+        '--content',
+        content,
+        '--out',
+        out,
+        '--format',
+        'json',
+        ...flags,
+      ],
+      { cwd: ROOT, env: { ...process.env, ...env } },
+    );
     let output = '';
     let errors = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
@@ -38,11 +57,16 @@ function run({ content = SITE, out, limit = ':', env = {}, flags = [] }: Run): P
 
 const hash = (folder: string): string => {
   const sum = createHash('sha256');
-  for (const file of listFiles(folder)) sum.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
+  for (const file of listFiles(folder))
+    sum.update(`${file}\0`).update(fs.readFileSync(path.join(folder, file)));
   return sum.digest('hex');
 };
 
-const codes = (output: string): string[] => output.split('\n').filter(line => line.includes('"severity":"error"')).map(line => (JSON.parse(line) as { code: string }).code);
+const codes = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter(line => line.includes('"severity":"error"'))
+    .map(line => (JSON.parse(line) as { code: string }).code);
 
 /** A finding and nothing else: no stack trace. */
 function clear({ code, output, errors }: Ended, what: string): void {
@@ -73,7 +97,12 @@ test('a full disk: a clear finding, the old site stays', async () => {
   for (const blocks of [8, 64]) {
     const { out, before } = await earlier();
     // No file may become longer than this; Node itself only reads.
-    const ended = await run({ content, out, limit: `trap '' XFSZ; ulimit -f ${blocks}`, env: { TSX_DISABLE_CACHE: '1' } });
+    const ended = await run({
+      content,
+      out,
+      limit: `trap '' XFSZ; ulimit -f ${blocks}`,
+      env: { TSX_DISABLE_CACHE: '1' },
+    });
     if (ended.signal === null) clear(ended, `${blocks} blocks`);
     assert.is.not(ended.code, 0, `${blocks} blocks`);
     assert.is(hash(out), before, `${blocks} blocks`);
@@ -87,13 +116,16 @@ test('too few open files: a clear finding or the right site', async () => {
     const { out, before } = await earlier();
     const ended = await run({ content, out, limit: `ulimit -n ${files}` });
     // With too few for Node itself to start, nothing of ours has begun.
-    const isNode = !/ ms {2}/.test(ended.errors) && ended.code !== 0 && codes(ended.output).length === 0;
+    const isNode =
+      !/ ms {2}/.test(ended.errors) && ended.code !== 0 && codes(ended.output).length === 0;
     if (ended.code === 0) assert.is(hash(out), await made, `${files} files`);
     else {
       if (!isNode) clear(ended, `${files} files`);
       assert.is(hash(out), before, `${files} files`);
     }
-    seen.push(`${files}: ${ended.code === 0 ? 'built' : isNode ? 'Node does not start' : codes(ended.output).join()}`);
+    seen.push(
+      `${files}: ${ended.code === 0 ? 'built' : isNode ? 'Node does not start' : codes(ended.output).join()}`,
+    );
   }
   process.stdout.write(`${seen.join('; ')}\n`);
 });
@@ -102,9 +134,19 @@ test('files that come and go while it reads: a clear finding or a whole site', a
   let failed = 0;
   for (let round = 0; round < 2; round++) {
     const { out, before } = await earlier();
-    const moving = siteWith({ 'en/guide/moving/_meta.json': '["index"]', 'en/guide/moving/index.md': '---\ndescription: Moving.\nlanguages: [en]\n---\n\n# Moving\n\n![a](./a.svg)\n', 'en/guide/moving/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', 'public/moving/b.txt': 'b' });
+    const moving = siteWith({
+      'en/guide/moving/_meta.json': '["index"]',
+      'en/guide/moving/index.md':
+        '---\ndescription: Moving.\nlanguages: [en]\n---\n\n# Moving\n\n![a](./a.svg)\n',
+      'en/guide/moving/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'public/moving/b.txt': 'b',
+    });
     let isOver = false;
-    const movers = [['en/guide/moving', 'en/moved'], ['public/moving', 'public/moved'], ['en/guide/last.md', 'en/guide/last.bak']].map(async ([from, to]) => {
+    const movers = [
+      ['en/guide/moving', 'en/moved'],
+      ['public/moving', 'public/moved'],
+      ['en/guide/last.md', 'en/guide/last.bak'],
+    ].map(async ([from, to]) => {
       for (let turn = 0; !isOver; turn++) {
         const [a, b] = turn % 2 === 0 ? [from!, to!] : [to!, from!];
         fs.renameSync(path.join(moving, a), path.join(moving, b));
@@ -115,7 +157,10 @@ test('files that come and go while it reads: a clear finding or a whole site', a
     isOver = true;
     await Promise.all(movers);
     if (ended.code === 0) {
-      assert.ok(fs.existsSync(path.join(out, '404.html')) && !fs.existsSync(path.join(out, 'earlier.txt')), 'a whole new site');
+      assert.ok(
+        fs.existsSync(path.join(out, '404.html')) && !fs.existsSync(path.join(out, 'earlier.txt')),
+        'a whole new site',
+      );
     } else {
       failed++;
       clear(ended, `round ${round}`);
@@ -128,7 +173,11 @@ test('files that come and go while it reads: a clear finding or a whole site', a
 
 test('no git: the site without dates, and it says so', async () => {
   const out = path.join(temporary(), 'dist');
-  const { code, output } = await run({ content, out, env: { PATH: path.join(temporary(), 'nothing') } });
+  const { code, output } = await run({
+    content,
+    out,
+    env: { PATH: path.join(temporary(), 'nothing') },
+  });
   assert.is(code, 0, output);
   assert.match(output, 'no-history');
   assert.is(hash(out), await made);
@@ -137,9 +186,16 @@ test('no git: the site without dates, and it says so', async () => {
 test('a clock that is wrong changes nothing', async () => {
   for (const now of [0, 4_102_444_800_000]) {
     const preload = path.join(temporary(), 'clock.cjs');
-    fs.writeFileSync(preload, `const Real = Date; globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(${now}); } static now() { return ${now}; } };`);
+    fs.writeFileSync(
+      preload,
+      `const Real = Date; globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(${now}); } static now() { return ${now}; } };`,
+    );
     const out = path.join(temporary(), 'dist');
-    const { code, output, errors } = await run({ content, out, env: { NODE_OPTIONS: `--require ${preload}` } });
+    const { code, output, errors } = await run({
+      content,
+      out,
+      env: { NODE_OPTIONS: `--require ${preload}` },
+    });
     assert.is(code, 0, output + errors);
     assert.is(hash(out), await made, String(now));
   }
@@ -147,7 +203,11 @@ test('a clock that is wrong changes nothing', async () => {
 
 test('three builds at once into one folder: one whole site, nothing beside it', async () => {
   const { out } = await earlier();
-  const ended = await Promise.all([run({ content, out }), run({ content, out }), run({ content, out })]);
+  const ended = await Promise.all([
+    run({ content, out }),
+    run({ content, out }),
+    run({ content, out }),
+  ]);
   for (const each of ended) if (each.code !== 0) clear(each, 'beside others');
   assert.ok(ended.some(({ code }) => code === 0));
   assert.is(hash(out), await made);

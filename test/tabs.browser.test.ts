@@ -9,8 +9,14 @@ const site = await serveSite();
 const here = `${site.url}/guide/widgets`;
 
 /** The chosen tab of every box, from top to bottom. */
-const chosen = (page: Page): Promise<string[]> => page.evaluate("[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(tab => tab.textContent)");
-const shown = (page: Page): Promise<string[]> => page.evaluate("[...document.querySelectorAll('[role=tabpanel]')].filter(panel => panel.checkVisibility({ contentVisibilityAuto: true }) && !panel.hidden).map(panel => panel.dataset.label)");
+const chosen = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(tab => tab.textContent)",
+  );
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    "[...document.querySelectorAll('[role=tabpanel]')].filter(panel => panel.checkVisibility({ contentVisibilityAuto: true }) && !panel.hidden).map(panel => panel.dataset.label)",
+  );
 
 test('R-165 a choice holds for all boxes of its group and for no other, and nothing moves', async () => {
   const { page, faults, close } = await visit(here, { viewport: { width: 1280, height: 500 } });
@@ -24,7 +30,10 @@ test('R-165 a choice holds for all boxes of its group and for no other, and noth
   await second.nth(1).click();
   assert.equal(await chosen(page), ['Linux', 'Linux', 'Left']);
   assert.equal(await shown(page), ['Linux', 'Linux', 'Left']);
-  assert.ok(Math.abs((await second.nth(1).boundingBox())!.y - before) < 1, 'the tab stays under the pointer');
+  assert.ok(
+    Math.abs((await second.nth(1).boundingBox())!.y - before) < 1,
+    'the tab stays under the pointer',
+  );
   await page.click('[role=tab]:has-text("Right")');
   assert.equal(await chosen(page), ['Linux', 'Linux', 'Right']);
   assert.is(await page.evaluate("localStorage.getItem('rspress-tabs')"), '{"os":"linux"}');
@@ -33,7 +42,9 @@ test('R-165 a choice holds for all boxes of its group and for no other, and noth
 });
 
 test('R-165 the choice is kept over navigation, a reload and in other tabs; junk in the storage is none', async () => {
-  const { page, close } = await visit(here, { stored: { 'rspress-visited': '1', 'rspress-tabs': '[junk' } });
+  const { page, close } = await visit(here, {
+    stored: { 'rspress-visited': '1', 'rspress-tabs': '[junk' },
+  });
   assert.equal(await chosen(page), ['Linux', 'macOS', 'Left']);
   await page.locator('[data-group=os]').first().locator('[role=tab]').first().click();
   assert.equal((await chosen(page)).slice(0, 2), ['macOS', 'macOS']);
@@ -49,7 +60,10 @@ test('R-165 the choice is kept over navigation, a reload and in other tabs; junk
   await other.goto(here, { waitUntil: 'load' });
   await answers(other);
   await other.locator('[data-group=os]').first().locator('[role=tab]').nth(1).click();
-  await until(page, "document.querySelector('[role=tab][aria-selected=true]').textContent === 'Linux'");
+  await until(
+    page,
+    "document.querySelector('[role=tab][aria-selected=true]').textContent === 'Linux'",
+  );
   await close();
 });
 
@@ -57,27 +71,48 @@ test('R-165 arrows, Home and End move the choice and the focus; Tab goes on into
   const { page, close } = await visit(here);
   const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
   await page.locator('[data-group=os]').first().locator('[role=tab][aria-selected=true]').focus();
-  for (const [key, tab] of [['ArrowRight', 'macOS'], ['ArrowLeft', 'Linux'], ['Home', 'macOS'], ['End', 'Linux']] as const) {
+  for (const [key, tab] of [
+    ['ArrowRight', 'macOS'],
+    ['ArrowLeft', 'Linux'],
+    ['Home', 'macOS'],
+    ['End', 'Linux'],
+  ] as const) {
     await page.keyboard.press(key);
     assert.is(await focused(), tab, key);
     assert.is((await chosen(page))[0], tab, key);
   }
   await page.keyboard.press('Tab');
-  assert.is(await page.evaluate("document.activeElement.closest('[role=tabpanel]')?.dataset.label ?? document.activeElement.getAttribute('role')"), 'Linux', 'one stop in the list');
+  assert.is(
+    await page.evaluate(
+      "document.activeElement.closest('[role=tabpanel]')?.dataset.label ?? document.activeElement.getAttribute('role')",
+    ),
+    'Linux',
+    'one stop in the list',
+  );
   await close();
 });
 
 test('R-165 R-103 a hash into a closed panel opens it, on arrival and on a click', async () => {
-  const { page, close } = await visit(`${site.url}/zh/guide/widgets#in-a-tab`, { stored: { 'rspress-visited': '1' } });
+  const { page, close } = await visit(`${site.url}/zh/guide/widgets#in-a-tab`, {
+    stored: { 'rspress-visited': '1' },
+  });
   await until(page, "document.getElementById('in-a-tab').checkVisibility()");
   await close();
   const again = await visit(here);
   await again.page.click('[role=tab]:has-text("Right")');
-  assert.is(await again.page.evaluate("document.getElementById('in-a-tab').closest('[role=tabpanel]').hidden"), 'until-found');
+  assert.is(
+    await again.page.evaluate(
+      "document.getElementById('in-a-tab').closest('[role=tabpanel]').hidden",
+    ),
+    'until-found',
+  );
   await again.page.click('#outline a[href="#in-a-tab"]');
   await until(again.page, "document.getElementById('in-a-tab').checkVisibility()");
   assert.is((await chosen(again.page)).at(-1), 'Left');
-  await until(again.page, "Math.abs(document.getElementById('in-a-tab').getBoundingClientRect().top - 72) < 3 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1");
+  await until(
+    again.page,
+    "Math.abs(document.getElementById('in-a-tab').getBoundingClientRect().top - 72) < 3 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1",
+  );
   await again.close();
 });
 
@@ -86,9 +121,14 @@ test('R-165 find-in-page reaches a closed panel: the browser says beforematch, t
   // A text fragment is the browser's own search, without its window.
   await page.goto(`${here}?found#:~:text=Right%20text.`, { waitUntil: 'load' });
   await answers(page);
-  await until(page, "[...document.querySelectorAll('[role=tab][aria-selected=true]')].at(-1).textContent === 'Right'").catch(async () => {
+  await until(
+    page,
+    "[...document.querySelectorAll('[role=tab][aria-selected=true]')].at(-1).textContent === 'Right'",
+  ).catch(async () => {
     // Where the browser reveals nothing by itself, its event does.
-    await page.evaluate("[...document.querySelectorAll('[role=tabpanel]')].at(-1).dispatchEvent(new Event('beforematch', { bubbles: true }))");
+    await page.evaluate(
+      "[...document.querySelectorAll('[role=tabpanel]')].at(-1).dispatchEvent(new Event('beforematch', { bubbles: true }))",
+    );
   });
   assert.is((await chosen(page)).at(-1), 'Right');
   await close();
@@ -96,9 +136,21 @@ test('R-165 find-in-page reaches a closed panel: the browser says beforematch, t
 
 test('R-166 the package manager chosen on one page is the one of the next', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
-  assert.equal(await page.evaluate("[...document.querySelectorAll('[data-group=package-manager] [role=tab]')].map(tab => tab.textContent)"), ['npm', 'yarn', 'pnpm', 'bun']);
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('[data-group=package-manager] [role=tab]')].map(tab => tab.textContent)",
+    ),
+    ['npm', 'yarn', 'pnpm', 'bun'],
+  );
   await page.click('[role=tab]:has-text("bun")');
-  assert.is(((await page.evaluate("document.querySelector('[role=tabpanel][data-active] code').textContent")) as string).trim(), 'bun add -D lantern');
+  assert.is(
+    (
+      (await page.evaluate(
+        "document.querySelector('[role=tabpanel][data-active] code').textContent",
+      )) as string
+    ).trim(),
+    'bun add -D lantern',
+  );
   await page.goto(`${site.url}/zh/guide/start/quick-start`, { waitUntil: 'load' });
   assert.equal(await chosen(page), ['bun']);
   await close();

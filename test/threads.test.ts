@@ -11,7 +11,12 @@ import { listFiles, ROOT, siteWith, temporary } from './sites.ts';
 const PAGES = 310;
 
 /** So much of it that no page is done before another thread has started. */
-const TEXT = { en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.\n\n'.repeat(20), zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。\n\n'.repeat(20) };
+const TEXT = {
+  en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.\n\n'.repeat(
+    20,
+  ),
+  zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。\n\n'.repeat(20),
+};
 
 const page = (n: number, lang: 'en' | 'zh', body = ''): string => {
   const zh = lang === 'zh';
@@ -19,7 +24,12 @@ const page = (n: number, lang: 'en' | 'zh', body = ''): string => {
 };
 
 function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): string {
-  const pages = (['en', 'zh'] as const).flatMap(lang => Array.from({ length: PAGES }, (_, n): [string, string] => [`${lang}/many/page-${n}.md`, page(n, lang, change(n, lang))]));
+  const pages = (['en', 'zh'] as const).flatMap(lang =>
+    Array.from({ length: PAGES }, (_, n): [string, string] => [
+      `${lang}/many/page-${n}.md`,
+      page(n, lang, change(n, lang)),
+    ]),
+  );
   return siteWith(Object.fromEntries(pages));
 }
 
@@ -58,14 +68,43 @@ interface Outcome {
 function outcome(content: string, ...before: string[]): Promise<Outcome> {
   const out = path.join(temporary(), 'dist');
   return new Promise(resolve => {
-    const child = spawn(process.execPath, [...[...before.map(code => `data:text/javascript,${encodeURIComponent(code)}`), 'tsx'].flatMap(name => ['--import', name]), 'build.ts', '--content', content, '--out', out, '--no-cache', '--format', 'json'], { cwd: ROOT });
+    const child = spawn(
+      process.execPath,
+      [
+        ...[
+          ...before.map(code => `data:text/javascript,${encodeURIComponent(code)}`),
+          'tsx',
+        ].flatMap(name => ['--import', name]),
+        'build.ts',
+        '--content',
+        content,
+        '--out',
+        out,
+        '--no-cache',
+        '--format',
+        'json',
+      ],
+      { cwd: ROOT },
+    );
     let findings = '';
     let log = '';
     child.stdout.on('data', chunk => (findings += String(chunk)));
     child.stderr.on('data', chunk => (log += String(chunk)));
     child.on('close', code => {
       const files = fs.existsSync(out) ? listFiles(out) : [];
-      resolve({ code, findings, log, files: Object.fromEntries(files.map(file => [file, createHash('sha256').update(fs.readFileSync(path.join(out, file))).digest('hex')])) });
+      resolve({
+        code,
+        findings,
+        log,
+        files: Object.fromEntries(
+          files.map(file => [
+            file,
+            createHash('sha256')
+              .update(fs.readFileSync(path.join(out, file)))
+              .digest('hex'),
+          ]),
+        ),
+      });
     });
   });
 }
@@ -92,13 +131,22 @@ for (const task of ['parse', 'write']) {
 test('threads find what one finds: in examples, words, links, and where a translation differs', async () => {
   const faulty = many((n, lang) => {
     if (n % 50 === 7) return `\n\`\`\`ts\nconst = ${n};\n\`\`\`\n`;
-    if (n % 50 === 11) return lang === 'en' ? '\nThe word stands stands twice.\n' : '\n这里有test。\n';
+    if (n % 50 === 11)
+      return lang === 'en' ? '\nThe word stands stands twice.\n' : '\n这里有test。\n';
     if (n % 50 === 13) return '\n[No](/many/nowhere) [part](/many/page-1#nothing)\n';
     return n % 50 === 17 && lang === 'zh' ? '\n## 多出的部分 {#more}\n' : '';
   });
   const [one, two] = [await outcome(faulty, processors(1)), await outcome(faulty, processors(2))];
   assert.is(one.code, 1);
-  for (const code of ['example-syntax', 'words-repeated', 'words-spacing', 'dead-link', 'dead-anchor', 'structure']) assert.ok(one.findings.includes(`"${code}"`), `${code} in ${one.findings.slice(0, 600)}`);
+  for (const code of [
+    'example-syntax',
+    'words-repeated',
+    'words-spacing',
+    'dead-link',
+    'dead-anchor',
+    'structure',
+  ])
+    assert.ok(one.findings.includes(`"${code}"`), `${code} in ${one.findings.slice(0, 600)}`);
   assert.is(two.findings, one.findings);
 });
 

@@ -9,8 +9,15 @@ const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
 const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
 
-async function at(path: string, options: Parameters<typeof open>[0] = {}): Promise<Awaited<ReturnType<typeof open>> & { requests: string[] }> {
-  const opened = await open({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 800 }, ...options });
+async function at(
+  path: string,
+  options: Parameters<typeof open>[0] = {},
+): Promise<Awaited<ReturnType<typeof open>> & { requests: string[] }> {
+  const opened = await open({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
   await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const requests: string[] = [];
   opened.page.on('request', request => void requests.push(new URL(request.url()).pathname));
@@ -20,17 +27,29 @@ async function at(path: string, options: Parameters<typeof open>[0] = {}): Promi
 
 const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
-for (const [path, file, copy, copied] of [['/guide/start/', 'guide/start/index.md', 'Copy as Markdown', 'Copied'], ['/zh/guide/last', 'zh/guide/last.md', '复制为 Markdown', '已复制'], ['/', 'index.md', 'Copy as Markdown', 'Copied']] as const) {
+for (const [path, file, copy, copied] of [
+  ['/guide/start/', 'guide/start/index.md', 'Copy as Markdown', 'Copied'],
+  ['/zh/guide/last', 'zh/guide/last.md', '复制为 Markdown', '已复制'],
+  ['/', 'index.md', 'Copy as Markdown', 'Copied'],
+] as const) {
   test(`${path}: the button, reached and pressed by keyboard, copies the twin, shows and announces it for two seconds`, async () => {
     const { page, close, faults, requests } = await at(path);
-    assert.not.ok(requests.some(address => address.endsWith('.md')), 'nothing is fetched before it is asked for');
+    assert.not.ok(
+      requests.some(address => address.endsWith('.md')),
+      'nothing is fetched before it is asked for',
+    );
     const button = page.getByRole('button', { name: copy });
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(text => document.querySelector('[data-announcer]')?.textContent === text, copied);
+    await page.waitForFunction(
+      text => document.querySelector('[data-announcer]')?.textContent === text,
+      copied,
+    );
     assert.is(await clipboard(page), built.read(file));
     assert.is(await button.getAttribute('data-copied'), '');
-    await page.waitForFunction(() => !document.querySelector('[data-copied]'), undefined, { timeout: 4000 });
+    await page.waitForFunction(() => !document.querySelector('[data-copied]'), undefined, {
+      timeout: 4000,
+    });
     assert.is(requests.filter(address => address === `/${file}`).length, 1);
     assert.equal(faults, []);
     assert.equal(await page.evaluate('violations'), []);
@@ -48,7 +67,10 @@ test('the link shows the text itself, in UTF-8; pointing at it fetches nothing',
   assert.is(response.headers()['content-type'], 'text/markdown; charset=utf-8');
   assert.is(await response.text(), built.read('zh/guide/last.md'));
   // A text has no head to name an icon in, so browsers ask for the one that was always there.
-  assert.equal(faults.filter(fault => !fault.endsWith('/favicon.ico')), []);
+  assert.equal(
+    faults.filter(fault => !fault.endsWith('/favicon.ico')),
+    [],
+  );
   await close();
 });
 
@@ -58,7 +80,9 @@ test('when the text cannot be fetched, the button goes where the link goes', asy
   await page.route('**/guide/last.md', route => {
     const fails = first;
     first = false;
-    return fails ? route.fulfill({ status: 500, body: 'no' }) : route.fulfill({ status: 200, contentType: 'text/plain', body: 'shown' });
+    return fails
+      ? route.fulfill({ status: 500, body: 'no' })
+      : route.fulfill({ status: 200, contentType: 'text/plain', body: 'shown' });
   });
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.waitForURL('**/guide/last.md');
@@ -78,9 +102,16 @@ test('client navigation takes the head of the next page along', async () => {
   await page.evaluate('globalThis.stays = true');
   await page.click('[data-region=sidebar] a:has-text("Last")');
   await page.waitForURL('**/guide/last');
-  await page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/guide/last'));
+  await page.waitForFunction(() =>
+    document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/guide/last'),
+  );
   assert.is(await page.evaluate('globalThis.stays'), true);
-  assert.equal(await page.evaluate("['link[type=\"text/markdown\"]', 'meta[property=\"og:url\"]', 'script[type=\"application/ld+json\"]'].map(part => document.head.querySelectorAll(part).length)"), [1, 1, 1]);
+  assert.equal(
+    await page.evaluate(
+      '[\'link[type="text/markdown"]\', \'meta[property="og:url"]\', \'script[type="application/ld+json"]\'].map(part => document.head.querySelectorAll(part).length)',
+    ),
+    [1, 1, 1],
+  );
   assert.is(await page.getAttribute('link[type="text/markdown"]', 'href'), '/guide/last.md');
   await close();
 });

@@ -14,32 +14,51 @@ const all = { fixture, real, versions: await parsedSite({ content: VERSIONS }) }
 /** Knows CommonMark and tables, and nothing of ours. */
 const plain = new Markdown({ html: true });
 
-const twinOf = (route: string): string => `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
+const twinOf = (route: string): string =>
+  `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
 const documentOf = (route: string): string => twinOf(route).replace(/\.md$/, '.html');
 const bodyOf = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+};
 
 function textOf(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
 }
 
 /** Headings as "level text". */
 function headingsOf(html: string): string[] {
-  return [...html.matchAll(/<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inside]) => `${level} ${textOf(inside!).replace(/\s+/g, ' ').trim()}`);
+  return [...html.matchAll(/<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g)].map(
+    ([, level, inside]) => `${level} ${textOf(inside!).replace(/\s+/g, ' ').trim()}`,
+  );
 }
 
 /** Code blocks; lines of a diff without their signs, which a page draws where a source may have none. */
 function codesOf(html: string): string[] {
-  return [...html.matchAll(/(<figure [^>]*data-diff[^>]*>(?:(?!<pre)[\s\S])*)?<pre[^>]*><code([^>]*)>([\s\S]*?)<\/code><\/pre>/g)].map(([, figure, attributes, inside]) => {
+  return [
+    ...html.matchAll(
+      /(<figure [^>]*data-diff[^>]*>(?:(?!<pre)[\s\S])*)?<pre[^>]*><code([^>]*)>([\s\S]*?)<\/code><\/pre>/g,
+    ),
+  ].map(([, figure, attributes, inside]) => {
     const code = textOf(inside!).replace(/\n+$/, '');
-    return figure !== undefined || /language-diff/.test(attributes!) ? code.replace(/^[+\- ]/gm, '') : code;
+    return figure !== undefined || /language-diff/.test(attributes!)
+      ? code.replace(/^[+\- ]/gm, '')
+      : code;
   });
 }
 
 /** The part of a document that its twin stands for. */
 function articleOf(html: string): string {
-  const article = (/<article>([\s\S]*?)<\/article>/.exec(html) ?? /<main[^>]*>([\s\S]*?)<\/main>/.exec(html))![1]!;
+  const article = (/<article>([\s\S]*?)<\/article>/.exec(html) ??
+    /<main[^>]*>([\s\S]*?)<\/main>/.exec(html))![1]!;
   // What only screen readers are told of a link is no part of its text.
   return article.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '');
 }
@@ -61,7 +80,10 @@ for (const [name, { plan, html, text }] of Object.entries(all)) {
   });
 
   test(`${name}: every link and image of a twin is absolute and leads to a page, anchor or file`, () => {
-    assert.equal(plan.pages.flatMap(({ routePath }) => deadIn(all[name as keyof typeof all], routePath)), []);
+    assert.equal(
+      plan.pages.flatMap(({ routePath }) => deadIn(all[name as keyof typeof all], routePath)),
+      [],
+    );
   });
 }
 
@@ -74,27 +96,54 @@ function deadIn({ plan, html, text, content, site }: ParsedSite, route: string):
     if (!address.startsWith(`${site.origin}/`)) return [];
     const { path, hash } = splitUrl(decodeURIComponent(address.slice(site.origin!.length)));
     const target = plan.byRoute.get(path) ?? plan.aliases.find(({ from }) => from === path)?.to;
-    if (!target) return content.publicFiles.has(path.slice(1)) || path.startsWith('/static/') ? [] : say('leads nowhere');
-    return !hash || html(documentOf(target.routePath)).includes(` id="${hash.slice(1)}"`) ? [] : say('has no such anchor');
+    if (!target)
+      return content.publicFiles.has(path.slice(1)) || path.startsWith('/static/')
+        ? []
+        : say('leads nowhere');
+    return !hash || html(documentOf(target.routePath)).includes(` id="${hash.slice(1)}"`)
+      ? []
+      : say('has no such anchor');
   });
 }
 
 test('a twin links to as many places as its page does', () => {
   for (const { routePath } of real.plan.pages) {
-    const page = [...articleOf(real.html(documentOf(routePath))).replace(/<aside[\s\S]*?<\/aside>|<a class="(?:anchor|option)"[^>]*>/g, '').matchAll(/<a [^>]*href=/g)].length;
-    const again = [...plain.render(bodyOf(real.text(twinOf(routePath)))).matchAll(/<a [^>]*href=/g)].length;
+    const page = [
+      ...articleOf(real.html(documentOf(routePath)))
+        .replace(/<aside[\s\S]*?<\/aside>|<a class="(?:anchor|option)"[^>]*>/g, '')
+        .matchAll(/<a [^>]*href=/g),
+    ].length;
+    const again = [...plain.render(bodyOf(real.text(twinOf(routePath)))).matchAll(/<a [^>]*href=/g)]
+      .length;
     // Bare addresses, and the options in code, are links on pages only.
     assert.ok(again <= page && page - again <= 3, `${routePath}: ${page} and ${again}`);
   }
 });
 
 test('front matter is title, description and language, and nothing else', () => {
-  assert.match(real.text('zh/config/server/port.md'), /^---\ntitle: "server\.port"\ndescription: ".+"\nlanguage: "zh"\n---\n\n# server\.port\n/);
+  assert.match(
+    real.text('zh/config/server/port.md'),
+    /^---\ntitle: "server\.port"\ndescription: ".+"\nlanguage: "zh"\n---\n\n# server\.port\n/,
+  );
   for (const { routePath } of [...real.plan.pages, ...fixture.plan.pages]) {
-    const [, head] = /^---\n([\s\S]*?)---\n/.exec((real.plan.byRoute.has(routePath) ? real : fixture).text(twinOf(routePath)))!;
-    assert.equal(head!.trim().split('\n').map(line => line.split(':')[0]).filter(key => !['title', 'description', 'language'].includes(key!)), [], routePath);
+    const [, head] = /^---\n([\s\S]*?)---\n/.exec(
+      (real.plan.byRoute.has(routePath) ? real : fixture).text(twinOf(routePath)),
+    )!;
+    assert.equal(
+      head!
+        .trim()
+        .split('\n')
+        .map(line => line.split(':')[0])
+        .filter(key => !['title', 'description', 'language'].includes(key!)),
+      [],
+      routePath,
+    );
   }
-  assert.match(fixture.text('zh/guide/untranslated.md'), /\nlanguage: "en"\n/, 'a page that stands in for a translation is in the language of its text');
+  assert.match(
+    fixture.text('zh/guide/untranslated.md'),
+    /\nlanguage: "en"\n/,
+    'a page that stands in for a translation is in the language of its text',
+  );
 });
 
 test('tags, containers and includes become plain Markdown', async () => {
@@ -220,9 +269,12 @@ for (const [name, { plan, text, beside, site }] of Object.entries(all)) {
     for (const file of lists) {
       const list = text(file);
       assert.match(list, /^# .+\n\n> .+\n\n## .+\n\n- \[/);
-      const links = [...list.matchAll(/^- \[(?:\\.|[^\]])+\]\(([^)]+)\)(?::|$)/gm)].map(([, link]) => decodeURIComponent(link!));
+      const links = [...list.matchAll(/^- \[(?:\\.|[^\]])+\]\(([^)]+)\)(?::|$)/gm)].map(
+        ([, link]) => decodeURIComponent(link!),
+      );
       assert.is(links.length, list.split('\n').filter(line => line.startsWith('- ')).length, file);
-      for (const link of links) assert.ok(beside.has(link.slice(`${site.origin}/`.length)), `${file}: ${link}`);
+      for (const link of links)
+        assert.ok(beside.has(link.slice(`${site.origin}/`.length)), `${file}: ${link}`);
       found.push(...links.map(link => link.slice(`${site.origin}/`.length)));
       const full = text(file.replace('llms.txt', 'llms-full.txt'));
       let at = 0;
@@ -231,7 +283,13 @@ for (const [name, { plan, text, beside, site }] of Object.entries(all)) {
         assert.ok(at >= 0, `${file}: ${link} is not in the full text, or not in order`);
       }
     }
-    assert.equal(found.sort(), plan.pages.filter(({ articleLang }) => articleLang === undefined).map(({ routePath }) => twinOf(routePath)).sort());
+    assert.equal(
+      found.sort(),
+      plan.pages
+        .filter(({ articleLang }) => articleLang === undefined)
+        .map(({ routePath }) => twinOf(routePath))
+        .sort(),
+    );
   });
 }
 
@@ -241,29 +299,38 @@ test('llms.txt follows the top navigation and the sidebars', () => {
   const sections = [...new Set(groups.map(title => title.split(': ')[0]))];
   assert.equal(sections.slice(0, 5), ['Guide', 'Config', 'Plugin', 'API', 'Community']);
   const order = real.plan.sections.get('/guide')!.order.map(({ link }) => link);
-  const listed = [...list.matchAll(/\]\(https:\/\/rsbuild\.dev(\/guide\/[^)]*)\.md\)/g)].map(([, link]) => link!.replace(/index$/, ''));
+  const listed = [...list.matchAll(/\]\(https:\/\/rsbuild\.dev(\/guide\/[^)]*)\.md\)/g)].map(
+    ([, link]) => link!.replace(/index$/, ''),
+  );
   assert.equal(listed, order);
 });
 
 test('without an origin twins name addresses with the base', async () => {
-  const { text } = await parsedSite({ change: site => ({ ...site, origin: undefined, base: '/docs/' }) });
+  const { text } = await parsedSite({
+    change: site => ({ ...site, origin: undefined, base: '/docs/' }),
+  });
   assert.match(text('llms.txt'), '](/docs/guide/last.md)');
   assert.not.match(text('guide/start/index.md'), 'undefined');
 });
 
 /** Addresses of the links in a text, without the origin. */
 const linksIn = (text: string): string[] =>
-  Array.from(text.matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g), ([, md, html]) => (md ?? html)!)
-    .map(address => address.replace(/^https:\/\/(?:rsbuild\.dev|lantern\.example\.com)/, ''));
+  Array.from(text.matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g), ([, md, html]) => (md ?? html)!).map(
+    address => address.replace(/^https:\/\/(?:rsbuild\.dev|lantern\.example\.com)/, ''),
+  );
 
 test('the twin of a translated home page links to the pages of its language', () => {
   const links = linksIn(real.text('zh/index.md'));
   assert.ok(links.length >= 8, `${links.length} links`);
-  assert.equal(links.filter(link => !link.startsWith('/zh/')), []);
+  assert.equal(
+    links.filter(link => !link.startsWith('/zh/')),
+    [],
+  );
 });
 
 test('the twin of another version links to the pages of its version and language', () => {
-  const expected = (own: string): string[] => ['b', 'a', 'a', 'a#one', 'b'].map(name => `${own}guide/${name}`);
+  const expected = (own: string): string[] =>
+    ['b', 'a', 'a', 'a#one', 'b'].map(name => `${own}guide/${name}`);
   assert.equal(linksIn(all.versions.text('v2/index.md')), expected('/v2/'));
   assert.equal(linksIn(all.versions.text('v2/zh/index.md')), expected('/v2/zh/'));
   assert.equal(linksIn(all.versions.text('index.md')), expected('/'));
@@ -276,7 +343,12 @@ test('links of the footer message carry language, version and base', async () =>
     change: site => ({
       ...site,
       base: '/docs/',
-      locales: Object.fromEntries(Object.entries(site.locales).map(([lang, locale]) => [lang, { ...locale, footerMessage: message }])),
+      locales: Object.fromEntries(
+        Object.entries(site.locales).map(([lang, locale]) => [
+          lang,
+          { ...locale, footerMessage: message },
+        ]),
+      ),
     }),
   });
   const footer = /<footer class="footer"[^>]*>(.*?)<\/footer>/s.exec(html('v2/zh/index.html'))![1]!;

@@ -23,13 +23,17 @@ for (const { locale, at, leads } of CASES) {
     assert.is(await page.evaluate("localStorage.getItem('rspress-visited')"), '1');
     await page.goto(site.url + at, { waitUntil: 'load' });
     assert.is(page.url(), site.url + at);
-    assert.equal(faults.filter(fault => !fault.includes('404')), []);
+    assert.equal(
+      faults.filter(fault => !fault.includes('404')),
+      [],
+    );
     await close();
   });
 }
 
 test('R-130 nobody is sent who was here, who chose a language, whose storage is off, or who is a crawler', async () => {
-  const blocked = "for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError') }";
+  const blocked =
+    "for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError') }";
   const cases: Parameters<typeof visit>[1][] = [
     { stored: { 'rspress-visited': '1' } },
     { stored: { 'rspress-language': 'en' } },
@@ -37,7 +41,10 @@ test('R-130 nobody is sent who was here, who chose a language, whose storage is 
     { stored: {}, userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' },
   ];
   for (const options of cases) {
-    const { page, faults, close } = await visit(`${site.url}/guide/start/`, { ...options, locale: 'zh-CN' });
+    const { page, faults, close } = await visit(`${site.url}/guide/start/`, {
+      ...options,
+      locale: 'zh-CN',
+    });
     assert.is(page.url(), `${site.url}/guide/start/`, JSON.stringify(options));
     assert.equal(faults, []);
     await close();
@@ -45,20 +52,29 @@ test('R-130 nobody is sent who was here, who chose a language, whose storage is 
 });
 
 test('R-130 Back after the redirect does not lead into it again', async () => {
-  const { page, close } = await visit('data:text/html,before', { locale: 'zh-CN', stored: {}, javaScriptEnabled: true }).catch(async () => visit(`${site.url}/guide/last`, { locale: 'zh-CN', stored: {} }));
+  const { page, close } = await visit('data:text/html,before', {
+    locale: 'zh-CN',
+    stored: {},
+    javaScriptEnabled: true,
+  }).catch(async () => visit(`${site.url}/guide/last`, { locale: 'zh-CN', stored: {} }));
   const length = (await page.evaluate('history.length')) as number;
   await page.waitForURL('**/zh/guide/last').catch(() => {});
   assert.ok(length <= 2, `${length} entries`);
   await close();
 });
 
-test('R-131 the words of the frame are those of the page\'s language, after navigation too', async () => {
+test("R-131 the words of the frame are those of the page's language, after navigation too", async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`);
   await page.click('.header-tools summary:has([viewBox]) >> nth=0');
   await page.click('.header-tools a[hreflang=zh]');
   await until(page, "document.documentElement.lang === 'zh'");
-  assert.equal(await page.evaluate("[document.querySelector('.skip').textContent, document.querySelector('.outline-title').textContent, document.querySelector('.search-opener-text').textContent, document.querySelector('[data-copy]').getAttribute('aria-label'), document.querySelector('.pager [rel=next] span').textContent]"), ['跳到正文', '目录', '搜索文档', '复制代码', '下一页: ']);
-  assert.match(await page.evaluate("getComputedStyle(document.body).lineHeight"), /28\.8px/);
+  assert.equal(
+    await page.evaluate(
+      "[document.querySelector('.skip').textContent, document.querySelector('.outline-title').textContent, document.querySelector('.search-opener-text').textContent, document.querySelector('[data-copy]').getAttribute('aria-label'), document.querySelector('.pager [rel=next] span').textContent]",
+    ),
+    ['跳到正文', '目录', '搜索文档', '复制代码', '下一页: '],
+  );
+  assert.match(await page.evaluate('getComputedStyle(document.body).lineHeight'), /28\.8px/);
   await close();
 });
 

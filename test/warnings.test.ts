@@ -11,25 +11,77 @@ interface Warning {
   expect: [code: string, line: number | undefined, says: RegExp][];
 }
 
-const page = (text: string, front = 'description: About FILE.\nlanguages: [en]\n'): string => `---\n${front}---\n\n# Page\n\n${text}\n`;
+const page = (text: string, front = 'description: About FILE.\nlanguages: [en]\n'): string =>
+  `---\n${front}---\n\n# Page\n\n${text}\n`;
 
 const WARNINGS: Warning[] = [
-  { name: 'an unknown fence language', file: 'fence', text: page('```typescrpt\nconst a = 1 < 2;\n```'), expect: [['unknown-language', 8, /"typescrpt".*did you mean typescript\?/s]] },
-  { name: 'an unknown container', file: 'container', text: page(':::foo\nText of it.\n:::'), expect: [['unknown-container', 8, /":::foo" is no container and stays text.*known are tip/s]] },
-  { name: 'a missing translation', file: 'untold', text: page('Text.', 'description: About FILE.\n'), expect: [['translation-missing', undefined, /no zh translation.*languages: \[en\]/s]] },
-  { name: 'a missing description', file: 'undescribed', text: page('Text.', 'languages: [en]\n'), expect: [['description-missing', 1, /no description/]] },
-  { name: 'a description that is too long', file: 'long', text: page('Text.', `description: ${Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ')}\nlanguages: [en]\n`), expect: [['description-long', 2, /characters.*155/s]] },
-  { name: 'a description used before', file: 'repeated', text: page('Text.', 'description: In no sidebar.\nlanguages: [en]\n'), expect: [['description-repeated', 2, /is that of en\/guide\/|special/]] },
+  {
+    name: 'an unknown fence language',
+    file: 'fence',
+    text: page('```typescrpt\nconst a = 1 < 2;\n```'),
+    expect: [['unknown-language', 8, /"typescrpt".*did you mean typescript\?/s]],
+  },
+  {
+    name: 'an unknown container',
+    file: 'container',
+    text: page(':::foo\nText of it.\n:::'),
+    expect: [['unknown-container', 8, /":::foo" is no container and stays text.*known are tip/s]],
+  },
+  {
+    name: 'a missing translation',
+    file: 'untold',
+    text: page('Text.', 'description: About FILE.\n'),
+    expect: [['translation-missing', undefined, /no zh translation.*languages: \[en\]/s]],
+  },
+  {
+    name: 'a missing description',
+    file: 'undescribed',
+    text: page('Text.', 'languages: [en]\n'),
+    expect: [['description-missing', 1, /no description/]],
+  },
+  {
+    name: 'a description that is too long',
+    file: 'long',
+    text: page(
+      'Text.',
+      `description: ${Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ')}\nlanguages: [en]\n`,
+    ),
+    expect: [['description-long', 2, /characters.*155/s]],
+  },
+  {
+    name: 'a description used before',
+    file: 'repeated',
+    text: page('Text.', 'description: In no sidebar.\nlanguages: [en]\n'),
+    expect: [['description-repeated', 2, /is that of en\/guide\/|special/]],
+  },
   {
     name: 'raw HTML that is taken out',
     file: 'raw',
-    text: page('A <b onclick="x()">word</b>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>'),
-    expect: [['html-removed', 8, /onclick on <b>/], ['html-removed', 10, /<script>/], ['html-removed', 10, /href on <a>/], ['html-removed', 10, /style on <div>/]],
+    text: page(
+      'A <b onclick="x()">word</b>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>',
+    ),
+    expect: [
+      ['html-removed', 8, /onclick on <b>/],
+      ['html-removed', 10, /<script>/],
+      ['html-removed', 10, /href on <a>/],
+      ['html-removed', 10, /style on <div>/],
+    ],
   },
-  { name: 'an image without alternative text', file: 'mute', text: page('![](/images/flow.svg)'), expect: [['image-alt', 8, /no alternative text/]] },
+  {
+    name: 'an image without alternative text',
+    file: 'mute',
+    text: page('![](/images/flow.svg)'),
+    expect: [['image-alt', 8, /no alternative text/]],
+  },
 ];
 
-const built = build({ content: siteWith(Object.fromEntries(WARNINGS.map(({ file, text }) => [`en/guide/${file}.md`, text.replace('FILE', file)]))) });
+const built = build({
+  content: siteWith(
+    Object.fromEntries(
+      WARNINGS.map(({ file, text }) => [`en/guide/${file}.md`, text.replace('FILE', file)]),
+    ),
+  ),
+});
 const baseline = build({ content: siteWith({}) });
 const count = ({ stderr }: Built): number => Number(/0 errors, (\d+) warnings/.exec(stderr)?.[1]);
 
@@ -38,14 +90,23 @@ for (const { name, file, expect } of WARNINGS) {
     const { findings } = await built;
     const own = findings.filter(finding => finding.file === `en/guide/${file}.md`);
     // Two pages share one description, and either may be the one that is told.
-    if (file === 'repeated' && own.length === 0) own.push(...findings.filter(({ code }) => code === 'description-repeated'));
+    if (file === 'repeated' && own.length === 0)
+      own.push(...findings.filter(({ code }) => code === 'description-repeated'));
     for (const { severity, hint } of own) {
       assert.is(severity, 'warning');
       assert.ok(hint);
     }
     assert.is(own.length, expect.length, JSON.stringify(own, null, 1));
     for (const [code, line, says] of expect) {
-      assert.ok(own.some(finding => finding.code === code && (file === 'repeated' || finding.line === line) && says.test(`${finding.message}\n${finding.hint}`)), `${code}:${line} ${says} in ${JSON.stringify(own, null, 1)}`);
+      assert.ok(
+        own.some(
+          finding =>
+            finding.code === code &&
+            (file === 'repeated' || finding.line === line) &&
+            says.test(`${finding.message}\n${finding.hint}`),
+        ),
+        `${code}:${line} ${says} in ${JSON.stringify(own, null, 1)}`,
+      );
     }
   });
 }
@@ -56,7 +117,10 @@ test('warnings leave exit code 0, are counted, and the site is written', async (
   assert.is(plain.code, 0);
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   assert.is(count(await built), warnings);
-  assert.is(warnings - count(plain), WARNINGS.reduce((sum, { expect }) => sum + expect.length, 0));
+  assert.is(
+    warnings - count(plain),
+    WARNINGS.reduce((sum, { expect }) => sum + expect.length, 0),
+  );
   assert.is(findings.filter(({ severity }) => severity === 'error').length, 0);
   for (const { file } of WARNINGS) assert.ok(has(`guide/${file}.html`), file);
 });
@@ -78,7 +142,10 @@ test('raw HTML that was taken out is not in the page, what is allowed is', async
 test('information: a site without git history says so once and shows no dates', async () => {
   const { findings, read } = await baseline;
   const said = findings.filter(({ severity }) => severity === 'info');
-  assert.equal(said.map(({ code }) => code), ['no-history']);
+  assert.equal(
+    said.map(({ code }) => code),
+    ['no-history'],
+  );
   assert.ok(said[0]!.hint);
   assert.not.match(read('guide/last.html'), /<time/);
 });

@@ -26,35 +26,72 @@ async function found(text: string, terms: unknown, lang = 'en'): Promise<string[
 }
 
 test('phrases to avoid need no accepted form; each has its suggestion, or the note', async () => {
-  const terms = [{ avoid: { en: { utilize: 'say use', 'in order to': 'say to' } } }, { avoid: { en: ['simply', 'just'] }, note: 'leave the word out' }, { avoid: { en: ['whilst'] } }];
-  const text = '# Page\n\nIn order to build, wait.\n\nYou simply wait.\n\nUtilize it.\n\nWait whilst it runs.\n';
-  assert.equal(await found(text, terms), ['3:1 In order to; say to', '5:5 simply; leave the word out', '7:1 Utilize; say use', '9:6 whilst; choose other words']);
+  const terms = [
+    { avoid: { en: { utilize: 'say use', 'in order to': 'say to' } } },
+    { avoid: { en: ['simply', 'just'] }, note: 'leave the word out' },
+    { avoid: { en: ['whilst'] } },
+  ];
+  const text =
+    '# Page\n\nIn order to build, wait.\n\nYou simply wait.\n\nUtilize it.\n\nWait whilst it runs.\n';
+  assert.equal(await found(text, terms), [
+    '3:1 In order to; say to',
+    '5:5 simply; leave the word out',
+    '7:1 Utilize; say use',
+    '9:6 whilst; choose other words',
+  ]);
 });
 
 test('Latin phrases are whole words in any case, however many spaces are in them', async () => {
   const terms = [{ avoid: { en: ['just', 'out of the box'] }, note: 'n' }];
   assert.equal(await found('# Page\n\nAdjust the justice of just_one and unjust.\n', terms), []);
-  assert.equal(await found('# Page\n\nJUST. It works out of  the box.\n', terms), ['3:1 JUST; n', '3:16 out of  the box; n']);
+  assert.equal(await found('# Page\n\nJUST. It works out of  the box.\n', terms), [
+    '3:1 JUST; n',
+    '3:16 out of  the box; n',
+  ]);
 });
 
 test('Chinese patterns: an ellipsis stands for a few characters of the same clause', async () => {
   const terms = [{ avoid: { zh: { '对…进行': '直接用动词', 进行配置: '说“配置”' } } }];
-  assert.equal(await found('# 页\n\n插件会对代码进行压缩。\n\n对此，可以自行进行。\n\n这里进行配置。\n', terms, 'zh'), ['3:4 对代码进行; 直接用动词', '7:3 进行配置; 说“配置”']);
+  assert.equal(
+    await found(
+      '# 页\n\n插件会对代码进行压缩。\n\n对此，可以自行进行。\n\n这里进行配置。\n',
+      terms,
+      'zh',
+    ),
+    ['3:4 对代码进行; 直接用动词', '7:3 进行配置; 说“配置”'],
+  );
 });
 
 test('a form of another language is no finding, nor is code', async () => {
   const terms = [{ avoid: { en: ['just'] }, note: 'n' }];
   assert.equal(await found('# 页\n\njust\n', terms, 'zh'), []);
-  assert.equal(await found('# Page\n\n`just` is a tool.\n\n```sh\njust build\n```\n\n[x](/just)\n', terms), []);
+  assert.equal(
+    await found('# Page\n\n`just` is a tool.\n\n```sh\njust build\n```\n\n[x](/just)\n', terms),
+    [],
+  );
 });
 
 test('a form that is part of an accepted one is no finding', async () => {
   const terms = [{ use: { en: ['dev server'] }, avoid: { en: ['server'] } }];
-  assert.equal(await found('# Page\n\nThe dev server is a server.\n', terms), ['3:21 server; say dev server']);
+  assert.equal(await found('# Page\n\nThe dev server is a server.\n', terms), [
+    '3:21 server; say dev server',
+  ]);
 });
 
 test('a glossary that is no list of terms is refused', () => {
-  for (const terms of [{}, [{}], [{ use: [1] }], [{ avoid: { en: 'just' } }], [{ avoid: { en: [1] } }], [null]]) assert.throws(() => glossaryOf(terms), /glossary\.json is no list of terms/, JSON.stringify(terms));
+  for (const terms of [
+    {},
+    [{}],
+    [{ use: [1] }],
+    [{ avoid: { en: 'just' } }],
+    [{ avoid: { en: [1] } }],
+    [null],
+  ])
+    assert.throws(
+      () => glossaryOf(terms),
+      /glossary\.json is no list of terms/,
+      JSON.stringify(terms),
+    );
 });
 
 test.run();

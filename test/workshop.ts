@@ -16,9 +16,18 @@ export interface Workshop extends ServedSite {
 
 /** Builds the site twice: what the local search reads is what the server of the remote one knows. */
 export async function serveWorkshop(): Promise<Workshop> {
-  const local = await serveSite({ content: SECOND, change: site => ({ ...site, search: { mode: 'local' } }) });
+  const local = await serveSite({
+    content: SECOND,
+    change: site => ({ ...site, search: { mode: 'local' } }),
+  });
   const remote = await startRemote({ krume: entriesIn(local.out), rezepte: ELSEWHERE });
-  const site = await serveSite({ content: SECOND, change: site => ({ ...site, search: { ...(site.search as Exclude<Site['search'], false>), apiUrl: remote.url } }) });
+  const site = await serveSite({
+    content: SECOND,
+    change: site => ({
+      ...site,
+      search: { ...(site.search as Exclude<Site['search'], false>), apiUrl: remote.url },
+    }),
+  });
   return {
     ...site,
     remote,
@@ -31,12 +40,31 @@ export async function serveWorkshop(): Promise<Workshop> {
 }
 
 function entriesIn(out: string): SearchEntry[] {
-  const files = fs.readdirSync(path.join(out, 'static')).filter(file => /^search_index\.2\./.test(file));
-  return files.flatMap(file => JSON.parse(fs.readFileSync(path.join(out, 'static', file), 'utf8')) as SearchEntry[]);
+  const files = fs
+    .readdirSync(path.join(out, 'static'))
+    .filter(file => /^search_index\.2\./.test(file));
+  return files.flatMap(
+    file => JSON.parse(fs.readFileSync(path.join(out, 'static', file), 'utf8')) as SearchEntry[],
+  );
 }
 
 const ELSEWHERE = [
-  entry({ routePath: '/mischbrot', title: 'Mischbrot mit Sauerteig', lang: 'de', domain: 'https://rezepte.example.org' }),
-  entry({ routePath: '/fr/pain-bis', title: 'Pain bis au levain', lang: 'fr', domain: 'https://rezepte.example.org' }),
-  entry({ routePath: '/ar/khubz', title: 'رغيف بالخميرة الطبيعية', lang: 'ar', domain: 'https://rezepte.example.org' }),
+  entry({
+    routePath: '/mischbrot',
+    title: 'Mischbrot mit Sauerteig',
+    lang: 'de',
+    domain: 'https://rezepte.example.org',
+  }),
+  entry({
+    routePath: '/fr/pain-bis',
+    title: 'Pain bis au levain',
+    lang: 'fr',
+    domain: 'https://rezepte.example.org',
+  }),
+  entry({
+    routePath: '/ar/khubz',
+    title: 'رغيف بالخميرة الطبيعية',
+    lang: 'ar',
+    domain: 'https://rezepte.example.org',
+  }),
 ];

@@ -21,7 +21,9 @@ const closed = (page: Page): Promise<void> => until(page, "!document.querySelect
 test('R-167 R-232 an image is ready 100 ms after the page has come, not before', async () => {
   const { page, close } = await visit(`${site.url}/guide/last`);
   // How long after the new content the image was made a button.
-  await page.evaluate("document.addEventListener('site:content', () => { const start = performance.now(); globalThis.early = document.querySelectorAll('[data-zoom]').length; new MutationObserver(() => { globalThis.wait ??= performance.now() - start; }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-zoom'] }); })");
+  await page.evaluate(
+    "document.addEventListener('site:content', () => { const start = performance.now(); globalThis.early = document.querySelectorAll('[data-zoom]').length; new MutationObserver(() => { globalThis.wait ??= performance.now() - start; }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-zoom'] }); })",
+  );
   await page.click('#sidebar a:has-text("All of Markdown")');
   await until(page, 'globalThis.wait');
   assert.is(await page.evaluate('early'), 0);
@@ -33,7 +35,12 @@ test('R-167 R-232 an image is ready 100 ms after the page has come, not before',
 test('R-167 R-232 the preview has no margin, a white ground, and the picture with its alternative text', async () => {
   const { page, faults, close } = await visit(here);
   await opened(page);
-  assert.equal(await page.evaluate("(({ margin, backgroundColor, width }) => ({ margin, backgroundColor, full: Math.round(parseFloat(width)) === innerWidth }))(getComputedStyle(document.querySelector('dialog.zoom')))"), { margin: '0px', backgroundColor: 'oklch(1 0 0)', full: true });
+  assert.equal(
+    await page.evaluate(
+      "(({ margin, backgroundColor, width }) => ({ margin, backgroundColor, full: Math.round(parseFloat(width)) === innerWidth }))(getComputedStyle(document.querySelector('dialog.zoom')))",
+    ),
+    { margin: '0px', backgroundColor: 'oklch(1 0 0)', full: true },
+  );
   assert.is(await page.getAttribute('dialog.zoom img', 'alt'), 'The flow');
   assert.equal(faults, []);
   assert.equal(await page.evaluate('violations'), []);
@@ -43,7 +50,10 @@ test('R-167 R-232 the preview has no margin, a white ground, and the picture wit
 test('R-167 in the dark its ground is dark', async () => {
   const { page, close } = await visit(here, { colorScheme: 'dark' });
   await opened(page);
-  assert.not.equal(await page.evaluate("getComputedStyle(document.querySelector('dialog.zoom')).backgroundColor"), 'oklch(1 0 0)');
+  assert.not.equal(
+    await page.evaluate("getComputedStyle(document.querySelector('dialog.zoom')).backgroundColor"),
+    'oklch(1 0 0)',
+  );
   await close();
 });
 
@@ -58,7 +68,9 @@ test('R-167 R-232 a click, Esc, a scroll of more than 40 px and a new page close
   assert.is(await page.evaluate('document.activeElement.alt'), 'The flow');
   await opened(page);
   await page.evaluate('scrollBy({ top: -39, behavior: "instant" })');
-  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.evaluate(
+    'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
   assert.is(await page.locator('dialog.zoom').count(), 1, '39 px are not enough');
   await page.evaluate('scrollBy({ top: -3, behavior: "instant" })');
   await closed(page);
@@ -105,7 +117,13 @@ test('R-167 where a new release has taken the preview away, the plain image is s
   const { page, close } = await visit(here);
   await until(page, `document.querySelector('${image}').hasAttribute('data-zoom')`);
   const folder = path.join(site.out, 'static');
-  const preview = fs.readdirSync(folder).find(file => /^chunk/.test(file) && fs.readFileSync(path.join(folder, file), 'utf8').includes('zoom-close'))!;
+  const preview = fs
+    .readdirSync(folder)
+    .find(
+      file =>
+        /^chunk/.test(file) &&
+        fs.readFileSync(path.join(folder, file), 'utf8').includes('zoom-close'),
+    )!;
   await page.route(`**/static/${preview}`, route => route.fulfill({ status: 404, body: '' }));
   await page.click(image);
   await page.waitForURL('**/images/flow.svg');

@@ -13,7 +13,15 @@ export function Behind({ site, place: { behind, locale } }: PageProps): ReactNod
       <ul>
         {behind.map(({ text, link }) => (
           <li key={link}>
-            <Link href={link} site={site} labels={locale.labels} lang={site.lang} hrefLang={site.lang}>{text}</Link>
+            <Link
+              href={link}
+              site={site}
+              labels={locale.labels}
+              lang={site.lang}
+              hrefLang={site.lang}
+            >
+              {text}
+            </Link>
           </li>
         ))}
       </ul>

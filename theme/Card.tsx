@@ -25,30 +25,65 @@ interface CardProps {
 
 const colors = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '#5d626d' };
 
-export function Card({ icon, site, title, titleSize, section, language, dir }: CardProps): ReactNode {
+export function Card({
+  icon,
+  site,
+  title,
+  titleSize,
+  section,
+  language,
+  dir,
+}: CardProps): ReactNode {
   const { width, height, margin } = CARD;
   const isLtr = dir === 'ltr';
-  const start = (line: CardLine, inset = 0): number => (isLtr ? margin + inset : width - margin - inset - line.width);
+  const start = (line: CardLine, inset = 0): number =>
+    isLtr ? margin + inset : width - margin - inset - line.width;
   const end = (line: CardLine): number => (isLtr ? width - margin - line.width : margin);
   const leading = titleSize * 1.25;
   const top = height / 2 - (leading * (title.length - 1)) / 2 + titleSize * 0.36;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+    >
       <rect width={width} height={height} fill={colors.ground} />
       <rect y={height - 12} width={width} height={12} fill={colors.strip} />
       <image href={icon} x={isLtr ? margin : width - margin - 64} y={64} width={64} height={64} />
       <Line line={site} x={start(site, 84)} y={109} fill={colors.soft} />
-      {title.map((line, at) => <Line key={at} line={line} x={start(line)} y={top + at * leading} fill={colors.strong} />)}
+      {title.map((line, at) => (
+        <Line key={at} line={line} x={start(line)} y={top + at * leading} fill={colors.strong} />
+      ))}
       <Line line={section} x={start(section)} y={height - 76} fill={colors.soft} />
       <Line line={language} x={end(language)} y={height - 76} fill={colors.soft} />
     </svg>
   );
 }
 
-function Line({ line, x, y, fill }: { line: CardLine; x: number; y: number; fill: string }): ReactNode {
+function Line({
+  line,
+  x,
+  y,
+  fill,
+}: {
+  line: CardLine;
+  x: number;
+  y: number;
+  fill: string;
+}): ReactNode {
   return (
     <g transform={`translate(${round(x)} ${round(y)})`} fill={fill}>
-      {line.glyphs.map(({ path, x: dx, y: dy, scale }, at) => path && <path key={at} transform={`translate(${round(dx)} ${round(dy)}) scale(${scale} ${-scale})`} d={path} />)}
+      {line.glyphs.map(
+        ({ path, x: dx, y: dy, scale }, at) =>
+          path && (
+            <path
+              key={at}
+              transform={`translate(${round(dx)} ${round(dy)}) scale(${scale} ${-scale})`}
+              d={path}
+            />
+          ),
+      )}
     </g>
   );
 }

@@ -9,7 +9,9 @@ export function Custom(props: PageProps): ReactNode {
   return (
     <main className="bare" id="main" tabIndex={-1} data-region="bare">
       <Article {...props} />
-      <div className="doc-facts"><MarkdownTools {...props} /></div>
+      <div className="doc-facts">
+        <MarkdownTools {...props} />
+      </div>
     </main>
   );
 }

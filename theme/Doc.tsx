@@ -13,7 +13,11 @@ import type { PageProps } from './types.ts';
 
 export function Doc(props: PageProps): ReactNode {
   return (
-    <div className="frame" data-region="doc" data-overview={props.page.frontmatter.overview ? '' : undefined}>
+    <div
+      className="frame"
+      data-region="doc"
+      data-overview={props.page.frontmatter.overview ? '' : undefined}
+    >
       <Localbar {...props} />
       <Sidebar {...props} />
       <main className="doc" id="main" tabIndex={-1} data-region="main">

@@ -26,12 +26,20 @@ function DocFacts(props: PageProps): ReactNode {
   const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
   return (
     <div className="doc-facts">
-      {editUrl && locale.editLink?.text && <Link href={editUrl} site={site} labels={locale.labels}><Icon name="pencil" />{locale.editLink.text}</Link>}
+      {editUrl && locale.editLink?.text && (
+        <Link href={editUrl} site={site} labels={locale.labels}>
+          <Icon name="pencil" />
+          {locale.editLink.text}
+        </Link>
+      )}
       <MarkdownTools {...props} />
       {lastUpdated && (
         <p className="last-updated">
-          {locale.lastUpdatedText}{colon}
-          <time dateTime={lastUpdated} data-pattern={locale.dateFormat}>{formatDate(new Date(lastUpdated), locale.dateFormat, 'utc')}</time>
+          {locale.lastUpdatedText}
+          {colon}
+          <time dateTime={lastUpdated} data-pattern={locale.dateFormat}>
+            {formatDate(new Date(lastUpdated), locale.dateFormat, 'utc')}
+          </time>
         </p>
       )}
     </div>
@@ -49,11 +57,24 @@ function Pager(props: PageProps): ReactNode {
   );
 }
 
-function PagerLink({ rel, to, words, site, place }: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
+function PagerLink({
+  rel,
+  to,
+  words,
+  site,
+  place,
+}: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
   return (
     <Link href={to.link} rel={rel} site={site} labels={place.locale.labels}>
-      <span>{words}<span className="visually-hidden">: </span></span>
-      <strong>{rel === 'prev' && <Icon name="previous" />}<Inline text={to.text} />{rel === 'next' && <Icon name="next" />}</strong>
+      <span>
+        {words}
+        <span className="visually-hidden">: </span>
+      </span>
+      <strong>
+        {rel === 'prev' && <Icon name="previous" />}
+        <Inline text={to.text} />
+        {rel === 'next' && <Icon name="next" />}
+      </strong>
     </Link>
   );
 }

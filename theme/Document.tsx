@@ -39,7 +39,10 @@ export function attributes(values: Attributes): string {
 function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body'>): Attributes {
   const { themeConfig, multiVersion } = site;
   // The options are those of the default version.
-  const options = multiVersion.versions.length === 0 || page.version === multiVersion.default ? assets.options : undefined;
+  const options =
+    multiVersion.versions.length === 0 || page.version === multiVersion.default
+      ? assets.options
+      : undefined;
   const off = (on: boolean | undefined): string | undefined => (on === false ? 'off' : undefined);
   return {
     lang: page.lang,
@@ -56,7 +59,12 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
     'data-search-index': searchIndexOf({ page, assets }),
     'data-search-worker': assets.searchWorker,
     // Only a path without a page has to look into the indexes of all languages.
-    'data-search-indexes': page.pageType === '404' && !site.offline ? Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`).join(' ') || undefined : undefined,
+    'data-search-indexes':
+      page.pageType === '404' && !site.offline
+        ? Object.entries(assets.searchIndex)
+            .map(([key, address]) => `${key}=${address}`)
+            .join(' ') || undefined
+        : undefined,
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),
     'data-translations': translations({ site, page, place }),
@@ -74,20 +82,50 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
 }
 
 /** The address of the search index of a page's language and version; undefined without local search. */
-export function searchIndexOf({ page, assets }: Pick<DocumentProps, 'page' | 'assets'>): string | undefined {
+export function searchIndexOf({
+  page,
+  assets,
+}: Pick<DocumentProps, 'page' | 'assets'>): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 
 function clientLabels(labels: Labels): Record<ClientLabel, string> {
-  const { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable, partFailed } = labels;
-  return { copied, copyPrompt, backToTop, pageLoading, zoomImage, closePreview, openMenu, closeMenu, codeBlock, scrollableTable, partFailed };
+  const {
+    copied,
+    copyPrompt,
+    backToTop,
+    pageLoading,
+    zoomImage,
+    closePreview,
+    openMenu,
+    closeMenu,
+    codeBlock,
+    scrollableTable,
+    partFailed,
+  } = labels;
+  return {
+    copied,
+    copyPrompt,
+    backToTop,
+    pageLoading,
+    zoomImage,
+    closePreview,
+    openMenu,
+    closeMenu,
+    codeBlock,
+    scrollableTable,
+    partFailed,
+  };
 }
 
 function translations(props: PageProps): string | undefined {
   // Files may forget what one of them has stored: a reader could be sent away again and again.
   if (props.page.pageType === '404' || props.site.offline) return undefined;
   const others = counterparts(props).filter(({ lang }) => lang !== props.page.lang);
-  return others.map(({ lang, link }) => `${lang}=${addBase(link, props.site.base)}`).join(' ') || undefined;
+  return (
+    others.map(({ lang, link }) => `${lang}=${addBase(link, props.site.base)}`).join(' ') ||
+    undefined
+  );
 }
 
 function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): string {
@@ -115,5 +153,7 @@ function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): s
 
 /** Stands before everything that loads: what comes earlier it does not cover. */
 export function contentPolicy(site: Site): string[] {
-  return site.contentPolicy ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(site.contentPolicy)}">`] : [];
+  return site.contentPolicy
+    ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(site.contentPolicy)}">`]
+    : [];
 }

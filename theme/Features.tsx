@@ -8,7 +8,14 @@ import { sanitize } from './sanitize.ts';
 import type { Feature, PageProps } from './types.ts';
 
 /** Emoji that content may name; what is shown is drawn (decisions 14). */
-const drawn: Record<string, IconName> = { '🚀': 'rocket', '🦄': 'box', '🎯': 'target', '🛠️': 'gauge', '🎨': 'plug', '🍭': 'sliders' };
+const drawn: Record<string, IconName> = {
+  '🚀': 'rocket',
+  '🦄': 'box',
+  '🎯': 'target',
+  '🛠️': 'gauge',
+  '🎨': 'plug',
+  '🍭': 'sliders',
+};
 
 const spans: readonly number[] = [2, 3, 4, 6];
 
@@ -20,8 +27,18 @@ export function Features({ site, page, place }: PageProps): ReactNode {
       {features.map(({ icon, title, details, link, span = 4 }) => (
         <li key={title} data-span={spans.includes(Number(span)) ? span : 4}>
           <FeatureIcon icon={icon} />
-          <h2>{link ? <Link href={link} site={site} labels={place.locale.labels}><Inline text={title} /></Link> : <Inline text={title} />}</h2>
-          <p><Inline text={details} /></p>
+          <h2>
+            {link ? (
+              <Link href={link} site={site} labels={place.locale.labels}>
+                <Inline text={title} />
+              </Link>
+            ) : (
+              <Inline text={title} />
+            )}
+          </h2>
+          <p>
+            <Inline text={details} />
+          </p>
         </li>
       ))}
     </ul>
@@ -29,7 +46,18 @@ export function Features({ site, page, place }: PageProps): ReactNode {
 }
 
 function FeatureIcon({ icon }: Pick<Feature, 'icon'>): ReactNode {
-  if (icon.trim().startsWith('<svg')) return <span className="feature-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sanitize(icon).html }} />;
+  if (icon.trim().startsWith('<svg'))
+    return (
+      <span
+        className="feature-icon"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: sanitize(icon).html }}
+      />
+    );
   const name = isIcon(icon) ? icon : drawn[icon];
-  return <span className="feature-icon" aria-hidden="true">{name ? <Icon name={name} /> : icon}</span>;
+  return (
+    <span className="feature-icon" aria-hidden="true">
+      {name ? <Icon name={name} /> : icon}
+    </span>
+  );
 }

@@ -7,5 +7,11 @@ import type { PageProps } from './types.ts';
 export function Footer({ place }: PageProps): ReactNode {
   const message = place.locale.footerMessage;
   if (!message || !place.regions.footer) return <div data-region="footer" hidden />;
-  return <footer className="footer" data-region="footer"><p><Inline text={message} /></p></footer>;
+  return (
+    <footer className="footer" data-region="footer">
+      <p>
+        <Inline text={message} />
+      </p>
+    </footer>
+  );
 }

@@ -25,7 +25,8 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
   const left = place.nav.filter(item => item.position === 'left');
   const right = place.nav.filter(item => item.position !== 'left');
   // Two landmarks of one kind need two names; what stands beside the title is named after what it holds.
-  const leftLabel = right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : labels.mainNavigation;
+  const leftLabel =
+    right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : labels.mainNavigation;
   return (
     <header className="header" data-region="header">
       <div className="header-row">
@@ -36,15 +37,34 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
             <>
               <Family {...props} />
               <Logo {...props} />
-              {left.length > 0 && <nav className="header-left" aria-label={leftLabel}><Nav items={left} {...props} /></nav>}
+              {left.length > 0 && (
+                <nav className="header-left" aria-label={leftLabel}>
+                  <Nav items={left} {...props} />
+                </nav>
+              )}
             </>
           ))}
         />
-        <div className="header-search" data-region="search" dangerouslySetInnerHTML={once(locale, `search ${searchIndexOf({ page, assets })}`, () => <SearchBox assets={assets} {...props} />)} />
+        <div
+          className="header-search"
+          data-region="search"
+          dangerouslySetInnerHTML={once(locale, `search ${searchIndexOf({ page, assets })}`, () => (
+            <SearchBox assets={assets} {...props} />
+          ))}
+        />
         <div
           className="header-nav"
           data-region="nav"
-          dangerouslySetInnerHTML={once(locale, `nav ${navKey(right, props)}`, () => right.length > 0 && <nav aria-label={labels.mainNavigation}><Nav items={right} {...props} /></nav>)}
+          dangerouslySetInnerHTML={once(
+            locale,
+            `nav ${navKey(right, props)}`,
+            () =>
+              right.length > 0 && (
+                <nav aria-label={labels.mainNavigation}>
+                  <Nav items={right} {...props} />
+                </nav>
+              ),
+          )}
         />
         <div className="header-tools" data-region="tools">
           <Versions {...props} />
@@ -53,8 +73,16 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
           <Social {...props} />
         </div>
         <div className="header-more" data-region="more">
-          <button type="button" className="tool" popoverTarget="screen" aria-controls="screen" aria-expanded={false} aria-label={labels.openMenu}>
-            <Icon name="menu" /><Icon name="close" />
+          <button
+            type="button"
+            className="tool"
+            popoverTarget="screen"
+            aria-controls="screen"
+            aria-expanded={false}
+            aria-label={labels.openMenu}
+          >
+            <Icon name="menu" />
+            <Icon name="close" />
           </button>
         </div>
       </div>
@@ -66,11 +94,23 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
 function Logo({ site, place }: PageProps): ReactNode {
   const name = site.title || place.locale.title;
   const picture = (look: 'light' | 'dark'): ReactNode => (
-    <img className={`only-${look}`} src={addBase(site.logo[look], site.base)} alt={name} {...site.logoSize} />
+    <img
+      className={`only-${look}`}
+      src={addBase(site.logo[look], site.base)}
+      alt={name}
+      {...site.logoSize}
+    />
   );
   return (
     <a className="logo" href={addBase(place.home, site.base)}>
-      {site.logo.light ? <>{picture('light')}{picture('dark')}</> : name}
+      {site.logo.light ? (
+        <>
+          {picture('light')}
+          {picture('dark')}
+        </>
+      ) : (
+        name
+      )}
     </a>
   );
 }
@@ -79,7 +119,11 @@ function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }
   if (site.search === false || site.themeConfig.search === false) return null;
   const { locale } = place;
   const { mode, apiUrl, indexName } = site.search;
-  const searchIndexes = site.search.searchIndexes?.map(each => (typeof each === 'string' ? each : { value: each.value, label: inLanguage(each.label, { site, page }) }));
+  const searchIndexes = site.search.searchIndexes?.map(each =>
+    typeof each === 'string'
+      ? each
+      : { value: each.value, label: inLanguage(each.label, { site, page }) },
+  );
   return (
     <Island
       name="Search"
@@ -99,6 +143,52 @@ function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }
 
 /** Only the words of the search: props stand in every page. */
 function searchLabels(labels: Labels): SearchLabels {
-  const { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab, option, type, defaultValue, optionHint } = labels;
-  return { search, searchCancel, clearQuery, loading, noResultsFor, tryAnotherKeyword, noResults, indexFailed, retry, resultCount, recentSearches, clearRecent, toSelect, toNavigate, toClose, removeHighlights, documentation, newTab, option, type, defaultValue, optionHint };
+  const {
+    search,
+    searchCancel,
+    clearQuery,
+    loading,
+    noResultsFor,
+    tryAnotherKeyword,
+    noResults,
+    indexFailed,
+    retry,
+    resultCount,
+    recentSearches,
+    clearRecent,
+    toSelect,
+    toNavigate,
+    toClose,
+    removeHighlights,
+    documentation,
+    newTab,
+    option,
+    type,
+    defaultValue,
+    optionHint,
+  } = labels;
+  return {
+    search,
+    searchCancel,
+    clearQuery,
+    loading,
+    noResultsFor,
+    tryAnotherKeyword,
+    noResults,
+    indexFailed,
+    retry,
+    resultCount,
+    recentSearches,
+    clearRecent,
+    toSelect,
+    toNavigate,
+    toClose,
+    removeHighlights,
+    documentation,
+    newTab,
+    option,
+    type,
+    defaultValue,
+    optionHint,
+  };
 }

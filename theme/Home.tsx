@@ -15,7 +15,9 @@ export function Home(props: PageProps): ReactNode {
         <Hero {...props} />
         <Features {...props} />
         <Article {...props} />
-        <div className="doc-facts"><MarkdownTools {...props} /></div>
+        <div className="doc-facts">
+          <MarkdownTools {...props} />
+        </div>
       </main>
       <Footer {...props} />
     </div>

@@ -6,8 +6,12 @@ import { sanitize } from './sanitize.ts';
 /** Stands for an escaped < while a text is looked at. */
 const ESCAPED = '\uE000';
 
-const tags = 'a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|br|button|canvas|caption|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|section|select|slot|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video|wbr';
-const htmlStart = new RegExp(`<!doctype html>|<(?:html|body|[a-z][\\w.]*-[\\w.-]*|${tags})(?:\\s[^>]*|/)?>`, 'i');
+const tags =
+  'a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|br|button|canvas|caption|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|section|select|slot|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video|wbr';
+const htmlStart = new RegExp(
+  `<!doctype html>|<(?:html|body|[a-z][\\w.]*-[\\w.-]*|${tags})(?:\\s[^>]*|/)?>`,
+  'i',
+);
 
 /** Whether a text counts as markup: a doctype, html or body, a custom element or a known tag in its first 1000 characters (R-203). */
 export function isHtml(text: string): boolean {
@@ -33,7 +37,8 @@ export function breakable(html: string): string {
 export function inlineHtml(text: string): string {
   const escape = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
   const html = text.split(/(`[^`]+`)/).map(part => {
-    if (part.length > 2 && part.startsWith('`')) return `<code>${escape(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+    if (part.length > 2 && part.startsWith('`'))
+      return `<code>${escape(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
     const marked = part.replaceAll('\\<', ESCAPED);
     const plain = isHtml(marked) ? sanitize(marked).html : escape(marked);
     return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
@@ -43,7 +48,11 @@ export function inlineHtml(text: string): string {
 
 /** For text and attribute values alike. */
 export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }
 
 /** The text without its marks, for names and titles. */
@@ -52,5 +61,9 @@ export function plainText(text: string): string {
 }
 
 export function Inline({ text }: { text: string }): ReactNode {
-  return /[`*<]/.test(text) || isPath(text) ? <span dangerouslySetInnerHTML={{ __html: inlineHtml(text) }} /> : text;
+  return /[`*<]/.test(text) || isPath(text) ? (
+    <span dangerouslySetInnerHTML={{ __html: inlineHtml(text) }} />
+  ) : (
+    text
+  );
 }

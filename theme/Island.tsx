@@ -19,5 +19,11 @@ export function Island<Name extends IslandName>({ name, props }: IslandProps<Nam
   const element = createElement(components[name] as ComponentType<object>, props as object);
   // A root of its own: the markup around an island is static and carries no marks of React.
   const html = renderToString(element, { identifierPrefix: prefix(name) });
-  return <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

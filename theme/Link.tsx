@@ -12,8 +12,18 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 export function Link({ href, site, labels, children, ...rest }: LinkProps): ReactNode {
-  if (!isExternal(href)) return <a href={addBase(href, site.base)} {...rest}>{children}</a>;
-  if (!opensNewTab(href)) return <a href={href} rel="noopener noreferrer" {...rest}>{children}</a>;
+  if (!isExternal(href))
+    return (
+      <a href={addBase(href, site.base)} {...rest}>
+        {children}
+      </a>
+    );
+  if (!opensNewTab(href))
+    return (
+      <a href={href} rel="noopener noreferrer" {...rest}>
+        {children}
+      </a>
+    );
   // A name given as a label replaces the content, so the notice goes into it.
   const name = rest['aria-label'];
   if (name) rest['aria-label'] = `${name} ${labels.newTab}`;

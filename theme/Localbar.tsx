@@ -10,15 +10,33 @@ export function Localbar(props: PageProps): ReactNode {
   const sidebar = props.place.regions.sidebar;
   const outline = showsOutline(props);
   return (
-    <div className="localbar" data-region="localbar" data-empty={sidebar || outline ? undefined : ''}>
+    <div
+      className="localbar"
+      data-region="localbar"
+      data-empty={sidebar || outline ? undefined : ''}
+    >
       {sidebar && (
-        <button type="button" className="localbar-menu" popoverTarget="sidebar" aria-controls="sidebar" aria-expanded={false}>
-          <Icon name="list" />{labels.menu}
+        <button
+          type="button"
+          className="localbar-menu"
+          popoverTarget="sidebar"
+          aria-controls="sidebar"
+          aria-expanded={false}
+        >
+          <Icon name="list" />
+          {labels.menu}
         </button>
       )}
       {outline && (
-        <button type="button" className="localbar-outline" popoverTarget="outline" aria-controls="outline" aria-expanded={false}>
-          {labels.onThisPage}<Icon name="right" />
+        <button
+          type="button"
+          className="localbar-outline"
+          popoverTarget="outline"
+          aria-controls="outline"
+          aria-expanded={false}
+        >
+          {labels.onThisPage}
+          <Icon name="right" />
         </button>
       )}
     </div>

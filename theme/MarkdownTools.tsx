@@ -6,14 +6,27 @@ import { Icon } from './Icon.tsx';
 import { twinRoute } from './metadata.ts';
 import type { PageProps } from './types.ts';
 
-export function MarkdownTools({ site, page, place: { locale: { labels } } }: PageProps): ReactNode {
+export function MarkdownTools({
+  site,
+  page,
+  place: {
+    locale: { labels },
+  },
+}: PageProps): ReactNode {
   if (site.offline) return null;
   const address = addBase(twinRoute(page.routePath), site.base);
   return (
     <>
-      <button type="button" className="needs-script" data-copy={address}><Icon name="copy" /><Icon name="check" />{labels.copyMarkdown}</button>
+      <button type="button" className="needs-script" data-copy={address}>
+        <Icon name="copy" />
+        <Icon name="check" />
+        {labels.copyMarkdown}
+      </button>
       {/* The type keeps client navigation away: what it leads to is no page. */}
-      <a href={address} type="text/markdown"><Icon name="file" />{labels.viewMarkdown}</a>
+      <a href={address} type="text/markdown">
+        <Icon name="file" />
+        {labels.viewMarkdown}
+      </a>
     </>
   );
 }

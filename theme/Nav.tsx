@@ -17,18 +17,38 @@ export function Nav({ items, ...props }: NavProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <ul className="nav">
-      {items.map((item, at) => <li key={at}>{item.items?.length ? <NavGroup item={item} {...props} /> : <NavLink item={item} {...props} />}</li>)}
+      {items.map((item, at) => (
+        <li key={at}>
+          {item.items?.length ? (
+            <NavGroup item={item} {...props} />
+          ) : (
+            <NavLink item={item} {...props} />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
 
 /** What the markup of entries depends on besides the entries: which of them stand for the page. */
-export function navKey(items: readonly NavItem[], { site, page }: Pick<PageProps, 'site' | 'page'>): string {
-  return items.map(item => `${currentOf(item, page.routePath, site) ?? '-'}${item.items ? `(${navKey(item.items, { site, page })})` : ''}`).join(' ');
+export function navKey(
+  items: readonly NavItem[],
+  { site, page }: Pick<PageProps, 'site' | 'page'>,
+): string {
+  return items
+    .map(
+      item =>
+        `${currentOf(item, page.routePath, site) ?? '-'}${item.items ? `(${navKey(item.items, { site, page })})` : ''}`,
+    )
+    .join(' ');
 }
 
 function currentOf(item: NavItem, route: string, site: Site): 'page' | true | undefined {
-  return item.link !== undefined && samePage(item.link, route) ? 'page' : navIsActive(item, route, site) ? true : undefined;
+  return item.link !== undefined && samePage(item.link, route)
+    ? 'page'
+    : navIsActive(item, route, site)
+      ? true
+      : undefined;
 }
 
 interface NavItemProps extends PageProps {
@@ -36,9 +56,24 @@ interface NavItemProps extends PageProps {
 }
 
 function NavLink({ item, site, page, place }: NavItemProps): ReactNode {
-  const content = <><Tag tag={item.tag} base={site.base} /><Inline text={item.text} /></>;
+  const content = (
+    <>
+      <Tag tag={item.tag} base={site.base} />
+      <Inline text={item.text} />
+    </>
+  );
   if (!item.link) return <span className="nav-text">{content}</span>;
-  return <Link className="nav-link" href={item.link} site={site} labels={place.locale.labels} aria-current={currentOf(item, page.routePath, site)}>{content}</Link>;
+  return (
+    <Link
+      className="nav-link"
+      href={item.link}
+      site={site}
+      labels={place.locale.labels}
+      aria-current={currentOf(item, page.routePath, site)}
+    >
+      {content}
+    </Link>
+  );
 }
 
 function NavGroup({ item, ...props }: NavItemProps): ReactNode {
@@ -47,16 +82,35 @@ function NavGroup({ item, ...props }: NavItemProps): ReactNode {
   return (
     <details className="menu nav-group" data-menu="">
       <summary aria-current={active}>
-        {item.link ? <Link className="nav-link" href={item.link} site={site} labels={place.locale.labels} aria-current={active}>{item.text}</Link>
-          : <span className="nav-link"><Tag tag={item.tag} base={site.base} /><Inline text={item.text} /></span>}
+        {item.link ? (
+          <Link
+            className="nav-link"
+            href={item.link}
+            site={site}
+            labels={place.locale.labels}
+            aria-current={active}
+          >
+            {item.text}
+          </Link>
+        ) : (
+          <span className="nav-link">
+            <Tag tag={item.tag} base={site.base} />
+            <Inline text={item.text} />
+          </span>
+        )}
         <Icon name="down" />
       </summary>
       <ul className="menu-panel">
         {item.items?.map((child, at) => (
           <li key={at}>
-            {child.items?.length
-              ? <><strong>{child.text}</strong><Nav items={child.items} {...props} /></>
-              : <NavLink item={child} {...props} />}
+            {child.items?.length ? (
+              <>
+                <strong>{child.text}</strong>
+                <Nav items={child.items} {...props} />
+              </>
+            ) : (
+              <NavLink item={child} {...props} />
+            )}
           </li>
         ))}
       </ul>

@@ -12,13 +12,30 @@ export function NotFound({ site, page, place }: PageProps): ReactNode {
     <main className="not-found" id="main" tabIndex={-1} data-region="bare">
       <p className="not-found-code">404</p>
       <h1>{labels.notFoundTitle}</h1>
-      {original && <p className="not-found-original" lang={site.lang}>{original.labels.notFoundTitle}</p>}
+      {original && (
+        <p className="not-found-original" lang={site.lang}>
+          {original.labels.notFoundTitle}
+        </p>
+      )}
       <hr />
       <p className="not-found-hint">{labels.notFoundHint}</p>
-      <p><a className="button" data-theme="brand" href={addBase(place.home, site.base)}>{labels.notFoundHome}</a></p>
-      {original && <p><a className="quiet" href={addBase('/', site.base)} lang={site.lang} hrefLang={site.lang}>{original.labels.notFoundHome}</a></p>}
+      <p>
+        <a className="button" data-theme="brand" href={addBase(place.home, site.base)}>
+          {labels.notFoundHome}
+        </a>
+      </p>
+      {original && (
+        <p>
+          <a className="quiet" href={addBase('/', site.base)} lang={site.lang} hrefLang={site.lang}>
+            {original.labels.notFoundHome}
+          </a>
+        </p>
+      )}
       <section className="suggestions" data-suggestions="" hidden aria-labelledby="suggestions">
-        <h2 id="suggestions"><Icon name="search" />{labels.notFoundSuggestions}</h2>
+        <h2 id="suggestions">
+          <Icon name="search" />
+          {labels.notFoundSuggestions}
+        </h2>
         <ul />
       </section>
     </main>

@@ -16,10 +16,16 @@ export function Outline(props: PageProps): ReactNode {
   return (
     <aside className="outline" data-region="outline">
       <nav id="outline" popover="auto" aria-label={labels.tableOfContents}>
-        <p className="outline-title" aria-hidden="true">{outlineTitle}</p>
+        <p className="outline-title" aria-hidden="true">
+          {outlineTitle}
+        </p>
         <ul>
           {page.toc.map(({ text, id, depth }) => (
-            <li key={id} data-depth={depth}><a href={`#${id}`}><Inline text={text} /></a></li>
+            <li key={id} data-depth={depth}>
+              <a href={`#${id}`}>
+                <Inline text={text} />
+              </a>
+            </li>
           ))}
         </ul>
       </nav>

@@ -13,9 +13,15 @@ export function Overview(props: PageProps): ReactNode {
     <div className="overview">
       {place.overview.map(({ text, id, items }) => (
         <section key={id || text} aria-labelledby={text ? id : undefined}>
-          {text && <h2 id={id}><Inline text={text} /></h2>}
+          {text && (
+            <h2 id={id}>
+              <Inline text={text} />
+            </h2>
+          )}
           <ul>
-            {items.map(item => <OverviewCard key={item.link + item.text} item={item} {...props} />)}
+            {items.map(item => (
+              <OverviewCard key={item.link + item.text} item={item} {...props} />
+            ))}
           </ul>
         </section>
       ))}
@@ -28,21 +34,36 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
   const { labels } = place.locale;
   return (
     <li>
-      <h3>{item.link ? <Link href={item.link} site={site} labels={labels}><Inline text={item.text} /></Link> : <Inline text={item.text} />}{item.name && <span className="option-name"> {item.name}</span>}</h3>
+      <h3>
+        {item.link ? (
+          <Link href={item.link} site={site} labels={labels}>
+            <Inline text={item.text} />
+          </Link>
+        ) : (
+          <Inline text={item.text} />
+        )}
+        {item.name && <span className="option-name"> {item.name}</span>}
+      </h3>
       {item.description && <p>{item.description}</p>}
       {item.headings.length > 0 && (
         <details className="overview-headings">
           <summary aria-label={`${labels.tableOfContents}: ${plainText(item.text)}`} />
           <ul>
             {item.headings.map(heading => (
-              <li key={heading.link}><Link href={heading.link} site={site} labels={labels}><Inline text={heading.text} /></Link></li>
+              <li key={heading.link}>
+                <Link href={heading.link} site={site} labels={labels}>
+                  <Inline text={heading.text} />
+                </Link>
+              </li>
             ))}
           </ul>
         </details>
       )}
       {item.items.length > 0 && (
         <ul className="overview-nested">
-          {item.items.map(child => <OverviewCard key={child.link + child.text} item={child} {...props} />)}
+          {item.items.map(child => (
+            <OverviewCard key={child.link + child.text} item={child} {...props} />
+          ))}
         </ul>
       )}
     </li>

@@ -24,7 +24,9 @@ export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): 
   return (
     <>
       <div data-region="skip">
-        <a className="skip" href="#main">{place.locale.labels.skipToContent}</a>
+        <a className="skip" href="#main">
+          {place.locale.labels.skipToContent}
+        </a>
       </div>
       {hasBar && <Header assets={assets} {...props} />}
       <Layout {...props} />

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { Inline } from './Inline.tsx';
 import type { Labels, PageData } from './types.ts';
 
-export function Properties({ page: { frontmatter }, labels }: { page: PageData; labels: Labels }): ReactNode {
+export function Properties({
+  page: { frontmatter },
+  labels,
+}: {
+  page: PageData;
+  labels: Labels;
+}): ReactNode {
   const rows = [
     [labels.option, frontmatter.option],
     [labels.type, frontmatter.type],
@@ -15,12 +21,15 @@ export function Properties({ page: { frontmatter }, labels }: { page: PageData; 
     <>
       {frontmatter.name && <p className="option-name">{frontmatter.name}</p>}
       <dl className="properties">
-        {rows.map(([name, value]) => value && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value.includes('`') ? <Inline text={value} /> : <code>{value}</code>}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value.includes('`') ? <Inline text={value} /> : <code>{value}</code>}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </>
   );

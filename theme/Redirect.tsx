@@ -28,7 +28,12 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
     'data-moved': path,
     'data-moved-hash': hash || undefined,
   });
-  const addresses = site.offline ? [] : [`<link rel="canonical" href="${escapeHtml(publicAddress(to, site))}">`, '<meta name="robots" content="noindex">'];
+  const addresses = site.offline
+    ? []
+    : [
+        `<link rel="canonical" href="${escapeHtml(publicAddress(to, site))}">`,
+        '<meta name="robots" content="noindex">',
+      ];
   return `<!doctype html>
 <html${root}>
 <head>

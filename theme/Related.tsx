@@ -13,7 +13,11 @@ export function Related({ site, place }: PageProps): ReactNode {
       <h2 id="related">{labels.related}</h2>
       <ul>
         {place.related.map(({ text, link }) => (
-          <li key={link}><Link href={link} site={site} labels={labels}><Inline text={text} /></Link></li>
+          <li key={link}>
+            <Link href={link} site={site} labels={labels}>
+              <Inline text={text} />
+            </Link>
+          </li>
         ))}
       </ul>
     </section>

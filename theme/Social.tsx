@@ -37,35 +37,77 @@ export function Social(props: PageProps): ReactNode {
   if (links.length === 0) return null;
   const entries = (): ReactNode => (
     <>
-      {links.slice(0, inline).map((link, at) => <SocialEntry key={at} link={link} {...props} />)}
+      {links.slice(0, inline).map((link, at) => (
+        <SocialEntry key={at} link={link} {...props} />
+      ))}
       {rest.length > 0 && (
         <details className="menu" data-menu="">
-          <summary className="tool" aria-label={props.place.locale.labels.moreLinks} title={props.place.locale.labels.moreLinks}><Icon name="more" /></summary>
+          <summary
+            className="tool"
+            aria-label={props.place.locale.labels.moreLinks}
+            title={props.place.locale.labels.moreLinks}
+          >
+            <Icon name="more" />
+          </summary>
           <div className="menu-panel social-rest">
-            {rest.map((link, at) => <SocialEntry key={at} link={link} {...props} />)}
+            {rest.map((link, at) => (
+              <SocialEntry key={at} link={link} {...props} />
+            ))}
           </div>
         </details>
       )}
     </>
   );
-  return <div className="social" dangerouslySetInnerHTML={once(props.place.locale, 'social', entries)} />;
+  return (
+    <div className="social" dangerouslySetInnerHTML={once(props.place.locale, 'social', entries)} />
+  );
 }
 
 function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): ReactNode {
   const preset = typeof link.icon === 'string' ? presets[link.icon] : undefined;
-  const name = preset?.name ?? (typeof link.icon === 'string' ? link.icon : link.mode === 'link' ? link.content.replace(/^\w+:\/*/, '') : place.locale.labels.moreLinks);
-  const picture = typeof link.icon === 'string'
-    ? <Icon name={preset?.icon ?? (isIcon(link.icon) ? link.icon : 'link')} />
-    : <span className="own-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sanitize(link.icon.svg).html }} />;
+  const name =
+    preset?.name ??
+    (typeof link.icon === 'string'
+      ? link.icon
+      : link.mode === 'link'
+        ? link.content.replace(/^\w+:\/*/, '')
+        : place.locale.labels.moreLinks);
+  const picture =
+    typeof link.icon === 'string' ? (
+      <Icon name={preset?.icon ?? (isIcon(link.icon) ? link.icon : 'link')} />
+    ) : (
+      <span
+        className="own-icon"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: sanitize(link.icon.svg).html }}
+      />
+    );
   if (link.mode === 'link') {
-    return <Link className="tool" href={link.content} site={site} labels={place.locale.labels} aria-label={name} title={name}>{picture}</Link>;
+    return (
+      <Link
+        className="tool"
+        href={link.content}
+        site={site}
+        labels={place.locale.labels}
+        aria-label={name}
+        title={name}
+      >
+        {picture}
+      </Link>
+    );
   }
   return (
     <details className="menu" data-menu="">
-      <summary className="tool" aria-label={name}>{picture}</summary>
+      <summary className="tool" aria-label={name}>
+        {picture}
+      </summary>
       <div className="menu-panel popover">
         <p className="menu-title">{name}</p>
-        {link.mode === 'img' ? <img src={addBase(link.content, site.base)} alt={name} loading="lazy" /> : <p>{link.content}</p>}
+        {link.mode === 'img' ? (
+          <img src={addBase(link.content, site.base)} alt={name} loading="lazy" />
+        ) : (
+          <p>{link.content}</p>
+        )}
       </div>
     </details>
   );

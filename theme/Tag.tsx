@@ -6,6 +6,7 @@ import { sanitize } from './sanitize.ts';
 
 export function Tag({ tag, base }: { tag?: string; base: string }): ReactNode {
   if (!tag) return null;
-  if (tag.trim().startsWith('<svg')) return <span className="entry-tag" dangerouslySetInnerHTML={{ __html: sanitize(tag).html }} />;
+  if (tag.trim().startsWith('<svg'))
+    return <span className="entry-tag" dangerouslySetInnerHTML={{ __html: sanitize(tag).html }} />;
   return <img className="entry-tag" src={addBase(tag, base)} alt="" loading="lazy" />;
 }

@@ -10,13 +10,24 @@ export function Versions({ site, page, place }: PageProps): ReactNode {
   const current = place.versions.find(version => version.current)?.text ?? page.version;
   return (
     <details className="menu" data-menu="">
-      <summary className="tool tool-text"><span className="visually-hidden">{place.locale.labels.version} </span>{current}<Icon name="down" /></summary>
+      <summary className="tool tool-text">
+        <span className="visually-hidden">{place.locale.labels.version} </span>
+        {current}
+        <Icon name="down" />
+      </summary>
       <ul className="menu-panel">
         {place.versions.map(({ text, link, current: shown }) => (
           <li key={text}>
-            {shown
-              ? <span className="menu-current" aria-current="true">{text}<Icon name="check" /></span>
-              : <a href={addBase(link, site.base)} data-carry="">{text}</a>}
+            {shown ? (
+              <span className="menu-current" aria-current="true">
+                {text}
+                <Icon name="check" />
+              </span>
+            ) : (
+              <a href={addBase(link, site.base)} data-carry="">
+                {text}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -17,7 +17,9 @@ export function tonguesOf(site: Site): Tongues {
 export function navIsActive(item: NavItem, route: string, site: Site): boolean {
   if (item.items?.some(child => navIsActive(child, route, site))) return true;
   const rest = (link: string): string => parseAddress(link, tonguesOf(site)).rest;
-  const pattern = item.activeMatch ?? (item.link && !isExternal(item.link) ? escapeRegExp(rest(item.link)) : undefined);
+  const pattern =
+    item.activeMatch ??
+    (item.link && !isExternal(item.link) ? escapeRegExp(rest(item.link)) : undefined);
   if (!pattern) return false;
   try {
     // From the start of what follows version and language: `/guide/` must not match `/config/guide/`.

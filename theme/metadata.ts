@@ -13,9 +13,15 @@ export function metadata(props: MetadataProps): string[] {
   const lines = icons(site);
   // Nobody but its reader asks anything of a folder.
   if (site.offline) return lines;
-  if (page.pageType !== '404') lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(addBase(twinRoute(page.routePath), site.base))}">`);
+  if (page.pageType !== '404')
+    lines.push(
+      `<link rel="alternate" type="text/markdown" href="${escapeHtml(addBase(twinRoute(page.routePath), site.base))}">`,
+    );
   const feed = feedRoute(site, place.home);
-  if (feed) lines.push(`<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(addBase(feed, site.base))}">`);
+  if (feed)
+    lines.push(
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(addBase(feed, site.base))}">`,
+    );
   if (place.noindex) return [...lines, '<meta name="robots" content="noindex">'];
   return [...lines, ...addresses(props), ...social(props), ...linkedData(props)];
 }
@@ -50,12 +56,17 @@ export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>
 
 /** One sentence on the page: its own, else the language's. */
 export function describe({ site, page, place }: PageProps): string {
-  return page.description || page.frontmatter.description || place.locale.description || site.description;
+  return (
+    page.description || page.frontmatter.description || place.locale.description || site.description
+  );
 }
 
 /** A JSON text for a script element: nothing in it can end the element. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Language and country as social networks write them, e.g. "en_US"; the bare language where no country is stated. */
@@ -67,8 +78,14 @@ function icons(site: Site): string[] {
   const touch = site.icons?.find(({ purpose }) => purpose === 'touch');
   return [
     `<link rel="icon" href="${escapeHtml(addBase(site.icon, site.base))}">`,
-    ...(touch ? [`<link rel="apple-touch-icon" href="${escapeHtml(addBase(touch.src, site.base))}">`] : []),
-    ...(site.offline ? [] : [`<link rel="manifest" href="${escapeHtml(addBase('/manifest.webmanifest', site.base))}">`]),
+    ...(touch
+      ? [`<link rel="apple-touch-icon" href="${escapeHtml(addBase(touch.src, site.base))}">`]
+      : []),
+    ...(site.offline
+      ? []
+      : [
+          `<link rel="manifest" href="${escapeHtml(addBase('/manifest.webmanifest', site.base))}">`,
+        ]),
   ];
 }
 
@@ -81,9 +98,11 @@ function addresses(props: MetadataProps): string[] {
   // The page that stands in for a translation is not to be listed, so it is no alternate either.
   const languages = counterparts(props).filter(({ standIn }) => !standIn);
   if (languages.length < 2) return lines;
-  for (const { lang, link } of languages) lines.push(`<link rel="alternate" hreflang="${lang}" href="${absolute(link)}">`);
+  for (const { lang, link } of languages)
+    lines.push(`<link rel="alternate" hreflang="${lang}" href="${absolute(link)}">`);
   const original = languages.find(({ lang }) => lang === site.lang);
-  if (original) lines.push(`<link rel="alternate" hreflang="x-default" href="${absolute(original.link)}">`);
+  if (original)
+    lines.push(`<link rel="alternate" hreflang="x-default" href="${absolute(original.link)}">`);
   return lines;
 }
 
@@ -91,8 +110,11 @@ function addresses(props: MetadataProps): string[] {
 function social(props: MetadataProps): string[] {
   const { site, page, place, assets } = props;
   const card = site.origin && assets.cards?.get(page.routePath);
-  const property = (name: string, content: string | undefined): string[] => (content ? [`<meta property="og:${name}" content="${escapeHtml(content)}">`] : []);
-  const others = counterparts(props).filter(({ current, standIn }) => !current && !standIn).map(({ lang }) => networkLocale({ lang, ...site.locales[lang] }));
+  const property = (name: string, content: string | undefined): string[] =>
+    content ? [`<meta property="og:${name}" content="${escapeHtml(content)}">`] : [];
+  const others = counterparts(props)
+    .filter(({ current, standIn }) => !current && !standIn)
+    .map(({ lang }) => networkLocale({ lang, ...site.locales[lang] }));
   return [
     ...property('type', page.pageType === 'doc' ? 'article' : 'website'),
     ...property('site_name', site.title),
@@ -101,7 +123,14 @@ function social(props: MetadataProps): string[] {
     ...property('url', site.origin && publicAddress(page.routePath, site)),
     ...property('locale', networkLocale(place.locale)),
     ...others.flatMap(locale => property('locale:alternate', locale)),
-    ...(card ? [...property('image', site.origin + card), ...property('image:width', '1200'), ...property('image:height', '630'), ...property('image:alt', documentTitle(props))] : []),
+    ...(card
+      ? [
+          ...property('image', site.origin + card),
+          ...property('image:width', '1200'),
+          ...property('image:height', '630'),
+          ...property('image:alt', documentTitle(props)),
+        ]
+      : []),
     `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
   ];
 }
@@ -116,7 +145,15 @@ function linkedData(props: MetadataProps): string[] {
   if (!site.origin) return [];
   const url = publicAddress(page.routePath, site);
   const shared = { description: describe(props), inLanguage: page.lang };
-  if (page.pageType !== 'doc') return [script({ '@type': page.routePath === place.home ? 'WebSite' : 'WebPage', name: page.routePath === place.home ? site.title : headline(props), url, ...shared })];
+  if (page.pageType !== 'doc')
+    return [
+      script({
+        '@type': page.routePath === place.home ? 'WebSite' : 'WebPage',
+        name: page.routePath === place.home ? site.title : headline(props),
+        url,
+        ...shared,
+      }),
+    ];
   const card = assets.cards?.get(page.routePath);
   const article = {
     '@type': 'TechArticle',
@@ -126,13 +163,25 @@ function linkedData(props: MetadataProps): string[] {
     ...(place.lastUpdated ? { dateModified: place.lastUpdated } : {}),
     ...(card ? { image: site.origin + card } : {}),
   };
-  return [script({ '@graph': [article, breadcrumbs([...place.trail, { text: headline(props), link: page.routePath }], site)] })];
+  return [
+    script({
+      '@graph': [
+        article,
+        breadcrumbs([...place.trail, { text: headline(props), link: page.routePath }], site),
+      ],
+    }),
+  ];
 }
 
 function breadcrumbs(trail: readonly PageLink[], site: Site): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ text, link }, index) => ({ '@type': 'ListItem', position: index + 1, name: plainText(text), item: publicAddress(link, site) })),
+    itemListElement: trail.map(({ text, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: plainText(text),
+      item: publicAddress(link, site),
+    })),
   };
 }
 

@@ -438,14 +438,19 @@ export interface PageRecord {
 export interface SiteData {
   lang: Lang;
   pages: PageRecord[];
-  themeConfig: ThemeConfig & { nav: Record<string, NavItem[]>; sidebar: Sidebar; locales: PageLocale[] };
+  themeConfig: ThemeConfig & {
+    nav: Record<string, NavItem[]>;
+    sidebar: Sidebar;
+    locales: PageLocale[];
+  };
   multiVersion: { default: string };
 }
 
 // ───────────────────────────────────────────────────────────── what a layout gets
 
 /** A locale with every fallback already applied: locale, then theme, then the language's own label. */
-export interface PageLocale extends Required<Omit<Locale, 'editLink' | 'footerMessage' | 'region'>> {
+export interface PageLocale
+  extends Required<Omit<Locale, 'editLink' | 'footerMessage' | 'region'>> {
   nav: NavItem[];
   sidebar: Sidebar;
   region?: string;

@@ -6,7 +6,7 @@ import { safeDecode } from '../links.ts';
 /** The element a hash means; the hash may be encoded, or not. */
 export function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  return id ? document.getElementById(id) ?? document.getElementById(safeDecode(id)) : null;
+  return id ? (document.getElementById(id) ?? document.getElementById(safeDecode(id))) : null;
 }
 
 /** Brings the target of a hash below the header and puts the focus there. False: there is none. */
@@ -15,7 +15,8 @@ export function goTo(hash: string, manner: 'smooth' | 'jump'): boolean {
   if (!target) return false;
   reveal(target);
   // Scrolling up brings the bar back, and the target must not end up below it.
-  if (target.getBoundingClientRect().top < 0) document.documentElement.removeAttribute('data-bar-away');
+  if (target.getBoundingClientRect().top < 0)
+    document.documentElement.removeAttribute('data-bar-away');
   // One number for script and browser alike: the scroll padding in CSS, 72 px, none without a header.
   const offset = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const padding = parseFloat(getComputedStyle(target).paddingTop) || 0;
@@ -49,7 +50,8 @@ export function install(): void {
 
 function reveal(target: HTMLElement): void {
   for (let part: HTMLElement | null = target; part; part = part.parentElement) {
-    if (part.getAttribute('hidden') === 'until-found') part.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    if (part.getAttribute('hidden') === 'until-found')
+      part.dispatchEvent(new Event('beforematch', { bubbles: true }));
     if (part instanceof HTMLDetailsElement) part.open = true;
   }
 }

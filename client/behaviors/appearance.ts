@@ -1,6 +1,14 @@
 // The theme control: a button flips and stores, a menu offers Light, Dark and Auto (R-121…R-123, decisions 9).
 
-import { appearanceKey, applyAppearance, currentAppearance, forcedAppearance, isAppearance, isDark, systemDark } from '../appearance.ts';
+import {
+  appearanceKey,
+  applyAppearance,
+  currentAppearance,
+  forcedAppearance,
+  isAppearance,
+  isDark,
+  systemDark,
+} from '../appearance.ts';
 import { writeStored } from '../storage.ts';
 
 export function install(): void {
@@ -25,7 +33,8 @@ export function mount(): void {
 
 function show(look = currentAppearance()): void {
   applyAppearance(look);
-  for (const control of document.querySelectorAll('[data-flip]')) control.setAttribute('aria-pressed', String(isDark()));
+  for (const control of document.querySelectorAll('[data-flip]'))
+    control.setAttribute('aria-pressed', String(isDark()));
   for (const control of document.querySelectorAll<HTMLElement>('[data-look]')) {
     control.setAttribute('aria-pressed', String(control.dataset.look === look));
   }

@@ -7,5 +7,9 @@ export function mount(): void {
   const route = setting('route');
   const path = removeBase(location.pathname, setting('base'));
   if (setting('pageType') === '404' || !route || path === route || !samePage(path, route)) return;
-  history.replaceState(history.state, '', addBase(route, setting('base')) + location.search + location.hash);
+  history.replaceState(
+    history.state,
+    '',
+    addBase(route, setting('base')) + location.search + location.hash,
+  );
 }

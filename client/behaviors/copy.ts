@@ -50,7 +50,10 @@ function showCopied(button: HTMLElement): void {
   announce(label('copied'));
   button.dataset.copied = '';
   clearTimeout(timers.get(button));
-  timers.set(button, window.setTimeout(() => delete button.dataset.copied, copiedFor));
+  timers.set(
+    button,
+    window.setTimeout(() => delete button.dataset.copied, copiedFor),
+  );
 }
 
 /** The code without what only decorates it; lines of a diff keep their signs. */
@@ -62,6 +65,10 @@ function textOf(code: Element): string {
 }
 
 function signOf(line: Element): string {
-  const sign = line.classList.contains('added') ? '+' : line.classList.contains('removed') ? '-' : '';
+  const sign = line.classList.contains('added')
+    ? '+'
+    : line.classList.contains('removed')
+      ? '-'
+      : '';
   return sign && !line.textContent?.startsWith(sign) ? `${sign} ` : '';
 }

@@ -5,7 +5,8 @@ import { formatDate } from '../date.ts';
 export function mount(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-pattern]')) {
     const date = new Date(time.dateTime);
-    if (!Number.isNaN(date.getTime())) time.textContent = formatDate(date, time.dataset.pattern ?? '', 'local');
+    if (!Number.isNaN(date.getTime()))
+      time.textContent = formatDate(date, time.dataset.pattern ?? '', 'local');
     time.dataset.local = '';
   }
 }

@@ -5,7 +5,11 @@ import { label } from '../page.ts';
 import { samePage } from '../links.ts';
 
 /** From this width on a drawer is a part of the page again. */
-const wideFrom: Record<string, string> = { screen: '(width >= 48rem)', sidebar: '(width >= 60rem)', outline: '(width >= 80rem)' };
+const wideFrom: Record<string, string> = {
+  screen: '(width >= 48rem)',
+  sidebar: '(width >= 60rem)',
+  outline: '(width >= 80rem)',
+};
 
 let route = location.pathname;
 
@@ -29,7 +33,8 @@ export function install(): void {
 export function mount(): void {
   if (samePage(route, location.pathname)) return;
   route = location.pathname;
-  for (const drawer of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) hide(drawer);
+  for (const drawer of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    hide(drawer);
 }
 
 function hide(drawer: HTMLElement | null): void {
@@ -42,9 +47,11 @@ function onToggle(event: ToggleEvent): void {
   const open = event.newState === 'open';
   const opener = openerOf(drawer);
   opener?.setAttribute('aria-expanded', String(open));
-  if (drawer.id === 'screen') opener?.setAttribute('aria-label', label(open ? 'closeMenu' : 'openMenu'));
+  if (drawer.id === 'screen')
+    opener?.setAttribute('aria-label', label(open ? 'closeMenu' : 'openMenu'));
   if (!open) {
-    if (drawer.contains(document.activeElement) || document.activeElement === document.body) opener?.focus({ preventScroll: true });
+    if (drawer.contains(document.activeElement) || document.activeElement === document.body)
+      opener?.focus({ preventScroll: true });
     return;
   }
   // The screen hangs below the bar; the bar must not be half scrolled away.
@@ -55,7 +62,9 @@ function onToggle(event: ToggleEvent): void {
 
 function keepFocusInside(event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const drawer = [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')].find(open => open.id in wideFrom);
+  const drawer = [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')].find(
+    open => open.id in wideFrom,
+  );
   if (!drawer) return;
   const opener = openerOf(drawer);
   const ring = [...(opener ? [opener] : []), ...stops(drawer)];
@@ -71,5 +80,7 @@ function openerOf(drawer: HTMLElement): HTMLElement | null {
 }
 
 function stops(drawer: HTMLElement): HTMLElement[] {
-  return [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(stop => stop.checkVisibility());
+  return [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(stop =>
+    stop.checkVisibility(),
+  );
 }

@@ -2,10 +2,14 @@
 
 export function install(): void {
   // Toggles do not bubble.
-  document.addEventListener('toggle', event => {
-    const { target } = event;
-    if (target instanceof HTMLDetailsElement && target.matches('.group')) void settle(target);
-  }, true);
+  document.addEventListener(
+    'toggle',
+    event => {
+      const { target } = event;
+      if (target instanceof HTMLDetailsElement && target.matches('.group')) void settle(target);
+    },
+    true,
+  );
 }
 
 /** While a group folds up its rows can be seen; the keyboard and screen readers pass them over. Closed, they can be found again. */

@@ -7,12 +7,16 @@ let last = 0;
 let waiting = 0;
 
 export function install(): void {
-  addEventListener('scroll', () => {
-    waiting ||= window.setTimeout(() => {
-      waiting = 0;
-      look();
-    }, every);
-  }, { passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      waiting ||= window.setTimeout(() => {
+        waiting = 0;
+        look();
+      }, every);
+    },
+    { passive: true },
+  );
   document.addEventListener('focusin', event => {
     if ((event.target as Element).closest('header')) show(true);
   });
@@ -33,7 +37,9 @@ function look(): void {
   const away = last > 0 && now > last;
   last = now;
   const bar = document.querySelector('header');
-  const busy = bar?.contains(document.activeElement) || bar?.querySelector('details[open], [aria-expanded="true"]');
+  const busy =
+    bar?.contains(document.activeElement) ||
+    bar?.querySelector('details[open], [aria-expanded="true"]');
   show(!away || Boolean(busy));
 }
 

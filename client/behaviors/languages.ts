@@ -5,7 +5,8 @@ import { writeStored } from '../storage.ts';
 
 export function install(): void {
   // Pointing is enough to write the address, so that a middle click or "copy link" gets it as well.
-  for (const type of ['pointerover', 'focusin', 'click'] as const) document.addEventListener(type, carry, true);
+  for (const type of ['pointerover', 'focusin', 'click'] as const)
+    document.addEventListener(type, carry, true);
 }
 
 function carry(event: Event): void {

@@ -4,5 +4,7 @@ import { setting } from '../page.ts';
 
 export function mount(): void {
   if (setting('pageType') !== '404') return;
-  import('./notfound.ts').then(({ findWay }) => findWay()).catch((error: unknown) => console.error(error));
+  import('./notfound.ts')
+    .then(({ findWay }) => findWay())
+    .catch((error: unknown) => console.error(error));
 }

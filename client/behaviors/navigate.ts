@@ -34,29 +34,42 @@ export function install(): void {
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 
   let pointing = 0;
-  document.addEventListener('pointerover', event => {
-    clearTimeout(pointing);
-    const url = pageLink(event.target);
-    if (url) pointing = window.setTimeout(() => prefetch(url), pointingMeansIt);
-  }, { passive: true });
-  for (const type of ['focusin', 'touchstart'] as const) {
-    document.addEventListener(type, event => {
+  document.addEventListener(
+    'pointerover',
+    event => {
+      clearTimeout(pointing);
       const url = pageLink(event.target);
-      if (url) prefetch(url);
-    }, { passive: true });
+      if (url) pointing = window.setTimeout(() => prefetch(url), pointingMeansIt);
+    },
+    { passive: true },
+  );
+  for (const type of ['focusin', 'touchstart'] as const) {
+    document.addEventListener(
+      type,
+      event => {
+        const url = pageLink(event.target);
+        if (url) prefetch(url);
+      },
+      { passive: true },
+    );
   }
 
   // What could not be shown without a network is shown once there is one.
   addEventListener('online', () => {
-    if (!samePage(shown, location.pathname)) void go(new URL(location.href), 'step', positionIn(history.state));
+    if (!samePage(shown, location.pathname))
+      void go(new URL(location.href), 'step', positionIn(history.state));
   });
 
   // Positions are written where the browser keeps them for good: in the entry of the history itself.
   let resting = 0;
-  addEventListener('scroll', () => {
-    clearTimeout(resting);
-    resting = window.setTimeout(keepPosition, 200);
-  }, { passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(resting);
+      resting = window.setTimeout(keepPosition, 200);
+    },
+    { passive: true },
+  );
 }
 
 /** Goes to a page of this site as a click on a link would. */
@@ -86,7 +99,15 @@ export async function refresh(): Promise<void> {
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = linkOf(event.target);
   const url = link && ownUrl(link);
   if (!url) return;
@@ -167,7 +188,8 @@ function arrive(hash: string, y?: number): void {
   if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
   else if (!hash || !goTo(hash, 'jump')) scrollTo({ top: 0, behavior: 'instant' });
   if (y !== undefined || !hash || document.activeElement === document.body) {
-    const start = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+    const start =
+      document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
     if (start) focusOn(start);
   }
   announce(document.title);
@@ -185,7 +207,13 @@ function leave(url: URL, kind: 'push' | 'step'): void {
 
 function prefetch(url: URL): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData || !navigator.onLine || isFile(url.pathname) || samePage(url.pathname, location.pathname)) return;
+  if (
+    connection?.saveData ||
+    !navigator.onLine ||
+    isFile(url.pathname) ||
+    samePage(url.pathname, location.pathname)
+  )
+    return;
   void load(url.pathname);
 }
 
@@ -208,15 +236,18 @@ function load(path: string, cache: RequestCache = 'default'): Promise<Fetched | 
 
 async function request(path: string, cache: RequestCache): Promise<Fetched> {
   // With the origin in front: a path that begins with two slashes would be another host.
-  const ask = (mode: RequestCache): Promise<Response> => fetch(location.origin + path, { cache: mode, headers: { accept: 'text/html' } });
+  const ask = (mode: RequestCache): Promise<Response> =>
+    fetch(location.origin + path, { cache: mode, headers: { accept: 'text/html' } });
   // Without a network an old copy is better than none.
   const response = await ask(cache).catch((error: unknown) => {
     if (navigator.onLine) throw error;
     return ask('force-cache');
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  if (!response.headers.get('content-type')?.includes('html')) throw new Error(`${path} is not a page`);
-  if (new URL(response.url || path, location.href).origin !== location.origin) throw new Error(`${path} has left the site`);
+  if (!response.headers.get('content-type')?.includes('html'))
+    throw new Error(`${path} is not a page`);
+  if (new URL(response.url || path, location.href).origin !== location.origin)
+    throw new Error(`${path} has left the site`);
   return { html: await response.text(), url: new URL(response.url || path, location.href).href };
 }
 
@@ -246,7 +277,8 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** Where a link leads, if it leads to an address of this site that the browser would open right here. */
 function ownUrl(link: HTMLAnchorElement): URL | undefined {
-  if ((link.target && link.target !== '_self') || link.type || link.hasAttribute('download')) return undefined;
+  if ((link.target && link.target !== '_self') || link.type || link.hasAttribute('download'))
+    return undefined;
   const url = new URL(link.href, location.href);
   const base = setting('base');
   const below = base === '/' || removeBase(url.pathname, base) !== url.pathname;
@@ -261,18 +293,25 @@ function pageLink(target: EventTarget | null): URL | undefined {
 /** Which details are open and which tabs chosen, by their place on the page. */
 function openParts(): { details: boolean[]; tabs: string[] } {
   return {
-    details: [...document.querySelectorAll<HTMLDetailsElement>('main details')].map(part => part.open),
-    tabs: [...document.querySelectorAll<HTMLElement>('main [role="tab"][aria-selected="true"]')].map(tab => tab.id),
+    details: [...document.querySelectorAll<HTMLDetailsElement>('main details')].map(
+      part => part.open,
+    ),
+    tabs: [
+      ...document.querySelectorAll<HTMLElement>('main [role="tab"][aria-selected="true"]'),
+    ].map(tab => tab.id),
   };
 }
 
 function restoreParts({ details, tabs }: ReturnType<typeof openParts>): void {
-  for (const [at, part] of document.querySelectorAll<HTMLDetailsElement>('main details').entries()) {
+  for (const [at, part] of document
+    .querySelectorAll<HTMLDetailsElement>('main details')
+    .entries()) {
     part.open = details[at] ?? part.open;
   }
   for (const id of tabs) {
     const tab = document.getElementById(id);
     const list = tab?.closest('[role="tablist"]');
-    for (const other of list?.querySelectorAll('[role="tab"]') ?? []) other.setAttribute('aria-selected', String(other === tab));
+    for (const other of list?.querySelectorAll('[role="tab"]') ?? [])
+      other.setAttribute('aria-selected', String(other === tab));
   }
 }

@@ -2,7 +2,20 @@
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
 import { editDistance } from '../distance.ts';
-import { addBase, encodeRoute, languageFallback, matchPath, outputPath, parseAddress, formatAddress, readPath, removeBase, routeTable, staysOnSite, type Address } from '../links.ts';
+import {
+  addBase,
+  encodeRoute,
+  languageFallback,
+  matchPath,
+  outputPath,
+  parseAddress,
+  formatAddress,
+  readPath,
+  removeBase,
+  routeTable,
+  staysOnSite,
+  type Address,
+} from '../links.ts';
 import { pairs, setting, tongues } from '../page.ts';
 import { parseHtml } from '../trusted.ts';
 import { goTo } from './anchors.ts';
@@ -30,8 +43,15 @@ export async function findWay(): Promise<void> {
   if (await showFile(route ?? readPath(path))) return;
 
   const { lang } = tongues();
-  const plain = own.lang === lang ? table : routeTable([...(await fetchEntries({ ...own, lang })).map(entry => entry.routePath), ...homes()]);
-  const find = (target: string): string | undefined => matchPath(encodeRoute(target), plain) ?? matchPath(encodeRoute(target), table);
+  const plain =
+    own.lang === lang
+      ? table
+      : routeTable([
+          ...(await fetchEntries({ ...own, lang })).map(entry => entry.routePath),
+          ...homes(),
+        ]);
+  const find = (target: string): string | undefined =>
+    matchPath(encodeRoute(target), plain) ?? matchPath(encodeRoute(target), table);
   const fallback = languageFallback(path, tongues(), target => find(target) !== undefined);
   if (fallback !== undefined && fallback !== path) {
     replace(find(fallback) ?? fallback);
@@ -50,7 +70,11 @@ async function showFile(route: string | undefined): Promise<boolean> {
   // Empty segments would make a host of what follows.
   if (route === undefined || /\/\/|\\|[\u0000-\u001f]/.test(route)) return false;
   const base = setting('base');
-  const page = await fetchPage(addBase(`/${encodeRoute(outputPath(route))}`, base)) ?? (route.endsWith('/') ? await fetchPage(addBase(`${encodeRoute(route.slice(0, -1))}.html`, base)) : undefined);
+  const page =
+    (await fetchPage(addBase(`/${encodeRoute(outputPath(route))}`, base))) ??
+    (route.endsWith('/')
+      ? await fetchPage(addBase(`${encodeRoute(route.slice(0, -1))}.html`, base))
+      : undefined);
   if (!page) return false;
   const { moved, movedHash = '', route: own } = page.documentElement.dataset;
   if (moved !== undefined && staysOnSite(moved)) {
@@ -74,7 +98,10 @@ async function fetchPage(address: string): Promise<Document | undefined> {
 }
 
 /** The index of one version and language; a site without search, or a failing request, knows no pages. */
-async function fetchEntries({ version, lang }: Pick<Address, 'version' | 'lang'>): Promise<Entry[]> {
+async function fetchEntries({
+  version,
+  lang,
+}: Pick<Address, 'version' | 'lang'>): Promise<Entry[]> {
   const address = pairs(setting('searchIndexes')).get(version ? `${version}/${lang}` : lang);
   if (!address) return [];
   try {
@@ -95,7 +122,9 @@ function isEntry(value: unknown): value is Entry {
 function homes(): string[] {
   const all = tongues();
   const versions = all.versions.length > 0 ? all.versions : [''];
-  return versions.flatMap(version => all.langs.map(lang => formatAddress({ version, lang, rest: '/' }, all)));
+  return versions.flatMap(version =>
+    all.langs.map(lang => formatAddress({ version, lang, rest: '/' }, all)),
+  );
 }
 
 /** Goes to a route of this site; query and hash go along, the dead address leaves the history. */
@@ -107,12 +136,16 @@ function replace(route: string): void {
 
 /** Shows the 404 page of the path's language where the host knows only one. */
 async function speak(lang: string): Promise<void> {
-  const address = addBase(formatAddress({ ...parseAddress('/', tongues()), lang, rest: '/404.html' }, tongues()), setting('base'));
+  const address = addBase(
+    formatAddress({ ...parseAddress('/', tongues()), lang, rest: '/404.html' }, tongues()),
+    setting('base'),
+  );
   try {
     const response = await fetch(address);
     const page = parseHtml(await response.text());
     // Another language's page would ask for this one again, and so on.
-    if (page.documentElement.dataset.lang === lang && swap(page)) document.dispatchEvent(new CustomEvent('site:content'));
+    if (page.documentElement.dataset.lang === lang && swap(page))
+      document.dispatchEvent(new CustomEvent('site:content'));
   } catch (error) {
     console.error(error);
   }
@@ -123,22 +156,27 @@ function suggest(path: string, entries: Entry[]): void {
   const list = box?.querySelector('ul');
   const near = nearest(path, entries);
   if (!box || !list || near.length === 0) return;
-  list.replaceChildren(...near.map(entry => {
-    const row = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = addBase(entry.routePath, setting('base'));
-    link.textContent = entry.title;
-    const where = document.createElement('span');
-    where.textContent = entry.routePath;
-    row.append(link, where);
-    return row;
-  }));
+  list.replaceChildren(
+    ...near.map(entry => {
+      const row = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = addBase(entry.routePath, setting('base'));
+      link.textContent = entry.title;
+      const where = document.createElement('span');
+      where.textContent = entry.routePath;
+      row.append(link, where);
+      return row;
+    }),
+  );
   box.hidden = false;
 }
 
 function nearest(path: string, entries: Entry[]): Entry[] {
   const wanted = (readPath(path) ?? path).toLowerCase();
-  const ranked = entries.map(entry => ({ entry, score: likeness(wanted, entry.routePath.toLowerCase()) }));
+  const ranked = entries.map(entry => ({
+    entry,
+    score: likeness(wanted, entry.routePath.toLowerCase()),
+  }));
   return ranked
     .filter(({ score }) => score >= 0.45)
     .sort((a, b) => b.score - a.score)

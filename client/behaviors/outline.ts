@@ -6,12 +6,16 @@ const every = 200;
 let waiting = 0;
 
 export function install(): void {
-  addEventListener('scroll', () => {
-    waiting ||= window.setTimeout(() => {
-      waiting = 0;
-      mark();
-    }, every);
-  }, { passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      waiting ||= window.setTimeout(() => {
+        waiting = 0;
+        mark();
+      }, every);
+    },
+    { passive: true },
+  );
 }
 
 /** In the frame that shows the new content, whose layout it needs. */
@@ -30,7 +34,8 @@ function mark(): void {
   const box = document.getElementById('outline');
   if (!box || !active || box.scrollHeight <= box.clientHeight) return;
   const place = active.offsetTop - box.scrollTop;
-  if (place < 0 || place > box.clientHeight - 48) box.scrollTop = active.offsetTop - box.clientHeight / 2;
+  if (place < 0 || place > box.clientHeight - 48)
+    box.scrollTop = active.offsetTop - box.clientHeight / 2;
 }
 
 function current(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
@@ -42,7 +47,13 @@ function current(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   let found = links[0];
   for (const link of links) {
     const heading = document.getElementById(safeDecode(link.hash.slice(1)));
-    if (heading && heading.getBoundingClientRect().top + (parseFloat(getComputedStyle(heading).paddingTop) || 0) <= edge) found = link;
+    if (
+      heading &&
+      heading.getBoundingClientRect().top +
+        (parseFloat(getComputedStyle(heading).paddingTop) || 0) <=
+        edge
+    )
+      found = link;
   }
   return found;
 }

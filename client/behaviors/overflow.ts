@@ -12,7 +12,8 @@ export function install(): void {
   });
   // An opened panel gives its boxes a width.
   document.addEventListener('click', event => {
-    if ((event.target as Element).closest('[role="tab"], summary, [data-wrap-toggle]')) requestAnimationFrame(measure);
+    if ((event.target as Element).closest('[role="tab"], summary, [data-wrap-toggle]'))
+      requestAnimationFrame(measure);
   });
 }
 

@@ -14,17 +14,24 @@ export function install(): void {
     if (!menu) return;
     for (const each of [menu, ...around]) clearTimeout(timers.get(each));
     if (menu.open) return;
-    timers.set(menu, window.setTimeout(() => {
-      closeOthers(menu);
-      hovered.add(menu);
-      menu.open = true;
-    }, openDelay));
+    timers.set(
+      menu,
+      window.setTimeout(() => {
+        closeOthers(menu);
+        hovered.add(menu);
+        menu.open = true;
+      }, openDelay),
+    );
   });
   document.addEventListener('pointerout', event => {
     if (event.pointerType === 'touch') return;
     for (const menu of left(event)) {
       clearTimeout(timers.get(menu));
-      if (hovered.has(menu)) timers.set(menu, window.setTimeout(() => close(menu), closeDelay));
+      if (hovered.has(menu))
+        timers.set(
+          menu,
+          window.setTimeout(() => close(menu), closeDelay),
+        );
     }
   });
   document.addEventListener('click', event => {
@@ -46,13 +53,18 @@ export function install(): void {
     for (const menu of left(event)) close(menu);
   });
   document.addEventListener('keydown', event => {
-    const menu = menusOf(event.target)[0] ?? document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
+    const menu =
+      menusOf(event.target)[0] ??
+      document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
     if (!menu) return;
     if (event.key === 'Escape' && menu.open) {
       const inside = menu.contains(document.activeElement);
       close(menu);
       if (inside) menu.querySelector('summary')?.focus();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && menu.contains(document.activeElement)) {
+    } else if (
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      menu.contains(document.activeElement)
+    ) {
       event.preventDefault();
       menu.open = true;
       step(menu, event.key === 'ArrowDown' ? 1 : -1);
@@ -74,21 +86,28 @@ function close(menu: HTMLDetailsElement): void {
 }
 
 function step(menu: HTMLElement, by: 1 | -1): void {
-  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter(stop => stop.checkVisibility());
+  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter(stop =>
+    stop.checkVisibility(),
+  );
   const at = stops.indexOf(document.activeElement as HTMLElement);
-  const next = at < 0 ? (by > 0 ? stops[0] : stops.at(-1)) : stops[(at + by + stops.length) % stops.length];
+  const next =
+    at < 0 ? (by > 0 ? stops[0] : stops.at(-1)) : stops[(at + by + stops.length) % stops.length];
   next?.focus();
 }
 
 /** The menus around an element, from the inside out: one may hold another. */
 function menusOf(target: EventTarget | null): HTMLDetailsElement[] {
   const found: HTMLDetailsElement[] = [];
-  let menu = target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
-  for (; menu; menu = menu.parentElement?.closest<HTMLDetailsElement>('details[data-menu]') ?? null) found.push(menu);
+  let menu =
+    target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
+  for (; menu; menu = menu.parentElement?.closest<HTMLDetailsElement>('details[data-menu]') ?? null)
+    found.push(menu);
   return found;
 }
 
 /** The menus that an event leads out of. */
 function left({ target, relatedTarget }: PointerEvent | FocusEvent): HTMLDetailsElement[] {
-  return menusOf(target).filter(menu => !(relatedTarget instanceof Node && menu.contains(relatedTarget)));
+  return menusOf(target).filter(
+    menu => !(relatedTarget instanceof Node && menu.contains(relatedTarget)),
+  );
 }

@@ -27,9 +27,13 @@ export function preview(image: HTMLImageElement): void {
     dialog.remove();
     image.focus({ preventScroll: true });
   });
-  addEventListener('scroll', () => {
-    if (Math.abs(scrollY - from) > scrollOffset) finish();
-  }, { signal: end.signal, passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      if (Math.abs(scrollY - from) > scrollOffset) finish();
+    },
+    { signal: end.signal, passive: true },
+  );
   document.addEventListener('site:content', finish, { signal: end.signal });
   dialog.showModal();
 }

@@ -3,15 +3,30 @@
 import { release } from '../release.ts';
 
 /** State that behaviors or the reader have put on the live page; it makes no difference between two regions. */
-const volatile = ['open', 'aria-current', 'aria-expanded', 'aria-pressed', 'data-awake', 'data-plain', 'tabindex', 'title', 'data-tip'];
+const volatile = [
+  'open',
+  'aria-current',
+  'aria-expanded',
+  'aria-pressed',
+  'data-awake',
+  'data-plain',
+  'tabindex',
+  'title',
+  'data-tip',
+];
 
 /** What behaviors put on elements of one kind only. */
-const marks: readonly (readonly [name: string, kind: string])[] = [['hidden', '.tab-panel'], ['role', '.code pre, .table'], ['aria-label', '.code pre, .table']];
+const marks: readonly (readonly [name: string, kind: string])[] = [
+  ['hidden', '.tab-panel'],
+  ['role', '.code pre, .table'],
+  ['aria-label', '.code pre, .table'],
+];
 
 /** What the live page has on <html> and the fetched one cannot know. */
 const own = ['class', 'data-js', 'data-appearance', 'data-off', 'data-scrolled', 'data-bar-away'];
 
-const headParts = 'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+const headParts =
+  'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
 
 /** What is done with a region that differs. */
 type Exchange = (live: Element, fresh: Element) => void;
@@ -65,12 +80,21 @@ function update(live: Element, fresh: Element, put: Exchange): void {
 function replace(live: Element, fresh: Element): void {
   const [y, x] = [live.scrollTop, live.scrollLeft];
   live.replaceWith(fresh);
-  if (live.id === fresh.id && live.getAttribute('data-section') === fresh.getAttribute('data-section')) fresh.scrollTo(x, y);
+  if (
+    live.id === fresh.id &&
+    live.getAttribute('data-section') === fresh.getAttribute('data-section')
+  )
+    fresh.scrollTo(x, y);
 }
 
 /** For the page that is shown, with other words: exchanges the children between the first and the last that differ; a single one of them is looked into. */
 export function patch(live: Element, fresh: Element): void {
-  if (live.localName !== fresh.localName || !hasSameAttributes(live, fresh) || [live, fresh].some(hasText)) return replace(live, fresh);
+  if (
+    live.localName !== fresh.localName ||
+    !hasSameAttributes(live, fresh) ||
+    [live, fresh].some(hasText)
+  )
+    return replace(live, fresh);
   const own = [...live.children];
   const wanted = [...fresh.children];
   const shorter = Math.min(own.length, wanted.length);
@@ -78,7 +102,8 @@ export function patch(live: Element, fresh: Element): void {
   while (start < shorter && isSame(own[start]!, wanted[start]!)) start++;
   let end = 0;
   while (end < shorter - start && isSame(own.at(-1 - end)!, wanted.at(-1 - end)!)) end++;
-  if (own.length - end === start + 1 && wanted.length - end === start + 1) return patch(own[start]!, wanted[start]!);
+  if (own.length - end === start + 1 && wanted.length - end === start + 1)
+    return patch(own[start]!, wanted[start]!);
   // With the blanks between them.
   const behind = own[own.length - end] ?? null;
   for (const node of between(live, own[start - 1], behind)) node.remove();
@@ -88,9 +113,16 @@ export function patch(live: Element, fresh: Element): void {
 }
 
 /** The nodes of a parent behind one child, or from the first, and before another, or to the last. */
-function between(parent: Element, before: Element | undefined, behind: Element | null): ChildNode[] {
+function between(
+  parent: Element,
+  before: Element | undefined,
+  behind: Element | null,
+): ChildNode[] {
   const nodes = [...parent.childNodes];
-  return nodes.slice(before ? nodes.indexOf(before) + 1 : 0, behind ? nodes.indexOf(behind) : nodes.length);
+  return nodes.slice(
+    before ? nodes.indexOf(before) + 1 : 0,
+    behind ? nodes.indexOf(behind) : nodes.length,
+  );
 }
 
 function hasText(element: Element): boolean {
@@ -100,7 +132,9 @@ function hasText(element: Element): boolean {
 /** The regions whose nearest region, upwards, is the parent itself. */
 function regions(parent: Element): Element[] {
   const above = parent.closest('[data-region]');
-  return [...parent.querySelectorAll('[data-region]')].filter(region => (region.parentElement?.closest('[data-region]') ?? null) === above);
+  return [...parent.querySelectorAll('[data-region]')].filter(
+    region => (region.parentElement?.closest('[data-region]') ?? null) === above,
+  );
 }
 
 function names(list: Element[]): string {
@@ -113,19 +147,31 @@ function isSame(live: Element, fresh: Element): boolean {
   if (live.hasAttribute('data-island')) return true;
   const wanted = parts(fresh);
   const own = parts(live);
-  return own.length === wanted.length && own.every((part, at) => {
-    const other = wanted[at]!;
-    return typeof part === 'string' || typeof other === 'string' ? part === other : isSame(part, other);
-  });
+  return (
+    own.length === wanted.length &&
+    own.every((part, at) => {
+      const other = wanted[at]!;
+      return typeof part === 'string' || typeof other === 'string'
+        ? part === other
+        : isSame(part, other);
+    })
+  );
 }
 
 function hasSameAttributes(live: Element, fresh: Element): boolean {
   const wanted = delivered(fresh);
-  return delivered(live).length === wanted.length && wanted.every(({ name, value }) => live.getAttribute(name) === value);
+  return (
+    delivered(live).length === wanted.length &&
+    wanted.every(({ name, value }) => live.getAttribute(name) === value)
+  );
 }
 
 function delivered(element: Element): Attr[] {
-  return [...element.attributes].filter(({ name }) => !volatile.includes(name) && !marks.some(([mark, kind]) => mark === name && element.matches(kind)));
+  return [...element.attributes].filter(
+    ({ name }) =>
+      !volatile.includes(name) &&
+      !marks.some(([mark, kind]) => mark === name && element.matches(kind)),
+  );
 }
 
 /** The elements in an element, and the texts between them; a text is one however many nodes it has become. */
@@ -152,6 +198,7 @@ function follow(live: Element, fresh: Element): void {
     const current = other.getAttribute('aria-current');
     if (current === null) element.removeAttribute('aria-current');
     else element.setAttribute('aria-current', current);
-    if (other.hasAttribute('open') && other.querySelector('[aria-current="page"]')) element.setAttribute('open', '');
+    if (other.hasAttribute('open') && other.querySelector('[aria-current="page"]'))
+      element.setAttribute('open', '');
   }
 }

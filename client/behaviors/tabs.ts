@@ -20,10 +20,14 @@ export function install(): void {
     next.focus();
   });
   // The browser's own search, or a link to an anchor, has found something in a closed panel.
-  document.addEventListener('beforematch', event => {
-    const panel = (event.target as Element).closest<HTMLElement>('[role="tabpanel"]');
-    if (panel) show(boxOf(panel), panel.dataset.value ?? '');
-  }, true);
+  document.addEventListener(
+    'beforematch',
+    event => {
+      const panel = (event.target as Element).closest<HTMLElement>('[role="tabpanel"]');
+      if (panel) show(boxOf(panel), panel.dataset.value ?? '');
+    },
+    true,
+  );
   addEventListener('storage', event => {
     if (event.key === key) mount();
   });
@@ -86,10 +90,16 @@ function show(box: HTMLElement, value: string): void {
 
 function current(box: HTMLElement): string {
   const tabs = tabsOf(box);
-  return (tabs.find(tab => tab.getAttribute('aria-selected') === 'true') ?? tabs[0])?.dataset.value ?? '';
+  return (
+    (tabs.find(tab => tab.getAttribute('aria-selected') === 'true') ?? tabs[0])?.dataset.value ?? ''
+  );
 }
 
-function neighbour(tabs: HTMLElement[], tab: HTMLElement, pressed: string): HTMLElement | undefined {
+function neighbour(
+  tabs: HTMLElement[],
+  tab: HTMLElement,
+  pressed: string,
+): HTMLElement | undefined {
   const at = tabs.indexOf(tab);
   const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';

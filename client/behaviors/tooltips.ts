@@ -60,7 +60,10 @@ function later(task: () => void, delay: number): void {
 
 /** The control that `title` names. The browser's own tooltip would come as well, later and for the mouse only, so its text moves. */
 function controlOf(target: EventTarget | null): HTMLElement | null {
-  const control = target instanceof Element ? target.closest<HTMLElement>('[title][aria-label], [data-tip]') : null;
+  const control =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[title][aria-label], [data-tip]')
+      : null;
   if (control?.title) {
     control.dataset.tip = control.title;
     control.removeAttribute('title');
@@ -73,7 +76,8 @@ function isTip(target: EventTarget | null): boolean {
 }
 
 function show(control: HTMLElement, text = control.dataset.tip ?? ''): void {
-  const isOpenMenu = control.parentElement instanceof HTMLDetailsElement && control.parentElement.open;
+  const isOpenMenu =
+    control.parentElement instanceof HTMLDetailsElement && control.parentElement.open;
   if (!control.isConnected || isOpenMenu) return;
   tip ??= create();
   tip.textContent = text;
@@ -82,10 +86,16 @@ function show(control: HTMLElement, text = control.dataset.tip ?? ''): void {
   const place = control.getBoundingClientRect();
   const box = tip.getBoundingClientRect();
   const middle = place.left + place.width / 2;
-  const left = Math.max(arrow, Math.min(middle - box.width / 2, document.documentElement.clientWidth - box.width - arrow));
+  const left = Math.max(
+    arrow,
+    Math.min(middle - box.width / 2, document.documentElement.clientWidth - box.width - arrow),
+  );
   const isBelow = place.bottom + box.height + 2 * arrow <= innerHeight;
   tip.style.setProperty('--left', `${left}px`);
-  tip.style.setProperty('--top', `${isBelow ? place.bottom + 2 * arrow : place.top - box.height - 2 * arrow}px`);
+  tip.style.setProperty(
+    '--top',
+    `${isBelow ? place.bottom + 2 * arrow : place.top - box.height - 2 * arrow}px`,
+  );
   tip.style.setProperty('--middle', `${middle - left}px`);
   tip.dataset.side = isBelow ? 'below' : 'above';
 }

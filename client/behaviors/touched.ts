@@ -17,4 +17,18 @@ import * as wrap from './wrap.ts';
 import * as zoom from './zoom.ts';
 
 /** `navigate` comes last: what another behavior has done with a click is not its business. By name, for the rest of it is the watch server's. */
-export const onTouch: readonly Behavior[] = [anchors, copy, wrap, popups, drawers, groups, languages, overflow, backtotop, zoom, shell, tooltips, { install: navigate.install }];
+export const onTouch: readonly Behavior[] = [
+  anchors,
+  copy,
+  wrap,
+  popups,
+  drawers,
+  groups,
+  languages,
+  overflow,
+  backtotop,
+  zoom,
+  shell,
+  tooltips,
+  { install: navigate.install },
+];

@@ -23,7 +23,9 @@ export function mount(): void {
   clearTimeout(timer);
   if (!globalsOn()) return;
   timer = window.setTimeout(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>('.prose img:not([data-zoom])')) {
+    for (const image of document.querySelectorAll<HTMLImageElement>(
+      '.prose img:not([data-zoom])',
+    )) {
       if (image.closest('a, button, summary')) continue;
       image.dataset.zoom = '';
       image.tabIndex = 0;
@@ -31,13 +33,16 @@ export function mount(): void {
       image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
     }
     const at = takeErrand('zoom');
-    const wanted = at === undefined ? undefined : document.querySelectorAll<HTMLImageElement>('[data-zoom]')[at];
+    const wanted =
+      at === undefined ? undefined : document.querySelectorAll<HTMLImageElement>('[data-zoom]')[at];
     if (wanted) void open(wanted);
   }, readyAfter);
 }
 
 function zoomable(target: EventTarget | null): HTMLImageElement | null {
-  return target instanceof HTMLImageElement && target.matches('[data-zoom]') && globalsOn() ? target : null;
+  return target instanceof HTMLImageElement && target.matches('[data-zoom]') && globalsOn()
+    ? target
+    : null;
 }
 
 async function open(image: HTMLImageElement): Promise<void> {

@@ -30,7 +30,11 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
     let next: State;
     try {
       // The parser is fetched with the first reading.
-      const [{ readConfig }, { OptionTree }, { loadOptions }] = await Promise.all([import('../options/read.ts'), import('../options/tree.ts'), import('../options/list.ts')]);
+      const [{ readConfig }, { OptionTree }, { loadOptions }] = await Promise.all([
+        import('../options/read.ts'),
+        import('../options/tree.ts'),
+        import('../options/list.ts'),
+      ]);
       const tree = new OptionTree(await loadOptions());
       next = { kind: 'read', reading: readConfig(field.current?.value ?? '', tree, wrappers) };
     } catch (error) {
@@ -69,10 +73,18 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
           onPaste={() => readSoon(0)}
           onChange={() => state.kind === 'read' && readSoon(pause)}
         />
-        <p className="config-privacy" id="config-privacy">{labels.privacy}</p>
-        <button type="button" className="button" onClick={() => void read()}>{labels.read}</button>
-        <p className="config-status" id="config-status" role="status">{status(state, labels)}</p>
-        {state.kind === 'read' && state.reading.findings.length > 0 && <ConfigFindings findings={state.reading.findings} labels={labels} onShow={show} />}
+        <p className="config-privacy" id="config-privacy">
+          {labels.privacy}
+        </p>
+        <button type="button" className="button" onClick={() => void read()}>
+          {labels.read}
+        </button>
+        <p className="config-status" id="config-status" role="status">
+          {status(state, labels)}
+        </p>
+        {state.kind === 'read' && state.reading.findings.length > 0 && (
+          <ConfigFindings findings={state.reading.findings} labels={labels} onShow={show} />
+        )}
       </div>
     </div>
   );
@@ -80,11 +92,18 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
 
 /** What is said when the reading is done. */
 function status(state: State, labels: ConfigLabels): string {
-  if (state.kind !== 'read') return { idle: '', busy: labels.loading, failed: labels.failed }[state.kind];
+  if (state.kind !== 'read')
+    return { idle: '', busy: labels.loading, failed: labels.failed }[state.kind];
   const { findings, fault, isConfig } = state.reading;
-  const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+  const fill = (text: string, values: Record<string, string | number>): string =>
+    text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
   if (fault) return fill(labels.fault, { ...fault });
   if (!isConfig) return labels.noConfig;
-  const count = (kind: Finding['kind']): number => findings.filter(each => each.kind === kind).length;
-  return fill(labels.summary, { known: count('known'), unknown: count('unknown'), unreadable: count('unreadable') });
+  const count = (kind: Finding['kind']): number =>
+    findings.filter(each => each.kind === kind).length;
+  return fill(labels.summary, {
+    known: count('known'),
+    unknown: count('unknown'),
+    unreadable: count('unreadable'),
+  });
 }

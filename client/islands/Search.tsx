@@ -34,7 +34,10 @@ export function Search(props: SearchProps): ReactNode {
   /** The session, on the index of the page that is shown now. */
   const ready = (): Session => {
     const source = sourceNow(props);
-    session.current ??= new Session(source, () => document.documentElement.dataset.route ?? props.section);
+    session.current ??= new Session(
+      source,
+      () => document.documentElement.dataset.route ?? props.section,
+    );
     session.current.use(source);
     return session.current;
   };
@@ -66,7 +69,13 @@ export function Search(props: SearchProps): ReactNode {
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !isSearchShortcut(event)) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        event.keyCode === 229 ||
+        !isSearchShortcut(event)
+      )
+        return;
       event.preventDefault();
       // Inside the dialog its own handler closes it; this one has the focus outside of it.
       if (!open) show();
@@ -101,15 +110,26 @@ export function Search(props: SearchProps): ReactNode {
       >
         <Drawing name="search" />
         <span className="search-opener-text">{placeholder}</span>
-        <kbd className="search-opener-keys" aria-hidden="true">{keys}</kbd>
+        <kbd className="search-opener-keys" aria-hidden="true">
+          {keys}
+        </kbd>
       </button>
-      {open && <Panel session={ready()} labels={labels} base={base} placeholder={placeholder} onClose={hide} />}
+      {open && (
+        <Panel
+          session={ready()}
+          labels={labels}
+          base={base}
+          placeholder={placeholder}
+          onClose={hide}
+        />
+      )}
     </>
   );
 }
 
 function sourceNow({ config, index, lang }: SearchProps): Source {
   const { dataset } = document.documentElement;
-  if (config.mode === 'remote') return remoteSource({ config, lang: dataset.lang ?? lang, match: matchElsewhere });
+  if (config.mode === 'remote')
+    return remoteSource({ config, lang: dataset.lang ?? lang, match: matchElsewhere });
   return localSource(dataset.searchIndex ?? index);
 }

@@ -8,7 +8,9 @@ let dressed: Promise<unknown> | undefined;
 /** Settles when the islands look as they should, or will not. */
 export function dress(): Promise<unknown> {
   return (dressed ??= new Promise<unknown>(done => {
-    const link = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]');
+    const link = document.head.querySelector<HTMLLinkElement>(
+      'link[rel="stylesheet"][media="print"]',
+    );
     if (!link) return done(undefined);
     link.media = 'all';
     // It tells of its end once, which may have been before.

@@ -64,7 +64,12 @@ async function hydrate(element: HTMLElement): Promise<void> {
       resolve();
     };
     const child = createElement(component, props);
-    roots.set(element, hydrateRoot(element, createElement(Mounted, { done, children: child }), { identifierPrefix: prefix(name) }));
+    roots.set(
+      element,
+      hydrateRoot(element, createElement(Mounted, { done, children: child }), {
+        identifierPrefix: prefix(name),
+      }),
+    );
   });
 }
 

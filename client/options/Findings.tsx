@@ -18,15 +18,37 @@ export function ConfigFindings({ findings, labels, onShow }: ConfigFindingsProps
       <table className="config-findings">
         <caption className="visually-hidden">{labels.caption}</caption>
         <thead>
-          <tr>{[labels.line, labels.option, labels.defaultValue, labels.remark].map(name => <th key={name} scope="col">{name}</th>)}</tr>
+          <tr>
+            {[labels.line, labels.option, labels.defaultValue, labels.remark].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {findings.map(finding => (
             <tr key={`${finding.start} ${finding.written}`} data-kind={finding.kind}>
-              <td><button type="button" aria-label={labels.showLine.replace('{line}', String(finding.line))} onClick={() => onShow(finding)}>{finding.line}</button></td>
-              <th scope="row"><Written finding={finding} /></th>
-              <td>{finding.option?.default && <code lang={setting('defaultLang')}>{finding.option.default}</code>}</td>
-              <td><Remark finding={finding} labels={labels} /></td>
+              <td>
+                <button
+                  type="button"
+                  aria-label={labels.showLine.replace('{line}', String(finding.line))}
+                  onClick={() => onShow(finding)}
+                >
+                  {finding.line}
+                </button>
+              </td>
+              <th scope="row">
+                <Written finding={finding} />
+              </th>
+              <td>
+                {finding.option?.default && (
+                  <code lang={setting('defaultLang')}>{finding.option.default}</code>
+                )}
+              </td>
+              <td>
+                <Remark finding={finding} labels={labels} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -40,11 +62,23 @@ function Written({ finding: { option, written } }: { finding: Finding }): ReactN
   return option ? <a href={option.href}>{code}</a> : code;
 }
 
-function Remark({ finding: { kind, suggestion }, labels }: { finding: Finding; labels: ConfigLabels }): ReactNode {
+function Remark({
+  finding: { kind, suggestion },
+  labels,
+}: {
+  finding: Finding;
+  labels: ConfigLabels;
+}): ReactNode {
   if (kind === 'known') return null;
   if (kind === 'unreadable') return labels.unreadable;
   if (!suggestion) return labels.unknown;
   const [before = '', after = ''] = labels.suggestion.split('{option}');
   const code = <code>{suggestion.path}</code>;
-  return <>{before}{suggestion.href === undefined ? code : <a href={suggestion.href}>{code}</a>}{after}</>;
+  return (
+    <>
+      {before}
+      {suggestion.href === undefined ? code : <a href={suggestion.href}>{code}</a>}
+      {after}
+    </>
+  );
 }

@@ -39,23 +39,40 @@ async function request(address: string): Promise<Option[]> {
   if (!address) throw new Error('This page names no list of options.');
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return readOptions(await response.json(), { lang: setting('lang'), fallback: setting('defaultLang'), base: setting('base') });
+  return readOptions(await response.json(), {
+    lang: setting('lang'),
+    fallback: setting('defaultLang'),
+    base: setting('base'),
+  });
 }
 
 /** Reads options.json; what is no option is left out. */
-export function readOptions(list: unknown, { lang, fallback, base }: { lang: string; fallback: string; base: string }): Option[] {
+export function readOptions(
+  list: unknown,
+  { lang, fallback, base }: { lang: string; fallback: string; base: string },
+): Option[] {
   if (!Array.isArray(list)) throw new Error('The list of options is no list.');
   return list.flatMap((entry: unknown): Option[] => {
     const pages = field(entry, 'pages');
     const place = field(pages, lang) ?? field(pages, fallback);
     const [path, page, anchor] = [text(entry, 'path'), text(place, 'page'), text(place, 'anchor')];
     if (!path || !staysOnSite(page)) return [];
-    return [{ path, type: plain(text(entry, 'type')), default: plain(text(entry, 'default')), page, href: addBase(page, base) + (anchor && `#${anchor}`) }];
+    return [
+      {
+        path,
+        type: plain(text(entry, 'type')),
+        default: plain(text(entry, 'default')),
+        page,
+        href: addBase(page, base) + (anchor && `#${anchor}`),
+      },
+    ];
   });
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 function text(value: unknown, name: string): string {

@@ -8,13 +8,20 @@ export function exported(statement: Node): Node[] {
   if (statement.type === 'ExportDefaultDeclaration') return list(child(statement, 'declaration'));
   if (statement.type === 'TSExportAssignment') return list(child(statement, 'expression'));
   if (statement.type === 'ExportNamedDeclaration') {
-    return children(statement, 'specifiers').filter(each => word(child(each, 'exported') ?? each, 'name') === 'default').flatMap(each => list(child(each, 'local')));
+    return children(statement, 'specifiers')
+      .filter(each => word(child(each, 'exported') ?? each, 'name') === 'default')
+      .flatMap(each => list(child(each, 'local')));
   }
-  const assignment = statement.type === 'ExpressionStatement' ? child(statement, 'expression') : undefined;
-  const target = assignment?.type === 'AssignmentExpression' ? child(assignment, 'left') : undefined;
+  const assignment =
+    statement.type === 'ExpressionStatement' ? child(statement, 'expression') : undefined;
+  const target =
+    assignment?.type === 'AssignmentExpression' ? child(assignment, 'left') : undefined;
   if (!assignment || target?.type !== 'MemberExpression') return [];
-  const [owner, name] = ['object', 'property'].map(part => word(child(target, part) ?? target, 'name'));
-  const isExport = (owner === 'module' && name === 'exports') || (owner === 'exports' && name === 'default');
+  const [owner, name] = ['object', 'property'].map(part =>
+    word(child(target, part) ?? target, 'name'),
+  );
+  const isExport =
+    (owner === 'module' && name === 'exports') || (owner === 'exports' && name === 'default');
   return isExport ? list(child(assignment, 'right')) : [];
 }
 

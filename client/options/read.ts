@@ -4,7 +4,17 @@ import { nearest } from '../nearest.ts';
 import type { Option } from './list.ts';
 import { exported, keyOf, returned } from './parts.ts';
 import { Scope } from './scope.ts';
-import { below, child, children, flag, isFunction, parse, word, type Fault, type Node } from './syntax.ts';
+import {
+  below,
+  child,
+  children,
+  flag,
+  isFunction,
+  parse,
+  word,
+  type Fault,
+  type Node,
+} from './syntax.ts';
 import type { OptionTree } from './tree.ts';
 import { isMap, keysOf } from './type.ts';
 
@@ -51,7 +61,11 @@ interface Place {
  * Reads a config file: objects, functions and async functions, through `defineConfig` and its like, variables, spreads and conditions.
  * @param wrappers functions that take configs and give one back
  */
-export function readConfig(code: string, tree: OptionTree<Option>, wrappers: readonly string[]): Reading {
+export function readConfig(
+  code: string,
+  tree: OptionTree<Option>,
+  wrappers: readonly string[],
+): Reading {
   const parsed = parse(code);
   if ('fault' in parsed) return { findings: [], fault: parsed.fault, isConfig: false };
   const reader = new Reader(code, tree, wrappers);
@@ -86,7 +100,8 @@ class Reader {
     const place: Place = { path: '', written: '', isOwn: false, scope };
     const configs = program.type === 'Program' ? body.flatMap(exported) : [program];
     // A piece of a file may have no export, but says by its functions where the config is.
-    for (const config of configs.length > 0 ? configs : this.#wrapped(program)) this.#value(config, place);
+    for (const config of configs.length > 0 ? configs : this.#wrapped(program))
+      this.#value(config, place);
   }
 
   #wrapped(node: Node): Node[] {
@@ -94,7 +109,10 @@ class Reader {
   }
 
   #isWrapper(node: Node): boolean {
-    return node.type === 'CallExpression' && this.#wrappers.includes(word(child(node, 'callee') ?? node, 'name') ?? '');
+    return (
+      node.type === 'CallExpression' &&
+      this.#wrappers.includes(word(child(node, 'callee') ?? node, 'name') ?? '')
+    );
   }
 
   /** Reads whatever gives the value at a place. */
@@ -115,13 +133,24 @@ class Reader {
     };
     const isLevel = this.#isLevel(place);
     if (node.type === 'ObjectExpression') this.#object(node, place);
-    else if (/^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/.test(node.type)) inside('expression');
+    else if (
+      /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/.test(
+        node.type,
+      )
+    )
+      inside('expression');
     else if (node.type === 'AwaitExpression') inside('argument');
     else if (node.type === 'ConditionalExpression') ['consequent', 'alternate'].forEach(inside);
-    else if (node.type === 'LogicalExpression') (word(node, 'operator') === '&&' ? ['right'] : ['left', 'right']).forEach(inside);
-    else if (node.type === 'SequenceExpression') children(node, 'expressions').slice(-1).forEach(last => this.#value(last, place));
+    else if (node.type === 'LogicalExpression')
+      (word(node, 'operator') === '&&' ? ['right'] : ['left', 'right']).forEach(inside);
+    else if (node.type === 'SequenceExpression')
+      children(node, 'expressions')
+        .slice(-1)
+        .forEach(last => this.#value(last, place));
     else if (node.type === 'ArrayExpression') {
-      if (!isLevel) for (const [index, each] of children(node, 'elements').entries()) this.#value(each, { ...place, written: `${place.written}[${index}]` });
+      if (!isLevel)
+        for (const [index, each] of children(node, 'elements').entries())
+          this.#value(each, { ...place, written: `${place.written}[${index}]` });
     } else if (isFunction(node)) {
       // The config may be a function; what a function does inside an option is its own business.
       if (place.path === '') this.#returns(node, place);
@@ -129,20 +158,27 @@ class Reader {
     else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
       const found = this.#resolve(node, place.scope);
       if (found) this.#value(found.node, { ...place, scope: found.scope });
-      else if (isLevel && word(node, 'name') !== 'undefined') this.#unreadable(node, labelled(place.written, this.#source(node)));
-    } else if (isLevel && !/^(?:Literal|UnaryExpression|SpreadElement)$/.test(node.type)) this.#unreadable(node, labelled(place.written, this.#source(node)));
+      else if (isLevel && word(node, 'name') !== 'undefined')
+        this.#unreadable(node, labelled(place.written, this.#source(node)));
+    } else if (isLevel && !/^(?:Literal|UnaryExpression|SpreadElement)$/.test(node.type))
+      this.#unreadable(node, labelled(place.written, this.#source(node)));
   }
 
   #call(node: Node, place: Place): void {
     const callee = child(node, 'callee') ?? node;
-    const isAssign = this.#code.slice(callee.start, callee.end).replace(/\s/g, '') === 'Object.assign';
+    const isAssign =
+      this.#code.slice(callee.start, callee.end).replace(/\s/g, '') === 'Object.assign';
     if (this.#isWrapper(node) || isAssign) {
       for (const each of children(node, 'arguments')) this.#value(each, place);
       return;
     }
-    const called = isFunction(callee) ? { node: callee, scope: place.scope } : this.#resolve(callee, place.scope);
-    if (called && isFunction(called.node)) this.#returns(called.node, { ...place, scope: called.scope });
-    else if (this.#isLevel(place)) this.#unreadable(node, labelled(place.written, this.#source(node)));
+    const called = isFunction(callee)
+      ? { node: callee, scope: place.scope }
+      : this.#resolve(callee, place.scope);
+    if (called && isFunction(called.node))
+      this.#returns(called.node, { ...place, scope: called.scope });
+    else if (this.#isLevel(place))
+      this.#unreadable(node, labelled(place.written, this.#source(node)));
   }
 
   #returns(node: Node, place: Place): void {
@@ -157,10 +193,13 @@ class Reader {
     if (node.type === 'Identifier') return scope.find(word(node, 'name') ?? '');
     const owner = child(node, 'object');
     const name = child(node, 'property');
-    if (node.type !== 'MemberExpression' || flag(node, 'computed') || !owner || !name) return undefined;
+    if (node.type !== 'MemberExpression' || flag(node, 'computed') || !owner || !name)
+      return undefined;
     let found = this.#resolve(owner, scope);
-    while (found && /^TS(?:As|Satisfies)Expression$/.test(found.node.type)) found = { ...found, node: child(found.node, 'expression') ?? found.node };
-    const property = found && children(found.node, 'properties').find(each => keyOf(each) === word(name, 'name'));
+    while (found && /^TS(?:As|Satisfies)Expression$/.test(found.node.type))
+      found = { ...found, node: child(found.node, 'expression') ?? found.node };
+    const property =
+      found && children(found.node, 'properties').find(each => keyOf(each) === word(name, 'name'));
     const value = property && child(property, 'value');
     return found && value && { node: value, scope: found.scope };
   }
@@ -172,7 +211,8 @@ class Reader {
       const [key, spread] = [child(property, 'key'), child(property, 'argument')];
       if (spread) this.#value(spread, place);
       else if (name !== undefined) this.#key(name, property, place);
-      else if (key && (this.#isLevel(place) || this.#keysAt(place))) this.#unreadable(property, `${place.written}[${this.#source(key)}]`);
+      else if (key && (this.#isLevel(place) || this.#keysAt(place)))
+        this.#unreadable(property, `${place.written}[${this.#source(key)}]`);
     }
   }
 
@@ -181,11 +221,13 @@ class Reader {
     const written = join(place.written, name);
     const value = child(property, 'value');
     const descend = (isOwn: boolean): void => {
-      if (value && inner !== undefined) this.#value(value, { ...place, path: inner, written, isOwn });
+      if (value && inner !== undefined)
+        this.#value(value, { ...place, path: inner, written, isOwn });
     };
     const option = path === undefined ? undefined : this.#tree.option(path);
     if (path !== undefined) {
-      if (option && !this.#tree.isGroup(option.path)) this.#add({ kind: 'known', written, option }, property);
+      if (option && !this.#tree.isGroup(option.path))
+        this.#add({ kind: 'known', written, option }, property);
       descend(false);
     } else if (this.#isSlip(name, place)) {
       const suggestion = this.#suggest(name, place);
@@ -220,8 +262,15 @@ class Reader {
     if (near !== undefined) return this.#suggestion(path === '' ? near : `${path}.${near}`);
     if (!this.#isLevel(place)) return undefined;
     // The right name in the wrong group, or in none.
-    const ends = new Map(this.#tree.paths().filter(each => each.split('.').length === 2).map(each => [each.slice(each.indexOf('.') + 1), each]));
-    const same = [...ends.keys()].find(each => each.toLowerCase() === name.toLowerCase()) ?? nearest(name, ends.keys());
+    const ends = new Map(
+      this.#tree
+        .paths()
+        .filter(each => each.split('.').length === 2)
+        .map(each => [each.slice(each.indexOf('.') + 1), each]),
+    );
+    const same =
+      [...ends.keys()].find(each => each.toLowerCase() === name.toLowerCase()) ??
+      nearest(name, ends.keys());
     return same === undefined ? undefined : this.#suggestion(ends.get(same) ?? same);
   }
 
@@ -244,7 +293,13 @@ class Reader {
   #add(finding: Pick<Finding, 'kind' | 'written' | 'option' | 'suggestion'>, node: Node): void {
     const { start: from, loc } = node;
     const end = child(node, 'key')?.end ?? node.end;
-    this.#findings.set(`${from} ${finding.written}`, { ...finding, line: loc.start.line, column: loc.start.column + 1, start: from, end });
+    this.#findings.set(`${from} ${finding.written}`, {
+      ...finding,
+      line: loc.start.line,
+      column: loc.start.column + 1,
+      start: from,
+      end,
+    });
   }
 }
 

@@ -10,7 +10,8 @@ export class Scope {
   /** The names that these statements declare, inside what is around them. */
   constructor(statements: readonly Node[], parent?: Scope, parameters: readonly Node[] = []) {
     this.#parent = parent;
-    for (const parameter of parameters) for (const name of boundBy(parameter)) this.#names.set(name, undefined);
+    for (const parameter of parameters)
+      for (const name of boundBy(parameter)) this.#names.set(name, undefined);
     for (const statement of statements) this.#declare(statement);
   }
 
@@ -27,17 +28,27 @@ export class Scope {
         const id = child(declarator, 'id');
         if (!id) continue;
         const isPlain = id.type === 'Identifier';
-        for (const name of boundBy(id)) this.#names.set(name, isPlain ? child(declarator, 'init') : undefined);
+        for (const name of boundBy(id))
+          this.#names.set(name, isPlain ? child(declarator, 'init') : undefined);
       }
     } else if (isFunction(statement)) {
       const name = word(child(statement, 'id') ?? statement, 'name');
       if (name !== undefined) this.#names.set(name, statement);
     } else if (statement.type === 'ImportDeclaration') {
-      for (const specifier of children(statement, 'specifiers')) for (const name of boundBy(child(specifier, 'local') ?? specifier)) this.#names.set(name, undefined);
-    } else if (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration') {
+      for (const specifier of children(statement, 'specifiers'))
+        for (const name of boundBy(child(specifier, 'local') ?? specifier))
+          this.#names.set(name, undefined);
+    } else if (
+      statement.type === 'ExportNamedDeclaration' ||
+      statement.type === 'ExportDefaultDeclaration'
+    ) {
       const declaration = child(statement, 'declaration');
       if (declaration) this.#declare(declaration);
-    } else if (/(?:Statement|SwitchCase|CatchClause)$/.test(statement.type) && statement.type !== 'ExpressionStatement' && statement.type !== 'ReturnStatement') {
+    } else if (
+      /(?:Statement|SwitchCase|CatchClause)$/.test(statement.type) &&
+      statement.type !== 'ExpressionStatement' &&
+      statement.type !== 'ReturnStatement'
+    ) {
       // Blocks, branches and loops: nearly the same place, and whoever writes a config means it so.
       for (const inner of below(statement)) this.#declare(inner);
     }

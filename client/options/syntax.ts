@@ -20,7 +20,12 @@ export interface Fault {
 }
 
 const parser = Parser.extend(tsPlugin());
-const OPTIONS: AcornOptions = { ecmaVersion: 'latest', sourceType: 'module', locations: true, allowReturnOutsideFunction: true };
+const OPTIONS: AcornOptions = {
+  ecmaVersion: 'latest',
+  sourceType: 'module',
+  locations: true,
+  allowReturnOutsideFunction: true,
+};
 
 /** Parses TypeScript or JavaScript. An object without anything around it is read as what it stands for. */
 export function parse(code: string): { tree: Node } | { fault: Fault } {
@@ -41,7 +46,9 @@ function attempt(code: string, read: () => unknown): { tree: Node } | { fault: F
     if (!(error instanceof SyntaxError)) throw error;
     const loc: unknown = 'loc' in error ? error.loc : undefined;
     const { line, column } = isPlace(loc) ? loc : endOf(code);
-    return { fault: { line, column: column + 1, message: error.message.replace(/\s*\(\d+:\d+\)$/, '') } };
+    return {
+      fault: { line, column: column + 1, message: error.message.replace(/\s*\(\d+:\d+\)$/, '') },
+    };
   }
 }
 
@@ -51,11 +58,25 @@ function endOf(code: string): { line: number; column: number } {
 }
 
 export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value && 'loc' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    'start' in value &&
+    'loc' in value
+  );
 }
 
 function isPlace(value: unknown): value is { line: number; column: number } {
-  return typeof value === 'object' && value !== null && 'line' in value && typeof value.line === 'number' && 'column' in value && typeof value.column === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'line' in value &&
+    typeof value.line === 'number' &&
+    'column' in value &&
+    typeof value.column === 'number'
+  );
 }
 
 /** One field of a node. */
@@ -85,7 +106,9 @@ export function flag(node: Node, name: string): boolean {
 
 /** All nodes right below. */
 export function below(node: Node): Node[] {
-  return Object.values(node).flatMap((value: unknown) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+  return Object.values(node).flatMap((value: unknown) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
 }
 
 export function isFunction({ type }: Node): boolean {

@@ -23,7 +23,9 @@ export class OptionTree<Option extends Described> {
 
   constructor(options: readonly Option[]) {
     for (const option of options) {
-      const segments = option.path.split('.').map(segment => segment.replace(/(?:\[\]|<[^>]*>)$/, ''));
+      const segments = option.path
+        .split('.')
+        .map(segment => segment.replace(/(?:\[\]|<[^>]*>)$/, ''));
       // `<port>` alone stands for any name.
       if (segments.includes('')) continue;
       this.#options.set(segments.join('.'), option);
@@ -52,7 +54,9 @@ export class OptionTree<Option extends Described> {
   isGroup(path: string): boolean {
     const own = this.#options.get(path);
     if (path === '' || !own) return path === '' || this.#names.has(path);
-    return this.names(path).some(name => (this.#options.get(`${path}.${name}`)?.page ?? own.page) !== own.page);
+    return this.names(path).some(
+      name => (this.#options.get(`${path}.${name}`)?.page ?? own.page) !== own.page,
+    );
   }
 
   /**

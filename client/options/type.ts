@@ -16,7 +16,11 @@ export function keysOf(type: string): ReadonlySet<string> | undefined {
         if (name !== undefined) keys.add(name);
       }
       isSpelled = true;
-    } else if (!/^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*=>[^]*|\([^]*\))$/.test(part)) {
+    } else if (
+      !/^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*=>[^]*|\([^]*\))$/.test(
+        part,
+      )
+    ) {
       return undefined;
     }
   }
@@ -30,7 +34,8 @@ export function isMap(type: string): boolean {
 
 /** The type of a list's elements: Array<T> and T[] → T. */
 function element(type: string): string {
-  const inner = /^(?:Array|ReadonlyArray)<([^]*)>$/.exec(type)?.[1] ?? /^([^]*)\[\]$/.exec(type)?.[1];
+  const inner =
+    /^(?:Array|ReadonlyArray)<([^]*)>$/.exec(type)?.[1] ?? /^([^]*)\[\]$/.exec(type)?.[1];
   return inner === undefined ? type : element(inner.trim());
 }
 

@@ -18,10 +18,19 @@ export function optionRowId(at: number): string {
   return `search-path-${at}`;
 }
 
-export function OptionList({ asked, rows, active, labels, onPoint, onChoose }: OptionListProps): ReactNode {
+export function OptionList({
+  asked,
+  rows,
+  active,
+  labels,
+  onPoint,
+  onChoose,
+}: OptionListProps): ReactNode {
   return (
     <div className="search-list" id="search-list" role="listbox" aria-label={labels.option}>
-      <div className="search-group-title" role="presentation">{labels.option}</div>
+      <div className="search-group-title" role="presentation">
+        {labels.option}
+      </div>
       {rows.map((option, at) => (
         <a
           key={option.path}
@@ -55,10 +64,22 @@ function Path({ path, asked }: { path: string; asked: string }): ReactNode {
   const whole = path.toLowerCase().startsWith(asked.toLowerCase());
   const from = whole ? 0 : path.toLowerCase().indexOf(typed, path.indexOf('.') + 1);
   const to = from + (whole ? asked : typed).length;
-  return <span className="search-row-main">{path.slice(0, from)}<mark>{path.slice(from, to)}</mark>{path.slice(to)}</span>;
+  return (
+    <span className="search-row-main">
+      {path.slice(0, from)}
+      <mark>{path.slice(from, to)}</mark>
+      {path.slice(to)}
+    </span>
+  );
 }
 
 /** Types and defaults are written once, in the language of the reference. */
 function Fact({ name, value }: { name: string; value: string }): ReactNode {
-  return value && <span>{name} <code lang={setting('defaultLang')}>{value}</code></span>;
+  return (
+    value && (
+      <span>
+        {name} <code lang={setting('defaultLang')}>{value}</code>
+      </span>
+    )
+  );
 }

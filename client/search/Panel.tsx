@@ -1,6 +1,15 @@
 // The search dialog: one input that stays focused, one list below it that the arrow keys walk (R-140…R-152).
 
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Drawing } from './Drawing.tsx';
 import { markedWords, sendMarks, showMarks } from './highlight.ts';
 import { takeTyped } from './handover.ts';
@@ -36,7 +45,11 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const [active, setActive] = useState(0);
   const [tab, setTab] = useState(0);
   const [recent, setRecent] = useState(readRecent);
-  const { phase, busy, query, answer } = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const { phase, busy, query, answer } = useSyncExternalStore(
+    session.subscribe,
+    session.state,
+    session.state,
+  );
 
   const part = answer?.[tab] ?? answer?.[0];
   const groups = layRows(part, { base, defaultGroup: labels.documentation });
@@ -45,9 +58,11 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const options = useOptions(text);
   const [group] = optionGroups();
   const count = options ? options.rows.length : idle ? recent.length : rows.length;
-  const optionId = (at: number): string => (options ? optionRowId(at) : idle ? `search-recent-${at}` : `search-option-${at}`);
+  const optionId = (at: number): string =>
+    options ? optionRowId(at) : idle ? `search-recent-${at}` : `search-option-${at}`;
   // Only in here: the text of a page may have the same id, and come first.
-  const rowAt = (at: number): Element | null => dialog.current?.querySelector(`#${optionId(at)}`) ?? null;
+  const rowAt = (at: number): Element | null =>
+    dialog.current?.querySelector(`#${optionId(at)}`) ?? null;
 
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) {
@@ -135,7 +150,8 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const onKeyDown = (event: KeyboardEvent): void => {
     // The keys of an input method are its own; Safari says so by the code alone.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const shortcut = event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    const shortcut =
+      event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     const inInput = event.target === input.current;
     if (shortcut || event.key === 'Escape') close();
     else if (event.key === 'ArrowDown' && inInput) move(1);
@@ -188,17 +204,49 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
               change(event.currentTarget.value);
             }}
           />
-          {(busy || options?.isWaiting) && <span className="search-busy"><span className="search-unseen">{labels.loading}</span></span>}
-          <button type="button" className="search-clear" aria-label={text ? labels.clearQuery : labels.searchCancel} onClick={() => (text ? clear() : close())}>
+          {(busy || options?.isWaiting) && (
+            <span className="search-busy">
+              <span className="search-unseen">{labels.loading}</span>
+            </span>
+          )}
+          <button
+            type="button"
+            className="search-clear"
+            aria-label={text ? labels.clearQuery : labels.searchCancel}
+            onClick={() => (text ? clear() : close())}
+          >
             <Drawing name="close" />
           </button>
-          <button type="button" className="search-cancel" onClick={close}>{labels.searchCancel}</button>
+          <button type="button" className="search-cancel" onClick={close}>
+            {labels.searchCancel}
+          </button>
         </div>
-        {several && !idle && !options && <Tabs parts={answer ?? []} active={tab} onChoose={setTab} label={labels.search} />}
+        {several && !idle && !options && (
+          <Tabs parts={answer ?? []} active={tab} onChoose={setTab} label={labels.search} />
+        )}
         <div ref={body} className="search-body">
-          {phase === 'failed' && !options && <Failed labels={labels} onRetry={() => void session.retry()} />}
-          {options && count > 0 && <OptionList {...options} active={active} labels={labels} onPoint={setActive} onChoose={({ path }, event) => chooseOption(path, event)} />}
-          {found && <Results groups={groups} active={active} label={labels.search} newTab={labels.newTab} onPoint={setActive} onChoose={choose} />}
+          {phase === 'failed' && !options && (
+            <Failed labels={labels} onRetry={() => void session.retry()} />
+          )}
+          {options && count > 0 && (
+            <OptionList
+              {...options}
+              active={active}
+              labels={labels}
+              onPoint={setActive}
+              onChoose={({ path }, event) => chooseOption(path, event)}
+            />
+          )}
+          {found && (
+            <Results
+              groups={groups}
+              active={active}
+              label={labels.search}
+              newTab={labels.newTab}
+              onPoint={setActive}
+              onChoose={choose}
+            />
+          )}
           {nothing && <Nothing query={query} labels={labels} tabbed={several} />}
           {idle && recent.length > 0 && (
             <Recent
@@ -217,13 +265,27 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
               }}
             />
           )}
-          {idle && group !== undefined && <OptionHint hint={labels.optionHint} example={`${group}.`} />}
+          {idle && group !== undefined && (
+            <OptionHint hint={labels.optionHint} example={`${group}.`} />
+          )}
         </div>
-        <p className="search-unseen" role="status">{status()}</p>
+        <p className="search-unseen" role="status">
+          {status()}
+        </p>
         <div className="search-foot" aria-hidden="true">
-          <span><kbd>↵</kbd>{labels.toSelect}</span>
-          <span><kbd>↑</kbd><kbd>↓</kbd>{labels.toNavigate}</span>
-          <span><kbd>Esc</kbd>{labels.toClose}</span>
+          <span>
+            <kbd>↵</kbd>
+            {labels.toSelect}
+          </span>
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>
+            {labels.toNavigate}
+          </span>
+          <span>
+            <kbd>Esc</kbd>
+            {labels.toClose}
+          </span>
         </div>
       </div>
     </dialog>
@@ -232,14 +294,23 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   /** What is said when the list changes. */
   function status(): string {
     if (idle) return '';
-    if (options) return options.isWaiting ? labels.loading : labels.resultCount.replace('{count}', String(count));
+    if (options)
+      return options.isWaiting
+        ? labels.loading
+        : labels.resultCount.replace('{count}', String(count));
     if (phase === 'loading') return labels.loading;
-    if (nothing) return several ? labels.noResults : labels.noResultsFor.replace('{query}', () => query);
+    if (nothing)
+      return several ? labels.noResults : labels.noResultsFor.replace('{query}', () => query);
     return found ? labels.resultCount.replace('{count}', String(rows.length)) : '';
   }
 }
 
 /** A press beside the controls leaves the focus in the input, where the arrow keys are read. */
 function keepFocus(event: MouseEvent): void {
-  if (event.button === 0 && event.target instanceof Element && !event.target.closest('input, button')) event.preventDefault();
+  if (
+    event.button === 0 &&
+    event.target instanceof Element &&
+    !event.target.closest('input, button')
+  )
+    event.preventDefault();
 }

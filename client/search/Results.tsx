@@ -19,9 +19,18 @@ export function Results({ groups, label, ...row }: ResultsProps): ReactNode {
   return (
     <div className="search-list" id="search-list" role="listbox" aria-label={label}>
       {groups.map(({ title, rows }, at) => (
-        <div key={title} className="search-group" role="group" aria-labelledby={`search-group-${at}`}>
-          <div className="search-group-title" id={`search-group-${at}`} role="presentation">{title}</div>
-          {rows.map(each => <ResultRow key={each.id} each={each} {...row} />)}
+        <div
+          key={title}
+          className="search-group"
+          role="group"
+          aria-labelledby={`search-group-${at}`}
+        >
+          <div className="search-group-title" id={`search-group-${at}`} role="presentation">
+            {title}
+          </div>
+          {rows.map(each => (
+            <ResultRow key={each.id} each={each} {...row} />
+          ))}
         </div>
       ))}
     </div>
@@ -65,7 +74,11 @@ function Header({ each: { result, statement, leads, page } }: { each: Row }): Re
   return (
     <>
       <span className="search-row-main">
-        {cut > 0 && <span className="search-row-above">{header.slice(0, cut).replaceAll(headerJoint, ' › ')}</span>}
+        {cut > 0 && (
+          <span className="search-row-above">
+            {header.slice(0, cut).replaceAll(headerJoint, ' › ')}
+          </span>
+        )}
         <Marked text={header.slice(cut)} highlight={own} />
       </span>
       {statement && (
@@ -73,7 +86,11 @@ function Header({ each: { result, statement, leads, page } }: { each: Row }): Re
           <Marked text={statement.statement} highlight={statement.highlight} />
         </span>
       )}
-      {leads && <span className="search-row-path"><span className="search-row-route">{page}</span></span>}
+      {leads && (
+        <span className="search-row-path">
+          <span className="search-row-route">{page}</span>
+        </span>
+      )}
     </>
   );
 }
@@ -83,13 +100,20 @@ function Statement({ each: { result, leads, page } }: { each: Row }): ReactNode 
   const path = result.header === result.title ? result.title : `${result.title} › ${result.header}`;
   return (
     <>
-      <span className="search-row-main"><Marked text={result.statement} highlight={result.highlight} /></span>
-      <span className="search-row-path">{path}{leads && <span className="search-row-route">{page}</span>}</span>
+      <span className="search-row-main">
+        <Marked text={result.statement} highlight={result.highlight} />
+      </span>
+      <span className="search-row-path">
+        {path}
+        {leads && <span className="search-row-route">{page}</span>}
+      </span>
     </>
   );
 }
 
 /** A text with its highlights in <mark>; whatever stands in it is text (R-152). */
 function Marked({ text, highlight }: { text: string; highlight: readonly Highlight[] }): ReactNode {
-  return cutAtHighlights(text, highlight).map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece));
+  return cutAtHighlights(text, highlight).map((piece, at) =>
+    at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+  );
 }

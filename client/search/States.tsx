@@ -5,12 +5,29 @@ import { Drawing } from './Drawing.tsx';
 import type { SearchLabels } from './labels.ts';
 
 /** The query stands in the sentence as text, in bold. An empty tab among others says it shorter. */
-export function Nothing({ query, labels, tabbed }: { query: string; labels: SearchLabels; tabbed: boolean }): ReactNode {
-  if (tabbed) return <div className="search-note"><p>{labels.noResults}</p></div>;
+export function Nothing({
+  query,
+  labels,
+  tabbed,
+}: {
+  query: string;
+  labels: SearchLabels;
+  tabbed: boolean;
+}): ReactNode {
+  if (tabbed)
+    return (
+      <div className="search-note">
+        <p>{labels.noResults}</p>
+      </div>
+    );
   const [before = '', after = ''] = labels.noResultsFor.split('{query}');
   return (
     <div className="search-note">
-      <p>{before}<strong>{query}</strong>{after}</p>
+      <p>
+        {before}
+        <strong>{query}</strong>
+        {after}
+      </p>
       <p className="search-note-quiet">{labels.tryAnotherKeyword}</p>
     </div>
   );
@@ -19,14 +36,28 @@ export function Nothing({ query, labels, tabbed }: { query: string; labels: Sear
 /** How to get to an option, where there are options. */
 export function OptionHint({ hint, example }: { hint: string; example: string }): ReactNode {
   const [before = '', after = ''] = hint.split('{example}');
-  return <p className="search-hint" id="search-hint">{before}<code>{example}</code>{after}</p>;
+  return (
+    <p className="search-hint" id="search-hint">
+      {before}
+      <code>{example}</code>
+      {after}
+    </p>
+  );
 }
 
-export function Failed({ labels, onRetry }: { labels: SearchLabels; onRetry: () => void }): ReactNode {
+export function Failed({
+  labels,
+  onRetry,
+}: {
+  labels: SearchLabels;
+  onRetry: () => void;
+}): ReactNode {
   return (
     <div className="search-note" role="alert">
       <p>{labels.indexFailed}</p>
-      <button type="button" className="search-retry" onClick={onRetry}>{labels.retry}</button>
+      <button type="button" className="search-retry" onClick={onRetry}>
+        {labels.retry}
+      </button>
     </div>
   );
 }
@@ -40,14 +71,28 @@ interface RecentProps {
   onClear: () => void;
 }
 
-export function Recent({ queries, active, labels, onPoint, onChoose, onClear }: RecentProps): ReactNode {
+export function Recent({
+  queries,
+  active,
+  labels,
+  onPoint,
+  onChoose,
+  onClear,
+}: RecentProps): ReactNode {
   return (
     <>
       <div className="search-recent-head">
         <span id="search-recent-title">{labels.recentSearches}</span>
-        <button type="button" onClick={onClear}>{labels.clearRecent}</button>
+        <button type="button" onClick={onClear}>
+          {labels.clearRecent}
+        </button>
       </div>
-      <div className="search-list" id="search-list" role="listbox" aria-labelledby="search-recent-title">
+      <div
+        className="search-list"
+        id="search-list"
+        role="listbox"
+        aria-labelledby="search-recent-title"
+      >
         {queries.map((query, at) => (
           <div
             key={query}

@@ -16,8 +16,14 @@ export function Tabs({ parts, active, label, onChoose }: TabsProps): ReactNode {
     const last = parts.length - 1;
     const forward = active === last ? 0 : active + 1;
     const back = active === 0 ? last : active - 1;
-    const [left, right] = getComputedStyle(event.currentTarget).direction === 'rtl' ? [forward, back] : [back, forward];
-    const targets: Record<string, number> = { ArrowRight: right, ArrowLeft: left, Home: 0, End: last };
+    const [left, right] =
+      getComputedStyle(event.currentTarget).direction === 'rtl' ? [forward, back] : [back, forward];
+    const targets: Record<string, number> = {
+      ArrowRight: right,
+      ArrowLeft: left,
+      Home: 0,
+      End: last,
+    };
     const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -27,9 +33,18 @@ export function Tabs({ parts, active, label, onChoose }: TabsProps): ReactNode {
   return (
     <div ref={list} className="search-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {parts.map((part, at) => (
-        <button key={part.index} type="button" role="tab" aria-selected={at === active} tabIndex={at === active ? 0 : -1} onClick={() => onChoose(at)}>
+        <button
+          key={part.index}
+          type="button"
+          role="tab"
+          aria-selected={at === active}
+          tabIndex={at === active ? 0 : -1}
+          onClick={() => onChoose(at)}
+        >
           {part.label}
-          <span className="search-tab-count">{new Set(part.results.map(result => result.link.split('#')[0])).size}</span>
+          <span className="search-tab-count">
+            {new Set(part.results.map(result => result.link.split('#')[0])).size}
+          </span>
         </button>
       ))}
     </div>

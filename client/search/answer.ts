@@ -41,7 +41,8 @@ function leads(domain: string, route: string): boolean {
 /** Reads what a server calls an entry; undefined: it names no page, or code in the place of one. Missing parts are empty. */
 export function readEntry(value: unknown): SearchEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { routePath, title, content, toc, lang, domain, code, group, name, keywords } = value as Partial<Record<keyof SearchEntry, unknown>>;
+  const { routePath, title, content, toc, lang, domain, code, group, name, keywords } =
+    value as Partial<Record<keyof SearchEntry, unknown>>;
   if (typeof routePath !== 'string' || routePath === '') return undefined;
   const text = (part: unknown): string => (typeof part === 'string' ? part : '');
   if (!leads(text(domain), routePath)) return undefined;
@@ -55,7 +56,9 @@ export function readEntry(value: unknown): SearchEntry | undefined {
     code: text(code),
     group: text(group),
     ...(text(name) ? { name: text(name) } : {}),
-    ...(Array.isArray(keywords) ? { keywords: keywords.filter(word => typeof word === 'string') } : {}),
+    ...(Array.isArray(keywords)
+      ? { keywords: keywords.filter(word => typeof word === 'string') }
+      : {}),
   };
 }
 
@@ -63,7 +66,14 @@ function readHead(value: unknown): SearchEntry['toc'] {
   if (typeof value !== 'object' || value === null) return [];
   const { text, id, depth, charIndex } = value as Record<string, unknown>;
   if (typeof text !== 'string' || typeof id !== 'string') return [];
-  return [{ text, id, depth: typeof depth === 'number' ? depth : 2, charIndex: typeof charIndex === 'number' ? charIndex : -1 }];
+  return [
+    {
+      text,
+      id,
+      depth: typeof depth === 'number' ? depth : 2,
+      charIndex: typeof charIndex === 'number' ? charIndex : -1,
+    },
+  ];
 }
 
 /** Fetches an index file. */

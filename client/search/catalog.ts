@@ -53,7 +53,14 @@ export class Catalog {
 
   add(id: number, entry: SearchEntry): void {
     const { title, routePath: path, toc, content, code } = entry;
-    this.#engine.add({ id, title: [title, ...otherNames(entry)].join('\n'), path, heads: toc.map(head => head.text).join('\n'), content, code });
+    this.#engine.add({
+      id,
+      title: [title, ...otherNames(entry)].join('\n'),
+      path,
+      heads: toc.map(head => head.text).join('\n'),
+      content,
+      code,
+    });
     this.#spelled = '';
   }
 
@@ -79,13 +86,26 @@ export class Catalog {
     if (found.pages.size === 0 && term.length >= shortestTypo && !/^\d+$/.test(term)) {
       for (const met of this.#swapped(term)) this.#ask(found, met, {}, () => ({ quality: typo }));
       const fuzzy = term.length < 8 ? 1 : 2;
-      if (found.pages.size === 0) this.#ask(found, term, { fuzzy }, met => (met.startsWith(hanKey) ? undefined : { quality: similarity(term, met) }));
+      if (found.pages.size === 0)
+        this.#ask(found, term, { fuzzy }, met =>
+          met.startsWith(hanKey) ? undefined : { quality: similarity(term, met) },
+        );
     }
     return found;
   }
 
-  #ask(found: Found, term: string, how: { prefix?: boolean; fuzzy?: number }, senseOf: (met: string) => Sense | undefined): void {
-    const matches: Match[] = this.#engine.search(term, { ...how, boost, tokenize: text => [text], processTerm: keyOf });
+  #ask(
+    found: Found,
+    term: string,
+    how: { prefix?: boolean; fuzzy?: number },
+    senseOf: (met: string) => Sense | undefined,
+  ): void {
+    const matches: Match[] = this.#engine.search(term, {
+      ...how,
+      boost,
+      tokenize: text => [text],
+      processTerm: keyOf,
+    });
     for (const { id, score, match } of matches.slice(0, engineLimit)) {
       const page = id as number;
       const reach = found.pages.get(page) ?? { score: 0, fields: {} };
@@ -94,7 +114,8 @@ export class Catalog {
         const sense = found.senses.get(met) ?? senseOf(met);
         if (!sense) continue;
         found.senses.set(met, sense);
-        for (const field of where as Field[]) reach.fields[field] = Math.max(reach.fields[field] ?? 0, sense.quality);
+        for (const field of where as Field[])
+          reach.fields[field] = Math.max(reach.fields[field] ?? 0, sense.quality);
       }
       reach.score += score;
       if (Object.keys(reach.fields).length > 0) found.pages.set(page, reach);
@@ -119,8 +140,16 @@ export class Catalog {
   /** Known words that the typed one goes on from: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
   #stems(term: string): string[] {
     const stems = new Set<string>();
-    for (let length = term.length - 1; length >= Math.max(4, term.length - longestEnding, Math.ceil(term.length * 0.65)); length--) stems.add(term.slice(0, length));
-    const root = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/.exec(term)?.[1];
+    for (
+      let length = term.length - 1;
+      length >= Math.max(4, term.length - longestEnding, Math.ceil(term.length * 0.65));
+      length--
+    )
+      stems.add(term.slice(0, length));
+    const root =
+      /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/.exec(
+        term,
+      )?.[1];
     if (root) stems.add(root).add(`${root}e`);
     const gerund = /^(.{3,})(?:ing|ed|er)$/.exec(term)?.[1];
     if (gerund) {
@@ -145,7 +174,10 @@ export class Catalog {
 
   /** Two neighbouring letters exchanged: the commonest slip, and two edits in the engine's count. */
   #swapped(term: string): string[] {
-    const forms = Array.from({ length: term.length - 1 }, (_, at) => term.slice(0, at) + term[at + 1] + term[at] + term.slice(at + 2));
+    const forms = Array.from(
+      { length: term.length - 1 },
+      (_, at) => term.slice(0, at) + term[at + 1] + term[at] + term.slice(at + 2),
+    );
     return forms.filter(form => this.#vocabulary.has(form));
   }
 }
@@ -166,11 +198,17 @@ function keyOf(term: string): string {
 
 function beginning(term: string, met: string): Sense {
   if (met === term) return { quality: 1 };
-  return { quality: 0.55 + 0.3 * (term.length / met.length), typed: { from: 0, length: term.length } };
+  return {
+    quality: 0.55 + 0.3 * (term.length / met.length),
+    typed: { from: 0, length: term.length },
+  };
 }
 
 function inside(term: string, met: string): Sense {
-  return { quality: 0.25 + 0.2 * (term.length / met.length), typed: { from: met.indexOf(term), length: term.length } };
+  return {
+    quality: 0.25 + 0.2 * (term.length / met.length),
+    typed: { from: met.indexOf(term), length: term.length },
+  };
 }
 
 /** Typos rarely hit the first letter, and rarely change the length. */

@@ -2,7 +2,15 @@
 
 import { Catalog, typo, type Found } from './catalog.ts';
 import { pageLimit, type SearchEntry, type SearchResult } from './entry.ts';
-import { readQuery, splitUnit, synonymQuality, withUnits, type Form, type Query, type Unit } from './query.ts';
+import {
+  readQuery,
+  splitUnit,
+  synonymQuality,
+  withUnits,
+  type Form,
+  type Query,
+  type Unit,
+} from './query.ts';
 import { isCalled, readNames, type Names } from './names.ts';
 import { cutPage, findPageSpots, scorePage, type PageText } from './rank.ts';
 import { howManySay, reachForm, reachPages, type Strength } from './reach.ts';
@@ -51,7 +59,8 @@ export class Engine {
     this.#catalog.add(this.#entries.length, entry);
     this.#entries.push(entry);
     this.#names.push(names);
-    for (const name of new Set([names.group, ...names.heads.map(head => head.name)])) this.#sharing.set(name, (this.#sharing.get(name) ?? 0) + 1);
+    for (const name of new Set([names.group, ...names.heads.map(head => head.name)]))
+      this.#sharing.set(name, (this.#sharing.get(name) ?? 0) + 1);
   }
 
   /** Results of at most `limit` pages, page by page, the best first. */
@@ -61,7 +70,13 @@ export class Engine {
     const pieces = query.units.map(unit => splitUnit(unit, this.#lexicon));
     if (results.length > 0 || pieces.every(each => each.length === 0)) return results;
     // No page says it as a whole, so its words are looked for one by one.
-    return this.#answer(withUnits(query, query.units.flatMap((unit, at) => (pieces[at]?.length ? pieces[at] : [unit]))), question);
+    return this.#answer(
+      withUnits(
+        query,
+        query.units.flatMap((unit, at) => (pieces[at]?.length ? pieces[at] : [unit])),
+      ),
+      question,
+    );
   }
 
   #answer(query: Query, { limit = pageLimit, route = '' }: Question): SearchResult[] {
@@ -74,9 +89,20 @@ export class Engine {
       .slice(0, closerLook)
       .map(({ page, relevance }) => {
         const spots = findPageSpots(this.#text(page), query, senses);
-        const { score, presence } = scorePage(this.#names[page] as Names, this.#text(page), spots, measure);
+        const { score, presence } = scorePage(
+          this.#names[page] as Names,
+          this.#text(page),
+          spots,
+          measure,
+        );
         const entry = this.#entries[page] as SearchEntry;
-        return { page, entry, spots, presence, score: score * (1 + 0.4 * relevance) * (1 + 0.1 * nearness(entry.routePath, route)) };
+        return {
+          page,
+          entry,
+          spots,
+          presence,
+          score: score * (1 + 0.4 * relevance) * (1 + 0.1 * nearness(entry.routePath, route)),
+        };
       })
       .filter(each => each.presence > 0)
       .sort((a, b) => b.score - a.score || a.page - b.page);
@@ -93,7 +119,9 @@ export class Engine {
     const { senses } = this.#sense(query);
     return this.#entries.map(entry => {
       const spots = findPageSpots(cutPage(entry), query, senses);
-      const seen = [spots.title, ...spots.others, spots.content, spots.code, ...spots.heads].some(list => list.length > 0);
+      const seen = [spots.title, ...spots.others, spots.content, spots.code, ...spots.heads].some(
+        list => list.length > 0,
+      );
       return { results: pageResults({ entry, query, spots }), seen };
     });
   }
@@ -111,7 +139,9 @@ export class Engine {
       const found = this.#find(whole);
       if (pieces.length === 0) return [this.#correct(unit, found)];
       const reach = [...reachForm(whole, found).values()];
-      const isMet = unit.source.includes('.') ? reach.some(strength => strength.named > 0.5) : reach.length > 0;
+      const isMet = unit.source.includes('.')
+        ? reach.some(strength => strength.named > 0.5)
+        : reach.length > 0;
       return isMet ? [unit] : pieces;
     });
     return withUnits(query, units);
@@ -122,7 +152,13 @@ export class Engine {
     const [likeliest] = [...(found?.senses ?? [])].sort((a, b) => b[1].quality - a[1].quality);
     if (!likeliest || likeliest[1].quality > typo || likeliest[1].typed) return unit;
     const others = this.#lexicon.get(likeliest[0]) ?? [];
-    return { ...unit, forms: [...unit.forms, ...others.map((terms): Form => ({ terms, kind: 'phrase', quality: typo * synonymQuality }))] };
+    return {
+      ...unit,
+      forms: [
+        ...unit.forms,
+        ...others.map((terms): Form => ({ terms, kind: 'phrase', quality: typo * synonymQuality })),
+      ],
+    };
   }
 
   #sense(query: Query): { found: Found[][][]; senses: Senses } {
@@ -133,7 +169,8 @@ export class Engine {
         for (const [index, term] of terms.entries()) {
           const each = found[unit]?.[at]?.[index];
           // A word asked for flexibly and exactly keeps its wider meaning.
-          if (each && each.senses.size > (senses.get(term)?.size ?? -1)) senses.set(term, each.senses);
+          if (each && each.senses.size > (senses.get(term)?.size ?? -1))
+            senses.set(term, each.senses);
         }
       }
     }
@@ -143,7 +180,11 @@ export class Engine {
   /** The index's answer to each term of a form. What was typed may be unfinished or mistyped; a synonym is exact. */
   #find({ terms, kind, quality }: Form): Found[] {
     const typed = quality > 0.9;
-    return terms.map((term, at) => (kind === 'word' || (kind === 'phrase' && typed && at === terms.length - 1) ? this.#catalog.flexible(term) : this.#catalog.exact(term)));
+    return terms.map((term, at) =>
+      kind === 'word' || (kind === 'phrase' && typed && at === terms.length - 1)
+        ? this.#catalog.flexible(term)
+        : this.#catalog.exact(term),
+    );
   }
 
   /**
@@ -154,14 +195,23 @@ export class Engine {
     const rarity = reach.map((pages, unit) => {
       const sure = howManySay(query.units[unit]?.forms ?? [], found[unit] ?? []);
       const named = Math.max(0, ...[...pages.values()].map(strength => strength.named));
-      return Math.min(1, wholeWeight / (unit + 1)) * (query.units[unit]?.forms[0]?.kind === 'loose' ? guess : 1) * (0.25 + 0.75 * named) * Math.log(1 + (this.size + 1) / (sure + 0.5));
+      return (
+        Math.min(1, wholeWeight / (unit + 1)) *
+        (query.units[unit]?.forms[0]?.kind === 'loose' ? guess : 1) *
+        (0.25 + 0.75 * named) *
+        Math.log(1 + (this.size + 1) / (sure + 0.5))
+      );
     });
     const total = rarity.reduce((sum, each) => sum + each, 0);
     return rarity.map(each => each / total);
   }
 
   /** The pages by what the index alone knows of them. */
-  #rough(reach: Map<number, Strength>[], weights: number[], query: Query): { page: number; relevance: number }[] {
+  #rough(
+    reach: Map<number, Strength>[],
+    weights: number[],
+    query: Query,
+  ): { page: number; relevance: number }[] {
     const pages = new Map<number, { rough: number; relevance: number }>();
     for (const [unit, strengths] of reach.entries()) {
       for (const [page, { best, score }] of strengths) {
@@ -189,7 +239,10 @@ export class Engine {
   }
 }
 
-export function createEngine(entries: readonly SearchEntry[], synonyms: SynonymGroups = []): Engine {
+export function createEngine(
+  entries: readonly SearchEntry[],
+  synonyms: SynonymGroups = [],
+): Engine {
   const engine = new Engine(synonyms);
   for (const entry of entries) engine.add(entry);
   return engine;

@@ -61,7 +61,10 @@ export interface ContentResult extends SearchResultBase {
 export type SearchResult = TitleResult | HeaderResult | ContentResult;
 
 /** Names of a page beside its title, the one that is shown first. */
-export function otherNames({ name, keywords = [] }: Pick<SearchEntry, 'name' | 'keywords'>): string[] {
+export function otherNames({
+  name,
+  keywords = [],
+}: Pick<SearchEntry, 'name' | 'keywords'>): string[] {
   return name === undefined ? keywords : [name, ...keywords];
 }
 

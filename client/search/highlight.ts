@@ -35,7 +35,11 @@ export function markedWords(pieces: readonly string[]): string[] {
 
 /** Leaves the words for the page they are meant for. */
 export function sendMarks(href: string, words: readonly string[]): void {
-  const marks: Marks = { path: new URL(href, location.href).pathname, words: [...words], at: Date.now() };
+  const marks: Marks = {
+    path: new URL(href, location.href).pathname,
+    words: [...words],
+    at: Date.now(),
+  };
   try {
     sessionStorage.setItem(key, JSON.stringify(marks));
   } catch {
@@ -48,7 +52,13 @@ function takeMarks(): string[] {
     const text = sessionStorage.getItem(key);
     if (!text) return [];
     const { path, words, at } = JSON.parse(text) as Partial<Marks>;
-    if (typeof path !== 'string' || !Array.isArray(words) || typeof at !== 'number' || canonicalRoute(path) !== canonicalRoute(location.pathname)) return [];
+    if (
+      typeof path !== 'string' ||
+      !Array.isArray(words) ||
+      typeof at !== 'number' ||
+      canonicalRoute(path) !== canonicalRoute(location.pathname)
+    )
+      return [];
     sessionStorage.removeItem(key);
     if (Date.now() - at > freshFor) return [];
     return words.slice(0, mostWords).filter(word => typeof word === 'string' && word !== '');
@@ -91,7 +101,8 @@ function removeButton(label: string): HTMLButtonElement {
 function findRanges(root: Element, words: readonly string[]): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, {
-    acceptNode: node => (node.parentElement?.closest(skipped) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+    acceptNode: node =>
+      node.parentElement?.closest(skipped) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   });
   for (let node = walker.nextNode(); node && ranges.length < mostMarks; node = walker.nextNode()) {
     for (const [start, end] of findWords(node.nodeValue ?? '', words)) {

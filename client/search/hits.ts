@@ -14,15 +14,24 @@ export interface MatchHits {
 }
 
 /** Results in the server's order; a hit in which our engine sees nothing shows what the server marked, else its title. */
-export function matchHits({ query, hits }: MatchHits, synonyms: SynonymGroups = []): SearchResult[] {
+export function matchHits(
+  { query, hits }: MatchHits,
+  synonyms: SynonymGroups = [],
+): SearchResult[] {
   const known = hits.slice(0, pageLimit).flatMap(hit => {
     const entry = readEntry(hit);
     return entry ? [{ entry, positions: readPositions(hit) }] : [];
   });
-  const engine = createEngine(known.map(hit => hit.entry), synonyms);
+  const engine = createEngine(
+    known.map(hit => hit.entry),
+    synonyms,
+  );
   return engine.each(query).flatMap(({ results, seen }, at) => {
     const { entry, positions } = known[at] ?? {};
-    const marked = !seen && entry && positions && positions.length > 0 ? [markedResult(query, entry, positions)] : undefined;
+    const marked =
+      !seen && entry && positions && positions.length > 0
+        ? [markedResult(query, entry, positions)]
+        : undefined;
     return marked ?? results;
   });
 }
@@ -48,5 +57,14 @@ function markedResult(query: string, entry: SearchEntry, positions: Highlight[])
     .map(({ start, length }) => ({ start: index(start) - from + 3, length }))
     .filter(({ start }) => start - 3 + from < to);
   const statement = `...${content.slice(from, to).replaceAll('\n', ' ')}...`;
-  return { type: 'content', title, header: title, link: domain + routePath, query: foldQuery(query), group, highlight, statement };
+  return {
+    type: 'content',
+    title,
+    header: title,
+    link: domain + routePath,
+    query: foldQuery(query),
+    group,
+    highlight,
+    statement,
+  };
 }

@@ -27,7 +27,10 @@ function getHelper(): Promise<Helper> {
 
 export function localSource(index: string): Source {
   let address = new URL(index, location.href).href;
-  const load = async (): Promise<void> => void (await (await getHelper())({ kind: 'load', index: address }));
+  const load = async (): Promise<void> =>
+    void (await (
+      await getHelper()
+    )({ kind: 'load', index: address }));
   return {
     get key() {
       return address;
@@ -46,7 +49,11 @@ export function localSource(index: string): Source {
       }
     },
     async ask({ query, route }) {
-      const results = await (await getHelper())({ kind: 'ask', index: address, question: { query, route } });
+      const results = await (await getHelper())({
+        kind: 'ask',
+        index: address,
+        question: { query, route },
+      });
       return [{ index: '', label: '', own: true, results }];
     },
   };
@@ -54,7 +61,9 @@ export function localSource(index: string): Source {
 
 /** Who only points at the button keeps the page; who has come to search gets the page, and the dialog, anew. */
 async function renewIfOpen(): Promise<Document | undefined> {
-  return document.querySelector('dialog.search-dialog') ? renew({ name: 'search', at: 0 }) : undefined;
+  return document.querySelector('dialog.search-dialog')
+    ? renew({ name: 'search', at: 0 })
+    : undefined;
 }
 
 /** Our results for the hits of another engine. */
@@ -68,7 +77,10 @@ function startWorker(): Promise<Helper> {
     const address = document.documentElement.dataset.searchWorker;
     if (!address) throw new Error('The page names no search worker.');
     const worker = new Worker(scriptUrl(address), { name: 'search' });
-    const waiting = new Map<number, { done: (results: SearchResult[]) => void; failed: (error: Error) => void }>();
+    const waiting = new Map<
+      number,
+      { done: (results: SearchResult[]) => void; failed: (error: Error) => void }
+    >();
     let last = 0;
     const send: Helper = order =>
       new Promise((done, failed) => {
@@ -97,7 +109,10 @@ const engines = new Map<string, Promise<Engine>>();
 
 /** The stand-in: the same work in the page, the index built in slices so that typing is never held up. */
 const inPage: Helper = async order => {
-  const [{ matchHits }, { bundledSynonyms }] = await Promise.all([import('./hits.ts'), import('./synonyms.ts')]);
+  const [{ matchHits }, { bundledSynonyms }] = await Promise.all([
+    import('./hits.ts'),
+    import('./synonyms.ts'),
+  ]);
   if (order.kind === 'match') return matchHits(order, bundledSynonyms());
   let engine = engines.get(order.index);
   if (!engine) {
@@ -109,7 +124,11 @@ const inPage: Helper = async order => {
 };
 
 async function buildInSlices(index: string): Promise<Engine> {
-  const [{ Engine }, { bundledSynonyms }, entries] = await Promise.all([import('./engine.ts'), import('./synonyms.ts'), fetchEntries(index)]);
+  const [{ Engine }, { bundledSynonyms }, entries] = await Promise.all([
+    import('./engine.ts'),
+    import('./synonyms.ts'),
+    fetchEntries(index),
+  ]);
   const engine = new Engine(bundledSynonyms());
   let since = performance.now();
   for (const entry of entries) {

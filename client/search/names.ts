@@ -28,10 +28,14 @@ export function readNames(entry: SearchEntry): Names {
   const [title, ...titleEnds] = namesOf(entry.title);
   return {
     title: title ?? '',
-    others: otherNames(entry).map(name => joined(fold(name))).filter(Boolean),
+    others: otherNames(entry)
+      .map(name => joined(fold(name)))
+      .filter(Boolean),
     bag: bag(entry.title),
     titleEnds,
-    group: /^\S+\.[^.\s]+$/.test(entry.title) ? joined(fold(entry.title.slice(0, entry.title.lastIndexOf('.')))) : '',
+    group: /^\S+\.[^.\s]+$/.test(entry.title)
+      ? joined(fold(entry.title.slice(0, entry.title.lastIndexOf('.'))))
+      : '',
     slug: joined(fold(segments.at(-1) ?? '')),
     path: joined(fold(segments.slice(-2).join(''))),
     heads: entry.toc.map(({ text }) => {
@@ -46,7 +50,8 @@ function namesOf(text: string): string[] {
   const folded = fold(text);
   const names = [joined(folded)];
   if (/^\S+$/.test(folded)) {
-    for (let dot = folded.indexOf('.'); dot >= 0; dot = folded.indexOf('.', dot + 1)) names.push(joined(folded.slice(dot + 1)));
+    for (let dot = folded.indexOf('.'); dot >= 0; dot = folded.indexOf('.', dot + 1))
+      names.push(joined(folded.slice(dot + 1)));
   }
   return names.filter(Boolean);
 }
@@ -63,7 +68,11 @@ function commonness(name: string, sharing: Sharing): number {
 export function nameScore(names: Names, query: Query, sharing: Sharing): number {
   if (query.units.some(unit => unit.flag)) return 0;
   const others = query.otherNames.map(name => namedScore(names, name, sharing));
-  return Math.max(namedScore(names, query.joined, sharing), bagScore(names, query.bag, sharing), synonymQuality * Math.max(0, ...others));
+  return Math.max(
+    namedScore(names, query.joined, sharing),
+    bagScore(names, query.bag, sharing),
+    synonymQuality * Math.max(0, ...others),
+  );
 }
 
 /** The same words in another order: "order of plugin hooks", "what is Lantern". */
@@ -84,19 +93,25 @@ function namedScore(names: Names, name: string, sharing: Sharing): number {
   else if (names.group === name) score = 80 / commonness(name, sharing);
   const end = names.titleEnds.find(each => each.startsWith(name));
   if (end) score = Math.max(score, 48 * (name.length / end.length));
-  if (names.title.startsWith(name)) score = Math.max(score, 40 * (name.length / names.title.length));
-  for (const other of names.others) if (other.startsWith(name)) score = Math.max(score, 40 * (name.length / other.length));
+  if (names.title.startsWith(name))
+    score = Math.max(score, 40 * (name.length / names.title.length));
+  for (const other of names.others)
+    if (other.startsWith(name)) score = Math.max(score, 40 * (name.length / other.length));
   for (const head of names.heads) {
     const common = commonness(head.name, sharing);
     if (head.full === name) score = Math.max(score, 90);
     else if (head.name === name) score = Math.max(score, 75 / common);
     else if (head.ends.includes(name)) score = Math.max(score, 60 / common);
-    else if (head.name.startsWith(name)) score = Math.max(score, (45 * (name.length / head.name.length)) / common);
+    else if (head.name.startsWith(name))
+      score = Math.max(score, (45 * (name.length / head.name.length)) / common);
   }
   return score;
 }
 
 /** Whether a page, or a part of it, is called exactly so. */
 export function isCalled(names: Names, name: string): boolean {
-  return [names.title, names.path, names.slug, ...names.titleEnds, ...names.others].includes(name) || names.heads.some(head => head.name === name || head.full === name || head.ends.includes(name));
+  return (
+    [names.title, names.path, names.slug, ...names.titleEnds, ...names.others].includes(name) ||
+    names.heads.some(head => head.name === name || head.full === name || head.ends.includes(name))
+  );
 }

@@ -20,7 +20,8 @@ export function optionGroups(): string[] {
 /** The path that a text asks for, in the group's own letter case; undefined when it is an ordinary query. Input methods write a dot of their own. */
 export function askedOption(text: string, groups: readonly string[]): string | undefined {
   const [, name = '', rest] = /^\s*([\w$-]+)[.．。]([^\s]*)\s*$/u.exec(text) ?? [];
-  const group = rest === undefined ? undefined : groups.find(each => each.toLowerCase() === name.toLowerCase());
+  const group =
+    rest === undefined ? undefined : groups.find(each => each.toLowerCase() === name.toLowerCase());
   return group === undefined ? undefined : `${group}.${rest?.replace(/[．。]/gu, '.')}`;
 }
 
@@ -37,7 +38,9 @@ export function completeOption(asked: string, options: readonly Option[]): Optio
     if (at < 0) return -1;
     return path[at - 1] === '.' ? 2 : 3;
   };
-  const ranked = options.map(option => ({ option, rank: rank(option) })).filter(({ rank: own }) => own >= 0);
+  const ranked = options
+    .map(option => ({ option, rank: rank(option) }))
+    .filter(({ rank: own }) => own >= 0);
   // The sort is stable, and the published list is in order.
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }

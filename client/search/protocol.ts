@@ -17,4 +17,8 @@ export interface Reply {
 }
 
 /** A request before it has its number. */
-export type Order = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
+export type Order = Request extends infer Each
+  ? Each extends Request
+    ? Omit<Each, 'id'>
+    : never
+  : never;

@@ -76,12 +76,18 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
     units.push(readUnit(segments.slice(at, at + length), lexicon));
     at += length;
   }
-  return withUnits({ folded, joined: joined(folded), bag: bag(source), otherNames: otherNames(units) }, units);
+  return withUnits(
+    { folded, joined: joined(folded), bag: bag(source), otherNames: otherNames(units) },
+    units,
+  );
 }
 
 /** A query with these words; one that comes twice is asked for once. */
 export function withUnits(query: Omit<Query, 'units'>, units: readonly Unit[]): Query {
-  return { ...query, units: units.filter((unit, at) => units.findIndex(each => each.text === unit.text) === at) };
+  return {
+    ...query,
+    units: units.filter((unit, at) => units.findIndex(each => each.text === unit.text) === at),
+  };
 }
 
 /** Every word of a short query in its other words, in the order typed. */
@@ -89,7 +95,10 @@ function otherNames(units: readonly Unit[]): string[] {
   if (units.length > longestName) return [];
   let names = [''];
   for (const { text, forms } of units) {
-    const ways = [text, ...forms.filter(form => form.quality === synonymQuality).map(form => unpair(form.terms))];
+    const ways = [
+      text,
+      ...forms.filter(form => form.quality === synonymQuality).map(form => unpair(form.terms)),
+    ];
     names = names.flatMap(name => ways.map(way => name + way)).slice(0, mostNames);
   }
   return names.slice(1);
@@ -98,27 +107,51 @@ function otherNames(units: readonly Unit[]): string[] {
 /** The terms of a phrase as one name again: 热更, 更新 → 热更新; hot, module → hotmodule. */
 function unpair(terms: readonly string[]): string {
   let name = '';
-  for (const term of terms) name += isHan(term) && term.length === 2 && name.endsWith(term[0] ?? '') ? term[1] : term;
+  for (const term of terms)
+    name += isHan(term) && term.length === 2 && name.endsWith(term[0] ?? '') ? term[1] : term;
   return name;
 }
 
 function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
   const segments: Segment[] = [];
   eachWord(source, ({ start, end, han, parts }) => {
-    if (!han) segments.push({ text: joined(folded, start, end), source: source.slice(start, end), parts: parts.length / 2, han, flag: isFlag(source, start) });
-    else for (const text of splitHan(folded.slice(start, end), lexicon)) segments.push({ text, source: text, parts: 1, han, flag: false });
+    if (!han)
+      segments.push({
+        text: joined(folded, start, end),
+        source: source.slice(start, end),
+        parts: parts.length / 2,
+        han,
+        flag: isFlag(source, start),
+      });
+    else
+      for (const text of splitHan(folded.slice(start, end), lexicon))
+        segments.push({ text, source: text, parts: 1, han, flag: false });
   });
   joinTail(segments, source);
   // A single Han character (的, 在) or letter (a) beside other words is grammar, as what is known to be: it would only dilute.
-  const words = segments.filter(({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== silent);
+  const words = segments.filter(
+    ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== silent,
+  );
   return words.length > 0 ? words : segments;
 }
 
 /** A single Han character at the very end may begin the rest of a word: 模块联 is 模块 + 联, and half of 模块联邦. */
 function joinTail(segments: Segment[], source: string): void {
   const [word, tail] = segments.slice(-2);
-  if (!word?.han || !tail?.han || tail.text.length > 1 || word.text.length < 2 || !source.endsWith(word.source + tail.source)) return;
-  segments.splice(-2, 2, { ...word, text: word.text + tail.text, source: word.source + tail.source, known: word.text });
+  if (
+    !word?.han ||
+    !tail?.han ||
+    tail.text.length > 1 ||
+    word.text.length < 2 ||
+    !source.endsWith(word.source + tail.source)
+  )
+    return;
+  segments.splice(-2, 2, {
+    ...word,
+    text: word.text + tail.text,
+    source: word.source + tail.source,
+    known: word.text,
+  });
 }
 
 /** Takes the known words out of a Han run, the longest first: 配置热更新端口 → 配置, 热更新, 端口. */
@@ -145,7 +178,10 @@ function splitHan(run: string, lexicon: Lexicon): string[] {
 function phraseLength(segments: Segment[], at: number, lexicon: Lexicon): number {
   if (segments[at]?.flag) return 1;
   for (let length = Math.min(longestPhrase, segments.length - at); length > 1; length--) {
-    const key = segments.slice(at, at + length).map(segment => segment.text).join('');
+    const key = segments
+      .slice(at, at + length)
+      .map(segment => segment.text)
+      .join('');
     if (lexicon.has(key)) return length;
   }
   return 1;
@@ -160,7 +196,8 @@ function readUnit(segments: Segment[], lexicon: Lexicon): Unit {
     forms.push({ terms: pairs(text), kind: known ? 'phrase' : 'loose', quality: 1 });
     if (first.known) {
       forms.push({ terms: pairs(first.known), kind: 'phrase', quality: headQuality });
-      for (const terms of lexicon.get(first.known) ?? []) forms.push({ terms, kind: 'phrase', quality: headQuality * synonymQuality });
+      for (const terms of lexicon.get(first.known) ?? [])
+        forms.push({ terms, kind: 'phrase', quality: headQuality * synonymQuality });
     }
   } else {
     forms.push({ terms: [text], kind: 'word', quality: 1 });
@@ -170,13 +207,24 @@ function readUnit(segments: Segment[], lexicon: Lexicon): Unit {
     if (segments.length === 1 && parts.length > 1) {
       for (const [at, part] of parts.entries()) {
         for (const [other = '', ...more] of lexicon.get(part) ?? []) {
-          if (more.length === 0) forms.push({ terms: parts.map((each, index) => (index === at ? other : each)), kind: 'phrase', quality: partQuality });
+          if (more.length === 0)
+            forms.push({
+              terms: parts.map((each, index) => (index === at ? other : each)),
+              kind: 'phrase',
+              quality: partQuality,
+            });
         }
       }
     }
   }
-  for (const terms of lexicon.get(text) ?? []) forms.push({ terms, kind: 'phrase', quality: synonymQuality });
-  return { text, source: segments.map(segment => segment.source).join(' '), flag: first?.flag ?? false, forms };
+  for (const terms of lexicon.get(text) ?? [])
+    forms.push({ terms, kind: 'phrase', quality: synonymQuality });
+  return {
+    text,
+    source: segments.map(segment => segment.source).join(' '),
+    flag: first?.flag ?? false,
+    forms,
+  };
 }
 
 /** Whether a word of a text is written as a flag of a command: --watch. */

@@ -28,7 +28,10 @@ export function cutPage(entry: SearchEntry): PageText {
     path: cutText(entry.routePath),
     content: cutText(entry.content),
     code: cutText(entry.code),
-    lead: Math.min(entry.content.length, ...entry.toc.map(head => head.charIndex).filter(at => at >= 0)),
+    lead: Math.min(
+      entry.content.length,
+      ...entry.toc.map(head => head.charIndex).filter(at => at >= 0),
+    ),
   };
 }
 
@@ -62,13 +65,21 @@ export interface Measure {
 }
 
 /** The page's rank, and which share of the query it says at all, by the words' weights. */
-export function scorePage(names: Names, text: PageText, spots: PageSpots, measure: Measure): { score: number; presence: number } {
+export function scorePage(
+  names: Names,
+  text: PageText,
+  spots: PageSpots,
+  measure: Measure,
+): { score: number; presence: number } {
   const { query, weights, sharing } = measure;
   const title = best([spots.title, ...spots.others].flat(), query);
   const path = best(spots.path, query);
   const heads = spots.heads.map(head => best(head, query));
   const head = query.units.map((_, unit) => Math.max(0, ...heads.map(each => each[unit] ?? 0)));
-  const lead = best(spots.content.filter(spot => spot.end <= text.lead), query);
+  const lead = best(
+    spots.content.filter(spot => spot.end <= text.lead),
+    query,
+  );
   const content = best(spots.content, query);
   const code = best(spots.code, query);
 
@@ -76,18 +87,52 @@ export function scorePage(names: Names, text: PageText, spots: PageSpots, measur
   let presence = 0;
   let words = 0;
   for (const [unit, weight] of weights.entries()) {
-    const places = [title[unit] ?? 0, 0.8 * (path[unit] ?? 0), 0.7 * (head[unit] ?? 0), 0.5 * (lead[unit] ?? 0), 0.35 * (content[unit] ?? 0), 0.15 * (code[unit] ?? 0)];
+    const places = [
+      title[unit] ?? 0,
+      0.8 * (path[unit] ?? 0),
+      0.7 * (head[unit] ?? 0),
+      0.5 * (lead[unit] ?? 0),
+      0.35 * (content[unit] ?? 0),
+      0.15 * (code[unit] ?? 0),
+    ];
     words += weight * Math.max(...places);
-    const quality = Math.max(title[unit] ?? 0, path[unit] ?? 0, head[unit] ?? 0, content[unit] ?? 0, code[unit] ?? 0);
+    const quality = Math.max(
+      title[unit] ?? 0,
+      path[unit] ?? 0,
+      head[unit] ?? 0,
+      content[unit] ?? 0,
+      code[unit] ?? 0,
+    );
     coverage += weight * quality;
     if (quality > 0) presence += weight;
   }
   if (presence === 0) return { score: 0, presence };
 
-  const shares = [share(spots.title, names.title.length, text.title.text), ...text.others.map((other, at) => share(spots.others[at] ?? [], joined(other.text).length, other.text))];
+  const shares = [
+    share(spots.title, names.title.length, text.title.text),
+    ...text.others.map((other, at) =>
+      share(spots.others[at] ?? [], joined(other.text).length, other.text),
+    ),
+  ];
   const titleAll = sum(title, weights) * (0.4 + 0.6 * Math.max(...shares));
-  const within = [namedWithin(text.title.text, spots.title, weights), ...text.others.map((other, at) => namedWithin(other.text, spots.others[at] ?? [], weights))];
-  const headAll = Math.max(0, ...heads.map((each, at) => sum(each, weights) * (0.4 + 0.6 * share(spots.heads[at] ?? [], names.heads[at]?.name.length ?? 0, text.heads[at]?.text ?? ''))));
+  const within = [
+    namedWithin(text.title.text, spots.title, weights),
+    ...text.others.map((other, at) => namedWithin(other.text, spots.others[at] ?? [], weights)),
+  ];
+  const headAll = Math.max(
+    0,
+    ...heads.map(
+      (each, at) =>
+        sum(each, weights) *
+        (0.4 +
+          0.6 *
+            share(
+              spots.heads[at] ?? [],
+              names.heads[at]?.name.length ?? 0,
+              text.heads[at]?.text ?? '',
+            )),
+    ),
+  );
   const score =
     nameScore(names, query, sharing) +
     35 * Math.max(...within) +
@@ -124,13 +169,17 @@ function best(spots: readonly Spot[], query: Query): number[] {
   }
   return found.map((quality, unit) => {
     const pairs = gathered[unit] ?? 0;
-    return pairs === 0 ? quality : Math.max(quality, looseQuality(pairs, query.units[unit]?.forms[0]?.terms.length ?? 1));
+    return pairs === 0
+      ? quality
+      : Math.max(quality, looseQuality(pairs, query.units[unit]?.forms[0]?.terms.length ?? 1));
   });
 }
 
 /** Whether a text says every word of the query; of an unknown Han word, half will do. */
 export function saysAll(spots: readonly Spot[], query: Query): boolean {
-  return best(spots, query).every((quality, unit) => quality > (query.units[unit]?.forms[0]?.kind === 'loose' ? 0.4 : 0));
+  return best(spots, query).every(
+    (quality, unit) => quality > (query.units[unit]?.forms[0]?.kind === 'loose' ? 0.4 : 0),
+  );
 }
 
 function sum(found: readonly number[], weights: readonly number[]): number {

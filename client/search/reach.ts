@@ -16,7 +16,10 @@ export interface Strength {
 }
 
 /** Per page, how well its fields say one word of the query in any of its forms. */
-export function reachPages(forms: readonly Form[], found: readonly Found[][]): Map<number, Strength> {
+export function reachPages(
+  forms: readonly Form[],
+  found: readonly Found[][],
+): Map<number, Strength> {
   const result = new Map<number, Strength>();
   for (const [at, form] of forms.entries()) {
     for (const [page, strength] of reachForm(form, found[at] ?? [])) {
@@ -34,7 +37,9 @@ export function reachPages(forms: readonly Form[], found: readonly Found[][]): M
 /** Pages that say a word in the first of its forms that any page says: whoever types "0.3" does not mean 0 and 3. */
 export function howManySay(forms: readonly Form[], found: readonly Found[][]): number {
   for (const [at, form] of forms.entries()) {
-    const sure = [...reachForm(form, found[at] ?? []).values()].filter(strength => strength.best > 0.3).length;
+    const sure = [...reachForm(form, found[at] ?? []).values()].filter(
+      strength => strength.best > 0.3,
+    ).length;
     if (sure > 0) return sure;
   }
   return 0;
@@ -45,19 +50,28 @@ export function reachForm(form: Form, found: readonly Found[]): Map<number, Stre
   const result = new Map<number, Strength>();
   const needed = form.kind === 'loose' ? 1 : found.length;
   const [first, ...others] = [...found].sort((a, b) => a.pages.size - b.pages.size);
-  const pages = needed === 1 ? new Set(found.flatMap(each => [...each.pages.keys()])) : new Set(first?.pages.keys());
-  if (needed > 1) for (const page of pages) if (!others.every(each => each.pages.has(page))) pages.delete(page);
+  const pages =
+    needed === 1
+      ? new Set(found.flatMap(each => [...each.pages.keys()]))
+      : new Set(first?.pages.keys());
+  if (needed > 1)
+    for (const page of pages) if (!others.every(each => each.pages.has(page))) pages.delete(page);
   for (const page of pages) {
     const reaches = found.map(each => each.pages.get(page)).filter(reach => reach !== undefined);
     let best = 0;
     let named = 0;
     for (const [field, factor] of Object.entries(weight) as [Field, number][]) {
-      const inField = reaches.reduce((total, reach) => total + (reach.fields[field] ?? 0), 0) / found.length;
+      const inField =
+        reaches.reduce((total, reach) => total + (reach.fields[field] ?? 0), 0) / found.length;
       best = Math.max(best, factor * inField);
       named = Math.max(named, naming[field] * inField);
     }
     const score = reaches.reduce((total, reach: Reach) => total + reach.score, 0) / found.length;
-    result.set(page, { best: best * form.quality, named: named * form.quality, score: score * form.quality });
+    result.set(page, {
+      best: best * form.quality,
+      named: named * form.quality,
+      score: score * form.quality,
+    });
   }
   return result;
 }

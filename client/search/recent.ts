@@ -10,7 +10,9 @@ export function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '[]');
     if (!Array.isArray(value)) return [];
-    const texts = value.filter((text): text is string => typeof text === 'string' && text.trim() !== '').map(text => text.slice(0, longest));
+    const texts = value
+      .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+      .map(text => text.slice(0, longest));
     return [...new Set(texts)].slice(0, most);
   } catch {
     return [];
@@ -19,7 +21,11 @@ export function readRecent(): string[] {
 
 export function keepRecent(query: string): void {
   const text = query.trim().slice(0, longest);
-  if (text) writeStored(key, JSON.stringify([text, ...readRecent().filter(other => other !== text)].slice(0, most)));
+  if (text)
+    writeStored(
+      key,
+      JSON.stringify([text, ...readRecent().filter(other => other !== text)].slice(0, most)),
+    );
 }
 
 export function clearRecent(): void {

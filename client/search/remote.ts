@@ -26,23 +26,48 @@ const patienceOfReaders = 8000;
 /** Indexes that are shown: more than any site names. */
 const mostParts = 20;
 
-export function remoteSource({ config, lang, match, patience = patienceOfReaders }: RemoteOptions): Source {
+export function remoteSource({
+  config,
+  lang,
+  match,
+  patience = patienceOfReaders,
+}: RemoteOptions): Source {
   return {
     key: `${config.apiUrl} ${lang}`,
     prepare: () => Promise.resolve(),
     async ask({ query, signal }) {
-      const list = await request(remoteUrl({ config, lang, query }), either(signal, AbortSignal.timeout(patience)));
+      const list = await request(
+        remoteUrl({ config, lang, query }),
+        either(signal, AbortSignal.timeout(patience)),
+      );
       return readAnswer(list, { config, query, match });
     },
   };
 }
 
 /** e.g. `https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en`. */
-export function remoteUrl({ config, lang, query }: { config: RemoteConfig; lang: string; query: string }): string {
+export function remoteUrl({
+  config,
+  lang,
+  query,
+}: {
+  config: RemoteConfig;
+  lang: string;
+  query: string;
+}): string {
   const { apiUrl = '', searchIndexes = [] } = config;
-  const indexes = searchIndexes.map(each => (typeof each === 'string' ? each : each.value)).join(',');
-  const parameters = { keyword: query.trim(), limit: String(pageLimit), searchIndexes: indexes, lang };
-  const text = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const indexes = searchIndexes
+    .map(each => (typeof each === 'string' ? each : each.value))
+    .join(',');
+  const parameters = {
+    keyword: query.trim(),
+    limit: String(pageLimit),
+    searchIndexes: indexes,
+    lang,
+  };
+  const text = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
   return apiUrl + (apiUrl.includes('?') ? '&' : '?') + text.join('&');
 }
 
@@ -64,14 +89,27 @@ async function request(url: string, signal: AbortSignal): Promise<unknown[]> {
   return list;
 }
 
-async function readAnswer(list: unknown[], { config, query, match }: { config: RemoteConfig; query: string; match: RemoteOptions['match'] }): Promise<Answer> {
+async function readAnswer(
+  list: unknown[],
+  { config, query, match }: { config: RemoteConfig; query: string; match: RemoteOptions['match'] },
+): Promise<Answer> {
   const parts: AnswerPart[] = [];
   for (const value of list) {
     if (typeof value !== 'object' || value === null) continue;
     const { index, hits } = value as { index?: unknown; hits?: unknown };
-    if (typeof index !== 'string' || !Array.isArray(hits) || parts.some(part => part.index === index)) continue;
+    if (
+      typeof index !== 'string' ||
+      !Array.isArray(hits) ||
+      parts.some(part => part.index === index)
+    )
+      continue;
     const own = index === (config.indexName ?? ownIndex) || index === ownIndex;
-    parts.push({ index, label: labelOf(index, config), own, results: await match({ query, hits }) });
+    parts.push({
+      index,
+      label: labelOf(index, config),
+      own,
+      results: await match({ query, hits }),
+    });
     if (parts.length === mostParts) break;
   }
   if (!parts.some(part => part.own)) parts.push(emptyPart(config));
@@ -84,6 +122,7 @@ function emptyPart(config: RemoteConfig): AnswerPart {
 }
 
 function labelOf(index: string, { searchIndexes = [] }: RemoteConfig): string {
-  for (const each of searchIndexes) if (typeof each !== 'string' && each.value === index) return each.label;
+  for (const each of searchIndexes)
+    if (typeof each !== 'string' && each.value === index) return each.label;
   return index;
 }

@@ -27,7 +27,10 @@ export interface RowGroup {
 }
 
 /** Groups in the order of their first row, one row for each address. A result of another index opens a new tab. */
-export function layRows(part: AnswerPart | undefined, { base, defaultGroup }: { base: string; defaultGroup: string }): RowGroup[] {
+export function layRows(
+  part: AnswerPart | undefined,
+  { base, defaultGroup }: { base: string; defaultGroup: string },
+): RowGroup[] {
   const groups = new Map<string, SearchResult[]>();
   for (const result of part?.results ?? []) {
     const title = result.group || defaultGroup;
@@ -66,7 +69,9 @@ function pageOf(link: string): string {
 /** What the results of one page have marked, for the page itself. */
 export function marksOf(groups: readonly RowGroup[], page: string): string[] {
   const own = groups.flatMap(({ rows }) => rows.filter(row => row.page === page));
-  const results = own.flatMap(({ result, statement }) => (statement ? [result, statement] : [result]));
+  const results = own.flatMap(({ result, statement }) =>
+    statement ? [result, statement] : [result],
+  );
   return results.flatMap(result => {
     const text = result.type === 'content' ? result.statement : result.header;
     return cutAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);

@@ -79,7 +79,8 @@ export class Session {
   /** After a failure: the index again, then what is still in the input. */
   async retry(): Promise<void> {
     await this.prepare();
-    if (this.#state.phase === 'ready' && this.#wanted && this.#state.query !== this.#wanted) await this.#ask(this.#wanted);
+    if (this.#state.phase === 'ready' && this.#wanted && this.#state.query !== this.#wanted)
+      await this.#ask(this.#wanted);
   }
 
   async #load(): Promise<void> {

@@ -40,7 +40,10 @@ export function toHighlights(text: string, ranges: readonly Range[], shift = 0):
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else if (end > start) merged.push({ start, end });
   }
-  return merged.map(({ start, end }) => ({ start: start + shift, length: width(text.slice(start, end)) }));
+  return merged.map(({ start, end }) => ({
+    start: start + shift,
+    length: width(text.slice(start, end)),
+  }));
 }
 
 /** A text cut at its highlights, for rendering: [text, marked, text, marked, text …]. */
@@ -75,7 +78,11 @@ export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'):
   let after = '';
   if (end - start > snippetLength) {
     const hitEnd = Math.min(hit.end, hit.start + snippetLength);
-    const [left, right] = budgets(hit.start - start, end - hitEnd, snippetLength - (hitEnd - hit.start));
+    const [left, right] = budgets(
+      hit.start - start,
+      end - hitEnd,
+      snippetLength - (hitEnd - hit.start),
+    );
     if (hit.start - start > left) {
       before = dots;
       start = wholeCharacter(text, hit.start - Math.max(0, left - dots.length), 1);

@@ -130,7 +130,9 @@ function findPhrase(cut: Cut, form: Form, senses: Senses): Place[] {
     }
     if (quality > 0) found.push([starts[at] ?? 0, end, quality]);
   }
-  return found.length > 0 || form.quality < typed || cut.text.length > shortText ? found : findParts(cut, form.terms);
+  return found.length > 0 || form.quality < typed || cut.text.length > shortText
+    ? found
+    : findParts(cut, form.terms);
 }
 
 /** In a title the parts of a typed name may stand in another order: "plugin-svgr" is the "SVGR plugin". */
@@ -145,7 +147,12 @@ function findParts(cut: Cut, terms: string[]): Place[] {
 }
 
 /** The place of a term right behind `end`. Pairs of Han overlap by one character. */
-function follow(cut: Cut, term: string, end: number, senses: Senses | undefined): Place | undefined {
+function follow(
+  cut: Cut,
+  term: string,
+  end: number,
+  senses: Senses | undefined,
+): Place | undefined {
   const fits = (start: number): boolean => start >= end - 1 && start <= end + widestGap;
   const places = cut.places.get(term) ?? [];
   for (let at = 0; at < places.length; at += 2) {
@@ -161,7 +168,8 @@ function findLoose(cut: Cut, terms: string[]): Place[] {
   const places: [start: number, end: number, bit: number][] = [];
   for (const [index, term] of terms.slice(0, mostPairs).entries()) {
     const known = cut.places.get(term) ?? [];
-    for (let at = 0; at < known.length; at += 2) places.push([known[at] ?? 0, known[at + 1] ?? 0, 1 << index]);
+    for (let at = 0; at < known.length; at += 2)
+      places.push([known[at] ?? 0, known[at + 1] ?? 0, 1 << index]);
   }
   places.sort((a, b) => a[0] - b[0]);
   const runs: [number, number, number, number][] = [];

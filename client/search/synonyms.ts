@@ -25,7 +25,9 @@ export function readSynonyms(groups: SynonymGroups): Lexicon {
       for (const word of group.slice(1)) lexicon.set(joined(fold(word)), silent);
       continue;
     }
-    const phrases = group.map(text => ({ key: joined(fold(text)), terms: sequence(text) })).filter(phrase => phrase.key);
+    const phrases = group
+      .map(text => ({ key: joined(fold(text)), terms: sequence(text) }))
+      .filter(phrase => phrase.key);
     for (const { key } of phrases) {
       const others = phrases.filter(other => other.key !== key).map(other => other.terms);
       lexicon.set(key, [...(lexicon.get(key) ?? []), ...others]);
@@ -40,7 +42,9 @@ export function sequence(text: string): string[] {
   const terms: string[] = [];
   eachWord(text, ({ start, end, han, parts }) => {
     if (han) terms.push(...pairs(folded.slice(start, end)));
-    else for (let at = 0; at < parts.length; at += 2) terms.push(joined(folded, parts[at], parts[at + 1]));
+    else
+      for (let at = 0; at < parts.length; at += 2)
+        terms.push(joined(folded, parts[at], parts[at + 1]));
   });
   return terms;
 }

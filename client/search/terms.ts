@@ -50,14 +50,19 @@ function classify(code: number): number {
   if (char === '.' || char === '-' || char === '_') return joint;
   if (/[0-9\uff10-\uff19]/.test(char)) return digit;
   // Halves of a pair go the way of Han: a rare character is then found by its two halves standing together.
-  if ((code >= 0xd800 && code <= 0xdfff) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(char)) return han;
+  if (
+    (code >= 0xd800 && code <= 0xdfff) ||
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(char)
+  )
+    return han;
   if (char in doubles) return double;
   if (/\p{Lu}/u.test(char)) return upper;
   if (/[\p{L}\p{N}\p{M}]/u.test(char)) return lower;
   return gap;
 }
 
-const isWord = (kind: number): boolean => kind === lower || kind === upper || kind === digit || kind === mark || kind === double;
+const isWord = (kind: number): boolean =>
+  kind === lower || kind === upper || kind === digit || kind === mark || kind === double;
 
 /** Visits the words of a text in order. The visitor's word is one object used again: copy what is kept. */
 export function eachWord(text: string, visit: (word: Word) => void): void {
@@ -100,7 +105,9 @@ function readLatin(text: string, at: number, word: Word): number {
       continue;
     }
     if (!isWord(kind)) break;
-    const camel = kind === upper && (before === lower || before === digit || (before === upper && isCapital(text, at)));
+    const camel =
+      kind === upper &&
+      (before === lower || before === digit || (before === upper && isCapital(text, at)));
     // "vue2" is also "vue" and "2"; "i18n", "v0" and "h1" are one thing.
     const numbered = kind === digit && before !== digit && letters > 1;
     if (at > from && (camel || numbered)) {
@@ -125,7 +132,10 @@ function isCapital(text: string, at: number): boolean {
  * Visits every term of a text. A Latin word gives its parts, each piece between dots joined, and the whole joined:
  * "output.assetPrefix" → outputassetprefix, output, assetprefix, asset, prefix. A Han run gives its characters and pairs.
  */
-export function eachTerm(text: string, visit: (term: string, start: number, end: number) => void): void {
+export function eachTerm(
+  text: string,
+  visit: (term: string, start: number, end: number) => void,
+): void {
   const folded = fold(text);
   const emit = (start: number, end: number): void => {
     const term = joined(folded, start, end);
@@ -145,7 +155,8 @@ export function eachTerm(text: string, visit: (term: string, start: number, end:
     if (count === 1) return;
     let first = 0;
     for (const next of [...pieces, count]) {
-      if (next - first > 1 && pieces.length > 0) emit(parts[first * 2] ?? 0, parts[next * 2 - 1] ?? 0);
+      if (next - first > 1 && pieces.length > 0)
+        emit(parts[first * 2] ?? 0, parts[next * 2 - 1] ?? 0);
       first = next;
     }
     for (let part = 0; part < count; part++) emit(parts[part * 2] ?? 0, parts[part * 2 + 1] ?? 0);
@@ -170,7 +181,8 @@ export function joined(folded: string, start = 0, end = folded.length): string {
   let result = '';
   for (let at = start; at < end && result.length < longest; at++) {
     const kind = kindOf(folded.charCodeAt(at));
-    if (kind !== gap && kind !== joint && kind !== mark) result += doubles[folded[at] ?? ''] ?? folded[at];
+    if (kind !== gap && kind !== joint && kind !== mark)
+      result += doubles[folded[at] ?? ''] ?? folded[at];
   }
   return result;
 }

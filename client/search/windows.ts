@@ -25,7 +25,8 @@ export function windows(spots: readonly Spot[], count: number, widest = widestWi
       qualities.set(spot.unit, spot.quality);
       end = Math.max(end, spot.end);
     }
-    const quality = [...qualities.values()].reduce((total, each) => total + each, 0) / qualities.size;
+    const quality =
+      [...qualities.values()].reduce((total, each) => total + each, 0) / qualities.size;
     result.push({ start: first.start, end, units: qualities.size, quality });
   }
   return result;

@@ -17,7 +17,9 @@ AddType text/markdown .md
 AddType application/manifest+json .webmanifest
 AddCharset utf-8 .css .js .json .svg .md .txt .xml .webmanifest
 
-${Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"\n`).join('')}Header set Cache-Control "${PAGE_CACHE}"
+${Object.entries(headers)
+  .map(([name, value]) => `Header always set ${name} "${value}"\n`)
+  .join('')}Header set Cache-Control "${PAGE_CACHE}"
 <If "%{REQUEST_URI} =~ m#^${pattern(base)}/static/# && -f %{REQUEST_FILENAME}">
   Header set Cache-Control "${ASSET_CACHE}"
 </If>

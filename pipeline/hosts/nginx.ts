@@ -3,7 +3,8 @@ import type { HostRules } from '../hosting.ts';
 import { ASSET_CACHE, PAGE_CACHE } from '../policy.ts';
 import { pattern } from './pattern.ts';
 
-const TEXTS = 'text/plain text/css text/xml text/markdown text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml';
+const TEXTS =
+  'text/plain text/css text/xml text/markdown text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml';
 
 /** A server of its own, on port 80, for the site in /usr/share/nginx/html. */
 export function nginx({ base, headers, moved, missing }: HostRules): string {
@@ -29,7 +30,9 @@ ${where}  absolute_redirect off;
   gzip_vary on;
   gzip_types ${TEXTS};
 
-${Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')}  add_header Cache-Control $site_cache always;
+${Object.entries(headers)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+  .join('')}  add_header Cache-Control $site_cache always;
   error_page 404 $site_missing;
 
   # One address per page: no index, no .html. Empty segments match nothing: two slashes would lead to another host.

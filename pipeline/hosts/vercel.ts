@@ -4,7 +4,8 @@ import { ASSET_CACHE, PAGE_CACHE } from '../policy.ts';
 
 /** Build, clean addresses, headers and redirects. */
 export function vercel({ base, headers, moved }: HostRules): string {
-  const list = (values: Record<string, string>): { key: string; value: string }[] => Object.entries(values).map(([key, value]) => ({ key, value }));
+  const list = (values: Record<string, string>): { key: string; value: string }[] =>
+    Object.entries(values).map(([key, value]) => ({ key, value }));
   const settings = {
     framework: null,
     installCommand: 'npm ci --ignore-scripts',
@@ -17,7 +18,11 @@ export function vercel({ base, headers, moved }: HostRules): string {
       { source: `${base}/static/(.*)`, headers: list({ 'Cache-Control': ASSET_CACHE }) },
       { source: `${base}/((?!static/).*)`, headers: list({ 'Cache-Control': PAGE_CACHE }) },
     ],
-    redirects: moved.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to), statusCode: 301 })),
+    redirects: moved.map(({ from, to }) => ({
+      source: encodeURI(from),
+      destination: encodeURI(to),
+      statusCode: 301,
+    })),
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -23,7 +23,12 @@ const MAX_UNCLOSED = 50;
  * The line that closes a block opened at `startLine`, or one of the two above. `judge` says of each line whether it opens
  * another such block, closes one, or neither; what stands in a code fence is not looked at.
  */
-export function findClose(state: StateBlock, startLine: number, endLine: number, judge: (text: string) => 'open' | 'close' | undefined): number {
+export function findClose(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  judge: (text: string) => 'open' | 'close' | undefined,
+): number {
   const env = pageEnv(state.env);
   if (env.unclosed >= MAX_UNCLOSED) return UNCLOSED;
   const end = (fence: string): number => {
@@ -65,7 +70,10 @@ export interface BlockContent {
 }
 
 /** Pushes `<type>_open`, the tokens of the inside, `<type>_close`, and moves on. */
-export function pushBlock(state: StateBlock, { type, meta, startLine, closeLine, nextLine, firstLine = startLine + 1 }: BlockContent): Token {
+export function pushBlock(
+  state: StateBlock,
+  { type, meta, startLine, closeLine, nextLine, firstLine = startLine + 1 }: BlockContent,
+): Token {
   const open = state.push(`${type}_open`, '', 1);
   open.block = true;
   open.map = [startLine, nextLine];

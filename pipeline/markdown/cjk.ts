@@ -2,9 +2,11 @@
 // the code before them.
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+const CJK =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 // Korean separates words by spaces, so a line break between Hangul stays one.
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60“”‘’…—]/u;
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60“”‘’…—]/u;
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
@@ -19,13 +21,26 @@ export function cjk(md: MarkdownIt): void {
   // CommonMark lets `**注意：**请` stay open, because it sees punctuation beside a letter. A CJK character next to the run counts
   // like punctuation does: the amendment known as "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly).
   md.inline.State = class extends md.inline.State {
-    override scanDelims(start: number, canSplitWord: boolean): ReturnType<StateInline['scanDelims']> {
+    override scanDelims(
+      start: number,
+      canSplitWord: boolean,
+    ): ReturnType<StateInline['scanDelims']> {
       const standard = super.scanDelims(start, canSplitWord);
       const before = charBefore(this.src, start);
       const after = charAt(this.src, start + standard.length, this.posMax);
       if (!CJK.test(before) && !CJK.test(after)) return standard;
-      const opens = !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before) || CJK.test(before));
-      const closes = !SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after) || CJK.test(after));
+      const opens =
+        !SPACE.test(after) &&
+        (!PUNCTUATION.test(after) ||
+          SPACE.test(before) ||
+          PUNCTUATION.test(before) ||
+          CJK.test(before));
+      const closes =
+        !SPACE.test(before) &&
+        (!PUNCTUATION.test(before) ||
+          SPACE.test(after) ||
+          PUNCTUATION.test(after) ||
+          CJK.test(after));
       return {
         can_open: opens && (canSplitWord || !closes || PUNCTUATION.test(before)),
         can_close: closes && (canSplitWord || !opens || PUNCTUATION.test(after)),
@@ -59,11 +74,22 @@ function keepSigns(state: StateCore): void {
       const text = children[last + 1];
       const signs = text?.type === 'text' ? CLOSING.exec(text.content)?.[0] : undefined;
       if (!text || !signs) continue;
-      const [open, kept, close] = [new state.Token('keep_open', 'span', 1), new state.Token('text', '', 0), new state.Token('keep_close', 'span', -1)];
+      const [open, kept, close] = [
+        new state.Token('keep_open', 'span', 1),
+        new state.Token('text', '', 0),
+        new state.Token('keep_close', 'span', -1),
+      ];
       open.attrSet('class', isLong ? 'keep long' : 'keep');
       kept.content = signs;
       text.content = text.content.slice(signs.length);
-      children.splice(first, last - first + 1, open, ...children.slice(first, last + 1), kept, close);
+      children.splice(
+        first,
+        last - first + 1,
+        open,
+        ...children.slice(first, last + 1),
+        kept,
+        close,
+      );
     }
   }
 }
@@ -79,8 +105,12 @@ export function breaksWithoutSpace(tokens: readonly Token[], index: number): boo
 function neighbour(tokens: readonly Token[], index: number, step: 1 | -1): string {
   for (let at = index + step; at >= 0 && at < tokens.length; at += step) {
     const token = tokens[at]!;
-    if (token.type === 'code_inline' || token.type === 'image' || token.type === 'html_inline') return '';
-    if (token.content) return step > 0 ? charAt(token.content, 0, token.content.length) : charBefore(token.content, token.content.length);
+    if (token.type === 'code_inline' || token.type === 'image' || token.type === 'html_inline')
+      return '';
+    if (token.content)
+      return step > 0
+        ? charAt(token.content, 0, token.content.length)
+        : charBefore(token.content, token.content.length);
   }
   return '';
 }

@@ -4,26 +4,58 @@ import type { ContainerType } from '../../theme/types.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from './blocks.ts';
 import { pageEnv, report, spotOfLine } from './env.ts';
 
-const TYPES: readonly string[] = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] satisfies ContainerType[];
+const TYPES: readonly string[] = [
+  'tip',
+  'note',
+  'warning',
+  'caution',
+  'danger',
+  'info',
+  'details',
+] satisfies ContainerType[];
 
-const ALERTS: Record<string, ContainerType> = { NOTE: 'note', TIP: 'tip', IMPORTANT: 'info', WARNING: 'warning', CAUTION: 'caution' };
+const ALERTS: Record<string, ContainerType> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'caution',
+};
 
 const OPENING = /^(:{3,})\s*([A-Za-z][\w-]*)(.*)$/;
 
 export function containers(md: MarkdownIt): void {
-  md.block.ruler.before('fence', 'container', container, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+  md.block.ruler.before('fence', 'container', container, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
   md.core.ruler.after('block', 'alerts', alerts);
 }
 
-function container(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  if (state.src.charCodeAt(state.bMarks[startLine]! + state.tShift[startLine]!) !== 0x3a || isIndentedCode(state, startLine)) return false;
+function container(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  silent: boolean,
+): boolean {
+  if (
+    state.src.charCodeAt(state.bMarks[startLine]! + state.tShift[startLine]!) !== 0x3a ||
+    isIndentedCode(state, startLine)
+  )
+    return false;
   const opening = OPENING.exec(lineText(state, startLine));
   if (!opening) return false;
   const [, colons, type, rest] = opening as unknown as [string, string, string, string];
   if (silent) return true;
   const env = pageEnv(state.env);
   if (!TYPES.includes(type)) {
-    report(env, 'warning', 'unknown-container', spotOfLine(state, startLine), `":::${type}" is no container and stays text`, `known are ${TYPES.join(', ')}`);
+    report(
+      env,
+      'warning',
+      'unknown-container',
+      spotOfLine(state, startLine),
+      `":::${type}" is no container and stays text`,
+      `known are ${TYPES.join(', ')}`,
+    );
     return false;
   }
   const closeLine = findClose(state, startLine, endLine, text => {
@@ -34,7 +66,14 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
     return run.length === colons.length ? 'close' : undefined;
   });
   if (closeLine === UNCLOSED) {
-    report(env, 'error', 'unclosed-container', spotOfLine(state, startLine), `the container "${colons}${type}" is not closed`, `add a line of ${colons} behind its content`);
+    report(
+      env,
+      'error',
+      'unclosed-container',
+      spotOfLine(state, startLine),
+      `the container "${colons}${type}" is not closed`,
+      `add a line of ${colons} behind its content`,
+    );
   }
   const end = closeLine < 0 ? lastLine(state, startLine, endLine) : closeLine;
   pushBlock(state, {
@@ -64,7 +103,8 @@ function alerts(state: StateCore): void {
   const { tokens } = state;
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 2];
-    if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open' || !inline) continue;
+    if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open' || !inline)
+      continue;
     const mark = /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/.exec(inline.content);
     const type = ALERTS[mark?.[1] ?? ''];
     if (!mark || !type) continue;
@@ -78,6 +118,7 @@ function alerts(state: StateCore): void {
     token.meta = { type, title: mark[2]!.trim() };
     tokens[close]!.type = 'container_close';
     inline.content = inline.content.slice(mark[0].length);
-    if (inline.content === '') for (const empty of tokens.slice(index + 1, index + 4)) empty.hidden = true;
+    if (inline.content === '')
+      for (const empty of tokens.slice(index + 1, index + 4)) empty.hidden = true;
   }
 }

@@ -6,7 +6,27 @@ import { readable } from './links.ts';
 
 const VOID = new Set(['br', 'hr', 'img', 'source', 'wbr']);
 /** HTML closes them by itself where the next one begins; shapes hold nothing. */
-const OPTIONAL_END = new Set(['p', 'li', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot', 'dt', 'dd', 'rp', 'rt', 'path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect']);
+const OPTIONAL_END = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'tr',
+  'thead',
+  'tbody',
+  'tfoot',
+  'dt',
+  'dd',
+  'rp',
+  'rt',
+  'path',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'rect',
+]);
 
 /** Their text is code: tags in it open nothing, and they are taken out as a whole. */
 const CODE = /<(script|style|textarea|template|noscript|iframe)\b[^]*?(?:<\/\1\s*>|$)/gi;
@@ -20,7 +40,8 @@ type Open = Map<string, Spot[]>;
 export function elements(md: MarkdownIt): void {
   md.core.ruler.push('elements', state => {
     openElements(state);
-    for (const token of state.tokens) if (token.type === 'inline') linkNames(token, pageEnv(state.env));
+    for (const token of state.tokens)
+      if (token.type === 'inline') linkNames(token, pageEnv(state.env));
   });
 }
 
@@ -41,12 +62,22 @@ function openElements(state: StateCore): void {
 
 function reportOpen(open: Open, where: string, env: PageEnv): void {
   const left = [...open].flatMap(([name, spots]) => spots.map(spot => ({ name, spot })));
-  for (const { name, spot } of left.slice(0, MAX_REPORTS)) report(env, 'error', 'html-unclosed', spot, `<${name}> is not closed${where}`, `add </${name}>, or all that follows becomes a part of it`);
+  for (const { name, spot } of left.slice(0, MAX_REPORTS))
+    report(
+      env,
+      'error',
+      'html-unclosed',
+      spot,
+      `<${name}> is not closed${where}`,
+      `add </${name}>, or all that follows becomes a part of it`,
+    );
 }
 
 /** Opens and closes elements. What closes nothing in the block may close an element of the page. */
 function readTags(html: string, spot: Spot, open: Open, outer: Open = open): void {
-  for (const [, slash, written, rest] of withoutComments(html).replace(CODE, '').matchAll(/<(\/?)([A-Za-z][\w-]*)(?![\w-])([^<>]*)>/g)) {
+  for (const [, slash, written, rest] of withoutComments(html)
+    .replace(CODE, '')
+    .matchAll(/<(\/?)([A-Za-z][\w-]*)(?![\w-])([^<>]*)>/g)) {
     const name = written!.toLowerCase();
     if (VOID.has(name) || OPTIONAL_END.has(name) || !isAllowedElement(name)) continue;
     if (slash) {
@@ -79,8 +110,18 @@ function linkNames(block: Token, env: PageEnv): void {
   let link: { token: Token; isNamed: boolean } | undefined;
   const close = (): void => {
     if (link && !link.isNamed) {
-      const spot = link.token.type === 'link_open' ? place(readable(attribute(link.token, 'href'))) : spotOf(link.token, env);
-      report(env, 'error', 'link-name', spot, 'the link has no text', 'write between the brackets where it leads');
+      const spot =
+        link.token.type === 'link_open'
+          ? place(readable(attribute(link.token, 'href')))
+          : spotOf(link.token, env);
+      report(
+        env,
+        'error',
+        'link-name',
+        spot,
+        'the link has no text',
+        'write between the brackets where it leads',
+      );
     }
     link = undefined;
   };
@@ -88,7 +129,10 @@ function linkNames(block: Token, env: PageEnv): void {
     const { type, content } = token;
     if (type === 'link_open') link = { token, isNamed: false };
     else if (type === 'link_close') close();
-    else if (type === 'html_inline' && /^<a\s/i.test(content)) link = /\shref\s*=/i.test(content) ? { token, isNamed: /\s(?:aria-label|title)\s*=\s*["']?[^\s"'>]/i.test(content) } : undefined;
+    else if (type === 'html_inline' && /^<a\s/i.test(content))
+      link = /\shref\s*=/i.test(content)
+        ? { token, isNamed: /\s(?:aria-label|title)\s*=\s*["']?[^\s"'>]/i.test(content) }
+        : undefined;
     else if (type === 'html_inline' && /^<\/a\s*>/i.test(content)) close();
     else if (link && isName(token)) link.isNamed = true;
   }
@@ -96,5 +140,8 @@ function linkNames(block: Token, env: PageEnv): void {
 
 function isName({ type, content }: Token): boolean {
   if (type === 'html_inline') return /\salt\s*=\s*["']?[^\s"'>]/i.test(content);
-  return type === 'tag_inline' || ((type === 'text' || type === 'code_inline' || type === 'image') && content.trim() !== '');
+  return (
+    type === 'tag_inline' ||
+    ((type === 'text' || type === 'code_inline' || type === 'image') && content.trim() !== '')
+  );
 }

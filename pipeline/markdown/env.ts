@@ -100,8 +100,33 @@ export interface PageEnv extends Env {
 }
 
 /** What a page begins with: nothing is found yet. */
-export function emptyEnv(page: Pick<PageEnv, 'site' | 'file' | 'routePath' | 'bodyLine' | 'lang' | 'version' | 'originalHeadings' | 'diagnostics'>): PageEnv {
-  return { ...page, links: [], externals: [], images: [], fences: [], headings: [], dependencies: new Set(), including: [], raw: [], widgets: 0, coloured: 0, unclosed: 0 };
+export function emptyEnv(
+  page: Pick<
+    PageEnv,
+    | 'site'
+    | 'file'
+    | 'routePath'
+    | 'bodyLine'
+    | 'lang'
+    | 'version'
+    | 'originalHeadings'
+    | 'diagnostics'
+  >,
+): PageEnv {
+  return {
+    ...page,
+    links: [],
+    externals: [],
+    images: [],
+    fences: [],
+    headings: [],
+    dependencies: new Set(),
+    including: [],
+    raw: [],
+    widgets: 0,
+    coloured: 0,
+    unclosed: 0,
+  };
 }
 
 /** Where a token of an included fragment comes from. */
@@ -153,7 +178,8 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
     return undefined;
   };
   return text => {
-    const found = misses < MAX_MISSES ? (search(text, cursor, end) ?? search(text, first, cursor)) : undefined;
+    const found =
+      misses < MAX_MISSES ? (search(text, cursor, end) ?? search(text, first, cursor)) : undefined;
     if (!found) misses++;
     return found ?? { file, line: first + bodyLine + 1 };
   };
@@ -167,8 +193,21 @@ function linesOf(text: string): readonly string[] {
   return last.lines;
 }
 
-export function report(env: PageEnv, severity: Severity, code: string, spot: Spot, message: string, hint?: string): void {
-  env.diagnostics.push({ severity, code, ...spot, message, ...(hint === undefined ? {} : { hint }) });
+export function report(
+  env: PageEnv,
+  severity: Severity,
+  code: string,
+  spot: Spot,
+  message: string,
+  hint?: string,
+): void {
+  env.diagnostics.push({
+    severity,
+    code,
+    ...spot,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  });
 }
 
 /** markdown-it hands every rule its untyped env; this project always passes a PageEnv. */

@@ -21,7 +21,11 @@ export function readFence(info: string): FenceInfo {
   const lang = /^[^\s{]*/.exec(words)![0];
   const meta: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
   let marked: ReadonlySet<number> = new Set();
-  for (const match of words.slice(lang.length).matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g)) {
+  for (const match of words
+    .slice(lang.length)
+    .matchAll(
+      /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g,
+    )) {
     if (match[1]) meta[match[1]] = match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? true;
     else marked = readLines(match[7] ?? '');
   }
@@ -44,7 +48,8 @@ export function readLines(text: string): ReadonlySet<number> {
   for (const part of text.split(',')) {
     const [, from, to] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part) ?? [];
     if (from === undefined) continue;
-    for (let line = Number(from); line <= Math.min(Number(to ?? from), Number(from) + 9999); line++) lines.add(line);
+    for (let line = Number(from); line <= Math.min(Number(to ?? from), Number(from) + 9999); line++)
+      lines.add(line);
   }
   return lines;
 }

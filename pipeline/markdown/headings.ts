@@ -17,17 +17,25 @@ export function headings(md: MarkdownIt): void {
 function anchors(): (state: StateCore) => void {
   let rule: (state: StateCore) => void = () => {};
   const install = anchor as unknown as (md: object, options: object) => void;
-  install({ core: { ruler: { push: (_name: string, its: typeof rule) => (rule = its) } } }, {
-    level: [1, 2, 3, 4, 5, 6],
-    slugify,
-    getTokensText: (tokens: Token[]) => plainText(tokens),
-    uniqueSlugStartIndex: 1,
-    tabIndex: false,
-    permalink,
-  });
+  install(
+    { core: { ruler: { push: (_name: string, its: typeof rule) => (rule = its) } } },
+    {
+      level: [1, 2, 3, 4, 5, 6],
+      slugify,
+      getTokensText: (tokens: Token[]) => plainText(tokens),
+      uniqueSlugStartIndex: 1,
+      tabIndex: false,
+      permalink,
+    },
+  );
   return state => {
     for (const [index, { type }] of state.tokens.entries()) {
-      if (type === 'heading_open') rule(Object.assign(Object.create(state) as StateCore, { tokens: state.tokens.slice(index, index + 3) }));
+      if (type === 'heading_open')
+        rule(
+          Object.assign(Object.create(state) as StateCore, {
+            tokens: state.tokens.slice(index, index + 3),
+          }),
+        );
     }
   };
 }
@@ -53,7 +61,13 @@ export function slugify(text: string): string {
 /** Text of inline tokens without any mark. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
-    .map(token => (token.type === 'softbreak' || token.type === 'hardbreak' ? ' ' : token.type === 'text' || token.type === 'code_inline' ? token.content : ''))
+    .map(token =>
+      token.type === 'softbreak' || token.type === 'hardbreak'
+        ? ' '
+        : token.type === 'text' || token.type === 'code_inline'
+          ? token.content
+          : '',
+    )
     .join('')
     .trim();
 }
@@ -71,7 +85,22 @@ export function outlineText(tokens: readonly Token[]): string {
 }
 
 /** Ids of the page around the text: a heading that took one would be led past, or take the page's own link with it. */
-export const PAGE_IDS: readonly string[] = ['config-privacy', 'config-status', 'config-text', 'main', 'nprogress', 'outline', 'related', 'screen', 'search-hint', 'search-input', 'search-list', 'search-recent-title', 'sidebar', 'suggestions'];
+export const PAGE_IDS: readonly string[] = [
+  'config-privacy',
+  'config-status',
+  'config-text',
+  'main',
+  'nprogress',
+  'outline',
+  'related',
+  'screen',
+  'search-hint',
+  'search-input',
+  'search-list',
+  'search-recent-title',
+  'sidebar',
+  'suggestions',
+];
 
 /** Gives `{#id}` headings and translated headings their id before the anchor plugin sees them. */
 function headingIds(state: StateCore): void {
@@ -85,18 +114,40 @@ function headingIds(state: StateCore): void {
     place++;
     const written = takeExplicitId(inline);
     const original = env.originalHeadings?.[place];
-    const inherited = original && original.level === Number(token.tag.slice(1)) ? original.id : undefined;
+    const inherited =
+      original && original.level === Number(token.tag.slice(1)) ? original.id : undefined;
     if (written !== undefined && PAGE_IDS.includes(written)) {
-      report(env, 'error', 'duplicate-id', spot, `the id "${written}" belongs to the page around the text`, `choose another than {#${written}}`);
+      report(
+        env,
+        'error',
+        'duplicate-id',
+        spot,
+        `the id "${written}" belongs to the page around the text`,
+        `choose another than {#${written}}`,
+      );
     } else if (written !== undefined && explicit.has(written)) {
-      report(env, 'error', 'duplicate-id', spot, `the id "${written}" is taken by another heading of this page`, `choose another than {#${written}}`);
+      report(
+        env,
+        'error',
+        'duplicate-id',
+        spot,
+        `the id "${written}" is taken by another heading of this page`,
+        `choose another than {#${written}}`,
+      );
     } else if (written !== undefined || inherited !== undefined) {
       const id = written ?? inherited!;
       if (explicit.has(id)) continue;
       explicit.add(id);
       token.attrSet('id', id);
     } else if (slugify(plainText(inline.children ?? [])) === '') {
-      report(env, 'error', 'empty-slug', spot, `the heading "${inline.content}" has no letter or digit to make an anchor of`, 'add one: {#name}');
+      report(
+        env,
+        'error',
+        'empty-slug',
+        spot,
+        `the heading "${inline.content}" has no letter or digit to make an anchor of`,
+        'add one: {#name}',
+      );
       token.attrSet('id', `heading-${place}`);
     }
   }
@@ -135,8 +186,15 @@ function headingUses(state: StateCore): void {
     const children = state.tokens[index + 1]!.children ?? [];
     const text = plainText(children);
     // The renderer sees each piece of text alone; whether the whole is one long word is known here.
-    if (isPath(text)) for (const child of children) if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
-    env.headings.push({ ...spotOf(token, env), level: Number(token.tag.slice(1)), id: attribute(token, 'id'), text });
+    if (isPath(text))
+      for (const child of children)
+        if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
+    env.headings.push({
+      ...spotOf(token, env),
+      level: Number(token.tag.slice(1)),
+      id: attribute(token, 'id'),
+      text,
+    });
   }
 }
 
@@ -155,9 +213,25 @@ function checkLevels(state: StateCore): void {
     if ((token.meta as { name?: string } | null)?.name === 'Steps') steps += token.nesting;
     if (token.type !== 'heading_open') continue;
     const level = Number(token.tag.slice(1));
-    if (level === 1 && ++titles === 2) report(env, 'warning', 'second-title', spotOf(token, env), 'the page has a second heading of level 1', 'write ##: the first one is the title of the page');
+    if (level === 1 && ++titles === 2)
+      report(
+        env,
+        'warning',
+        'second-title',
+        spotOf(token, env),
+        'the page has a second heading of level 1',
+        'write ##: the first one is the title of the page',
+      );
     const isStep = steps > 0 && level === 3;
-    if (level > before + 1 && !isStep) report(env, 'warning', 'heading-level', spotOf(token, env), `the heading is of level ${level} below one of level ${before}`, `write ${'#'.repeat(before + 1)}`);
+    if (level > before + 1 && !isStep)
+      report(
+        env,
+        'warning',
+        'heading-level',
+        spotOf(token, env),
+        `the heading is of level ${level} below one of level ${before}`,
+        `write ${'#'.repeat(before + 1)}`,
+      );
     before = level;
   }
 }

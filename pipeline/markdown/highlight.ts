@@ -7,15 +7,69 @@ type PrismModule = typeof Prism;
 const require = createRequire(import.meta.url);
 
 // Prism is one global whose output for a language changes with what else is loaded, so the list is fixed and loaded at once, in this order.
-const GRAMMARS = ['bash', 'css', 'diff', 'docker', 'ejs', 'graphql', 'http', 'ini', 'javascript', 'json', 'json5', 'jsx', 'less', 'markdown', 'markup', 'nginx', 'pug', 'rust', 'sass', 'scss', 'stylus', 'toml', 'tsx', 'typescript', 'yaml'];
+const GRAMMARS = [
+  'bash',
+  'css',
+  'diff',
+  'docker',
+  'ejs',
+  'graphql',
+  'http',
+  'ini',
+  'javascript',
+  'json',
+  'json5',
+  'jsx',
+  'less',
+  'markdown',
+  'markup',
+  'nginx',
+  'pug',
+  'rust',
+  'sass',
+  'scss',
+  'stylus',
+  'toml',
+  'tsx',
+  'typescript',
+  'yaml',
+];
 
 /** What authors write → Prism's grammar; '' is plain text. */
 const ALIASES: Record<string, string> = {
-  '': '', text: '', txt: '', plain: '', plaintext: '', ansi: '', tree: '',
-  js: 'javascript', mjs: 'javascript', cjs: 'javascript', ts: 'typescript', mts: 'typescript', cts: 'typescript',
-  sh: 'bash', shell: 'bash', zsh: 'bash', console: 'bash', bat: 'bash',
-  html: 'markup', xml: 'markup', svg: 'markup', vue: 'markup', svelte: 'markup',
-  jsonc: 'json5', md: 'markdown', mdx: 'markdown', yml: 'yaml', styl: 'stylus', rs: 'rust', dockerfile: 'docker', env: 'bash', dotenv: 'bash', conf: 'nginx',
+  '': '',
+  text: '',
+  txt: '',
+  plain: '',
+  plaintext: '',
+  ansi: '',
+  tree: '',
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  sh: 'bash',
+  shell: 'bash',
+  zsh: 'bash',
+  console: 'bash',
+  bat: 'bash',
+  html: 'markup',
+  xml: 'markup',
+  svg: 'markup',
+  vue: 'markup',
+  svelte: 'markup',
+  jsonc: 'json5',
+  md: 'markdown',
+  mdx: 'markdown',
+  yml: 'yaml',
+  styl: 'stylus',
+  rs: 'rust',
+  dockerfile: 'docker',
+  env: 'bash',
+  dotenv: 'bash',
+  conf: 'nginx',
 };
 
 /** Prism's types that are names of the page's own blocks: `line` of a diff would become a line of the listing. They get the prefix `token-`. */
@@ -66,19 +120,34 @@ export function withoutComments(code: string, lang: string): string[] {
   if (grammar) {
     prism ??= load();
     const keep = (stream: TokenStream): string =>
-      stream.map(token => (typeof token === 'string' ? token : /comment/.test(token.type) ? '\n'.repeat(keepText(token).split('\n').length - 1) : keep([token.content].flat()))).join('');
+      stream
+        .map(token =>
+          typeof token === 'string'
+            ? token
+            : /comment/.test(token.type)
+              ? '\n'.repeat(keepText(token).split('\n').length - 1)
+              : keep([token.content].flat()),
+        )
+        .join('');
     text = keep(prism.tokenize(code, prism.languages[grammar]!));
   }
   return text.split('\n').map(line => line.trimEnd());
 }
 
 function keepText(token: string | Prism.Token | TokenStream): string {
-  return typeof token === 'string' ? token : Array.isArray(token) ? token.map(keepText).join('') : keepText(token.content);
+  return typeof token === 'string'
+    ? token
+    : Array.isArray(token)
+      ? token.map(keepText).join('')
+      : keepText(token.content);
 }
 
 /** Escapes text for HTML content and double-quoted attributes. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
+  return text.replace(
+    /[&<>"]/g,
+    char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!,
+  );
 }
 
 /** Prism's name of a language, '' for plain text. */
@@ -89,7 +158,10 @@ function grammarOf(lang: string): string {
 
 function load(): PrismModule {
   const core = require('prismjs/components/prism-core.js') as PrismModule;
-  const loadLanguages = require('prismjs/components/index.js') as { (languages: string[]): void; silent: boolean };
+  const loadLanguages = require('prismjs/components/index.js') as {
+    (languages: string[]): void;
+    silent: boolean;
+  };
   // prism-core registers itself as the global that the grammars extend.
   (globalThis as { Prism?: PrismModule }).Prism = core;
   loadLanguages.silent = true;
@@ -115,7 +187,9 @@ function toLines(stream: TokenStream): string[] {
     } else if (Array.isArray(token)) {
       for (const child of token) visit(child);
     } else {
-      const types = [token.type, token.alias ?? []].flat().map(type => (RESERVED.has(type) ? `token-${type}` : type));
+      const types = [token.type, token.alias ?? []]
+        .flat()
+        .map(type => (RESERVED.has(type) ? `token-${type}` : type));
       const tag = `<span class="token ${types.join(' ')}">`;
       open.push(tag);
       line += tag;

@@ -16,7 +16,19 @@ import { foreignSyntax } from './syntax.ts';
 import { pageBlocks, type BlockUse } from './outline.ts';
 import { pageText, type PageText } from './text.ts';
 
-const RULES = [cjk, containers, foreignSyntax, tags, elements, taskLists, headings, links, unclosedFences, headingLevels, rendererRules];
+const RULES = [
+  cjk,
+  containers,
+  foreignSyntax,
+  tags,
+  elements,
+  taskLists,
+  headings,
+  links,
+  unclosedFences,
+  headingLevels,
+  rendererRules,
+];
 
 let engine: MarkdownIt | undefined;
 
@@ -33,7 +45,12 @@ export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
   // The characters that mark raw HTML in the output must not come from the source.
   const tokens = md.parse(body.replace(/[\uE000-\uE005]/g, '\uFFFD'), env);
   const html = renderTokens(md, tokens, env);
-  return { ...pageText(tokens), blocks: pageBlocks(tokens, env), plain: plainArticle(md, tokens, env), html: env.raw.length > 0 ? sanitizeRaw(html, env) : html };
+  return {
+    ...pageText(tokens),
+    blocks: pageBlocks(tokens, env),
+    plain: plainArticle(md, tokens, env),
+    html: env.raw.length > 0 ? sanitizeRaw(html, env) : html,
+  };
 }
 
 function createEngine(): MarkdownIt {
@@ -52,7 +69,14 @@ function unclosedFences(md: MarkdownIt): void {
       const content = token.content === '' ? 0 : token.content.split('\n').length - 1;
       const isInclude = lines === 1 && content > 0;
       if (isInclude || lines >= content + 2) continue;
-      report(env, 'error', 'unclosed-fence', spotOf(token, env), 'the code fence is not closed', `add a line of ${token.markup} behind the code`);
+      report(
+        env,
+        'error',
+        'unclosed-fence',
+        spotOf(token, env),
+        'the code fence is not closed',
+        `add a line of ${token.markup} behind the code`,
+      );
       token.meta = { unclosed: true };
     }
   });
@@ -70,7 +94,14 @@ const MARK = /\uE002(\d+)\uE003/g;
 function sanitizeRaw(html: string, env: PageEnv): string {
   const parts = html.split(new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`));
   if (env.raw.reduce((sum, { html: piece }) => sum + piece.length, 0) > MAX_RAW) {
-    report(env, 'error', 'html-too-large', env.raw[0]!.spot, `the page has more than ${MAX_RAW} characters of raw HTML`, 'write it as Markdown');
+    report(
+      env,
+      'error',
+      'html-too-large',
+      env.raw[0]!.spot,
+      `the page has more than ${MAX_RAW} characters of raw HTML`,
+      'write it as Markdown',
+    );
     return withoutRaw(parts);
   }
   let joined = '';
@@ -81,9 +112,15 @@ function sanitizeRaw(html: string, env: PageEnv): string {
     }
     const { html: piece, spot } = env.raw[Number(part)]!;
     const before = env.diagnostics.length;
-    const { removed } = sanitize(piece, (tag, attributes) => rawAttributes(tag, attributes, env, spot));
+    const { removed } = sanitize(piece, (tag, attributes) =>
+      rawAttributes(tag, attributes, env, spot),
+    );
     const isImageReported = env.diagnostics.slice(before).some(({ code }) => code === 'image-data');
-    reportRemoved(removed.filter(what => !(isImageReported && what === 'src on <img>')), env, spot);
+    reportRemoved(
+      removed.filter(what => !(isImageReported && what === 'src on <img>')),
+      env,
+      spot,
+    );
     // A piece that ends inside a tag would swallow the Markdown behind it as attributes.
     const isOpen = piece.lastIndexOf('<') > piece.lastIndexOf('>');
     joined += isOpen ? piece.replaceAll('<', '&lt;') : piece;
@@ -97,14 +134,29 @@ function sanitizeRaw(html: string, env: PageEnv): string {
     return parts[Number(index)]!;
   };
   // In a <title> there are no elements: Markdown that has some is swallowed by it.
-  const inTitle = (text: string): string => text.replace(MARK, (mark, index: string) => (parts[Number(index)]!.includes('<') ? '' : mark));
-  const clean = sanitize(joined, (tag, attributes) => rawAttributes(tag, withoutMarks(attributes), silent, spot), inTitle).html.replace(MARK, keep);
-  const isLost = (part: string, index: number): boolean => index % 2 === 0 && part.trim() !== '' && !kept.has(index);
+  const inTitle = (text: string): string =>
+    text.replace(MARK, (mark, index: string) => (parts[Number(index)]!.includes('<') ? '' : mark));
+  const clean = sanitize(
+    joined,
+    (tag, attributes) => rawAttributes(tag, withoutMarks(attributes), silent, spot),
+    inTitle,
+  ).html.replace(MARK, keep);
+  const isLost = (part: string, index: number): boolean =>
+    index % 2 === 0 && part.trim() !== '' && !kept.has(index);
   const lost = parts.findIndex(isLost);
   if (lost < 0) return clean;
-  report(env, 'error', 'html-swallows', env.raw[Number(parts[lost - 1] ?? 0)]!.spot, 'raw HTML of this page swallows the Markdown behind it', 'close its elements, or write it in a code fence');
+  report(
+    env,
+    'error',
+    'html-swallows',
+    env.raw[Number(parts[lost - 1] ?? 0)]!.spot,
+    'raw HTML of this page swallows the Markdown behind it',
+    'close its elements, or write it in a code fence',
+  );
   // Half of a list or table would take along what stands behind the text.
-  return parts.some((part, index) => isLost(part, index) && part.includes('<')) ? withoutRaw(parts) : clean;
+  return parts.some((part, index) => isLost(part, index) && part.includes('<'))
+    ? withoutRaw(parts)
+    : clean;
 }
 
 /** Elements that show something of their own, which readers miss when it is gone. */
@@ -112,10 +164,28 @@ const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>'])
 
 function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): void {
   const media = removed.filter(what => MEDIA.has(what));
-  for (const what of new Set(media)) report(env, 'error', 'media-removed', spot, `${what} is not shown: pages embed nothing`, 'link to it, e.g. from a picture in public/');
+  for (const what of new Set(media))
+    report(
+      env,
+      'error',
+      'media-removed',
+      spot,
+      `${what} is not shown: pages embed nothing`,
+      'link to it, e.g. from a picture in public/',
+    );
   // What an embedded element holds goes with it.
-  const others = removed.filter(what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)));
-  for (const what of new Set(others)) report(env, 'warning', 'html-removed', spot, `raw HTML loses ${what}`, 'only the elements and attributes of the allow-list pass');
+  const others = removed.filter(
+    what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
+  );
+  for (const what of new Set(others))
+    report(
+      env,
+      'warning',
+      'html-removed',
+      spot,
+      `raw HTML loses ${what}`,
+      'only the elements and attributes of the allow-list pass',
+    );
 }
 
 /** What is Markdown of a text and its pieces of raw HTML by turns. */
@@ -125,5 +195,9 @@ function withoutRaw(parts: readonly string[]): string {
 
 /** Markdown that stands in an attribute, behind a quote that the piece before has left open, would break out of it again. */
 function withoutMarks(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (name.search(MARK) >= 0 ? [] : [[name, value.replace(MARK, '')]])));
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      name.search(MARK) >= 0 ? [] : [[name, value.replace(MARK, '')]],
+    ),
+  );
 }

@@ -1,7 +1,18 @@
 // Links and images in content: found relative to their file, given language, version and base, remembered for the checks.
 import path from 'node:path';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { addBase, isExternal, isFile, isSafeLink, matchPath, normalizeHref, opensNewTab, removeBase, splitUrl, withTongue } from '../../client/links.ts';
+import {
+  addBase,
+  isExternal,
+  isFile,
+  isSafeLink,
+  matchPath,
+  normalizeHref,
+  opensNewTab,
+  removeBase,
+  splitUrl,
+  withTongue,
+} from '../../client/links.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../policy.ts';
 import { PAGE_IDS } from './headings.ts';
 import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './env.ts';
@@ -51,7 +62,11 @@ function resolveLinks(state: StateCore): void {
  * Address of a written link (R-015, R-016). Internal targets are remembered for the link check under the place that `spot` gives.
  * @returns href with language and base, and whether it opens a new tab
  */
-export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { href: string; newTab: boolean } {
+export function resolveLink(
+  written: string,
+  env: PageEnv,
+  spot: () => Spot,
+): { href: string; newTab: boolean } {
   if (isExternal(written)) {
     env.externals.push({ ...spot(), written, target: written });
     return { href: written, newTab: opensNewTab(written) };
@@ -63,12 +78,23 @@ export function resolveLink(written: string, env: PageEnv, spot: () => Spot): { 
     return { href: query + hash || '#', newTab: false };
   }
   env.links.push({ ...spot(), written: readable(written), target: target + hash });
-  return { href: addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash, newTab: false };
+  return {
+    href:
+      addBase(isFile(target) ? target : normalizeHref(target, { cleanUrls }), base) + query + hash,
+    newTab: false,
+  };
 }
 
 /** Reports a link without an address, which browsers lead to the page itself. */
 export function reportEmpty(env: PageEnv, spot: Spot): void {
-  report(env, 'error', 'link-empty', spot, 'the link leads nowhere', 'write its address, or take the link out');
+  report(
+    env,
+    'error',
+    'link-empty',
+    spot,
+    'the link leads nowhere',
+    'write its address, or take the link out',
+  );
 }
 
 /** The page on which a link is written, as far as the link's target depends on it. */
@@ -77,11 +103,16 @@ export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
 };
 
 /** Takes an internal link apart: `target` is its route or file without the base, or '' for the page itself. */
-export function targetOf(written: string, page: LinkSource): { target: string; query: string; hash: string } {
+export function targetOf(
+  written: string,
+  page: LinkSource,
+): { target: string; query: string; hash: string } {
   const { path: file, query, hash } = splitUrl(written);
   if (file === '') return { target: '', query, hash };
   const { tongues, base, routes } = page.site;
-  const absolute = file.startsWith('/') ? file : `/${path.posix.join(path.posix.dirname(relativeFile(page)), file)}`;
+  const absolute = file.startsWith('/')
+    ? file
+    : `/${path.posix.join(path.posix.dirname(relativeFile(page)), file)}`;
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const find = (each: string, lang = page.lang): string | undefined =>
     matchPath(withTongue(each, { ...page, lang }, tongues), routes);
@@ -94,7 +125,10 @@ export function targetOf(written: string, page: LinkSource): { target: string; q
 
 /** A file's path below its version and language, which is what relative links of translations share. */
 function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): string {
-  return file.split('/').slice(version ? 2 : 1).join('/');
+  return file
+    .split('/')
+    .slice(version ? 2 : 1)
+    .join('/');
 }
 
 function resolveImage(token: Token, place: (text: string) => Spot, env: PageEnv): void {
@@ -102,19 +136,39 @@ function resolveImage(token: Token, place: (text: string) => Spot, env: PageEnv)
   const spot = place(written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
-  if (attributes && token.content.trim() === '') report(env, 'warning', 'image-alt', spot, `the image "${written}" has no alternative text`, 'say between the brackets what it shows');
+  if (attributes && token.content.trim() === '')
+    report(
+      env,
+      'warning',
+      'image-alt',
+      spot,
+      `the image "${written}" has no alternative text`,
+      'say between the brackets what it shows',
+    );
 }
 
 const LAZY = { loading: 'lazy', decoding: 'async' };
 
 /** What an image file gives its element, its address with the base; the file is remembered for the checks. Undefined: an image from elsewhere, or none. */
-export function imageAttributes(written: string, env: PageEnv, spot: Spot): Record<string, string> | undefined {
+export function imageAttributes(
+  written: string,
+  env: PageEnv,
+  spot: Spot,
+): Record<string, string> | undefined {
   if (isExternal(written)) {
-    if (!isAllowedImage(written, env.site.imageOrigins)) report(env, 'error', 'image-external', spot, externalImage(written), EXTERNAL_IMAGE_HINT);
+    if (!isAllowedImage(written, env.site.imageOrigins))
+      report(env, 'error', 'image-external', spot, externalImage(written), EXTERNAL_IMAGE_HINT);
     return undefined;
   }
   if (/^data:/i.test(written)) {
-    report(env, 'warning', 'image-data', spot, 'the image is part of the page: every reader of the text loads it', 'save it as a file in public/, or beside the page');
+    report(
+      env,
+      'warning',
+      'image-data',
+      spot,
+      'the image is part of the page: every reader of the text loads it',
+      'save it as a file in public/, or beside the page',
+    );
     return undefined;
   }
   const { path: file } = splitUrl(written);
@@ -122,24 +176,58 @@ export function imageAttributes(written: string, env: PageEnv, spot: Spot): Reco
   env.images.push({ ...spot, written, target: key });
   const image = env.site.images.get(key);
   if (!image) return undefined;
-  const size: Record<string, string> = image.width && image.height ? { width: String(Math.round(image.width)), height: String(Math.round(image.height)) } : {};
+  const size: Record<string, string> =
+    image.width && image.height
+      ? { width: String(Math.round(image.width)), height: String(Math.round(image.height)) }
+      : {};
   return { ...LAZY, src: addBase(image.address, env.site.base), ...size };
 }
 
 /** Attributes of a raw element: its link or image is resolved and remembered as Markdown's own are. */
-export function rawAttributes(tag: string, attributes: Record<string, string>, env: PageEnv, spot: Spot): Record<string, string> {
+export function rawAttributes(
+  tag: string,
+  attributes: Record<string, string>,
+  env: PageEnv,
+  spot: Spot,
+): Record<string, string> {
   const { href, src, id } = attributes;
-  if (id !== undefined && PAGE_IDS.includes(id)) report(env, 'error', 'duplicate-id', spot, `the id "${id}" belongs to the page around the text`, 'choose another');
-  if (tag === 'img' && src !== undefined && /^\s*data:/i.test(src) && !isSafeLink(src)) report(env, 'error', 'image-data', spot, 'an image of a data: address of this kind is not shown', 'save it as a file in public/, or beside the page');
+  if (id !== undefined && PAGE_IDS.includes(id))
+    report(
+      env,
+      'error',
+      'duplicate-id',
+      spot,
+      `the id "${id}" belongs to the page around the text`,
+      'choose another',
+    );
+  if (tag === 'img' && src !== undefined && /^\s*data:/i.test(src) && !isSafeLink(src))
+    report(
+      env,
+      'error',
+      'image-data',
+      spot,
+      'an image of a data: address of this kind is not shown',
+      'save it as a file in public/, or beside the page',
+    );
   if (tag === 'a' && href === '') reportEmpty(env, spot);
   if (tag === 'a' && href !== undefined && isSafeLink(href)) {
     const resolved = resolveLink(href, env, () => spot).href;
-    return { ...attributes, href: resolved, ...(isExternal(resolved) ? { rel: 'noopener noreferrer' } : {}) };
+    return {
+      ...attributes,
+      href: resolved,
+      ...(isExternal(resolved) ? { rel: 'noopener noreferrer' } : {}),
+    };
   }
   if (tag !== 'img' || src === undefined || !isSafeLink(src)) return attributes;
-  const { src: address = src, width, height, ...rest } = imageAttributes(readable(src), env, spot) ?? LAZY as Record<string, string>;
+  const {
+    src: address = src,
+    width,
+    height,
+    ...rest
+  } = imageAttributes(readable(src), env, spot) ?? (LAZY as Record<string, string>);
   // The author's own size wins as a whole: half of each would distort the picture.
-  const size: Record<string, string> = width && height && !('width' in attributes || 'height' in attributes) ? { width, height } : {};
+  const size: Record<string, string> =
+    width && height && !('width' in attributes || 'height' in attributes) ? { width, height } : {};
   return { ...rest, ...size, ...attributes, src: address };
 }
 

@@ -14,7 +14,12 @@ function tasks(state: StateCore): void {
   const { labels } = pageEnv(state.env).site.locale;
   for (const [index, token] of state.tokens.entries()) {
     const first = state.tokens[index + 2]?.children?.[0];
-    if (token.type !== 'list_item_open' || state.tokens[index + 1]?.type !== 'paragraph_open' || first?.type !== 'text') continue;
+    if (
+      token.type !== 'list_item_open' ||
+      state.tokens[index + 1]?.type !== 'paragraph_open' ||
+      first?.type !== 'text'
+    )
+      continue;
     const mark = /^\[([ xX])\]\s+/.exec(first.content);
     if (!mark) continue;
     const done = mark[1] !== ' ';

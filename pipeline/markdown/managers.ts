@@ -15,12 +15,16 @@ export function packageManagerCommands(attrs: Record<string, string>): ManagerCo
   return MANAGERS.flatMap(manager => {
     const own = attrs[manager];
     if (own !== undefined) return [{ manager, command: own }];
-    return attrs.command === undefined ? [] : [{ manager, command: `${manager} ${commandFor(manager, attrs.command.trim())}` }];
+    return attrs.command === undefined
+      ? []
+      : [{ manager, command: `${manager} ${commandFor(manager, attrs.command.trim())}` }];
   });
 }
 
 function commandFor(manager: string, command: string): string {
   const [verb, ...rest] = command.split(/\s+/);
   const names = rest.some(word => !word.startsWith('-'));
-  return verb === 'install' && names && (manager === 'yarn' || manager === 'bun') ? command.replace('install', 'add') : command;
+  return verb === 'install' && names && (manager === 'yarn' || manager === 'bun')
+    ? command.replace('install', 'add')
+    : command;
 }

@@ -17,14 +17,16 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   let items = 0;
   let row: { cells: string[]; token: Token } | undefined;
   for (const [index, token] of tokens.entries()) {
-    const add = (kind: string, text: string, at = token): void => void blocks.push({ ...spotOf(at, env), kind, text });
+    const add = (kind: string, text: string, at = token): void =>
+      void blocks.push({ ...spotOf(at, env), kind, text });
     if (token.type === 'list_item_open') items++;
     else if (token.type === 'list_item_close') items--;
     else if (token.type === 'tr_open') row = { cells: [], token };
     else if (token.type === 'tr_close' && row) {
       add(`row:${row.cells.length}`, row.cells.join(' | '), row.token);
       row = undefined;
-    } else if (token.type === 'fence') add(`fence:${readFence(token.info).lang}`, `${token.info}\n${token.content}`);
+    } else if (token.type === 'fence')
+      add(`fence:${readFence(token.info).lang}`, `${token.info}\n${token.content}`);
     else if (token.type === 'code_block') add('fence:', token.content);
     else if (token.type === 'html_block') add('html', token.content);
     else if (token.type === 'container_open') {
@@ -37,7 +39,11 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
       if (row) row.cells.push(token.content);
       else {
         const opener = tokens[index - 1]!;
-        add(opener.type === 'heading_open' ? opener.tag : items > 0 ? 'li' : 'p', token.content + (opener.type === 'heading_open' ? attribute(opener, 'id') : ''), opener.map ? opener : token);
+        add(
+          opener.type === 'heading_open' ? opener.tag : items > 0 ? 'li' : 'p',
+          token.content + (opener.type === 'heading_open' ? attribute(opener, 'id') : ''),
+          opener.map ? opener : token,
+        );
       }
     }
   }

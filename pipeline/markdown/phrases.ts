@@ -13,7 +13,8 @@ export interface InlineForms {
 }
 
 /** An escape, backticks, a comment, an autolink, a tag, or the address of a link or image. */
-const PARTS = /\\[\s\S]|`+|<!--[\s\S]*?-->|<[a-z][a-z\d+.-]*:[^\s<>]*>|<\/?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>|\]\(\s*(<[^<>\n]*>|(?:\\[\s\S]|[^\s()<>\\]|\((?:\\[\s\S]|[^\s()\\])*\))*)/g;
+const PARTS =
+  /\\[\s\S]|`+|<!--[\s\S]*?-->|<[a-z][a-z\d+.-]*:[^\s<>]*>|<\/?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>|\]\(\s*(<[^<>\n]*>|(?:\\[\s\S]|[^\s()<>\\]|\((?:\\[\s\S]|[^\s()\\])*\))*)/g;
 
 /** Rewrites the source of one block's text. */
 export function plainInline(source: string, forms: InlineForms): string {
@@ -26,7 +27,11 @@ export function plainInline(source: string, forms: InlineForms): string {
   for (let match = parts.exec(source); match; match = parts.exec(source)) {
     const [part, address = ''] = match;
     if (part.startsWith('`')) parts.lastIndex = endOf(match.index, part.length);
-    const rewritten = part.startsWith('](') ? link(address, (pictures ??= picturesIn(source)).has(match.index), forms) : part.startsWith('<') ? element(part, forms) : undefined;
+    const rewritten = part.startsWith('](')
+      ? link(address, (pictures ??= picturesIn(source)).has(match.index), forms)
+      : part.startsWith('<')
+        ? element(part, forms)
+        : undefined;
     if (rewritten === undefined) continue;
     text += source.slice(from, match.index) + rewritten;
     from = parts.lastIndex;

@@ -11,7 +11,11 @@ export interface PlainForms extends InlineForms {
   labels: Labels;
 }
 
-const RULES: Record<string, string> = { 'text-align:left': ':--', 'text-align:center': ':-:', 'text-align:right': '--:' };
+const RULES: Record<string, string> = {
+  'text-align:left': ':--',
+  'text-align:center': ':-:',
+  'text-align:right': '--:',
+};
 
 type Kind = 'text' | 'list' | 'code' | 'other';
 
@@ -42,7 +46,13 @@ function blocks(tokens: readonly Token[], forms: PlainForms): Block[] {
     const text = (): string => plainInline(tokens[index + 1]?.content ?? '', forms);
     switch (token.type) {
       case 'heading_open':
-        add('other', `${'#'.repeat(Number(token.tag.slice(1)))} ${text().split('\n').map(line => line.trim()).join(' ')}`);
+        add(
+          'other',
+          `${'#'.repeat(Number(token.tag.slice(1)))} ${text()
+            .split('\n')
+            .map(line => line.trim())
+            .join(' ')}`,
+        );
         break;
       case 'paragraph_open':
         add('text', text());
@@ -96,7 +106,16 @@ function closeOf(tokens: readonly Token[], open: number): number {
 
 /** In a tight list only lists and code may stand right behind a text: anything else would become part of it. */
 function joined(list: readonly Block[], tight: boolean): string {
-  return list.map(({ kind, text }, at) => (at === 0 ? '' : tight && list[at - 1]!.kind === 'text' && (kind === 'list' || kind === 'code') ? '\n' : '\n\n') + text).join('');
+  return list
+    .map(
+      ({ kind, text }, at) =>
+        (at === 0
+          ? ''
+          : tight && list[at - 1]!.kind === 'text' && (kind === 'list' || kind === 'code')
+            ? '\n'
+            : '\n\n') + text,
+    )
+    .join('');
 }
 
 /** The language, and the file's name; what only our pages do with a block is left out. */
@@ -105,18 +124,34 @@ function fenceInfo(info: string): string {
   return [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean).join(' ');
 }
 
-function listOf(open: Token, inside: readonly Token[], before: string | undefined, forms: PlainForms): string {
+function listOf(
+  open: Token,
+  inside: readonly Token[],
+  before: string | undefined,
+  forms: PlainForms,
+): string {
   const isOrdered = open.type === 'ordered_list_open';
   const start = Number(open.attrGet('start') ?? 1);
   // Two lists in a row with one sign would be one list.
-  const [own, other] = isOrdered ? [open.markup, open.markup === '.' ? ')' : '.'] : [open.markup, open.markup === '-' ? '*' : '-'];
-  const sign = before !== undefined && new RegExp(isOrdered ? `^\\d+\\${own}` : `^\\${own} `).test(before) ? other : own;
+  const [own, other] = isOrdered
+    ? [open.markup, open.markup === '.' ? ')' : '.']
+    : [open.markup, open.markup === '-' ? '*' : '-'];
+  const sign =
+    before !== undefined && new RegExp(isOrdered ? `^\\d+\\${own}` : `^\\${own} `).test(before)
+      ? other
+      : own;
   const items: string[] = [];
   let tight = true;
   for (let index = 0; index < inside.length; index++) {
     const close = closeOf(inside, index);
     const item = inside.slice(index + 1, close);
-    if (item.some(({ type, hidden, level }) => type === 'paragraph_open' && !hidden && level === inside[index]!.level + 1)) tight = false;
+    if (
+      item.some(
+        ({ type, hidden, level }) =>
+          type === 'paragraph_open' && !hidden && level === inside[index]!.level + 1,
+      )
+    )
+      tight = false;
     const marker = `${isOrdered ? `${start + items.length}${sign}` : sign} `;
     items.push((marker + indented(joined(blocks(item, forms), tight), marker.length)).trimEnd());
     index = close;
@@ -177,7 +212,13 @@ function voidTag(token: Token, forms: PlainForms): Block[] {
       { kind: 'code', text: fenced(command, 'bash') },
     ]);
   }
-  if (name === 'Step') return [{ kind: 'list', text: `- [${escapeMarkdown(attrs.title ?? '')}](${forms.link(attrs.href ?? '')})${attrs.description ? `: ${escapeMarkdown(attrs.description)}` : ''}` }];
+  if (name === 'Step')
+    return [
+      {
+        kind: 'list',
+        text: `- [${escapeMarkdown(attrs.title ?? '')}](${forms.link(attrs.href ?? '')})${attrs.description ? `: ${escapeMarkdown(attrs.description)}` : ''}`,
+      },
+    ];
   return [{ kind: 'text', text: forms.tag(name, attrs) }];
 }
 

@@ -35,7 +35,10 @@ export function pageText(tokens: readonly Token[]): PageText {
     } else if (token.type === 'tag') {
       const { name, attrs } = token.meta as { name: string; attrs: Record<string, string> };
       if (name === 'Step') add([attrs.title, attrs.description].filter(Boolean).join(': '));
-      if (name === 'PackageManagerTabs') result.code += packageManagerCommands(attrs).map(({ command }) => `${command}\n`).join('');
+      if (name === 'PackageManagerTabs')
+        result.code += packageManagerCommands(attrs)
+          .map(({ command }) => `${command}\n`)
+          .join('');
     } else if (token.type === 'inline') {
       const opener = tokens[index - 1]!;
       const children = token.children ?? [];
@@ -48,7 +51,13 @@ export function pageText(tokens: readonly Token[]): PageText {
         }
         const charIndex = result.content ? result.content.length + 2 : 0;
         add(text);
-        if (depth >= 2 && depth <= 4) result.toc.push({ text: outlineText(children), id: attribute(opener, 'id'), depth: depth as TocEntry['depth'], charIndex: text ? charIndex : -1 });
+        if (depth >= 2 && depth <= 4)
+          result.toc.push({
+            text: outlineText(children),
+            id: attribute(opener, 'id'),
+            depth: depth as TocEntry['depth'],
+            charIndex: text ? charIndex : -1,
+          });
       } else if (cells) {
         cells.push(inlineText(children));
       } else {
@@ -65,7 +74,8 @@ function inlineText(children: readonly Token[]): string {
     if (type === 'text' || type === 'code_inline') text += content;
     else if (type === 'softbreak') text += breaksWithoutSpace(children, index) ? '' : ' ';
     else if (type === 'hardbreak') text += ' ';
-    else if (type === 'tag_inline') text += (meta as { attrs: Record<string, string> }).attrs.text ?? '';
+    else if (type === 'tag_inline')
+      text += (meta as { attrs: Record<string, string> }).attrs.text ?? '';
   }
   return text.trim();
 }

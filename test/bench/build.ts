@@ -21,7 +21,9 @@ export async function benchBuild(content: string): Promise<Row[]> {
     starts.push(await time([empty]));
     builds.push(await time(['build.ts', '--content', content, '--out', out]));
   }
-  const pages = fs.readdirSync(out, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html')).length;
+  const pages = fs
+    .readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.html')).length;
   return [
     { what: 'cold build, whole process', times: builds, note: `${pages} documents` },
     { what: 'tsx alone, an empty file', times: starts, note: 'part of the above' },
@@ -35,6 +37,10 @@ function time(args: string[]): Promise<number> {
     let output = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.on('error', reject);
-    child.on('close', code => (code === 0 ? resolve(performance.now() - start) : reject(new Error(`tsx ${args[0]} ended with ${code}:\n${output}`))));
+    child.on('close', code =>
+      code === 0
+        ? resolve(performance.now() - start)
+        : reject(new Error(`tsx ${args[0]} ended with ${code}:\n${output}`)),
+    );
   });
 }

@@ -31,10 +31,19 @@ interface Measured {
 export async function benchChecks(content: string): Promise<Row[]> {
   const runs: Measured[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await inFreshProcess(content));
-  const share = (part: (measured: Measured) => number): string => `${Math.round((100 * runs.reduce((sum, run) => sum + part(run) / run.rest, 0)) / RUNS)} % of a build without both`;
+  const share = (part: (measured: Measured) => number): string =>
+    `${Math.round((100 * runs.reduce((sum, run) => sum + part(run) / run.rest, 0)) / RUNS)} % of a build without both`;
   return [
-    { what: 'every example parsed', times: runs.map(({ examples }) => examples), note: share(({ examples }) => examples) },
-    { what: 'every translation compared', times: runs.map(({ translations }) => translations), note: share(({ translations }) => translations) },
+    {
+      what: 'every example parsed',
+      times: runs.map(({ examples }) => examples),
+      note: share(({ examples }) => examples),
+    },
+    {
+      what: 'every translation compared',
+      times: runs.map(({ translations }) => translations),
+      note: share(({ translations }) => translations),
+    },
   ];
 }
 
@@ -55,8 +64,18 @@ async function measure(content: string): Promise<Measured> {
   if (ledger) checkLedger(ledger, sitePlan);
   const compared = performance.now();
   const { assets } = await bundling;
-  documents({ plan: sitePlan, dates: new Map(), behind: new Map(), options: listOptions(sitePlan), assets: { ...assets, searchIndex: indexes(sitePlan).addresses } });
-  return { examples: parsed - start, translations: compared - parsed, rest: performance.now() - (compared - start) };
+  documents({
+    plan: sitePlan,
+    dates: new Map(),
+    behind: new Map(),
+    options: listOptions(sitePlan),
+    assets: { ...assets, searchIndex: indexes(sitePlan).addresses },
+  });
+  return {
+    examples: parsed - start,
+    translations: compared - parsed,
+    rest: performance.now() - (compared - start),
+  };
 }
 
 function inFreshProcess(content: string): Promise<Measured> {
@@ -65,8 +84,11 @@ function inFreshProcess(content: string): Promise<Measured> {
     let output = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (output += String(chunk)));
-    child.on('close', code => (code === 0 ? resolve(JSON.parse(output) as Measured) : reject(new Error(output))));
+    child.on('close', code =>
+      code === 0 ? resolve(JSON.parse(output) as Measured) : reject(new Error(output)),
+    );
   });
 }
 
-if (process.argv[1] === SELF) process.stdout.write(JSON.stringify(await measure(path.resolve(process.argv[2]!))));
+if (process.argv[1] === SELF)
+  process.stdout.write(JSON.stringify(await measure(path.resolve(process.argv[2]!))));

@@ -91,22 +91,63 @@ const HEADINGS = words(`
 
 /** {k} kind, {t} thing, {c} code, {l} link, {n} number. */
 const SENTENCES: readonly (readonly [en: string, zh: string])[] = [
-  ['The {k} {t} keeps {c} until the {t} has been closed, so later changes are seen by nobody.', '{k}{t}会一直保留 {c}，直到{t}关闭为止，因此之后的改动对谁都不可见。'],
-  ['Set {c} when more than {n} {t} entries arrive in one hour; otherwise leave it alone.', '如果一小时内收到超过 {n} 条{t}记录，请设置 {c}；否则保持不变。'],
+  [
+    'The {k} {t} keeps {c} until the {t} has been closed, so later changes are seen by nobody.',
+    '{k}{t}会一直保留 {c}，直到{t}关闭为止，因此之后的改动对谁都不可见。',
+  ],
+  [
+    'Set {c} when more than {n} {t} entries arrive in one hour; otherwise leave it alone.',
+    '如果一小时内收到超过 {n} 条{t}记录，请设置 {c}；否则保持不变。',
+  ],
   ['How a {t} finds its {k} {t} is the subject of {l}.', '{t}如何找到{k}{t}，参见{l}。'],
-  ['Nothing is written while the {t} is open, and {c} says how long that may take.', '{t}打开期间不会写入任何内容，{c} 规定了最长的等待时间。'],
-  ['A {k} {t} without {c} is refused with a message that names the line.', '缺少 {c} 的{k}{t}会被拒绝，提示信息中会写明行号。'],
-  ['The shop counts each {t} twice: once by {c}, once by hand.', '店铺会清点{t}两次：一次通过 {c}，一次由人工完成。'],
-  ['Most teams begin with {l} and come back to the {k} {t} after {n} days.', '多数团队先从{l}开始，{n} 天之后再处理{k}{t}。'],
-  ['If the {t} and the {t} disagree, the {k} one wins and the other is kept for {n} days.', '如果两个{t}不一致，以{k}{t}为准，另一个保留 {n} 天。'],
+  [
+    'Nothing is written while the {t} is open, and {c} says how long that may take.',
+    '{t}打开期间不会写入任何内容，{c} 规定了最长的等待时间。',
+  ],
+  [
+    'A {k} {t} without {c} is refused with a message that names the line.',
+    '缺少 {c} 的{k}{t}会被拒绝，提示信息中会写明行号。',
+  ],
+  [
+    'The shop counts each {t} twice: once by {c}, once by hand.',
+    '店铺会清点{t}两次：一次通过 {c}，一次由人工完成。',
+  ],
+  [
+    'Most teams begin with {l} and come back to the {k} {t} after {n} days.',
+    '多数团队先从{l}开始，{n} 天之后再处理{k}{t}。',
+  ],
+  [
+    'If the {t} and the {t} disagree, the {k} one wins and the other is kept for {n} days.',
+    '如果两个{t}不一致，以{k}{t}为准，另一个保留 {n} 天。',
+  ],
 ];
 
 const LISTINGS: readonly [lang: string, make: (pick: Pick) => string][] = [
-  ['ts', pick => `import { open } from '@shop/${pick.name()}';\n\nexport interface ${pick.type()} {\n  ${pick.name()}: string;\n  limit?: number;\n}\n\nexport async function load(id: string): Promise<${pick.type()}[]> {\n  const found = await open(\`/${pick.name()}/\${id}\`);\n  return found.filter(entry => entry.count > ${pick.number(90)});\n}`],
-  ['bash', pick => `npm install @shop/${pick.name()}@${pick.number(9)}.${pick.number(20)}\nnpx shop ${pick.name()} --limit ${pick.number(500)} --to "$PWD/${pick.name()}"`],
-  ['json', pick => `{\n  "${pick.name()}": {\n    "limit": ${pick.number(4000)},\n    "on": ${pick.number(2) === 0},\n    "names": ["${pick.name()}", "${pick.name()}"]\n  }\n}`],
-  ['css', pick => `.${pick.name()} > a:hover {\n  padding: calc(var(--gap) * ${pick.number(4) + 1}) 1rem;\n  color: #${(0x100000 + pick.number(0xefffff)).toString(16)};\n}\n\n@media (min-width: ${480 + pick.number(800)}px) {\n  .${pick.name()} { display: grid; }\n}`],
-  ['js', pick => `const fs = require('node:fs');\n\nlet total = ${pick.number(50)};\nfor (const line of fs.readFileSync('${pick.name()}.txt', 'utf8').split('\\n')) {\n  total += line.length;\n}\nmodule.exports = { total };`],
+  [
+    'ts',
+    pick =>
+      `import { open } from '@shop/${pick.name()}';\n\nexport interface ${pick.type()} {\n  ${pick.name()}: string;\n  limit?: number;\n}\n\nexport async function load(id: string): Promise<${pick.type()}[]> {\n  const found = await open(\`/${pick.name()}/\${id}\`);\n  return found.filter(entry => entry.count > ${pick.number(90)});\n}`,
+  ],
+  [
+    'bash',
+    pick =>
+      `npm install @shop/${pick.name()}@${pick.number(9)}.${pick.number(20)}\nnpx shop ${pick.name()} --limit ${pick.number(500)} --to "$PWD/${pick.name()}"`,
+  ],
+  [
+    'json',
+    pick =>
+      `{\n  "${pick.name()}": {\n    "limit": ${pick.number(4000)},\n    "on": ${pick.number(2) === 0},\n    "names": ["${pick.name()}", "${pick.name()}"]\n  }\n}`,
+  ],
+  [
+    'css',
+    pick =>
+      `.${pick.name()} > a:hover {\n  padding: calc(var(--gap) * ${pick.number(4) + 1}) 1rem;\n  color: #${(0x100000 + pick.number(0xefffff)).toString(16)};\n}\n\n@media (min-width: ${480 + pick.number(800)}px) {\n  .${pick.name()} { display: grid; }\n}`,
+  ],
+  [
+    'js',
+    pick =>
+      `const fs = require('node:fs');\n\nlet total = ${pick.number(50)};\nfor (const line of fs.readFileSync('${pick.name()}.txt', 'utf8').split('\\n')) {\n  total += line.length;\n}\nmodule.exports = { total };`,
+  ],
 ];
 
 /** Numbers that depend on the seed alone. */
@@ -152,25 +193,47 @@ export function writeCorpus(folder: string, pages: number): string {
     fs.writeFileSync(path.join(folder, file), text);
   };
   // The made-up pages are no releases.
-  const site = fs.readFileSync(path.join(ROOT, 'content/site.ts'), 'utf8').replace(/^ *releases: .*\n/m, '').replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(ROOT, 'content', name)}'`);
+  const site = fs
+    .readFileSync(path.join(ROOT, 'content/site.ts'), 'utf8')
+    .replace(/^ *releases: .*\n/m, '')
+    .replace(
+      /from '(\.\.?\/[^']+)'/g,
+      (_, name: string) => `from '${path.resolve(ROOT, 'content', name)}'`,
+    );
   put('site.ts', site);
   fs.cpSync(path.join(ROOT, 'content/public'), path.join(folder, 'public'), { recursive: true });
   const areas = Math.max(1, Math.ceil(pages / 125));
-  const tree = Array.from({ length: areas }, (_, area) => areaPages(area, Math.floor((pages - 1) / areas) + (area < (pages - 1) % areas ? 1 : 0)));
+  const tree = Array.from({ length: areas }, (_, area) =>
+    areaPages(area, Math.floor((pages - 1) / areas) + (area < (pages - 1) % areas ? 1 : 0)),
+  );
   const all = tree.flat();
   for (const lang of ['en', 'zh'] as const) {
-    put(`${lang}/_meta.json`, JSON.stringify(tree.slice(0, 5).map((list, area) => ({ text: areaName(area, lang), link: `/${list[0]!.path}` }))));
-    put(`${lang}/index.md`, `---\npageType: home\ndescription: ${lang === 'en' ? 'The manual of a shop.' : '一家店铺的使用手册。'}\nhero:\n  name: Shop\n  text: ${lang === 'en' ? 'The manual' : '使用手册'}\n---\n`);
+    put(
+      `${lang}/_meta.json`,
+      JSON.stringify(
+        tree
+          .slice(0, 5)
+          .map((list, area) => ({ text: areaName(area, lang), link: `/${list[0]!.path}` })),
+      ),
+    );
+    put(
+      `${lang}/index.md`,
+      `---\npageType: home\ndescription: ${lang === 'en' ? 'The manual of a shop.' : '一家店铺的使用手册。'}\nhero:\n  name: Shop\n  text: ${lang === 'en' ? 'The manual' : '使用手册'}\n---\n`,
+    );
     tree.forEach((list, area) => {
       const groups = [...new Set(list.map(page => page.path.split('/')[1]!))];
-      put(`${lang}/${areaFolder(area)}/_meta.json`, JSON.stringify(groups.map(name => ({ type: 'dir', name, label: groupName(name, lang) }))));
+      put(
+        `${lang}/${areaFolder(area)}/_meta.json`,
+        JSON.stringify(groups.map(name => ({ type: 'dir', name, label: groupName(name, lang) }))),
+      );
     });
     all.forEach((page, index) => put(`${lang}/${page.path}.md`, pageText(page, index, lang, all)));
   }
   return folder;
 }
 
-const areaFolder = (area: number): string => `${AREAS[area % AREAS.length]![2]}${area < AREAS.length ? '' : `-${Math.floor(area / AREAS.length) + 1}`}`;
+const areaFolder = (area: number): string =>
+  `${AREAS[area % AREAS.length]![2]}${area < AREAS.length ? '' : `-${Math.floor(area / AREAS.length) + 1}`}`;
 
 function areaName(area: number, lang: Lang): string {
   const word = AREAS[area % AREAS.length]!;
@@ -189,31 +252,58 @@ function areaPages(area: number, count: number): CorpusPage[] {
     const folder = `${GROUPS[group % GROUPS.length]![2]}${group < GROUPS.length ? '' : `-${Math.floor(group / GROUPS.length) + 1}`}`;
     const pick = new Pick(area * 1000 + index + 1);
     const [kind, thing] = [pick.of(KINDS), pick.of(THINGS)];
-    return { path: `${areaFolder(area)}/${folder}/${kind[2]}-${thing[2].toLowerCase()}-${index}`, title: { en: `The ${kind[0]} ${thing[0]} ${area}.${index}`, zh: `第 ${area}.${index} 号${kind[1]}${thing[1]}` } };
+    return {
+      path: `${areaFolder(area)}/${folder}/${kind[2]}-${thing[2].toLowerCase()}-${index}`,
+      title: {
+        en: `The ${kind[0]} ${thing[0]} ${area}.${index}`,
+        zh: `第 ${area}.${index} 号${kind[1]}${thing[1]}`,
+      },
+    };
   });
 }
 
 function pageText(page: CorpusPage, index: number, lang: Lang, all: readonly CorpusPage[]): string {
   // The same picks in both languages: sentence, link and listing stand at the same places.
   const pick = new Pick(index * 7919 + 17);
-  const said = (count: number): string => Array.from({ length: count }, () => sentence(pick, lang, all)).join(lang === 'en' ? ' ' : '');
-  const lines = ['---', `description: ${lang === 'en' ? `What to know about ${page.title.en}.` : `${page.title.zh}的说明。`}`, '---', '', `# ${page.title[lang]}`, '', said(3), ''];
+  const said = (count: number): string =>
+    Array.from({ length: count }, () => sentence(pick, lang, all)).join(lang === 'en' ? ' ' : '');
+  const lines = [
+    '---',
+    `description: ${lang === 'en' ? `What to know about ${page.title.en}.` : `${page.title.zh}的说明。`}`,
+    '---',
+    '',
+    `# ${page.title[lang]}`,
+    '',
+    said(3),
+    '',
+  ];
   const sections = 5 + pick.number(3);
   const first = pick.number(HEADINGS.length);
   for (let section = 0; section < sections; section++) {
-    lines.push(`## ${HEADINGS[(first + section) % HEADINGS.length]![lang === 'en' ? 0 : 1]}`, '', said(3 + pick.number(3)), '');
+    lines.push(
+      `## ${HEADINGS[(first + section) % HEADINGS.length]![lang === 'en' ? 0 : 1]}`,
+      '',
+      said(3 + pick.number(3)),
+      '',
+    );
     const [fence, make] = pick.of(LISTINGS);
     lines.push(`\`\`\`${fence}`, make(pick), '```', '');
     if (section === 1) {
-      lines.push(lang === 'en' ? '| Field | Type | Limit | Meaning |' : '| 字段 | 类型 | 上限 | 含义 |', '| --- | --- | ---: | --- |');
+      lines.push(
+        lang === 'en' ? '| Field | Type | Limit | Meaning |' : '| 字段 | 类型 | 上限 | 含义 |',
+        '| --- | --- | ---: | --- |',
+      );
       for (let row = 0; row < 5; row++) {
         const [kind, thing] = [pick.of(KINDS), pick.of(THINGS)];
-        lines.push(`| \`${pick.name()}\` | \`string\` | \`${pick.number(999)}\` | ${lang === 'en' ? `Name of the ${kind[0]} ${thing[0]}` : `${kind[1]}${thing[1]}的名称`} |`);
+        lines.push(
+          `| \`${pick.name()}\` | \`string\` | \`${pick.number(999)}\` | ${lang === 'en' ? `Name of the ${kind[0]} ${thing[0]}` : `${kind[1]}${thing[1]}的名称`} |`,
+        );
       }
       lines.push('');
     }
     if (section === 2) lines.push(':::tip', said(2), ':::', '');
-    if (section === 3) lines.push(...Array.from({ length: 4 }, (_, item) => `${item + 1}. ${said(1)}`), '');
+    if (section === 3)
+      lines.push(...Array.from({ length: 4 }, (_, item) => `${item + 1}. ${said(1)}`), '');
   }
   return lines.join('\n');
 }
@@ -234,5 +324,8 @@ function sentence(pick: Pick, lang: Lang, all: readonly CorpusPage[]): string {
   // Both languages draw in the order of the English sentence, so that links and code agree whatever the order of the Chinese words.
   const drawn: Record<string, string[]> = {};
   for (const [, key] of en.matchAll(/\{(\w)\}/g)) (drawn[key!] ??= []).push(fills[key!]!());
-  return (lang === 'en' ? en : zh).replace(/\{(\w)\}/g, (_, key: string) => drawn[key]!.shift() ?? '');
+  return (lang === 'en' ? en : zh).replace(
+    /\{(\w)\}/g,
+    (_, key: string) => drawn[key]!.shift() ?? '',
+  );
 }

@@ -18,14 +18,25 @@ interface Edit {
 }
 
 const LIST: Edit[] = [
-  { what: 'save → visible, a page', route: '/guide/start/quick-start', file: 'en/guide/start/quick-start.md' },
-  { what: 'save → visible, a shared fragment', route: '/plugins/dev/hooks', file: 'en/shared/onBeforeBuild.md' },
+  {
+    what: 'save → visible, a page',
+    route: '/guide/start/quick-start',
+    file: 'en/guide/start/quick-start.md',
+  },
+  {
+    what: 'save → visible, a shared fragment',
+    route: '/plugins/dev/hooks',
+    file: 'en/shared/onBeforeBuild.md',
+  },
 ];
 
 /** Starts the server, then edits a copy of the site while Chromium looks at it. */
 export async function benchDev(content: string): Promise<Row[]> {
   const copy = siteWith({}, content);
-  const pages = fs.readdirSync(path.join(copy, 'en'), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md')).sort();
+  const pages = fs
+    .readdirSync(path.join(copy, 'en'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.md'))
+    .sort();
   const route = `/${pages[Math.floor(pages.length / 2)]!.replace(/(?:index)?\.md$/, '')}`;
   return [await firstPages(copy, route), ...(await saves(copy))];
 }

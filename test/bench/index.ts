@@ -17,20 +17,24 @@ import { grid, machine, table, type Grid, type Row } from './table.ts';
 import { benchWeights } from './weights.ts';
 
 const { values, positionals: words } = parseArgs({
-  options: { content: { type: 'string', default: path.join(ROOT, 'content') }, misses: { type: 'boolean', default: false } },
+  options: {
+    content: { type: 'string', default: path.join(ROOT, 'content') },
+    misses: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
 /** Every bench gives one or more rows of times, or whole grids; a new one is a line here and a file beside this one. */
-const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>, when?: 'asked'][] = [
-  ['build', benchBuild],
-  ['checks', benchChecks],
-  ['dev', benchDev],
-  ['weights', benchWeights],
-  ['search', content => benchSearch(content, values.misses)],
-  ['typing', benchTyping],
-  ['peers', benchPeers, 'asked'],
-];
+const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>, when?: 'asked'][] =
+  [
+    ['build', benchBuild],
+    ['checks', benchChecks],
+    ['dev', benchDev],
+    ['weights', benchWeights],
+    ['search', content => benchSearch(content, values.misses)],
+    ['typing', benchTyping],
+    ['peers', benchPeers, 'asked'],
+  ];
 
 const rows: Row[] = [];
 const grids: Grid[] = [];

@@ -38,9 +38,22 @@ interface Area {
 
 const json = JSON.stringify;
 const sidebar = (areas: readonly Area[], lang: 'en' | 'zh', prefix: string): string =>
-  json(Object.fromEntries(areas.map(({ name, pages }) => [`${prefix}/${name}/`, [{ text: name, items: pages.map(page => ({ text: page.title[lang], link: `${prefix}/${page.path}` })) }]])));
+  json(
+    Object.fromEntries(
+      areas.map(({ name, pages }) => [
+        `${prefix}/${name}/`,
+        [
+          {
+            text: name,
+            items: pages.map(page => ({ text: page.title[lang], link: `${prefix}/${page.path}` })),
+          },
+        ],
+      ]),
+    ),
+  );
 
-const STYLE = 'body{font:16px/1.6 system-ui}.wrap{display:grid;grid-template-columns:16rem 1fr 12rem}';
+const STYLE =
+  'body{font:16px/1.6 system-ui}.wrap{display:grid;grid-template-columns:16rem 1fr 12rem}';
 
 const ELEVENTY_LAYOUT = `
 const esc = text => text.replace(/[&<>"]/g, char => '&#' + char.charCodeAt(0) + ';');
@@ -60,33 +73,54 @@ const PEERS: Record<string, Peer> = {
     packages: {},
     folder: { en: 'content/en', zh: 'content/zh' },
     files: areas => ({
-      'config.toml': 'baseURL = "http://localhost/"\ndefaultContentLanguage = "en"\ndefaultContentLanguageInSubdir = true\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap", "section"]\n[languages.en]\ncontentDir = "content/en"\n[languages.zh]\ncontentDir = "content/zh"\n[markup.highlight]\nnoClasses = false\n',
-      'data/areas.json': json(areas), 'layouts/_default/single.html': HUGO_LAYOUT, 'layouts/index.html': HUGO_LAYOUT, 'static/style.css': STYLE,
+      'config.toml':
+        'baseURL = "http://localhost/"\ndefaultContentLanguage = "en"\ndefaultContentLanguageInSubdir = true\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap", "section"]\n[languages.en]\ncontentDir = "content/en"\n[languages.zh]\ncontentDir = "content/zh"\n[markup.highlight]\nnoClasses = false\n',
+      'data/areas.json': json(areas),
+      'layouts/_default/single.html': HUGO_LAYOUT,
+      'layouts/index.html': HUGO_LAYOUT,
+      'static/style.css': STYLE,
     }),
     command: ['hugo', '--quiet'],
     output: ['public', 'resources'],
   },
   Eleventy: {
-    packages: { '@11ty/eleventy': '3.1.2', '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2', 'markdown-it': '14.1.0', prismjs: '1.30.0' },
+    packages: {
+      '@11ty/eleventy': '3.1.2',
+      '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2',
+      'markdown-it': '14.1.0',
+      prismjs: '1.30.0',
+    },
     folder: { en: 'content/en', zh: 'content/zh' },
     files: areas => ({
-      'eleventy.config.cjs': "globalThis.Prism = require('prismjs');\nrequire('prismjs/components/index.js')(['typescript', 'bash', 'json']);\nmodule.exports = async config => {\n  config.addPlugin((await import('@11ty/eleventy-plugin-syntaxhighlight')).default);\n  config.addGlobalData('areas', require('./areas.json'));\n  config.addGlobalData('layout', 'doc.11ty.cjs');\n  return { dir: { input: 'content', includes: '../_includes', output: '_site' }, markdownTemplateEngine: false, templateFormats: ['md', '11ty.cjs'] };\n};\n",
-      'areas.json': json(areas), '_includes/doc.11ty.cjs': ELEVENTY_LAYOUT, 'style.css': STYLE,
+      'eleventy.config.cjs':
+        "globalThis.Prism = require('prismjs');\nrequire('prismjs/components/index.js')(['typescript', 'bash', 'json']);\nmodule.exports = async config => {\n  config.addPlugin((await import('@11ty/eleventy-plugin-syntaxhighlight')).default);\n  config.addGlobalData('areas', require('./areas.json'));\n  config.addGlobalData('layout', 'doc.11ty.cjs');\n  return { dir: { input: 'content', includes: '../_includes', output: '_site' }, markdownTemplateEngine: false, templateFormats: ['md', '11ty.cjs'] };\n};\n",
+      'areas.json': json(areas),
+      '_includes/doc.11ty.cjs': ELEVENTY_LAYOUT,
+      'style.css': STYLE,
     }),
-    command: ['node', 'node_modules/@11ty/eleventy/cmd.cjs', '--quiet', '--config=eleventy.config.cjs'],
+    command: [
+      'node',
+      'node_modules/@11ty/eleventy/cmd.cjs',
+      '--quiet',
+      '--config=eleventy.config.cjs',
+    ],
     output: ['_site'],
   },
   VitePress: {
     packages: { vitepress: '1.6.4', vue: '3.5.22' },
     folder: { en: 'docs', zh: 'docs/zh' },
-    files: areas => ({ '.vitepress/config.mjs': `export default { srcDir: 'docs', cleanUrls: true, ignoreDeadLinks: true, locales: { root: { label: 'English', lang: 'en', themeConfig: { sidebar: ${sidebar(areas, 'en', '')} } }, zh: { label: '中文', lang: 'zh', themeConfig: { sidebar: ${sidebar(areas, 'zh', '/zh')} } } }, themeConfig: { search: { provider: 'local' } } };\n` }),
+    files: areas => ({
+      '.vitepress/config.mjs': `export default { srcDir: 'docs', cleanUrls: true, ignoreDeadLinks: true, locales: { root: { label: 'English', lang: 'en', themeConfig: { sidebar: ${sidebar(areas, 'en', '')} } }, zh: { label: '中文', lang: 'zh', themeConfig: { sidebar: ${sidebar(areas, 'zh', '/zh')} } } }, themeConfig: { search: { provider: 'local' } } };\n`,
+    }),
     command: ['node', 'node_modules/vitepress/bin/vitepress.js', 'build'],
     output: ['.vitepress/dist', '.vitepress/cache', '.vitepress/.temp', 'node_modules/.vite'],
   },
   Rspress: {
     packages: { rspress: '1.47.0' },
     folder: { en: 'docs/en', zh: 'docs/zh' },
-    files: areas => ({ 'rspress.config.ts': `import { defineConfig } from 'rspress/config';\nexport default defineConfig({ root: 'docs', lang: 'en', themeConfig: { locales: [{ lang: 'en', label: 'English', sidebar: ${sidebar(areas, 'en', '')} }, { lang: 'zh', label: '中文', sidebar: ${sidebar(areas, 'zh', '/zh')} }] } });\n` }),
+    files: areas => ({
+      'rspress.config.ts': `import { defineConfig } from 'rspress/config';\nexport default defineConfig({ root: 'docs', lang: 'en', themeConfig: { locales: [{ lang: 'en', label: 'English', sidebar: ${sidebar(areas, 'en', '')} }, { lang: 'zh', label: '中文', sidebar: ${sidebar(areas, 'zh', '/zh')} }] } });\n`,
+    }),
     command: ['node', 'node_modules/rspress/bin/rspress.js', 'build'],
     output: ['doc_build', 'node_modules/.cache', 'node_modules/.rspress'],
   },
@@ -98,10 +132,15 @@ export async function benchPeers(): Promise<Row[]> {
   for (const size of SIZES) {
     const content = writeCorpus(fs.mkdtempSync(path.join(os.tmpdir(), 'site-corpus-')), size);
     // The largest size is only for who can bear it.
-    const names = Object.keys(PEERS).filter(name => (ONLY ? ONLY.includes(name) : size <= 1000 || name === 'Hugo' || name === 'Eleventy')).filter(name => install(name));
+    const names = Object.keys(PEERS)
+      .filter(name =>
+        ONLY ? ONLY.includes(name) : size <= 1000 || name === 'Hugo' || name === 'Eleventy',
+      )
+      .filter(name => install(name));
     for (const name of names) prepare(name, content);
     const times = new Map<string, number[]>();
-    const note = (what: string, ms: number): void => void times.set(what, [...(times.get(what) ?? []), ms]);
+    const note = (what: string, ms: number): void =>
+      void times.set(what, [...(times.get(what) ?? []), ms]);
     const out = path.join(HOME, 'ours');
     const ours = ['node', '--import', 'tsx', 'build.ts', '--content', content, '--out', out];
     let memory = 0;
@@ -110,7 +149,8 @@ export async function benchPeers(): Promise<Row[]> {
         const home = path.join(HOME, name);
         for (const folder of PEERS[name]!.output) setAside(path.join(home, folder));
         // The slow ones are timed three times.
-        if (run < 3 || (times.get(name)?.[0] ?? 0) < 20_000) note(name, (await time(PEERS[name]!.command, home)).ms);
+        if (run < 3 || (times.get(name)?.[0] ?? 0) < 20_000)
+          note(name, (await time(PEERS[name]!.command, home)).ms);
       }
       setAside(out);
       const cold = await time([...ours, '--no-cache'], ROOT);
@@ -124,7 +164,12 @@ export async function benchPeers(): Promise<Row[]> {
       note('floor: all files read and written', floor(content, out));
     }
     const own = median(times.get('this site')!);
-    for (const [what, list] of times) rows.push({ what: `${size} × 2, ${what}`, times: list, note: `${(median(list) / own).toFixed(2)} × our cold build${what === 'this site' ? `, peak ${memory} MB` : ''}` });
+    for (const [what, list] of times)
+      rows.push({
+        what: `${size} × 2, ${what}`,
+        times: list,
+        note: `${(median(list) / own).toFixed(2)} × our cold build${what === 'this site' ? `, peak ${memory} MB` : ''}`,
+      });
     setAside(content);
   }
   fs.rmSync(ASIDE, { recursive: true, force: true });
@@ -143,11 +188,23 @@ function install(name: string): boolean {
   const { packages, command } = PEERS[name]!;
   const home = path.join(HOME, name);
   fs.mkdirSync(home, { recursive: true });
-  const isThere = Object.keys(packages).length === 0 ? spawnSync(command[0]!, ['version']).status === 0 : fs.existsSync(path.join(home, 'node_modules/.package-lock.json'));
+  const isThere =
+    Object.keys(packages).length === 0
+      ? spawnSync(command[0]!, ['version']).status === 0
+      : fs.existsSync(path.join(home, 'node_modules/.package-lock.json'));
   if (isThere) return true;
   if (Object.keys(packages).length > 0) {
-    fs.writeFileSync(path.join(home, 'package.json'), json({ private: true, dependencies: packages }));
-    if (spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0) return true;
+    fs.writeFileSync(
+      path.join(home, 'package.json'),
+      json({ private: true, dependencies: packages }),
+    );
+    if (
+      spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+        cwd: home,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }).status === 0
+    )
+      return true;
   }
   process.stderr.write(`${name} is not here and is left out\n`);
   return false;
@@ -157,20 +214,38 @@ function install(name: string): boolean {
 function prepare(name: string, content: string): void {
   const peer = PEERS[name]!;
   const home = path.join(HOME, name);
-  for (const folder of new Set(Object.values(peer.folder).map(folder => folder.split('/')[0]!))) fs.rmSync(path.join(home, folder), { recursive: true, force: true });
+  for (const folder of new Set(Object.values(peer.folder).map(folder => folder.split('/')[0]!)))
+    fs.rmSync(path.join(home, folder), { recursive: true, force: true });
   const areas = new Map<string, Area>();
   for (const lang of ['en', 'zh'] as const) {
     const from = path.join(content, lang);
-    for (const file of fs.readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md')).sort()) {
+    for (const file of fs
+      .readdirSync(from, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.md'))
+      .sort()) {
       const text = fs.readFileSync(path.join(from, file), 'utf8');
       const title = /^# (.*)$/m.exec(text)?.[1] ?? 'Shop';
       const route = file.replace(/\.md$/, '').split(path.sep).join('/');
       const [area] = route.split('/') as [string];
-      const prefix = name === 'Hugo' || name === 'Eleventy' ? `/${lang}` : lang === 'en' ? '' : '/zh';
-      const body = text.replace(/^---[\s\S]*?---\n/, '').replace(/\]\((\/[^)]+)\)/g, (_, link: string) => `](${prefix}${link}${prefix === `/${lang}` && name !== 'VitePress' && name !== 'Rspress' ? '/' : ''})`);
-      const target = path.join(home, peer.folder[lang], route === 'index' && name === 'Hugo' ? '_index.md' : file);
+      const prefix =
+        name === 'Hugo' || name === 'Eleventy' ? `/${lang}` : lang === 'en' ? '' : '/zh';
+      const body = text
+        .replace(/^---[\s\S]*?---\n/, '')
+        .replace(
+          /\]\((\/[^)]+)\)/g,
+          (_, link: string) =>
+            `](${prefix}${link}${prefix === `/${lang}` && name !== 'VitePress' && name !== 'Rspress' ? '/' : ''})`,
+        );
+      const target = path.join(
+        home,
+        peer.folder[lang],
+        route === 'index' && name === 'Hugo' ? '_index.md' : file,
+      );
       fs.mkdirSync(path.dirname(target), { recursive: true });
-      fs.writeFileSync(target, `---\ntitle: ${json(title)}\n---\n${route === 'index' ? '# Shop\n' : body}`);
+      fs.writeFileSync(
+        target,
+        `---\ntitle: ${json(title)}\n---\n${route === 'index' ? '# Shop\n' : body}`,
+      );
       if (route === 'index') continue;
       if (!areas.has(area)) areas.set(area, { name: area, pages: [] });
       const { pages } = areas.get(area)!;
@@ -186,7 +261,10 @@ function prepare(name: string, content: string): void {
 }
 
 /** A whole process: its time and the largest memory of it. */
-function time([command, ...args]: string[], cwd: string): Promise<{ ms: number; megabytes: number }> {
+function time(
+  [command, ...args]: string[],
+  cwd: string,
+): Promise<{ ms: number; megabytes: number }> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command!, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -195,33 +273,49 @@ function time([command, ...args]: string[], cwd: string): Promise<{ ms: number; 
     child.stderr.on('data', chunk => (errors += String(chunk)));
     const watch = setInterval(() => {
       // Linux only; elsewhere the table shows no memory.
-      const status = fs.existsSync(`/proc/${child.pid}/status`) ? fs.readFileSync(`/proc/${child.pid}/status`, 'utf8') : '';
+      const status = fs.existsSync(`/proc/${child.pid}/status`)
+        ? fs.readFileSync(`/proc/${child.pid}/status`, 'utf8')
+        : '';
       kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
     }, 20);
     child.on('error', reject);
     child.on('close', code => {
       clearInterval(watch);
-      if (code === 0) resolve({ ms: performance.now() - start, megabytes: Math.round(kilobytes / 1024) });
-      else reject(new Error(`${command} ${args[0] ?? ''} ended with ${code}:\n${errors.slice(-1000)}`));
+      if (code === 0)
+        resolve({ ms: performance.now() - start, megabytes: Math.round(kilobytes / 1024) });
+      else
+        reject(
+          new Error(`${command} ${args[0] ?? ''} ended with ${code}:\n${errors.slice(-1000)}`),
+        );
     });
   });
 }
 
 function firstPage(content: string): string {
   const folder = path.join(content, 'en');
-  const [file] = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md') && file !== 'index.md').sort();
+  const [file] = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.md') && file !== 'index.md')
+    .sort();
   return path.join(folder, file!);
 }
 
 /** What no build can be faster than: reading every source and writing every file of the site, in one process. */
 function floor(content: string, out: string): number {
-  const files = fs.readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
+  const files = fs
+    .readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.join(entry.parentPath, entry.name));
   const contents = files.map(file => fs.readFileSync(file));
   const copy = `${out}-floor`;
   setAside(copy);
-  for (const folder of new Set(files.map(file => path.dirname(path.relative(out, file))))) fs.mkdirSync(path.join(copy, folder), { recursive: true });
+  for (const folder of new Set(files.map(file => path.dirname(path.relative(out, file)))))
+    fs.mkdirSync(path.join(copy, folder), { recursive: true });
   const start = performance.now();
-  for (const entry of fs.readdirSync(content, { recursive: true, withFileTypes: true })) if (entry.isFile()) fs.readFileSync(path.join(entry.parentPath, entry.name));
-  files.forEach((file, index) => fs.writeFileSync(path.join(copy, path.relative(out, file)), contents[index]!));
+  for (const entry of fs.readdirSync(content, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) fs.readFileSync(path.join(entry.parentPath, entry.name));
+  files.forEach((file, index) =>
+    fs.writeFileSync(path.join(copy, path.relative(out, file)), contents[index]!),
+  );
   return performance.now() - start;
 }

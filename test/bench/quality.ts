@@ -32,16 +32,26 @@ export function askAll(engine: Engine, queries: readonly Query[], prefix: string
     const start = performance.now();
     const answers = engine.ask(query.query);
     const time = performance.now() - start;
-    const shown = answers.map(address => address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0));
+    const shown = answers.map(address =>
+      address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0),
+    );
     const pages = [...new Set(shown.map(address => routeOf(address)))].slice(0, places);
-    const rank = 1 + pages.findIndex(page => query.targets.some(({ route }) => routeOf(route) === page));
+    const rank =
+      1 + pages.findIndex(page => query.targets.some(({ route }) => routeOf(route) === page));
     const found = query.targets.find(({ route }) => routeOf(route) === pages[rank - 1]);
-    return { query, rank, section: found?.section ? shown.some(address => isSection(address, found)) : undefined, pages, time };
+    return {
+      query,
+      rank,
+      section: found?.section ? shown.some(address => isSection(address, found)) : undefined,
+      pages,
+      time,
+    };
   });
 }
 
 export function quality(asked: readonly Asked[]): Quality {
-  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const mean = (values: number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return {
     mrr: mean(asked.map(({ rank }) => (rank > 0 ? 1 / rank : 0))),
     success: mean(asked.map(({ rank }) => Number(rank === 1))),

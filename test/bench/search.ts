@@ -23,10 +23,26 @@ export async function benchSearch(content: string, misses: boolean): Promise<Gri
     const kept = queries.filter(query => query.heldOut).length;
     grids.push({
       title: `search, ${corpus.lang}: ${corpus.entries.length} pages, ${queries.length - kept} queries and ${kept} held out`,
-      head: ['', `MRR@${places}`, 'first', 'section', 'held out', 'first', 'section', 'index, gzip', 'median', 'p95'],
+      head: [
+        '',
+        `MRR@${places}`,
+        'first',
+        'section',
+        'held out',
+        'first',
+        'section',
+        'index, gzip',
+        'median',
+        'p95',
+      ],
       lines: measured.map(({ engine, asked }) => line(engine, asked)),
     });
-    if (misses) grids.push({ title: `not first, ${corpus.lang}`, head: ['query', 'place', 'first page', 'right page'], lines: missed(measured[0]?.asked[0] ?? []) });
+    if (misses)
+      grids.push({
+        title: `not first, ${corpus.lang}`,
+        head: ['query', 'place', 'first page', 'right page'],
+        lines: missed(measured[0]?.asked[0] ?? []),
+      });
   }
   return grids;
 }
@@ -47,19 +63,35 @@ function ask(engine: Engine, { lang }: Corpus): Asked[][] {
 
 function line({ name, index }: Engine, rounds: Asked[][]): string[] {
   const [first = []] = rounds;
-  const times = rounds.slice(1).flatMap(asked => asked.map(each => each.time)).sort((a, b) => a - b);
+  const times = rounds
+    .slice(1)
+    .flatMap(asked => asked.map(each => each.time))
+    .sort((a, b) => a - b);
   const figures = [false, true].flatMap(heldOut => {
-    const { mrr, success, section } = quality(first.filter(({ query }) => query.heldOut === heldOut));
+    const { mrr, success, section } = quality(
+      first.filter(({ query }) => query.heldOut === heldOut),
+    );
     return [mrr.toFixed(3), percent(success), percent(section)];
   });
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
-  return [name, ...figures, `${Math.round(gzipSync(index, { level: 9 }).length / 1000)} kB`, `${median(times).toFixed(1)} ms`, `${p95.toFixed(1)} ms`];
+  return [
+    name,
+    ...figures,
+    `${Math.round(gzipSync(index, { level: 9 }).length / 1000)} kB`,
+    `${median(times).toFixed(1)} ms`,
+    `${p95.toFixed(1)} ms`,
+  ];
 }
 
 function missed(asked: readonly Asked[]): string[][] {
   return asked
     .filter(({ query, rank, section }) => !query.heldOut && (rank !== 1 || section === false))
-    .map(({ query, rank, section, pages }) => [query.query.slice(0, 60), section === false && rank === 1 ? '§' : String(rank || '-'), pages.slice(0, 3).join(' '), query.targets.map(({ route, section }) => route + (section && `#${section}`)).join(' ')]);
+    .map(({ query, rank, section, pages }) => [
+      query.query.slice(0, 60),
+      section === false && rank === 1 ? '§' : String(rank || '-'),
+      pages.slice(0, 3).join(' '),
+      query.targets.map(({ route, section }) => route + (section && `#${section}`)).join(' '),
+    ]);
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

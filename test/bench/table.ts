@@ -24,13 +24,24 @@ export function median(times: readonly number[]): number {
 
 /** The times as text. */
 export function table(rows: readonly Row[]): string {
-  const cells = rows.map(({ what, times, note = '' }) => [what, ms(median(times)), ms(Math.min(...times)), ms(Math.max(...times)), String(times.length), note]);
-  return aligned([['', 'median', 'min', 'max', 'runs', ''], ...cells], column => column > 0 && column < 5);
+  const cells = rows.map(({ what, times, note = '' }) => [
+    what,
+    ms(median(times)),
+    ms(Math.min(...times)),
+    ms(Math.max(...times)),
+    String(times.length),
+    note,
+  ]);
+  return aligned(
+    [['', 'median', 'min', 'max', 'runs', ''], ...cells],
+    column => column > 0 && column < 5,
+  );
 }
 
 /** A grid as text, figures to the right. */
 export function grid({ title, head, lines }: Grid): string {
-  const isFigure = (column: number): boolean => lines.every(line => /^[\d.]+( \S+)?$|^[-§]$/.test(line[column] ?? ''));
+  const isFigure = (column: number): boolean =>
+    lines.every(line => /^[\d.]+( \S+)?$|^[-§]$/.test(line[column] ?? ''));
   return `${title}\n${aligned([head, ...lines], isFigure)}`;
 }
 
@@ -41,7 +52,17 @@ export function machine(): string {
 
 function aligned(rows: string[][], toTheRight: (column: number) => boolean): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)));
-  return rows.map(row => `${row.map((cell, column) => (toTheRight(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  ').trimEnd()}\n`).join('');
+  return rows
+    .map(
+      row =>
+        `${row
+          .map((cell, column) =>
+            toTheRight(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+          )
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
 }
 
 function ms(time: number): string {

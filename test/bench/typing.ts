@@ -25,7 +25,13 @@ export async function benchTyping(content: string): Promise<Row[]> {
   const site = await serveSite(built.out);
   const rows: Row[] = [];
   try {
-    for (const lang of goldLanguages()) rows.push(...(await type(`${site.url}${built.has(`${lang}/guide/start/index.html`) ? `/${lang}` : ''}/guide/start/`, lang)));
+    for (const lang of goldLanguages())
+      rows.push(
+        ...(await type(
+          `${site.url}${built.has(`${lang}/guide/start/index.html`) ? `/${lang}` : ''}/guide/start/`,
+          lang,
+        )),
+      );
   } finally {
     await closeBrowser();
     site.stop();
@@ -46,7 +52,9 @@ async function type(url: string, lang: string): Promise<Row[]> {
   await page.keyboard.type('warm');
   await painted(page);
   await page.waitForSelector('.search-busy', { state: 'detached' });
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   const times: number[] = [];
   for (const query of sample(lang)) {
     await page.fill('#search-input', '');
@@ -60,15 +68,25 @@ async function type(url: string, lang: string): Promise<Row[]> {
   const longest = [...tasks].sort((a, b) => b.cpu - a.cpu).slice(0, QUERIES);
   const held = tasks.filter(task => task.cpu > 16).length;
   return [
-    { what: `last key → results, past the debounce, ${lang}`, times, note: 'headless Chromium, next frame' },
-    { what: `longest tasks of the page while typing, ${lang}`, times: longest.map(task => task.cpu), note: `processor time; ${held} of ${tasks.length} over 16 ms, ${Math.round(Math.max(...tasks.map(task => task.wall)))} ms at most on the clock; key handlers ${Math.round(Math.max(0, ...handlers))} ms at most` },
+    {
+      what: `last key → results, past the debounce, ${lang}`,
+      times,
+      note: 'headless Chromium, next frame',
+    },
+    {
+      what: `longest tasks of the page while typing, ${lang}`,
+      times: longest.map(task => task.cpu),
+      note: `processor time; ${held} of ${tasks.length} over 16 ms, ${Math.round(Math.max(...tasks.map(task => task.wall)))} ms at most on the clock; key handlers ${Math.round(Math.max(0, ...handlers))} ms at most`,
+    },
   ];
 }
 
 /** Milliseconds from the last input to the frame with its results. */
 async function painted(page: Page): Promise<number> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await page.waitForTimeout(20)) {
-    const time = (await page.evaluate('globalThis.painted && globalThis.painted - globalThis.typed')) as number;
+    const time = (await page.evaluate(
+      'globalThis.painted && globalThis.painted - globalThis.typed',
+    )) as number;
     if (time > 0) return time;
   }
   throw new Error(`no results were shown for ${await page.inputValue('#search-input')}`);
@@ -76,8 +94,13 @@ async function painted(page: Page): Promise<number> {
 
 /** Queries of every kind: each so many-th of the gold set, none that is pasted whole, and no option's path, which is completed at once and asks no index. */
 function sample(lang: string): string[] {
-  const queries = gold(lang).map(({ query }) => query).filter(query => query.length <= 24 && !/^[a-z]+\./i.test(query));
-  return Array.from({ length: QUERIES }, (_, at) => queries[Math.floor((at * queries.length) / QUERIES)] ?? '');
+  const queries = gold(lang)
+    .map(({ query }) => query)
+    .filter(query => query.length <= 24 && !/^[a-z]+\./i.test(query));
+  return Array.from(
+    { length: QUERIES },
+    (_, at) => queries[Math.floor((at * queries.length) / QUERIES)] ?? '',
+  );
 }
 
 /** A script as text: notes the last input, the frame in which a list appears after it, and how long the handlers of keys ran. */
@@ -108,7 +131,11 @@ interface TraceEvent {
 /** The tasks of the page's main thread: the renderer whose thread ran the most of them. */
 function mainTasks(trace: string): Task[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
-  const mains = new Set(traceEvents.filter(event => event.name === 'thread_name' && event.args?.name === 'CrRendererMain').map(event => `${event.pid} ${event.tid}`));
+  const mains = new Set(
+    traceEvents
+      .filter(event => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
+      .map(event => `${event.pid} ${event.tid}`),
+  );
   const byThread = new Map<string, Task[]>();
   for (const { name, ph, pid, tid, dur = 0, tdur = dur } of traceEvents) {
     const thread = `${pid} ${tid}`;

@@ -12,7 +12,9 @@ const ARTICLE = 'guide/start/quick-start.html';
 export async function benchWeights(content: string): Promise<Grid[]> {
   const built = await build({ content });
   if (built.code !== 0) throw new Error(built.stdout);
-  const file = built.has(ARTICLE) ? ARTICLE : built.files().find(name => name.endsWith('.html') && name.includes('/'));
+  const file = built.has(ARTICLE)
+    ? ARTICLE
+    : built.files().find(name => name.endsWith('.html') && name.includes('/'));
   if (!file) throw new Error(`${content} has no article`);
   const html = built.read(file);
   const named = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(match => match[1]!);
@@ -20,8 +22,16 @@ export async function benchWeights(content: string): Promise<Grid[]> {
   const styles = named(/<link rel="stylesheet" href="([^"]+)"/g);
   const blocking = named(/<script src="([^"]+)"/g);
   const eager = withImports(named(/<script type="module" src="([^"]+)"/g), built.out);
-  const weigh = (files: readonly string[]): number => files.reduce((sum, name) => sum + gzipSync(fs.readFileSync(path.join(built.out, name)), { level: LEVEL }).length, 0);
-  const fonts = styles.reduce((sum, name) => sum + (text(name, built.out).match(/url\([^)]*\.woff2?/g)?.length ?? 0), 0);
+  const weigh = (files: readonly string[]): number =>
+    files.reduce(
+      (sum, name) =>
+        sum + gzipSync(fs.readFileSync(path.join(built.out, name)), { level: LEVEL }).length,
+      0,
+    );
+  const fonts = styles.reduce(
+    (sum, name) => sum + (text(name, built.out).match(/url\([^)]*\.woff2?/g)?.length ?? 0),
+    0,
+  );
   const elsewhere = named(/(?:src|href)="(https?:\/\/[^"]+\.(?:js|css|woff2?)[^"]*)"/g).length;
   const rows: [what: string, bytes: number, note: string][] = [
     ['HTML', weigh([file]), file],
@@ -29,9 +39,19 @@ export async function benchWeights(content: string): Promise<Grid[]> {
     ['blocking JS', weigh(blocking), 'before the first paint'],
     ['eager JS', weigh(eager.now), 'goal 6 kB; read beside the page'],
     ['JS right after', weigh(eager.next), 'what answers to touches'],
-    ['HTML, CSS, blocking and eager JS', weigh([file, ...styles, ...blocking, ...eager.now]), `${1 + styles.length + blocking.length + eager.now.length} requests, ${elsewhere} to other hosts, ${fonts} fonts`],
+    [
+      'HTML, CSS, blocking and eager JS',
+      weigh([file, ...styles, ...blocking, ...eager.now]),
+      `${1 + styles.length + blocking.length + eager.now.length} requests, ${elsewhere} to other hosts, ${fonts} fonts`,
+    ],
   ];
-  return [{ title: 'What an article weighs, gzip', head: ['', 'size', ''], lines: rows.map(([what, bytes, note]) => [what, `${(bytes / 1000).toFixed(1)} kB`, note]) }];
+  return [
+    {
+      title: 'What an article weighs, gzip',
+      head: ['', 'size', ''],
+      lines: rows.map(([what, bytes, note]) => [what, `${(bytes / 1000).toFixed(1)} kB`, note]),
+    },
+  ];
 }
 
 /** Modules with all they import statically, and what they import by themselves a moment later, each once. */
@@ -40,7 +60,8 @@ function withImports(entries: readonly string[], out: string): { now: string[]; 
   const take = (name: string, into: Set<string>): void => {
     if (now.has(name) || into.has(name)) return;
     into.add(name);
-    for (const [, from] of text(name, out).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) take(path.posix.join(path.posix.dirname(name), from!), into);
+    for (const [, from] of text(name, out).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+      take(path.posix.join(path.posix.dirname(name), from!), into);
   };
   for (const entry of entries) take(entry, now);
   // Of the chunks that an entry imports later, the listeners for touches are the ones it asks for at once.
@@ -53,7 +74,9 @@ function withImports(entries: readonly string[], out: string): { now: string[]; 
 
 /** Addresses of the chunks that a module may import later. */
 function chunksOf(code: string, out: string): string[] {
-  return [...code.matchAll(/import\("\.\/([^"]+)"\)/g)].map(match => `/static/${match[1]!}`).filter(name => fs.existsSync(path.join(out, name)));
+  return [...code.matchAll(/import\("\.\/([^"]+)"\)/g)]
+    .map(match => `/static/${match[1]!}`)
+    .filter(name => fs.existsSync(path.join(out, name)));
 }
 
 function text(name: string, out: string): string {

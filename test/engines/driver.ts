@@ -33,5 +33,7 @@ export async function until(driver: Driver, what: string, expression: string): P
     if (await driver.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Error(`${what} did not come: ${expression} at ${await driver.evaluate<string>('location.href')}`);
+  throw new Error(
+    `${what} did not come: ${expression} at ${await driver.evaluate<string>('location.href')}`,
+  );
 }

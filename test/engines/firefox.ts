@@ -3,18 +3,41 @@ import fs from 'node:fs';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
-const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+const CANDIDATES = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
 
 /** Starts Firefox ($FIREFOX, or an installed one); undefined: there is none. */
 export async function openFirefox(): Promise<Driver | undefined> {
-  const executablePath = [process.env.FIREFOX ?? '', ...CANDIDATES].find(file => file && fs.existsSync(file));
+  const executablePath = [process.env.FIREFOX ?? '', ...CANDIDATES].find(
+    file => file && fs.existsSync(file),
+  );
   if (!executablePath) return undefined;
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null, extraPrefsFirefox: { 'intl.accept_languages': 'en-US' } });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: null,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+  });
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on('console', async message => {
     if (message.type() !== 'error') return;
-    const parts = await Promise.all(message.args().map(arg => arg.evaluate(value => (value instanceof Error ? `${value.message}\n${value.stack}` : String(value))).catch(() => '')));
+    const parts = await Promise.all(
+      message
+        .args()
+        .map(arg =>
+          arg
+            .evaluate(value =>
+              value instanceof Error ? `${value.message}\n${value.stack}` : String(value),
+            )
+            .catch(() => ''),
+        ),
+    );
     faults.push(parts.join(' ') || message.text());
   });
   page.on('pageerror', error => faults.push(String(error)));

@@ -9,7 +9,10 @@ import { openFirefox } from './firefox.ts';
 import { JOURNEYS } from './journeys.ts';
 import { openWebKit } from './webkit.ts';
 
-const ENGINES: Record<string, () => Promise<Driver | undefined>> = { firefox: openFirefox, webkit: openWebKit };
+const ENGINES: Record<string, () => Promise<Driver | undefined>> = {
+  firefox: openFirefox,
+  webkit: openWebKit,
+};
 
 const words = process.argv.slice(2);
 const count = { passed: 0, failed: 0 };
@@ -18,7 +21,11 @@ const count = { passed: 0, failed: 0 };
 function contentFor(engine: string): string {
   if (engine !== 'webkit') return SITE;
   const site = fs.readFileSync(path.join(SITE, 'site.ts'), 'utf8');
-  return siteWith({ 'site.ts': site.replace('enableContentAnimation: true', 'enableContentAnimation: false').replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(SITE, name)}'`) });
+  return siteWith({
+    'site.ts': site
+      .replace('enableContentAnimation: true', 'enableContentAnimation: false')
+      .replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(SITE, name)}'`),
+  });
 }
 
 for (const [name, start] of Object.entries(ENGINES)) {
@@ -45,7 +52,9 @@ for (const [name, start] of Object.entries(ENGINES)) {
       process.stdout.write(`  ok   ${journey}\n`);
     } catch (error) {
       count.failed++;
-      process.stdout.write(`  FAIL ${journey}\n       ${`${(error as Error).message} ${(error as { details?: string }).details ?? ''}`.replaceAll('\n', '\n       ')}\n`);
+      process.stdout.write(
+        `  FAIL ${journey}\n       ${`${(error as Error).message} ${(error as { details?: string }).details ?? ''}`.replaceAll('\n', '\n       ')}\n`,
+      );
       // A browser that has crashed would fail all that follows.
       await driver.close();
       driver = (await start()) ?? driver;

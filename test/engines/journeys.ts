@@ -16,9 +16,15 @@ async function open(driver: Driver, url: string, path: string): Promise<void> {
   await driver.size(1280, 900);
   // A picture: storage of the site's own, and no script of it.
   await driver.go(`${url}/icon.svg`);
-  await driver.evaluate("(localStorage.clear(), sessionStorage.clear(), localStorage.setItem('rspress-visited', '1'))");
+  await driver.evaluate(
+    "(localStorage.clear(), sessionStorage.clear(), localStorage.setItem('rspress-visited', '1'))",
+  );
   await driver.go(url + path);
-  await until(driver, 'the behaviors', 'document.documentElement.dataset.ready !== undefined || document.readyState === "complete"');
+  await until(
+    driver,
+    'the behaviors',
+    'document.documentElement.dataset.ready !== undefined || document.readyState === "complete"',
+  );
 }
 
 /** Opens the search by its shortcut and types a query. */
@@ -35,9 +41,16 @@ export const JOURNEYS: Journey[] = [
       await open(driver, url, '/guide/start/');
       await driver.evaluate('(globalThis.stays = true)');
       await driver.click('#sidebar a[href$="/guide/start/quick-start"]');
-      await until(driver, 'the next page', `${h1} === 'Quick Start' && location.pathname.endsWith('/quick-start')`);
+      await until(
+        driver,
+        'the next page',
+        `${h1} === 'Quick Start' && location.pathname.endsWith('/quick-start')`,
+      );
       assert.is(await driver.evaluate('globalThis.stays'), true);
-      assert.is(await driver.evaluate("document.querySelectorAll('#sidebar [aria-current=page]').length"), 1);
+      assert.is(
+        await driver.evaluate("document.querySelectorAll('#sidebar [aria-current=page]').length"),
+        1,
+      );
       await driver.evaluate('history.back()');
       await until(driver, 'the page before', "location.pathname.endsWith('/guide/start/')");
     },
@@ -47,21 +60,38 @@ export const JOURNEYS: Journey[] = [
     async run(driver, url) {
       await open(driver, url, '/guide/widgets?from=here#tabs');
       await driver.click('.header-tools summary[aria-label="Change language"]');
-      await until(driver, 'the open menu', "document.querySelector('.header-tools a[hreflang=zh]').offsetHeight > 0");
+      await until(
+        driver,
+        'the open menu',
+        "document.querySelector('.header-tools a[hreflang=zh]').offsetHeight > 0",
+      );
       await driver.click('.header-tools a[hreflang=zh]');
       await until(driver, 'the Chinese page', "document.documentElement.lang === 'zh'");
-      assert.is(await driver.evaluate('location.pathname + location.search + location.hash'), '/zh/guide/widgets?from=here#tabs');
+      assert.is(
+        await driver.evaluate('location.pathname + location.search + location.hash'),
+        '/zh/guide/widgets?from=here#tabs',
+      );
     },
   },
   {
     name: 'R-120 the look flips, is stored, and is there before the next page paints',
     async run(driver, url) {
       await open(driver, url, '/guide/start/');
-      const before = await driver.evaluate<boolean>("document.documentElement.classList.contains('dark')");
+      const before = await driver.evaluate<boolean>(
+        "document.documentElement.classList.contains('dark')",
+      );
       await driver.click('.header-tools [data-flip]');
-      await until(driver, 'the other look', `document.documentElement.classList.contains('dark') === ${!before}`);
+      await until(
+        driver,
+        'the other look',
+        `document.documentElement.classList.contains('dark') === ${!before}`,
+      );
       await driver.reload();
-      await until(driver, 'the stored look', `document.documentElement.classList.contains('dark') === ${!before}`);
+      await until(
+        driver,
+        'the stored look',
+        `document.documentElement.classList.contains('dark') === ${!before}`,
+      );
     },
   },
   {
@@ -79,7 +109,11 @@ export const JOURNEYS: Journey[] = [
     async run(driver, url) {
       await open(driver, url, '/zh/guide/start/');
       await search(driver, '快速');
-      await until(driver, 'an answer', "document.querySelector('dialog[open] [role=option]')?.textContent.includes('快速')");
+      await until(
+        driver,
+        'an answer',
+        "document.querySelector('dialog[open] [role=option]')?.textContent.includes('快速')",
+      );
       await driver.press('Escape');
       await until(driver, 'the closed dialog', "!document.querySelector('dialog[open]')");
     },
@@ -92,7 +126,11 @@ export const JOURNEYS: Journey[] = [
       await until(driver, 'the tabs', tab);
       const id = await driver.evaluate<string>(`${tab}.id`);
       await driver.click(`#${id}`);
-      await until(driver, 'the panel', `document.getElementById('${id}').getAttribute('aria-selected') === 'true' && document.getElementById(document.getElementById('${id}').getAttribute('aria-controls')).offsetHeight > 0`);
+      await until(
+        driver,
+        'the panel',
+        `document.getElementById('${id}').getAttribute('aria-selected') === 'true' && document.getElementById(document.getElementById('${id}').getAttribute('aria-controls')).offsetHeight > 0`,
+      );
     },
   },
   {
@@ -100,18 +138,34 @@ export const JOURNEYS: Journey[] = [
     async run(driver, url) {
       await open(driver, url, '/guide/widgets');
       await driver.size(420, 800);
-      await until(driver, 'the bar of small screens', "document.querySelector('.localbar-menu')?.offsetHeight > 0");
+      await until(
+        driver,
+        'the bar of small screens',
+        "document.querySelector('.localbar-menu')?.offsetHeight > 0",
+      );
       await driver.click('.localbar-menu');
-      await until(driver, 'the drawer', "document.querySelector('#sidebar').matches(':popover-open')");
+      await until(
+        driver,
+        'the drawer',
+        "document.querySelector('#sidebar').matches(':popover-open')",
+      );
       await driver.press('Escape');
-      await until(driver, 'the closed drawer', "!document.querySelector('#sidebar').matches(':popover-open')");
+      await until(
+        driver,
+        'the closed drawer',
+        "!document.querySelector('#sidebar').matches(':popover-open')",
+      );
     },
   },
   {
     name: 'R-044 an address without a page shows what may be meant',
     async run(driver, url) {
       await open(driver, url, '/guide/widgetz');
-      await until(driver, 'a suggestion', "[...document.querySelectorAll('main a')].some(link => link.getAttribute('href').endsWith('/guide/widgets'))");
+      await until(
+        driver,
+        'a suggestion',
+        "[...document.querySelectorAll('main a')].some(link => link.getAttribute('href').endsWith('/guide/widgets'))",
+      );
     },
   },
   {
@@ -119,7 +173,9 @@ export const JOURNEYS: Journey[] = [
     async run(driver, url) {
       await open(driver, url, '/guide/markdown');
       await until(driver, 'an image that opens', "document.querySelector('img[data-zoom]')");
-      await driver.evaluate("document.querySelector('img[data-zoom]').scrollIntoView({ block: 'center', behavior: 'instant' })");
+      await driver.evaluate(
+        "document.querySelector('img[data-zoom]').scrollIntoView({ block: 'center', behavior: 'instant' })",
+      );
       await until(driver, 'the image', "document.querySelector('img[data-zoom]').complete");
       await driver.click('img[data-zoom]');
       await until(driver, 'the large image', "document.querySelector('dialog[open] img')");
@@ -143,10 +199,21 @@ export const JOURNEYS: Journey[] = [
       for (const path of ['/', '/guide/markdown', '/guide/widgets', '/config/dev/port', '/zh/']) {
         await open(driver, url, path);
         // Firefox reports what a page still fetches when it is left, as an error without a word.
-        await until(driver, 'everything awake', "!document.querySelector('[data-island]:not([data-awake])')");
+        await until(
+          driver,
+          'everything awake',
+          "!document.querySelector('[data-island]:not([data-awake])')",
+        );
       }
       // The 404 page is visited on purpose, and a browser says so.
-      assert.is(driver.faults().slice(before).filter(fault => !/404/.test(fault)).join('\n'), '');
+      assert.is(
+        driver
+          .faults()
+          .slice(before)
+          .filter(fault => !/404/.test(fault))
+          .join('\n'),
+        '',
+      );
     },
   },
 ];

@@ -46,9 +46,16 @@ export async function collect(content: string): Promise<Collection> {
   const site = await loadSite(content);
   const tongues = tonguesOf(site);
   const texts = read(content);
-  const { pages } = pageParser(site, { drafts: true })({ content: texts, images: readMedia(texts).images });
-  const originals = pages.filter(page => page.lang === tongues.lang && page.articleLang === undefined);
-  const translated = pages.filter(page => page.lang !== tongues.lang && page.articleLang === undefined);
+  const { pages } = pageParser(site, { drafts: true })({
+    content: texts,
+    images: readMedia(texts).images,
+  });
+  const originals = pages.filter(
+    page => page.lang === tongues.lang && page.articleLang === undefined,
+  );
+  const translated = pages.filter(
+    page => page.lang !== tongues.lang && page.articleLang === undefined,
+  );
   const diagnostics: Diagnostic[] = [];
 
   const examplesOf = (page: ParsedPage): Example[] =>
@@ -71,46 +78,114 @@ export async function collect(content: string): Promise<Collection> {
   };
   for (const examples of fences.values()) examples.forEach(take);
   for (const page of translated) {
-    const known = new Set((fences.get(counterpart(page, tongues.lang, tongues)) ?? []).map(identity));
+    const known = new Set(
+      (fences.get(counterpart(page, tongues.lang, tongues)) ?? []).map(identity),
+    );
     for (const example of examplesOf(page)) if (!known.has(identity(example))) take(example);
-    diagnostics.push(...runsDiffer(examplesOf(page), fences.get(counterpart(page, tongues.lang, tongues)) ?? [], page));
+    diagnostics.push(
+      ...runsDiffer(
+        examplesOf(page),
+        fences.get(counterpart(page, tongues.lang, tongues)) ?? [],
+        page,
+      ),
+    );
   }
 
   const scripts = unique.filter(({ lang }) => SCRIPT.test(lang));
-  const wanted = scripts.filter(example => REFERENCE.test(example.page) || /@rsbuild\//.test(example.code) || /^rsbuild\.config\./.test(path.posix.basename(example.title)));
+  const wanted = scripts.filter(
+    example =>
+      REFERENCE.test(example.page) ||
+      /@rsbuild\//.test(example.code) ||
+      /^rsbuild\.config\./.test(path.posix.basename(example.title)),
+  );
   // A member of a type parses nowhere alone, but shown as a signature its types are checked.
   const isOptedOut = ({ meta }: Example): boolean => 'no-check' in meta && !('signature' in meta);
   const optedOut = wanted.filter(isOptedOut);
   for (const { meta, file, line } of optedOut) {
-    if (meta['no-check'] === true || meta['no-check'] === '') diagnostics.push({ severity: 'error', code: 'example-opt-out', file, line, message: 'the example is not checked and does not say why', hint: 'write no-check="reason"' });
+    if (meta['no-check'] === true || meta['no-check'] === '')
+      diagnostics.push({
+        severity: 'error',
+        code: 'example-opt-out',
+        file,
+        line,
+        message: 'the example is not checked and does not say why',
+        hint: 'write no-check="reason"',
+      });
   }
   const checked = wanted.filter(example => !isOptedOut(example));
-  const companions = scripts.filter(example => example.title !== '' && !wanted.includes(example) && !('no-check' in example.meta));
-  const options = listOptions(plan(pages, site, texts)).flatMap(({ path, default: text, pages: places }) => {
-    const { page: route, anchor } = places[tongues.lang]!;
-    const heading = originals.find(page => page.routePath === route)?.headings.find(heading => anchor !== '' && heading.id === anchor);
-    return heading ? [{ path, default: text, file: heading.file, line: heading.line }] : [];
-  });
-  return { parsed: scripts.length, checked, companions, optedOut, pages: originals, options, fences, diagnostics };
+  const companions = scripts.filter(
+    example => example.title !== '' && !wanted.includes(example) && !('no-check' in example.meta),
+  );
+  const options = listOptions(plan(pages, site, texts)).flatMap(
+    ({ path, default: text, pages: places }) => {
+      const { page: route, anchor } = places[tongues.lang]!;
+      const heading = originals
+        .find(page => page.routePath === route)
+        ?.headings.find(heading => anchor !== '' && heading.id === anchor);
+      return heading ? [{ path, default: text, file: heading.file, line: heading.line }] : [];
+    },
+  );
+  return {
+    parsed: scripts.length,
+    checked,
+    companions,
+    optedOut,
+    pages: originals,
+    options,
+    fences,
+    diagnostics,
+  };
 }
 
 /** What two languages' fences must share: all but comments. */
 function identity({ lang, title, code, meta }: Example): string {
-  return JSON.stringify([lang, title, 'no-check' in meta, meta.signature, 'diff' in meta, withoutComments(code, lang).filter(Boolean)]);
+  return JSON.stringify([
+    lang,
+    title,
+    'no-check' in meta,
+    meta.signature,
+    'diff' in meta,
+    withoutComments(code, lang).filter(Boolean),
+  ]);
 }
 
-function runsDiffer(own: readonly Example[], original: readonly Example[], page: ParsedPage): Diagnostic[] {
-  const runs = (examples: readonly Example[]): string => JSON.stringify(examples.map(({ meta }) => meta.run ?? ''));
+function runsDiffer(
+  own: readonly Example[],
+  original: readonly Example[],
+  page: ParsedPage,
+): Diagnostic[] {
+  const runs = (examples: readonly Example[]): string =>
+    JSON.stringify(examples.map(({ meta }) => meta.run ?? ''));
   if (runs(own) === runs(original) || own.length !== original.length) return [];
   const index = own.findIndex(({ meta }, index) => meta.run !== original[index]!.meta.run);
   const { file, line } = own[index]!;
   const expected = original[index]!.meta.run;
-  return [{ severity: 'error', code: 'example-run', file: file ?? page.pagePath, line, message: `the run of this example differs from that of ${original[index]!.file}:${original[index]!.line}`, hint: expected === undefined ? 'take run="…" out' : `write run="${String(expected)}"` }];
+  return [
+    {
+      severity: 'error',
+      code: 'example-run',
+      file: file ?? page.pagePath,
+      line,
+      message: `the run of this example differs from that of ${original[index]!.file}:${original[index]!.line}`,
+      hint: expected === undefined ? 'take run="…" out' : `write run="${String(expected)}"`,
+    },
+  ];
 }
 
 /** The lines an example consists of once it is applied, each with its place in the fence: 0-based line, and characters taken off its start. */
-export function afterState({ code, meta, lang }: Pick<Example, 'code' | 'meta' | 'lang'>): { text: string; line: number; cut: number }[] {
-  const lines = code.replace(/\n$/, '').split('\n').map((text, line) => ({ text, line, cut: 0 }));
+export function afterState({
+  code,
+  meta,
+  lang,
+}: Pick<Example, 'code' | 'meta' | 'lang'>): { text: string; line: number; cut: number }[] {
+  const lines = code
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((text, line) => ({ text, line, cut: 0 }));
   if (!('diff' in meta) && lang !== 'diff') return lines;
-  return lines.filter(({ text }) => !text.startsWith('-')).map(({ text, line }) => (/^[+ ]/.test(text) ? { text: text.slice(1), line, cut: 1 } : { text, line, cut: 0 }));
+  return lines
+    .filter(({ text }) => !text.startsWith('-'))
+    .map(({ text, line }) =>
+      /^[+ ]/.test(text) ? { text: text.slice(1), line, cut: 1 } : { text, line, cut: 0 },
+    );
 }

@@ -46,7 +46,10 @@ export interface Defaults {
   excused: number;
 }
 
-export function checkDefaults({ pages, options }: Pick<Collection, 'pages' | 'options'>, folder: string): Defaults {
+export function checkDefaults(
+  { pages, options }: Pick<Collection, 'pages' | 'options'>,
+  folder: string,
+): Defaults {
   const development = askDefaults('development', folder);
   const production = askDefaults('production', folder);
   const diagnostics: Diagnostic[] = [];
@@ -65,9 +68,18 @@ export function checkDefaults({ pages, options }: Pick<Collection, 'pages' | 'op
   }
   // What sub-headings say of keys that the defaults hold, e.g. server.publicDir.name; a group with a computed member is none.
   for (const { path: option, default: documented, file, line } of options) {
-    if (!documented || valueAt(development, option) === undefined || Object.keys(COMPUTED).some(path => `${option}.`.startsWith(`${path}.`) || path.startsWith(`${option}.`))) continue;
+    if (
+      !documented ||
+      valueAt(development, option) === undefined ||
+      Object.keys(COMPUTED).some(
+        path => `${option}.`.startsWith(`${path}.`) || path.startsWith(`${option}.`),
+      )
+    )
+      continue;
     compared++;
-    diagnostics.push(...compare({ option, documented, place: { file, line }, development, production }));
+    diagnostics.push(
+      ...compare({ option, documented, place: { file, line }, development, production }),
+    );
   }
   return { diagnostics, compared, excused };
 }
@@ -78,7 +90,11 @@ function askDefaults(mode: string, folder: string): Config {
   fs.writeFileSync(path.join(folder, 'package.json'), '{}');
   fs.writeFileSync(path.join(folder, 'src/index.js'), '');
   const { NODE_ENV: _, ...env } = process.env;
-  const { stdout, stderr } = spawnSync(process.execPath, [path.join(HERE, 'probe.mjs'), mode, '--bare'], { cwd: folder, encoding: 'utf8', timeout: 30_000, env });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(HERE, 'probe.mjs'), mode, '--bare'],
+    { cwd: folder, encoding: 'utf8', timeout: 30_000, env },
+  );
   const line = /^@probe (.*)$/m.exec(stdout)?.[1];
   if (line === undefined) throw new Error(`the defaults cannot be read: ${stdout}${stderr}`);
   return (JSON.parse(line) as { config: Config }).config;
@@ -92,15 +108,40 @@ interface Comparison {
   production: Config;
 }
 
-export function compare({ option, documented, place, development, production }: Comparison): Diagnostic[] {
-  const wrong = (message: string, hint: string): Diagnostic[] => [{ severity: 'error', code: 'example-default', ...place, message, hint }];
+export function compare({
+  option,
+  documented,
+  place,
+  development,
+  production,
+}: Comparison): Diagnostic[] {
+  const wrong = (message: string, hint: string): Diagnostic[] => [
+    { severity: 'error', code: 'example-default', ...place, message, hint },
+  ];
   const [dev, build] = [bare(valueAt(development, option)), bare(valueAt(production, option))];
-  if (!isDeepStrictEqual(dev, build)) return wrong(`the default of ${option} is ${show(dev)} in development and ${show(build)} in production`, 'list the option in COMPUTED of test/examples/defaults.ts and tell both on the page');
-  if (documented === undefined) return wrong(`the page does not say the default of ${option}`, `write default: ${show(dev)}`);
-  if (dev === undefined) return /^undefined\b/.test(documented) ? [] : wrong(`${option} has no default, but the page says ${documented}`, 'begin the text with undefined; what is filled in later belongs in COMPUTED of test/examples/defaults.ts');
+  if (!isDeepStrictEqual(dev, build))
+    return wrong(
+      `the default of ${option} is ${show(dev)} in development and ${show(build)} in production`,
+      'list the option in COMPUTED of test/examples/defaults.ts and tell both on the page',
+    );
+  if (documented === undefined)
+    return wrong(`the page does not say the default of ${option}`, `write default: ${show(dev)}`);
+  if (dev === undefined)
+    return /^undefined\b/.test(documented)
+      ? []
+      : wrong(
+          `${option} has no default, but the page says ${documented}`,
+          'begin the text with undefined; what is filled in later belongs in COMPUTED of test/examples/defaults.ts',
+        );
   const said = evaluate(documented);
-  if (said === NO_VALUE) return wrong(`the default of ${option} is no value: ${documented}`, `write ${show(dev)}`);
-  return isDeepStrictEqual(bare(said), dev) ? [] : wrong(`the default of ${option} is ${show(dev)}, but the page says ${documented}`, `write ${show(dev)}`);
+  if (said === NO_VALUE)
+    return wrong(`the default of ${option} is no value: ${documented}`, `write ${show(dev)}`);
+  return isDeepStrictEqual(bare(said), dev)
+    ? []
+    : wrong(
+        `the default of ${option} is ${show(dev)}, but the page says ${documented}`,
+        `write ${show(dev)}`,
+      );
 }
 
 const NO_VALUE = Symbol('no value');
@@ -109,7 +150,11 @@ const NO_VALUE = Symbol('no value');
 function evaluate(text: string): unknown {
   try {
     // Through JSON: objects of another context have another prototype.
-    const json = vm.runInNewContext(`JSON.stringify((${text}), (key, value) => (value === undefined ? '[undefined]' : value))`, {}, { timeout: 10_000 }) as string | undefined;
+    const json = vm.runInNewContext(
+      `JSON.stringify((${text}), (key, value) => (value === undefined ? '[undefined]' : value))`,
+      {},
+      { timeout: 10_000 },
+    ) as string | undefined;
     return json === undefined ? undefined : (JSON.parse(json) as unknown);
   } catch {
     return NO_VALUE;
@@ -119,13 +164,20 @@ function evaluate(text: string): unknown {
 /** Keys without a value count as absent. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
-  if (typeof value !== 'object' || value === null) return value === '[undefined]' ? undefined : value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (item === undefined || item === '[undefined]' ? [] : [[key, bare(item)]])));
+  if (typeof value !== 'object' || value === null)
+    return value === '[undefined]' ? undefined : value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) =>
+      item === undefined || item === '[undefined]' ? [] : [[key, bare(item)]],
+    ),
+  );
 }
 
 function show(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`;
   if (Array.isArray(value)) return `[${value.map(show).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${show(item)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => `${key}: ${show(item)}`)
+    .join(', ')} }`;
 }

@@ -4,7 +4,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatDiagnostics, hasErrors, Refusal, sortDiagnostics, type Diagnostic, type Format } from '../../pipeline/diagnostic.ts';
+import {
+  formatDiagnostics,
+  hasErrors,
+  Refusal,
+  sortDiagnostics,
+  type Diagnostic,
+  type Format,
+} from '../../pipeline/diagnostic.ts';
 import { collect, type Collection } from './collect.ts';
 import { checkDefaults } from './defaults.ts';
 import { readExports } from './exports.ts';
@@ -24,7 +31,8 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const does = (part: 'types' | 'runs' | 'defaults'): boolean => (values.only === undefined ? values.run === undefined || part === 'runs' : values.only === part);
+const does = (part: 'types' | 'runs' | 'defaults'): boolean =>
+  values.only === undefined ? values.run === undefined || part === 'runs' : values.only === part;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const folder = path.join(HERE, 'tmp', String(process.pid));
 
@@ -39,27 +47,60 @@ async function main(): Promise<Diagnostic[]> {
   say(`fences of scripts ${String(parsed).padStart(5)}`);
 
   if (does('types')) {
-    const declarations = fs.readdirSync(path.join(HERE, 'declarations')).sort().map(name => path.join(HERE, 'declarations', name));
-    findings.push(...(await checkTypes({ folder: path.join(folder, 'types'), checked, companions, declarations, exports: readExports(MODULES), pages: collection.pages })));
+    const declarations = fs
+      .readdirSync(path.join(HERE, 'declarations'))
+      .sort()
+      .map(name => path.join(HERE, 'declarations', name));
+    findings.push(
+      ...(await checkTypes({
+        folder: path.join(folder, 'types'),
+        checked,
+        companions,
+        declarations,
+        exports: readExports(MODULES),
+        pages: collection.pages,
+      })),
+    );
     const share = optedOut.length / Math.max(1, checked.length + optedOut.length);
-    say(`type-checked      ${String(checked.length).padStart(5)}\nopted out         ${String(optedOut.length).padStart(5)}   ${(share * 100).toFixed(1)} %`);
+    say(
+      `type-checked      ${String(checked.length).padStart(5)}\nopted out         ${String(optedOut.length).padStart(5)}   ${(share * 100).toFixed(1)} %`,
+    );
     if (share > MOST_OPTED_OUT) {
-      for (const { file, line, meta } of optedOut) say(`  ${file}:${line} no-check="${String(meta['no-check'])}"`);
-      findings.push({ severity: 'error', code: 'example-opt-out', message: `${optedOut.length} of ${checked.length + optedOut.length} examples are not checked`, hint: `at most ${MOST_OPTED_OUT * 100} % may be; show types with the word signature, complete the others` });
+      for (const { file, line, meta } of optedOut)
+        say(`  ${file}:${line} no-check="${String(meta['no-check'])}"`);
+      findings.push({
+        severity: 'error',
+        code: 'example-opt-out',
+        message: `${optedOut.length} of ${checked.length + optedOut.length} examples are not checked`,
+        hint: `at most ${MOST_OPTED_OUT * 100} % may be; show types with the word signature, complete the others`,
+      });
     }
   }
   if (does('types')) {
-    const { diagnostics, used } = await checkUsedOptions([...checked, ...companions], knownOptions(collection), writtenGroups(collection));
+    const { diagnostics, used } = await checkUsedOptions(
+      [...checked, ...companions],
+      knownOptions(collection),
+      writtenGroups(collection),
+    );
     findings.push(...diagnostics);
     say(`options used      ${String(used).padStart(5)}`);
   }
   if (does('runs')) {
-    const { diagnostics, executed, fences, times } = await executeRuns({ collection, folder: path.join(folder, 'runs'), ...(values.run ? { only: values.run } : {}) });
+    const { diagnostics, executed, fences, times } = await executeRuns({
+      collection,
+      folder: path.join(folder, 'runs'),
+      ...(values.run ? { only: values.run } : {}),
+    });
     findings.push(...diagnostics);
-    say(`runs              ${String(executed).padStart(5)}   ${fences} fences${values.run ? `  ${times.join('  ')}` : ''}`);
+    say(
+      `runs              ${String(executed).padStart(5)}   ${fences} fences${values.run ? `  ${times.join('  ')}` : ''}`,
+    );
   }
   if (does('defaults')) {
-    const { diagnostics, compared, excused } = checkDefaults(collection, path.join(folder, 'defaults'));
+    const { diagnostics, compared, excused } = checkDefaults(
+      collection,
+      path.join(folder, 'defaults'),
+    );
     findings.push(...diagnostics);
     say(`defaults          ${String(compared).padStart(5)}   ${excused} not static`);
   }
@@ -69,7 +110,10 @@ async function main(): Promise<Diagnostic[]> {
 
 /** Every option and sub-option of the reference. */
 function knownOptions({ pages, options }: Collection): Set<string> {
-  return new Set([...pages.flatMap(({ frontmatter }) => frontmatter.option ?? []), ...options.map(({ path: name }) => name)]);
+  return new Set([
+    ...pages.flatMap(({ frontmatter }) => frontmatter.option ?? []),
+    ...options.map(({ path: name }) => name),
+  ]);
 }
 
 /** Groups of options all of whose pages are written, by the list of routes. */
@@ -79,9 +123,11 @@ function writtenGroups({ pages }: Collection): Set<string> {
   const groups = new Map<string, boolean>();
   for (const route of routes) {
     const folder = /^\/config\/([\w-]+)\/[\w-]+$/.exec(route)?.[1];
-    if (folder !== undefined) groups.set(folder, (groups.get(folder) ?? true) && written.has(route));
+    if (folder !== undefined)
+      groups.set(folder, (groups.get(folder) ?? true) && written.has(route));
   }
-  const name = (folder: string): string => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = (folder: string): string =>
+    folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return new Set([...groups].filter(([, isWritten]) => isWritten).map(([folder]) => name(folder)));
 }
 

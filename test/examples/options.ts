@@ -14,8 +14,11 @@ export interface OptionFile {
 export function optionFiles(pages: readonly ParsedPage[], exports: Exports): OptionFile[] {
   return pages.flatMap(page => {
     const { option, type } = page.frontmatter;
-    if (option === undefined || !page.routePath.startsWith('/config/') || !/^[\w.]+$/.test(option)) return [];
-    const real = option.split('.').reduce((owner, key) => `NonNullable<${owner}>['${key}']`, 'RsbuildConfig');
+    if (option === undefined || !page.routePath.startsWith('/config/') || !/^[\w.]+$/.test(option))
+      return [];
+    const real = option
+      .split('.')
+      .reduce((owner, key) => `NonNullable<${owner}>['${key}']`, 'RsbuildConfig');
     const shown = type ?? 'unknown';
     const first = `import type { RsbuildConfig } from '@rsbuild/core'; ${importsFor(shown, exports, ['RsbuildConfig'])}export type Real = ${real};`;
     const second = `type Shown = ${shown}; export const real: Real = null! as Shown; export const shown: Shown | undefined = null! as Exclude<Real, null>;`;

@@ -18,14 +18,26 @@ export function isInstalled(): boolean {
 }
 
 function lockHash(): string {
-  return createHash('sha256').update(fs.readFileSync(path.join(HERE, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(fs.readFileSync(path.join(HERE, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** Runs `npm ci` once. */
 export function install(): void {
   if (isInstalled()) return;
   process.stderr.write('installing the packages of test/examples\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: HERE, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
-  if (status !== 0) throw new Refusal({ severity: 'error', code: 'example-packages', message: 'the packages of the examples cannot be installed', hint: 'run npm ci in test/examples and read what it says' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], {
+    cwd: HERE,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new Refusal({
+      severity: 'error',
+      code: 'example-packages',
+      message: 'the packages of the examples cannot be installed',
+      hint: 'run npm ci in test/examples and read what it says',
+    });
   fs.writeFileSync(MARK, lockHash());
 }

@@ -83,7 +83,9 @@ export class Project {
     try {
       return fs.readFileSync(path.join(this.root, file), 'utf8');
     } catch {
-      throw new Unmet(`there is no ${file}; there are ${this.files('dist/**').join(', ') || 'no files in dist'}`);
+      throw new Unmet(
+        `there is no ${file}; there are ${this.files('dist/**').join(', ') || 'no files in dist'}`,
+      );
     }
   }
 
@@ -104,7 +106,9 @@ export class Project {
     return fs
       .readdirSync(this.root, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
-      .map(entry => path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .map(entry =>
+        path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      )
       .filter(file => fits.test(file))
       .sort((a, b) => (a < b ? -1 : 1));
   }
@@ -112,7 +116,10 @@ export class Project {
   /** The contents of the one file that fits. */
   readOne(pattern: string): string {
     const files = this.files(pattern);
-    if (files.length !== 1) throw new Unmet(`expected one file ${pattern}, there are ${files.join(', ') || 'none'}; dist holds ${this.files('dist/**').join(', ') || 'nothing'}`);
+    if (files.length !== 1)
+      throw new Unmet(
+        `expected one file ${pattern}, there are ${files.join(', ') || 'none'}; dist holds ${this.files('dist/**').join(', ') || 'nothing'}`,
+      );
     return this.read(files[0]!);
   }
 
@@ -125,7 +132,8 @@ export class Project {
   /** `rsbuild build` that is expected to succeed. */
   async build(flags: string[] = [], env: Record<string, string> = {}): Promise<Finished> {
     const result = await this.command(['build', ...flags], env);
-    if (result.code !== 0) throw new Unmet(`rsbuild build ended with ${result.code}: ${tail(result.log)}`);
+    if (result.code !== 0)
+      throw new Unmet(`rsbuild build ended with ${result.code}: ${tail(result.log)}`);
     return result;
   }
 
@@ -141,11 +149,17 @@ export class Project {
   }
 
   /** The configuration as Rsbuild normalises it, and what it makes of it for the bundler. */
-  async config(mode: 'development' | 'production' = 'production'): Promise<{ config: Record<string, unknown>; bundler: Record<string, unknown>[] }> {
+  async config(
+    mode: 'development' | 'production' = 'production',
+  ): Promise<{ config: Record<string, unknown>; bundler: Record<string, unknown>[] }> {
     const { code, log } = await this.command([path.join(HERE, 'probe.mjs'), mode]);
     const line = /^@probe (.*)$/m.exec(log)?.[1];
-    if (code !== 0 || line === undefined) throw new Unmet(`the configuration cannot be loaded: ${tail(log)}`);
-    return JSON.parse(line) as { config: Record<string, unknown>; bundler: Record<string, unknown>[] };
+    if (code !== 0 || line === undefined)
+      throw new Unmet(`the configuration cannot be loaded: ${tail(log)}`);
+    return JSON.parse(line) as {
+      config: Record<string, unknown>;
+      bundler: Record<string, unknown>[];
+    };
   }
 
   /** A backend on loopback that answers by the function; ends with the run. */
@@ -178,7 +192,8 @@ export class Project {
       const wanted = this.#common(line);
       if (wanted === '' || skip?.test(line)) continue;
       const index = printed.findIndex((text, index) => index >= from && text.includes(wanted));
-      if (index < 0) throw new Unmet(`the page shows "${line.trim()}", but the log is: ${tail(log)}`);
+      if (index < 0)
+        throw new Unmet(`the page shows "${line.trim()}", but the log is: ${tail(log)}`);
       from = index + 1;
     }
   }
@@ -198,12 +213,24 @@ export class Project {
   async close(): Promise<void> {
     for (const child of this.#processes) child.kill('SIGKILL');
     for (const server of this.#servers) server.close();
-    for (const server of this.#servers) if (server instanceof http.Server) server.closeAllConnections();
+    for (const server of this.#servers)
+      if (server instanceof http.Server) server.closeAllConnections();
   }
 
-  #start(args: string[], env: Record<string, string>): { child: ChildProcess; log: () => string; ended: Promise<Finished>; heard: (listener: () => void) => void } {
+  #start(
+    args: string[],
+    env: Record<string, string>,
+  ): {
+    child: ChildProcess;
+    log: () => string;
+    ended: Promise<Finished>;
+    heard: (listener: () => void) => void;
+  } {
     const isScript = /\.[cm]?js$/.test(args[0]!);
-    const child = spawn(process.execPath, isScript ? args : [RSBUILD, ...args], { cwd: this.root, env: { ...cleanEnv(), ...env } });
+    const child = spawn(process.execPath, isScript ? args : [RSBUILD, ...args], {
+      cwd: this.root,
+      env: { ...cleanEnv(), ...env },
+    });
     this.#processes.add(child);
     let log = '';
     const listeners: (() => void)[] = [];
@@ -228,14 +255,26 @@ export class Project {
     return { child, log: () => log, ended, heard: listener => listeners.push(listener) };
   }
 
-  async #serve(command: 'dev' | 'preview', { flags, env = {}, ready = '' }: ServeOptions): Promise<Server> {
+  async #serve(
+    command: 'dev' | 'preview',
+    { flags, env = {}, ready = '' }: ServeOptions,
+  ): Promise<Server> {
     const port = await freePort();
-    const { child, log, ended, heard } = this.#start([command, ...(flags ?? ['--host', '127.0.0.1', '--port', '{port}']).map(flag => flag.replace('{port}', String(port)))], env);
+    const { child, log, ended, heard } = this.#start(
+      [
+        command,
+        ...(flags ?? ['--host', '127.0.0.1', '--port', '{port}']).map(flag =>
+          flag.replace('{port}', String(port)),
+        ),
+      ],
+      env,
+    );
     const prints = (text: Text): Promise<void> =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           if (holds(log(), text)) resolve();
-          else if (child.exitCode !== null || child.signalCode !== null) reject(new Unmet(`rsbuild ${command} ended before it printed ${text}: ${tail(log())}`));
+          else if (child.exitCode !== null || child.signalCode !== null)
+            reject(new Unmet(`rsbuild ${command} ended before it printed ${text}: ${tail(log())}`));
         };
         heard(look);
         look();
@@ -243,7 +282,8 @@ export class Project {
     await prints(ready);
     const url = /(https?:\/\/[^\s/]+)/.exec(log())?.[1];
     const used = url === undefined ? port : Number(new URL(url).port);
-    const base = url === undefined ? `http://127.0.0.1:${port}` : `${url.split(':')[0]}://127.0.0.1:${used}`;
+    const base =
+      url === undefined ? `http://127.0.0.1:${port}` : `${url.split(':')[0]}://127.0.0.1:${used}`;
     return {
       url: base,
       port: used,
@@ -261,7 +301,12 @@ export class Project {
 /** Only what a program needs; NODE_ENV and what CI sets would change the outcome. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'LANG'];
-  return { ...Object.fromEntries(names.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))), NO_COLOR: '1' };
+  return {
+    ...Object.fromEntries(
+      names.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ),
+    NO_COLOR: '1',
+  };
 }
 
 function freePort(): Promise<number> {
@@ -276,11 +321,24 @@ function freePort(): Promise<number> {
 
 function request(url: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { method, headers: { accept: '*/*', ...headers }, rejectUnauthorized: false, agent: false as const, timeout: 10_000 };
+    const options = {
+      method,
+      headers: { accept: '*/*', ...headers },
+      rejectUnauthorized: false,
+      agent: false as const,
+      timeout: 10_000,
+    };
     const sent = (url.startsWith('https') ? https : http).request(url, options, response => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, rawHeaders: response.rawHeaders, body: Buffer.concat(chunks).toString('utf8') }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
     });
     sent.on('timeout', () => sent.destroy(new Unmet(`${method} ${url} gets no answer`)));
     sent.on('error', reject);
@@ -294,7 +352,9 @@ export function holds(text: string, wanted: Text): boolean {
 
 /** `*` within a folder, `**` through folders. */
 export function glob(pattern: string): RegExp {
-  const source = pattern.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*\*\/?|\*/g, star => (star === '*' ? '[^/]*' : star === '**' ? '.*' : '(?:.*/)?'));
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\?]/g, '\\$&')
+    .replace(/\*\*\/?|\*/g, star => (star === '*' ? '[^/]*' : star === '**' ? '.*' : '(?:.*/)?'));
   return new RegExp(`^${source}$`);
 }
 

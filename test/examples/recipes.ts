@@ -1,6 +1,15 @@
 // The short forms in which runs are written.
 import { isDeepStrictEqual } from 'node:util';
-import { holds, Unmet, type Answer, type Ask, type Project, type Server, type ServeOptions, type Text } from './project.ts';
+import {
+  holds,
+  Unmet,
+  type Answer,
+  type Ask,
+  type Project,
+  type Server,
+  type ServeOptions,
+  type Text,
+} from './project.ts';
 
 /** What `runs/<name>.ts` exports. */
 export interface Run {
@@ -60,7 +69,14 @@ export function buildRun({ flags, env, expect, then, ...base }: BuildRun): Run {
 }
 
 /** Compares the normalised configuration only; quick, for options whose effect cannot be seen in files. */
-export function configRun({ expect, mode = 'development', ...base }: Base & { expect: Pick<Expected, 'config' | 'bundler'>; mode?: 'development' | 'production' }): Run {
+export function configRun({
+  expect,
+  mode = 'development',
+  ...base
+}: Base & {
+  expect: Pick<Expected, 'config' | 'bundler'>;
+  mode?: 'development' | 'production';
+}): Run {
   return { ...base, execute: project => compareConfig(project, expect, mode) };
 }
 
@@ -86,14 +102,28 @@ export interface ServerRun extends Base, Omit<ServeOptions, 'ready'> {
 }
 
 /** Starts the dev and the preview server in turn and compares their answers. */
-export function serverRun({ on = ['dev', 'preview'], flags, env, ready, before, requests = {}, log = [], then, ...base }: ServerRun): Run {
+export function serverRun({
+  on = ['dev', 'preview'],
+  flags,
+  env,
+  ready,
+  before,
+  requests = {},
+  log = [],
+  then,
+  ...base
+}: ServerRun): Run {
   return {
     ...base,
     async execute(project) {
       await before?.(project);
       for (const kind of on) {
         if (kind === 'preview') await project.build();
-        const server = await project[kind]({ ...(flags ? { flags } : {}), ...(env ? { env } : {}), ...(ready === undefined ? {} : { ready }) });
+        const server = await project[kind]({
+          ...(flags ? { flags } : {}),
+          ...(env ? { env } : {}),
+          ...(ready === undefined ? {} : { ready }),
+        });
         for (const [path, expected] of Object.entries(requests)) {
           const wanted = typeof expected === 'number' ? { status: expected } : expected;
           matches(await server.get(path, wanted.ask), wanted, `${kind}: ${path}`);
@@ -107,12 +137,20 @@ export function serverRun({ on = ['dev', 'preview'], flags, env, ready, before, 
 }
 
 /** Compares an answer with what was expected of it. */
-export function matches(answer: Answer, { status, headers = {}, body = [] }: AnswerExpected, name: string): void {
-  if (status !== undefined && answer.status !== status) throw new Unmet(`${name} answers with ${answer.status}, not ${status}`);
+export function matches(
+  answer: Answer,
+  { status, headers = {}, body = [] }: AnswerExpected,
+  name: string,
+): void {
+  if (status !== undefined && answer.status !== status)
+    throw new Unmet(`${name} answers with ${answer.status}, not ${status}`);
   for (const [header, wanted] of Object.entries(headers)) {
     const value = answer.headers[header.toLowerCase()];
     const text = Array.isArray(value) ? value.join('\n') : value;
-    if (wanted === undefined ? text !== undefined : text === undefined || !holds(text, wanted)) throw new Unmet(`${name} has the header ${header}: ${text ?? '(none)'}, not ${wanted ?? '(none)'}`);
+    if (wanted === undefined ? text !== undefined : text === undefined || !holds(text, wanted))
+      throw new Unmet(
+        `${name} has the header ${header}: ${text ?? '(none)'}, not ${wanted ?? '(none)'}`,
+      );
   }
   wants(answer.body, Array.isArray(body) ? body : [body as Text], `${name}: the body`);
 }
@@ -123,32 +161,53 @@ export function wants(text: string, wanted: readonly Wanted[], where: string): v
     const absent = typeof item === 'object' && 'not' in item;
     const pattern = absent ? item.not : (item as Text);
     if (holds(text, pattern) !== absent) continue;
-    throw new Unmet(`${where} ${absent ? 'holds' : 'lacks'} ${typeof pattern === 'string' ? JSON.stringify(pattern) : String(pattern)}: ${text.length > 700 ? `${text.slice(0, 700)}\u2026` : text}`);
+    throw new Unmet(
+      `${where} ${absent ? 'holds' : 'lacks'} ${typeof pattern === 'string' ? JSON.stringify(pattern) : String(pattern)}: ${text.length > 700 ? `${text.slice(0, 700)}\u2026` : text}`,
+    );
   }
 }
 
 /** Compares what stands in the project's files. */
-export function compareFiles(project: Project, { files = [], html = [], text = {} }: Expected): void {
+export function compareFiles(
+  project: Project,
+  { files = [], html = [], text = {} }: Expected,
+): void {
   const all = (): string => project.files('dist/**').join(', ') || 'nothing';
   for (const pattern of files) {
     const absent = pattern.startsWith('!');
     const found = project.files(absent ? pattern.slice(1) : pattern);
     if (absent && found.length > 0) throw new Unmet(`there is ${found.join(', ')}`);
-    if (!absent && found.length === 0) throw new Unmet(`no file is ${pattern}; dist holds ${all()}`);
+    if (!absent && found.length === 0)
+      throw new Unmet(`no file is ${pattern}; dist holds ${all()}`);
   }
-  const pages: Record<string, readonly Wanted[]> = Array.isArray(html) ? (html.length > 0 ? { 'dist/index.html': html as readonly Wanted[] } : {}) : (html as Record<string, readonly Wanted[]>);
+  const pages: Record<string, readonly Wanted[]> = Array.isArray(html)
+    ? html.length > 0
+      ? { 'dist/index.html': html as readonly Wanted[] }
+      : {}
+    : (html as Record<string, readonly Wanted[]>);
   for (const [file, wanted] of Object.entries(pages)) wants(project.read(file), wanted, file);
-  for (const [pattern, wanted] of Object.entries(text)) wants(project.readOne(pattern), wanted, pattern);
+  for (const [pattern, wanted] of Object.entries(text))
+    wants(project.readOne(pattern), wanted, pattern);
 }
 
 /** Compares values of the normalised configuration, and of the bundler's. */
-export async function compareConfig(project: Project, { config = {}, bundler = {} }: Pick<Expected, 'config' | 'bundler'>, mode: 'development' | 'production'): Promise<void> {
+export async function compareConfig(
+  project: Project,
+  { config = {}, bundler = {} }: Pick<Expected, 'config' | 'bundler'>,
+  mode: 'development' | 'production',
+): Promise<void> {
   if (Object.keys(config).length + Object.keys(bundler).length === 0) return;
   const real = await project.config(mode);
-  for (const [values, wanted, name] of [[real.config, config, 'config'], [real.bundler[0], bundler, 'bundler config']] as const) {
+  for (const [values, wanted, name] of [
+    [real.config, config, 'config'],
+    [real.bundler[0], bundler, 'bundler config'],
+  ] as const) {
     for (const [path, value] of Object.entries(wanted)) {
       const found = valueAt(values, path);
-      if (!isDeepStrictEqual(found, value)) throw new Unmet(`the ${name} has ${path} = ${JSON.stringify(found)}, not ${JSON.stringify(value)}`);
+      if (!isDeepStrictEqual(found, value))
+        throw new Unmet(
+          `the ${name} has ${path} = ${JSON.stringify(found)}, not ${JSON.stringify(value)}`,
+        );
     }
   }
 }

@@ -29,27 +29,65 @@ export interface Executed {
   times: string[];
 }
 
-export async function executeRuns({ collection, folder, only, runs = path.join(HERE, 'runs') }: { collection: Collection; folder: string; only?: readonly string[]; runs?: string }): Promise<Executed> {
+export async function executeRuns({
+  collection,
+  folder,
+  only,
+  runs = path.join(HERE, 'runs'),
+}: {
+  collection: Collection;
+  folder: string;
+  only?: readonly string[];
+  runs?: string;
+}): Promise<Executed> {
   const asked = askedRuns(collection);
-  const known = fs.readdirSync(runs).filter(file => file.endsWith('.ts')).map(file => file.slice(0, -3));
+  const known = fs
+    .readdirSync(runs)
+    .filter(file => file.endsWith('.ts'))
+    .map(file => file.slice(0, -3));
   const diagnostics: Diagnostic[] = [];
   for (const { name, file, line } of asked.values()) {
-    if (!known.includes(name) && (only?.includes(name) ?? true)) diagnostics.push({ severity: 'error', code: 'example-run', file, line, message: `there is no run "${name}"`, hint: didYouMean(name, known) ?? `write test/examples/runs/${name}.ts` });
+    if (!known.includes(name) && (only?.includes(name) ?? true))
+      diagnostics.push({
+        severity: 'error',
+        code: 'example-run',
+        file,
+        line,
+        message: `there is no run "${name}"`,
+        hint: didYouMean(name, known) ?? `write test/examples/runs/${name}.ts`,
+      });
   }
   for (const name of known) {
-    if (!asked.has(name) && !only) diagnostics.push({ severity: 'error', code: 'example-run', message: `no page names the run "${name}" of test/examples/runs/${name}.ts`, hint: didYouMean(name, asked.keys()) ?? `write run="${name}" on a fence, or take the file out` });
+    if (!asked.has(name) && !only)
+      diagnostics.push({
+        severity: 'error',
+        code: 'example-run',
+        message: `no page names the run "${name}" of test/examples/runs/${name}.ts`,
+        hint:
+          didYouMean(name, asked.keys()) ?? `write run="${name}" on a fence, or take the file out`,
+      });
   }
   for (const name of only ?? []) {
-    if (!asked.has(name)) diagnostics.push({ severity: 'error', code: 'usage', message: `no page names a run "${name}"`, hint: didYouMean(name, asked.keys()) ?? 'see test/examples/runs' });
+    if (!asked.has(name))
+      diagnostics.push({
+        severity: 'error',
+        code: 'usage',
+        message: `no page names a run "${name}"`,
+        hint: didYouMean(name, asked.keys()) ?? 'see test/examples/runs',
+      });
   }
 
-  const queue = [...asked.values()].filter(({ name }) => known.includes(name) && (only?.includes(name) ?? true));
+  const queue = [...asked.values()].filter(
+    ({ name }) => known.includes(name) && (only?.includes(name) ?? true),
+  );
   const times: string[] = [];
   let executed = 0;
   let fences = 0;
   const attempt = async (run: Asked): Promise<{ fences: number } | { problem: string }> => {
     const started = performance.now();
-    const module = (await import(pathToFileURL(path.join(runs, `${run.name}.ts`)).href)) as { default: Run };
+    const module = (await import(pathToFileURL(path.join(runs, `${run.name}.ts`)).href)) as {
+      default: Run;
+    };
     const found = await execute(run, module.default, path.join(folder, run.name));
     times.push(`${run.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
     return found;
@@ -67,7 +105,15 @@ export async function executeRuns({ collection, folder, only, runs = path.join(H
   // Real servers and browsers' deadlines on a busy machine: what failed beside others gets one more try, alone, and that one counts.
   for (const run of failed) {
     const found = await attempt(run);
-    if ('problem' in found) diagnostics.push({ severity: 'error', code: 'example-run', file: run.file, line: run.line, message: `the run "${run.name}" failed: ${found.problem}`, hint: 'correct the page, or test/examples/runs' });
+    if ('problem' in found)
+      diagnostics.push({
+        severity: 'error',
+        code: 'example-run',
+        file: run.file,
+        line: run.line,
+        message: `the run "${run.name}" failed: ${found.problem}`,
+        hint: 'correct the page, or test/examples/runs',
+      });
     else {
       fences += found.fences;
       process.stderr.write(`the run "${run.name}" passed at the second try\n`);
@@ -81,24 +127,46 @@ function askedRuns({ pages, fences }: Collection): Map<string, Asked> {
   for (const page of pages) {
     const examples = fences.get(page.routePath) ?? [];
     const { run } = page.frontmatter;
-    for (const name of run?.split(/\s+/) ?? []) asked.set(name, { name, file: page.pagePath, line: page.keyLines.run ?? 1, page: page.routePath, fences: examples, byPage: true });
+    for (const name of run?.split(/\s+/) ?? [])
+      asked.set(name, {
+        name,
+        file: page.pagePath,
+        line: page.keyLines.run ?? 1,
+        page: page.routePath,
+        fences: examples,
+        byPage: true,
+      });
     for (const example of examples) {
       if (typeof example.meta.run !== 'string') continue;
       for (const name of example.meta.run.split(/\s+/)) {
         const known = asked.get(name);
         // A fragment shows the same fence on several pages; the first page is taken.
         if (known && !known.byPage && known.page === page.routePath) known.fences.push(example);
-        else if (!known || known.byPage) asked.set(name, { name, file: example.file, line: example.line, page: page.routePath, fences: [example], byPage: false });
+        else if (!known || known.byPage)
+          asked.set(name, {
+            name,
+            file: example.file,
+            line: example.line,
+            page: page.routePath,
+            fences: [example],
+            byPage: false,
+          });
       }
     }
   }
   return asked;
 }
 
-async function execute(asked: Asked, run: Run, root: string): Promise<{ fences: number } | { problem: string }> {
+async function execute(
+  asked: Asked,
+  run: Run,
+  root: string,
+): Promise<{ fences: number } | { problem: string }> {
   const chosen = asked.byPage ? chooseByTitle(asked, run) : asked.fences;
   const titled = chosen.filter(({ title }) => title !== '');
-  const twice = titled.find((example, index) => titled.findIndex(({ title }) => title === example.title) !== index);
+  const twice = titled.find(
+    (example, index) => titled.findIndex(({ title }) => title === example.title) !== index,
+  );
   if (twice) return { problem: `two of its fences are ${twice.title}` };
   const missing = run.fences?.find(title => !titled.some(example => example.title === title));
   if (missing !== undefined) return { problem: `the page has no fence titled ${missing}` };
@@ -106,14 +174,28 @@ async function execute(asked: Asked, run: Run, root: string): Promise<{ fences: 
   fs.rmSync(root, { recursive: true, force: true });
   fs.mkdirSync(root, { recursive: true });
   fs.cpSync(path.join(HERE, 'apps', run.app ?? 'vanilla'), root, { recursive: true });
-  const project = new Project(root, chosen.filter(({ title }) => title === '').map(({ lang, code }) => ({ lang, code })));
+  const project = new Project(
+    root,
+    chosen.filter(({ title }) => title === '').map(({ lang, code }) => ({ lang, code })),
+  );
   for (const [file, contents] of Object.entries(run.files ?? {})) project.write(file, contents);
-  for (const example of titled) project.write(path.posix.normalize(example.title), `${afterState(example).map(({ text }) => text).join('\n')}\n`);
+  for (const example of titled)
+    project.write(
+      path.posix.normalize(example.title),
+      `${afterState(example)
+        .map(({ text }) => text)
+        .join('\n')}\n`,
+    );
   try {
     await run.execute(project);
     return { fences: chosen.length };
   } catch (error) {
-    return { problem: error instanceof Unmet ? error.message.replaceAll(root, '.') : String((error as Error).stack ?? error).replaceAll(root, '.') };
+    return {
+      problem:
+        error instanceof Unmet
+          ? error.message.replaceAll(root, '.')
+          : String((error as Error).stack ?? error).replaceAll(root, '.'),
+    };
   } finally {
     await project.close();
   }
@@ -121,6 +203,10 @@ async function execute(asked: Asked, run: Run, root: string): Promise<{ fences: 
 
 /** For a page whose front matter names the run: the first fence of each title it asks for, by default the config file. */
 function chooseByTitle({ fences }: Asked, { fences: titles }: Run): Example[] {
-  const wanted = titles ?? [fences.find(({ title }) => /^rsbuild\.config\./.test(title))?.title ?? ''];
-  return wanted.flatMap(title => fences.find(example => title !== '' && example.title === title) ?? []);
+  const wanted = titles ?? [
+    fences.find(({ title }) => /^rsbuild\.config\./.test(title))?.title ?? '',
+  ];
+  return wanted.flatMap(
+    title => fences.find(example => title !== '' && example.title === title) ?? [],
+  );
 }

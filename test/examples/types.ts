@@ -22,7 +22,9 @@ interface Written {
  * What plain JavaScript may do and TypeScript may not: parameters without a type, and values that could be null.
  * A reader who writes JavaScript sees no such message, so an example in JavaScript need not please it.
  */
-const JAVASCRIPT_ALLOWS = new Set([2531, 2532, 7005, 7006, 7016, 7019, 7031, 7034, 18046, 18047, 18048, 18049]);
+const JAVASCRIPT_ALLOWS = new Set([
+  2531, 2532, 7005, 7006, 7016, 7019, 7031, 7034, 18046, 18047, 18048, 18049,
+]);
 
 /** Overloads without a body, members without a value: meant so where a signature is shown. */
 const SIGNATURE_ALLOWS = new Set([2391, 2371]);
@@ -43,7 +45,14 @@ export interface TypeCheck {
 }
 
 /** Checks all examples by one tsc. Undefined options, wrong types and missing imports come back as `example-type`. */
-export async function checkTypes({ folder, checked, companions, declarations, exports, pages: reference = [] }: TypeCheck): Promise<Diagnostic[]> {
+export async function checkTypes({
+  folder,
+  checked,
+  companions,
+  declarations,
+  exports,
+  pages: reference = [],
+}: TypeCheck): Promise<Diagnostic[]> {
   const files = new Map<string, Written>();
   const ambient: string[] = [];
   const place = (example: Example, isChecked: boolean): void => {
@@ -60,27 +69,55 @@ export async function checkTypes({ folder, checked, companions, declarations, ex
   for (const example of checked) place(example, true);
   // A file that is only shown to be imported stands beside the checked ones of its page; nobody asks for its own faults.
   const pages = new Set(checked.map(({ page }) => page));
-  for (const example of companions) if (pages.has(example.page) && !/\.d\.[cm]?ts$/.test(example.title)) place(example, false);
+  for (const example of companions)
+    if (pages.has(example.page) && !/\.d\.[cm]?ts$/.test(example.title)) place(example, false);
 
   // Declarations of two examples may contradict each other, so each has a project of its own.
-  const options = new Map(optionFiles(reference, exports).map(({ page, text }, index) => {
-    const name = `option-${index}.ts`;
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(path.join(folder, name), text);
-    return [name, page] as const;
-  }));
+  const options = new Map(
+    optionFiles(reference, exports).map(({ page, text }, index) => {
+      const name = `option-${index}.ts`;
+      fs.mkdirSync(folder, { recursive: true });
+      fs.writeFileSync(path.join(folder, name), text);
+      return [name, page] as const;
+    }),
+  );
   const projects = [
-    { name: 'tsconfig.json', files: [...[...files.keys()].filter(name => !ambient.includes(name)), ...options.keys(), ...declarations], skipLibCheck: true },
-    ...ambient.map((name, index) => ({ name: `tsconfig.ambient-${index}.json`, files: [name], skipLibCheck: false })),
-    ...(declarations.length > 0 ? [{ name: 'tsconfig.declarations.json', files: declarations, skipLibCheck: false }] : []),
+    {
+      name: 'tsconfig.json',
+      files: [
+        ...[...files.keys()].filter(name => !ambient.includes(name)),
+        ...options.keys(),
+        ...declarations,
+      ],
+      skipLibCheck: true,
+    },
+    ...ambient.map((name, index) => ({
+      name: `tsconfig.ambient-${index}.json`,
+      files: [name],
+      skipLibCheck: false,
+    })),
+    ...(declarations.length > 0
+      ? [{ name: 'tsconfig.declarations.json', files: declarations, skipLibCheck: false }]
+      : []),
   ];
   const output = await Promise.all(
     projects.map(({ name, files, skipLibCheck }) => {
-      fs.writeFileSync(path.join(folder, name), JSON.stringify({ compilerOptions: { ...COMPILER, skipLibCheck }, files }, null, 2));
+      fs.writeFileSync(
+        path.join(folder, name),
+        JSON.stringify({ compilerOptions: { ...COMPILER, skipLibCheck }, files }, null, 2),
+      );
       return tsc(folder, name);
     }),
   );
-  return output.flatMap((text, index) => readErrors({ text, files, options, folder, own: index === 0 || projects[index]!.files !== declarations ? [] : declarations }));
+  return output.flatMap((text, index) =>
+    readErrors({
+      text,
+      files,
+      options,
+      folder,
+      own: index === 0 || projects[index]!.files !== declarations ? [] : declarations,
+    }),
+  );
 }
 
 const COMPILER = {
@@ -104,7 +141,8 @@ const COMPILER = {
 /** Where an example is written, e.g. "config/server/port/rsbuild.config.2.ts". Undefined: nothing can import it, and it is not checked. */
 function fileName(example: Example, files: ReadonlyMap<string, Written>): string | undefined {
   const folder = example.page.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'index';
-  const extension = example.lang === 'js' && /\bJSX\b|<\w+[^>]*\/>/.test(example.code) ? 'jsx' : example.lang;
+  const extension =
+    example.lang === 'js' && /\bJSX\b|<\w+[^>]*\/>/.test(example.code) ? 'jsx' : example.lang;
   let title = path.posix.normalize(example.title || `fence-${example.line}.${extension}`);
   while (title.startsWith('../')) title = title.slice(3);
   title = title.replace(/^\/+/, '').replace(/[^\w@./[\]$-]/g, '_');
@@ -122,16 +160,24 @@ function fileText(example: Example, exports: Exports): { text: string; lines: Wr
   let before = '';
   let after = '';
   if ('signature' in example.meta) {
-    ({ before, after } = wrapSignature(code, typeof example.meta.signature === 'string' ? example.meta.signature : undefined, exports));
+    ({ before, after } = wrapSignature(
+      code,
+      typeof example.meta.signature === 'string' ? example.meta.signature : undefined,
+      exports,
+    ));
   } else if (!/\.d\.[cm]?ts$/.test(example.title)) {
     const library = jsxLibrary(code, example.page);
     if (library) before = `/** @jsxImportSource ${library} */ `;
     // Two scripts without import and export would share one scope.
-    if (!/^\s*(?:import|export)\b/m.test(code) && !/\brequire\(|\bmodule\.exports\b/.test(code)) after = '\nexport {};';
+    if (!/^\s*(?:import|export)\b/m.test(code) && !/\brequire\(|\bmodule\.exports\b/.test(code))
+      after = '\nexport {};';
   }
   return {
     text: `${before}${code}${after}\n`,
-    lines: state.map(({ line, cut }, index) => ({ line, shift: cut - (index === 0 ? before.length : 0) })),
+    lines: state.map(({ line, cut }, index) => ({
+      line,
+      shift: cut - (index === 0 ? before.length : 0),
+    })),
   };
 }
 
@@ -145,12 +191,19 @@ const JSX_LIBRARIES = [
 /** Whose JSX an example holds, if not React's: that of a library it imports, or else of the page it stands on. */
 function jsxLibrary(code: string, page: string): string | undefined {
   const library = JSX_LIBRARIES.find(({ imported }) => imported.test(code));
-  return (library ?? (/from 'react/.test(code) ? undefined : JSX_LIBRARIES.find(item => item.page.test(page))))?.name;
+  return (
+    library ??
+    (/from 'react/.test(code) ? undefined : JSX_LIBRARIES.find(item => item.page.test(page)))
+  )?.name;
 }
 
 function tsc(folder: string, project: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [TSC, '-p', project, '--pretty', 'false', '--noErrorTruncation'], { cwd: folder });
+    const child = spawn(
+      process.execPath,
+      [TSC, '-p', project, '--pretty', 'false', '--noErrorTruncation'],
+      { cwd: folder },
+    );
     let output = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (output += String(chunk)));
@@ -179,9 +232,15 @@ export function readErrors({ text, files, options, folder, own }: Output): Diagn
     const match = /^(.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/.exec(line);
     if (!match) {
       const whole = /^error TS(\d+): (.*)$/.exec(line);
-      if (whole) diagnostics.push({ severity: 'error', code: 'example-type', message: `tsc does not run: ${whole[2]} (TS${whole[1]})` });
+      if (whole)
+        diagnostics.push({
+          severity: 'error',
+          code: 'example-type',
+          message: `tsc does not run: ${whole[2]} (TS${whole[1]})`,
+        });
       // The last of the indented lines is the one that names the cause.
-      else if (last && /^\s+\S/.test(line)) last.message = shorten(`${last.message.split(': ')[0]}: ${line.trim().replace(/\.$/, '')}`);
+      else if (last && /^\s+\S/.test(line))
+        last.message = shorten(`${last.message.split(': ')[0]}: ${line.trim().replace(/\.$/, '')}`);
       if (whole) last = undefined;
       continue;
     }
@@ -195,26 +254,51 @@ export function readErrors({ text, files, options, folder, own }: Output): Diagn
       if (row === '2' && UNKNOWN_NAME.has(Number(number))) known.add(page);
       else if (!known.has(page)) {
         known.add(page);
-        last = { severity: 'error', code: 'example-type', file: page.pagePath, line: (row === '1' ? page.keyLines.option : page.keyLines.type) ?? 1, message: `${row === '1' ? `there is no option ${page.frontmatter.option}` : `the type of ${page.frontmatter.option} is another`}: ${text}`, hint: row === '1' ? 'correct the path' : 'write the type the package has' };
+        last = {
+          severity: 'error',
+          code: 'example-type',
+          file: page.pagePath,
+          line: (row === '1' ? page.keyLines.option : page.keyLines.type) ?? 1,
+          message: `${row === '1' ? `there is no option ${page.frontmatter.option}` : `the type of ${page.frontmatter.option} is another`}: ${text}`,
+          hint: row === '1' ? 'correct the path' : 'write the type the package has',
+        };
         diagnostics.push(last);
       }
       continue;
     }
     if (!written) {
-      if (own.some(file => path.resolve(folder, name!) === path.resolve(file))) diagnostics.push({ severity: 'error', code: 'example-type', file: path.basename(name!), line: Number(row), column: Number(column), message: text, hint: 'correct the stand-in declaration' });
+      if (own.some(file => path.resolve(folder, name!) === path.resolve(file)))
+        diagnostics.push({
+          severity: 'error',
+          code: 'example-type',
+          file: path.basename(name!),
+          line: Number(row),
+          column: Number(column),
+          message: text,
+          hint: 'correct the stand-in declaration',
+        });
       continue;
     }
     const { example } = written;
     if (/^jsx?$|^[cm]js$/.test(example.lang) && JAVASCRIPT_ALLOWS.has(Number(number))) continue;
     if ('signature' in example.meta && SIGNATURE_ALLOWS.has(Number(number))) continue;
-    last = { severity: 'error', code: 'example-type', ...placeOf(written, Number(row), Number(column)), message: text };
+    last = {
+      severity: 'error',
+      code: 'example-type',
+      ...placeOf(written, Number(row), Number(column)),
+      message: text,
+    };
     diagnostics.push(last);
   }
   return diagnostics;
 }
 
 /** The place on the page of a place in a written file. What follows the fence's last line belongs to its first. */
-function placeOf({ example, lines }: Written, row: number, column: number): { file: string; line: number; column: number } {
+function placeOf(
+  { example, lines }: Written,
+  row: number,
+  column: number,
+): { file: string; line: number; column: number } {
   const inside = lines[row - 1];
   if (!inside) return { file: example.file, line: example.line, column: 1 };
   const line = example.line + 1 + inside.line;

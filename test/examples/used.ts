@@ -17,16 +17,31 @@ export interface UsedOption {
  * Findings for options that no page describes. A group counts once all its pages are written: before that, an option may
  * simply be owed.
  */
-export async function checkUsedOptions(examples: readonly Example[], known: ReadonlySet<string>, groups: ReadonlySet<string>): Promise<{ diagnostics: Diagnostic[]; used: number }> {
+export async function checkUsedOptions(
+  examples: readonly Example[],
+  known: ReadonlySet<string>,
+  groups: ReadonlySet<string>,
+): Promise<{ diagnostics: Diagnostic[]; used: number }> {
   const diagnostics: Diagnostic[] = [];
   let used = 0;
   for (const example of examples) {
-    if (!/^rsbuild\.config\./.test(example.title) && !example.code.includes('defineConfig(')) continue;
-    for (const option of await usedOptions('diff' in example.meta ? afterState(example.code) : example.code)) {
+    if (!/^rsbuild\.config\./.test(example.title) && !example.code.includes('defineConfig('))
+      continue;
+    for (const option of await usedOptions(
+      'diff' in example.meta ? afterState(example.code) : example.code,
+    )) {
       used++;
       const [group = ''] = option.path.split('.');
       if (!groups.has(group) || known.has(option.path)) continue;
-      diagnostics.push({ severity: 'error', code: 'example-option', file: example.file, line: example.line + option.line, column: option.column, message: `the reference describes no option ${option.path}`, hint: didYouMean(option.path, known) ?? 'describe it, or take it out' });
+      diagnostics.push({
+        severity: 'error',
+        code: 'example-option',
+        file: example.file,
+        line: example.line + option.line,
+        column: option.column,
+        message: `the reference describes no option ${option.path}`,
+        hint: didYouMean(option.path, known) ?? 'describe it, or take it out',
+      });
     }
   }
   return { diagnostics, used };
@@ -37,13 +52,23 @@ export async function usedOptions(code: string): Promise<UsedOption[]> {
   let script: string;
   try {
     // Lines stay where they are when only types are taken out; that is what the empty target does.
-    ({ code: script } = await esbuild.transform(code, { loader: 'tsx', jsx: 'preserve', target: 'esnext', format: 'esm', logLevel: 'silent' }));
+    ({ code: script } = await esbuild.transform(code, {
+      loader: 'tsx',
+      jsx: 'preserve',
+      target: 'esnext',
+      format: 'esm',
+      logLevel: 'silent',
+    }));
   } catch {
     return [];
   }
   let program: acorn.Program;
   try {
-    program = acorn.parse(script, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true });
+    program = acorn.parse(script, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowReturnOutsideFunction: true,
+    });
   } catch {
     return [];
   }
@@ -52,8 +77,10 @@ export async function usedOptions(code: string): Promise<UsedOption[]> {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) return node.forEach(visit);
     const { type } = node as { type?: string };
-    if (type === 'ExportDefaultDeclaration') readConfig((node as acorn.ExportDefaultDeclaration).declaration, found);
-    else if (type === 'CallExpression' && isDefineConfig(node as acorn.CallExpression)) readConfig((node as acorn.CallExpression).arguments[0], found);
+    if (type === 'ExportDefaultDeclaration')
+      readConfig((node as acorn.ExportDefaultDeclaration).declaration, found);
+    else if (type === 'CallExpression' && isDefineConfig(node as acorn.CallExpression))
+      readConfig((node as acorn.CallExpression).arguments[0], found);
     for (const value of Object.values(node)) visit(value);
   };
   visit(program.body);
@@ -69,20 +96,28 @@ function isDefineConfig(call: acorn.CallExpression): boolean {
 function readConfig(node: unknown, found: UsedOption[]): void {
   const { type } = (node ?? {}) as { type?: string };
   if (type === 'ObjectExpression') readObject(node as acorn.ObjectExpression, found);
-  else if (type === 'CallExpression') readConfig((node as acorn.CallExpression).arguments[0], found);
+  else if (type === 'CallExpression')
+    readConfig((node as acorn.CallExpression).arguments[0], found);
   else if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') {
     const { body } = node as acorn.ArrowFunctionExpression;
     if (body.type !== 'BlockStatement') readConfig(body, found);
-    else for (const statement of body.body) if (statement.type === 'ReturnStatement') readConfig(statement.argument, found);
+    else
+      for (const statement of body.body)
+        if (statement.type === 'ReturnStatement') readConfig(statement.argument, found);
   }
 }
 
 function readObject({ properties }: acorn.ObjectExpression, found: UsedOption[]): void {
   for (const group of properties) {
-    if (group.type !== 'Property' || group.computed || group.value.type !== 'ObjectExpression') continue;
+    if (group.type !== 'Property' || group.computed || group.value.type !== 'ObjectExpression')
+      continue;
     for (const option of group.value.properties) {
-      const [outer, inner] = [keyOf(group), option.type === 'Property' && !option.computed ? keyOf(option) : undefined];
-      if (outer !== undefined && inner !== undefined) found.push({ path: `${outer}.${inner}`, line: 1, column: 1 });
+      const [outer, inner] = [
+        keyOf(group),
+        option.type === 'Property' && !option.computed ? keyOf(option) : undefined,
+      ];
+      if (outer !== undefined && inner !== undefined)
+        found.push({ path: `${outer}.${inner}`, line: 1, column: 1 });
     }
   }
 }

@@ -55,7 +55,8 @@ export default {
   newTab: '(öffnet einen neuen Tab)',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundHome: 'Zur Startseite',
-  notFoundHint: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.',
+  notFoundHint:
+    'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.',
   notFoundSuggestions: 'Seiten mit ähnlicher Adresse',
   moved: 'Diese Seite ist umgezogen nach',
   notTranslated: 'Diese Seite gibt es in dieser Sprache noch nicht. Es folgt das Original.',
@@ -83,14 +84,17 @@ export default {
   done: 'Erledigt',
   notDone: 'Offen',
   configReader: {
-    needsScript: 'Dieses Feld braucht JavaScript, und das ist ausgeschaltet. Suchen Sie Ihre Einstellungen in den Listen dieser Seite.',
+    needsScript:
+      'Dieses Feld braucht JavaScript, und das ist ausgeschaltet. Suchen Sie Ihre Einstellungen in den Listen dieser Seite.',
     field: 'Ihre Konfiguration',
     privacy: 'Der Text wird in Ihrem Browser gelesen. Er wird weder ausgeführt noch verschickt.',
     read: 'Konfiguration erklären',
     loading: 'Wird geladen',
-    failed: 'Die Liste der Einstellungen konnte nicht geladen werden. Drücken Sie den Knopf noch einmal.',
+    failed:
+      'Die Liste der Einstellungen konnte nicht geladen werden. Drücken Sie den Knopf noch einmal.',
     fault: 'Der Text ist nicht lesbar: Zeile {line}, Spalte {column}: {message}',
-    noConfig: 'In diesem Text steht keine Konfiguration. Fügen Sie die ganze Datei ein oder das Objekt, das sie exportiert.',
+    noConfig:
+      'In diesem Text steht keine Konfiguration. Fügen Sie die ganze Datei ein oder das Objekt, das sie exportiert.',
     summary: 'Einstellungen: {known}. Unbekannt: {unknown}. Nicht lesbar: {unreadable}.',
     caption: 'Einstellungen in Ihrer Konfiguration',
     line: 'Zeile',

@@ -55,7 +55,8 @@ export default {
   newTab: '(nouvel onglet)',
   notFoundTitle: 'Page introuvable',
   notFoundHome: 'Retour à l’accueil',
-  notFoundHint: 'Il n’y a pas de page à cette adresse. Elle a peut-être changé de place, ou le lien contient une faute de frappe.',
+  notFoundHint:
+    'Il n’y a pas de page à cette adresse. Elle a peut-être changé de place, ou le lien contient une faute de frappe.',
   notFoundSuggestions: 'Pages dont l’adresse est proche',
   moved: 'Cette page se trouve désormais ici :',
   notTranslated: 'Cette page n’existe pas encore dans cette langue. Voici l’original.',
@@ -83,14 +84,16 @@ export default {
   done: 'Fait',
   notDone: 'À faire',
   configReader: {
-    needsScript: 'Ce champ a besoin de JavaScript, qui est désactivé. Cherchez vos réglages dans les listes de cette page.',
+    needsScript:
+      'Ce champ a besoin de JavaScript, qui est désactivé. Cherchez vos réglages dans les listes de cette page.',
     field: 'Votre configuration',
     privacy: 'Le texte est lu dans votre navigateur. Il n’est ni exécuté ni envoyé.',
     read: 'Expliquer la configuration',
     loading: 'Chargement',
     failed: 'La liste des réglages n’a pas pu être chargée. Appuyez de nouveau sur le bouton.',
     fault: 'Le texte est illisible : ligne {line}, colonne {column} : {message}',
-    noConfig: 'Ce texte ne contient pas de configuration. Collez le fichier entier, ou l’objet qu’il exporte.',
+    noConfig:
+      'Ce texte ne contient pas de configuration. Collez le fichier entier, ou l’objet qu’il exporte.',
     summary: 'Réglages : {known}. Inconnus : {unknown}. Illisibles : {unreadable}.',
     caption: 'Réglages de votre configuration',
     line: 'Ligne',

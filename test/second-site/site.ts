@@ -48,7 +48,11 @@ export default {
       name: 'Kruste',
       desc: { de: 'Steinplatte für den Ofen', fr: 'Pierre pour le four', ar: 'حجر خبز للفرن' },
       logo: '/stein.svg',
-      url: { de: 'https://kruste.example.org/', fr: 'https://kruste.example.org/fr/', ar: 'https://kruste.example.org/ar/' },
+      url: {
+        de: 'https://kruste.example.org/',
+        fr: 'https://kruste.example.org/fr/',
+        ar: 'https://kruste.example.org/ar/',
+      },
     },
   ],
   configFile: { name: 'krume.config', wrappers: ['krume'] },
@@ -66,7 +70,8 @@ export default {
       lang: 'fr',
       label: 'Français',
       region: 'FR',
-      description: 'Guide et référence de l’étuve Krume : la monter, conduire un levain, cuire du pain.',
+      description:
+        'Guide et référence de l’étuve Krume : la monter, conduire un levain, cuire du pain.',
       footerMessage: 'Krume, fabriquée par des gens qui aiment le pain',
       editLink: { docRepoBaseUrl, text: 'Modifier cette page' },
       dateFormat: '{DD}/{MM}/{YYYY} à {HH}:{mm}',

@@ -10,5 +10,9 @@ interface BadgeProps {
 }
 
 export function Badge({ text, type = 'info' }: BadgeProps): ReactNode {
-  return <span className="badge" data-type={types.includes(type) ? type : 'info'}>{text}</span>;
+  return (
+    <span className="badge" data-type={types.includes(type) ? type : 'info'}>
+      {text}
+    </span>
+  );
 }

@@ -16,15 +16,44 @@ interface CodeBlockProps {
   locale: { labels: Labels };
 }
 
-export function CodeBlock({ html, lang, title, wrap, lineNumbers, diff, focus, locale: { labels } }: CodeBlockProps): ReactNode {
+export function CodeBlock({
+  html,
+  lang,
+  title,
+  wrap,
+  lineNumbers,
+  diff,
+  focus,
+  locale: { labels },
+}: CodeBlockProps): ReactNode {
   return (
-    <figure className="code" data-lang={lang} data-wrap={flag(wrap)} data-numbers={flag(lineNumbers)} data-diff={flag(diff)} data-focus={flag(focus)}>
+    <figure
+      className="code"
+      data-lang={lang}
+      data-wrap={flag(wrap)}
+      data-numbers={flag(lineNumbers)}
+      data-diff={flag(diff)}
+      data-focus={flag(focus)}
+    >
       {title && <figcaption className="code-title">{title}</figcaption>}
       {/* Reachable by keyboard without script; the client takes it back where nothing scrolls. */}
-      <pre tabIndex={0}><code dangerouslySetInnerHTML={{ __html: html }} /></pre>
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
       <div className="code-tools needs-script">
-        <button type="button" data-wrap-toggle="" aria-pressed={wrap === true} aria-label={labels.toggleWrap} title={labels.toggleWrap}><Icon name="wrap" /></button>
-        <button type="button" data-copy="" aria-label={labels.copyCode} title={labels.copyCode}><Icon name="copy" /><Icon name="check" /></button>
+        <button
+          type="button"
+          data-wrap-toggle=""
+          aria-pressed={wrap === true}
+          aria-label={labels.toggleWrap}
+          title={labels.toggleWrap}
+        >
+          <Icon name="wrap" />
+        </button>
+        <button type="button" data-copy="" aria-label={labels.copyCode} title={labels.copyCode}>
+          <Icon name="copy" />
+          <Icon name="check" />
+        </button>
       </div>
     </figure>
   );

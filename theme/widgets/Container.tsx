@@ -28,14 +28,20 @@ export function Container({ type, title, html, locale }: ContainerProps): ReactN
   if (type === 'details') {
     return (
       <details className="container" data-type={type}>
-        <summary><Icon name={icons[type]} />{heading}</summary>
+        <summary>
+          <Icon name={icons[type]} />
+          {heading}
+        </summary>
         <div className="container-body" dangerouslySetInnerHTML={{ __html: html }} />
       </details>
     );
   }
   return (
     <div className="container" data-type={type} role="note" aria-label={name}>
-      <p className="container-title"><Icon name={icons[type]} />{heading}</p>
+      <p className="container-title">
+        <Icon name={icons[type]} />
+        {heading}
+      </p>
       <div className="container-body" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );

@@ -8,7 +8,9 @@ const folder = renderToStaticMarkup(<Icon name="folder" />);
 const file = renderToStaticMarkup(<Icon name="file" />);
 
 export function FileTree({ html }: { html: string }): ReactNode {
-  const rows = html.replace(/<\/?p>/g, '').replace(/<li>([\s\S]*?)(?=<ul>|<\/li>)/g, (_, text: string) => row(text.trim()));
+  const rows = html
+    .replace(/<\/?p>/g, '')
+    .replace(/<li>([\s\S]*?)(?=<ul>|<\/li>)/g, (_, text: string) => row(text.trim()));
   return <div className="file-tree" dangerouslySetInnerHTML={{ __html: rows }} />;
 }
 

@@ -10,5 +10,11 @@ interface HeadingAnchorProps {
 }
 
 export function HeadingAnchor({ id, text, locale }: HeadingAnchorProps): ReactNode {
-  return <a className="anchor" href={`#${id}`} aria-label={locale.labels.permalink.replace('{title}', () => text)} />;
+  return (
+    <a
+      className="anchor"
+      href={`#${id}`}
+      aria-label={locale.labels.permalink.replace('{title}', () => text)}
+    />
+  );
 }

@@ -3,6 +3,18 @@
 import type { ReactNode } from 'react';
 import type { Labels } from '../types.ts';
 
-export function NextSteps({ html, locale }: { html: string; locale: { labels: Labels } }): ReactNode {
-  return <nav className="cards" aria-label={locale.labels.nextSteps} dangerouslySetInnerHTML={{ __html: html }} />;
+export function NextSteps({
+  html,
+  locale,
+}: {
+  html: string;
+  locale: { labels: Labels };
+}): ReactNode {
+  return (
+    <nav
+      className="cards"
+      aria-label={locale.labels.nextSteps}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

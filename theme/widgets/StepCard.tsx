@@ -11,7 +11,12 @@ interface StepCardProps {
   locale: { labels: Labels };
 }
 
-export function StepCard({ title, href, description, locale: { labels } }: StepCardProps): ReactNode {
+export function StepCard({
+  title,
+  href,
+  description,
+  locale: { labels },
+}: StepCardProps): ReactNode {
   const isAway = opensNewTab(href);
   const away = isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (

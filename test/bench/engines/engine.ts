@@ -36,6 +36,11 @@ export async function corpora(content: string): Promise<Corpus[]> {
   const synonyms = readSynonyms(path.resolve(content));
   return indexes(sitePlan).files.map(({ contents }) => {
     const entries: SearchEntry[] = JSON.parse(String(contents));
-    return { lang: entries[0]?.lang ?? '', entries, pages: entries.flatMap(entry => byRoute.get(entry.routePath) ?? []), synonyms };
+    return {
+      lang: entries[0]?.lang ?? '',
+      entries,
+      pages: entries.flatMap(entry => byRoute.get(entry.routePath) ?? []),
+      synonyms,
+    };
   });
 }

@@ -19,12 +19,17 @@ type Library = { Document: new (options: object) => Document };
 /** Installed outside the tree: nothing of this site needs it. */
 export function installFlexSearch(): Library {
   const folder = temporary();
-  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', flexsearch], { stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(
+    'npm',
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', flexsearch],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   return createRequire(path.join(folder, 'package.json'))('flexsearch') as Library;
 }
 
 /** dist/bundle.js of the theme, `LocalProvider`: `cjkRegex` and `cyrillicRegex`. */
-const cjk = /[\u3131-\u314e|\u314f-\u3163|\uac00-\ud7a3]|[\u4E00-\u9FCC\u3400-\u4DB5\uFA0E\uFA0F\uFA11\uFA13\uFA14\uFA1F\uFA21\uFA23\uFA24\uFA27-\uFA29]|[\ud840-\ud868][\udc00-\udfff]|\ud869[\udc00-\uded6\udf00-\udfff]|[\ud86a-\ud86c][\udc00-\udfff]|\ud86d[\udc00-\udf34\udf40-\udfff]|\ud86e[\udc00-\udc1d]|[\u3041-\u3096]|[\u30A1-\u30FA]/giu;
+const cjk =
+  /[\u3131-\u314e|\u314f-\u3163|\uac00-\ud7a3]|[\u4E00-\u9FCC\u3400-\u4DB5\uFA0E\uFA0F\uFA11\uFA13\uFA14\uFA1F\uFA21\uFA23\uFA24\uFA27-\uFA29]|[\ud840-\ud868][\udc00-\udfff]|\ud869[\udc00-\uded6\udf00-\udfff]|[\ud86a-\ud86c][\udc00-\udfff]|\ud86d[\udc00-\udf34\udf40-\udfff]|\ud86e[\udc00-\udc1d]|[\u3041-\u3096]|[\u30A1-\u30FA]/giu;
 const cyrillic = /[\u0400-\u04FF]/g;
 const index = ['normalizedTitle', 'headers', 'normalizedContent'];
 /** `PageSearcher.match(keyword, limit = 7)`: of each field of each index. */
@@ -32,25 +37,49 @@ const limit = 7;
 
 /** `LocalProvider.init` and `.search`, then `PageSearcher.match`. Code blocks are not searched unless asked for (`search.codeBlocks`). */
 export function rspress({ entries }: Corpus, { Document }: Library): Engine {
-  const createOptions = { tokenize: 'full', document: { id: 'id', store: true, index }, cache: 100 };
+  const createOptions = {
+    tokenize: 'full',
+    document: { id: 'id', store: true, index },
+    cache: 100,
+  };
   const engines = [
     new Document(createOptions),
     new Document({ ...createOptions, tokenize: (text: string) => text.match(cjk) ?? [] }),
     new Document({ ...createOptions, tokenize: (text: string) => text.match(cyrillic) ?? [] }),
   ];
   for (const [id, entry] of entries.entries()) {
-    const page = { id, normalizedContent: normalizeTextCase(entry.content), headers: entry.toc.map(head => normalizeTextCase(head.text)).join(' '), normalizedTitle: normalizeTextCase(entry.title) };
+    const page = {
+      id,
+      normalizedContent: normalizeTextCase(entry.content),
+      headers: entry.toc.map(head => normalizeTextCase(head.text)).join(' '),
+      normalizedTitle: normalizeTextCase(entry.title),
+    };
     for (const engine of engines) engine.add(id, page);
   }
   return {
     name: 'Rspress',
-    index: JSON.stringify(entries.map(({ routePath, title, content, toc, lang, domain }, id) => ({ id, title, content, routePath, lang, toc, domain, frontmatter: {}, version: '' }))),
+    index: JSON.stringify(
+      entries.map(({ routePath, title, content, toc, lang, domain }, id) => ({
+        id,
+        title,
+        content,
+        routePath,
+        lang,
+        toc,
+        domain,
+        frontmatter: {},
+        version: '',
+      })),
+    ),
     ask(query) {
       const found = new Set<number>();
       for (const engine of engines) {
-        for (const { result } of engine.search(query, { enrich: true, limit, index })) for (const { id } of result) found.add(id);
+        for (const { result } of engine.search(query, { enrich: true, limit, index }))
+          for (const { id } of result) found.add(id);
       }
-      return [...found].flatMap(id => matchPage(entries[id] as SearchEntry, normalizeTextCase(query)));
+      return [...found].flatMap(id =>
+        matchPage(entries[id] as SearchEntry, normalizeTextCase(query)),
+      );
     },
   };
 }

@@ -15,13 +15,22 @@ export function vitepress({ pages }: Corpus): Engine {
   const index = new MiniSearch(options);
   for (const page of pages) {
     for (const { anchor, titles, text } of splitPageIntoSections(page.html)) {
-      index.add({ id: anchor ? `${page.routePath}#${anchor}` : page.routePath, text, title: titles.at(-1), titles: titles.slice(0, -1) });
+      index.add({
+        id: anchor ? `${page.routePath}#${anchor}` : page.routePath,
+        text,
+        title: titles.at(-1),
+        titles: titles.slice(0, -1),
+      });
     }
   }
   return {
     name: 'VitePress',
     index: JSON.stringify(index),
-    ask: query => index.search(query).slice(0, shown).map(({ id }) => String(id)),
+    ask: query =>
+      index
+        .search(query)
+        .slice(0, shown)
+        .map(({ id }) => String(id)),
   };
 }
 

@@ -7,11 +7,21 @@ export default {
     if (code !== 0) throw new Unmet(`the script ended with ${code}: ${log}`);
     project.shows(log, project.shown[0]);
     // Read-only, and nothing but what the page lists.
-    project.write('assign.mjs', `${project.read('context.mjs')}
+    project.write(
+      'assign.mjs',
+      `${project.read('context.mjs')}
 rsbuild.context.version = '9';
 console.log('still', rsbuild.context.version, rsbuild.context.hooks);
-`);
+`,
+    );
     const assigned = await project.command(['assign.mjs']);
-    wants(assigned.log, ['Context is readonly, you can not assign to the "context.version" prop.', 'still 0.4.15 undefined'], 'the log');
+    wants(
+      assigned.log,
+      [
+        'Context is readonly, you can not assign to the "context.version" prop.',
+        'still 0.4.15 undefined',
+      ],
+      'the log',
+    );
   },
 } satisfies Run;

@@ -1,3 +1,9 @@
 import { serverRun } from '../recipes.ts';
 
-export default serverRun({ on: ['dev'], requests: { '/api/books/7?fields=title': { status: 200, body: '{"id":"7","fields":"title"}' }, '/': 200 } });
+export default serverRun({
+  on: ['dev'],
+  requests: {
+    '/api/books/7?fields=title': { status: 200, body: '{"id":"7","fields":"title"}' },
+    '/': 200,
+  },
+});

@@ -1,3 +1,6 @@
 import { serverRun } from '../recipes.ts';
 
-export default serverRun({ on: ['dev'], requests: { '/api/price?item=tea': { status: 200, body: 'price of tea' } } });
+export default serverRun({
+  on: ['dev'],
+  requests: { '/api/price?item=tea': { status: 200, body: 'price of tea' } },
+});

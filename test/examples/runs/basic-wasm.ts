@@ -6,6 +6,8 @@ export default {
   async execute(project) {
     project.write('src/add.wasm', Buffer.from(add, 'hex'));
     await project.build();
-    compareFiles(project, { files: ['dist/wasm/3d48ef3fd02aa2ba.module.wasm', '!dist/static/wasm/**'] });
+    compareFiles(project, {
+      files: ['dist/wasm/3d48ef3fd02aa2ba.module.wasm', '!dist/static/wasm/**'],
+    });
   },
 } satisfies Run;

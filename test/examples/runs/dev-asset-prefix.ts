@@ -8,5 +8,6 @@ export default serverRun({
     '/shop/static/js/index.js': { status: 200, body: ['__webpack_require__.p = "/shop/"'] },
     '/static/js/index.js': { status: 200, body: ['__webpack_require__.p'] },
   },
-  then: async (server, project) => project.shows((await server.get('/')).body.replace(/>(?=<(?!\/))/g, '>\n'), project.shown[0]),
+  then: async (server, project) =>
+    project.shows((await server.get('/')).body.replace(/>(?=<(?!\/))/g, '>\n'), project.shown[0]),
 });

@@ -27,7 +27,8 @@ export default {
     project.edit('rsbuild.config.ts', 'localhost:3000', `127.0.0.1:${free.port}`);
     const server = await project.dev({ env: fakeBrowser(project) });
     await new Promise(resolve => setTimeout(resolve, 400));
-    if (project.exists('opened.txt')) throw new Unmet('the page was opened before the backend answered');
+    if (project.exists('opened.txt'))
+      throw new Unmet('the page was opened before the backend answered');
     let asked = '';
     free.server.removeAllListeners('request').on('request', (request, response) => {
       asked = request.url ?? '';

@@ -1,3 +1,6 @@
 import { not, serverRun } from '../recipes.ts';
 
-export default serverRun({ on: ['dev'], requests: { '/static/js/index.js': { body: ['/rsbuild-hmr', not('hmrDownloadManifest')] } } });
+export default serverRun({
+  on: ['dev'],
+  requests: { '/static/js/index.js': { body: ['/rsbuild-hmr', not('hmrDownloadManifest')] } },
+});

@@ -8,7 +8,12 @@ export default serverRun({
   async then(server, project) {
     let received = '';
     await new Promise<void>((resolve, reject) => {
-      const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'aGFyYm9yLWJvb2tzLTE2MQ==' };
+      const headers = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'aGFyYm9yLWJvb2tzLTE2MQ==',
+      };
       http
         .get(`${server.url}/rsbuild-hmr`, { headers })
         .on('upgrade', (_, socket) => {
@@ -21,7 +26,8 @@ export default serverRun({
     });
     await new Promise(resolve => setTimeout(resolve, 200));
     project.write('mocks/books.json', '[1]');
-    for (let tries = 0; tries < 60 && !received.includes('content-changed'); tries++) await new Promise(resolve => setTimeout(resolve, 50));
+    for (let tries = 0; tries < 60 && !received.includes('content-changed'); tries++)
+      await new Promise(resolve => setTimeout(resolve, 50));
     if (!received.includes('content-changed')) throw new Unmet(`the page received ${received}`);
   },
 });

@@ -24,7 +24,11 @@ export default {
     const server = await project.dev({ env: fakeBrowser(project) });
     if (process.platform !== 'linux') return;
     const urls = await opened(project, 2);
-    if (urls.sort().join() !== `http://localhost:${server.port}/,http://localhost:${server.port}/account`) throw new Unmet(`opened ${urls.join()}`);
+    if (
+      urls.sort().join() !==
+      `http://localhost:${server.port}/,http://localhost:${server.port}/account`
+    )
+      throw new Unmet(`opened ${urls.join()}`);
     await server.stop();
   },
 } satisfies Run;

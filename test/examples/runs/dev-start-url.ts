@@ -24,7 +24,8 @@ export default {
     const server = await project.dev({ env: fakeBrowser(project) });
     if (process.platform !== 'linux') return;
     const urls = await opened(project, 1);
-    if (urls.join() !== `http://localhost:${server.port}/`) throw new Unmet(`opened ${urls.join()}`);
+    if (urls.join() !== `http://localhost:${server.port}/`)
+      throw new Unmet(`opened ${urls.join()}`);
     await server.stop();
   },
 } satisfies Run;

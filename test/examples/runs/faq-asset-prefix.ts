@@ -1,3 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ expect: { html: ['src="https://static.example.com/app/static/js/index.'] }, then: (project) => project.shows(project.read('dist/index.html'), project.shown[0]) });
+export default buildRun({
+  expect: { html: ['src="https://static.example.com/app/static/js/index.'] },
+  then: project => project.shows(project.read('dist/index.html'), project.shown[0]),
+});

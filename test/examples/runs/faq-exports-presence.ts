@@ -1,3 +1,5 @@
 import { configRun } from '../recipes.ts';
 
-export default configRun({ expect: { bundler: { 'module.parser.javascript.exportsPresence': 'warn' } } });
+export default configRun({
+  expect: { bundler: { 'module.parser.javascript.exportsPresence': 'warn' } },
+});

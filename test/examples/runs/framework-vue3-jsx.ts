@@ -2,6 +2,9 @@ import { buildRun, not } from '../recipes.ts';
 
 export default buildRun({
   app: 'empty',
-  files: { 'src/index.ts': "import { createApp } from 'vue';\nimport App from './App';\n\ncreateApp(App).mount('#root');\n" },
+  files: {
+    'src/index.ts':
+      "import { createApp } from 'vue';\nimport App from './App';\n\ncreateApp(App).mount('#root');\n",
+  },
   expect: { text: { 'dist/static/js/index.*.js': ['In your basket', not('React')] } },
 });

@@ -6,5 +6,7 @@ export default buildRun({
     'src/storage/browser.js': "export const storage = 'browser';\n",
     'src/index.js': "import { storage } from '@storage';\n\nconsole.log(`storage: ${storage}`);\n",
   },
-  expect: { text: { 'dist/static/js/index.*.js': ['browser'], 'dist/server/index.js': ['"node"'] } },
+  expect: {
+    text: { 'dist/static/js/index.*.js': ['browser'], 'dist/server/index.js': ['"node"'] },
+  },
 });

@@ -5,7 +5,12 @@ export default buildRun({
     'src/shared/card.css': '.card { color: green; }\n',
     'src/plain.css': '.plain { color: blue; }\n',
     'src/a.module.css': '.local { color: red; }\n',
-    'src/index.js': "import './plain.css';\nimport a from './a.module.css';\nimport card from './shared/card.css';\n\nconsole.log(a.local, card.card);\n",
+    'src/index.js':
+      "import './plain.css';\nimport a from './a.module.css';\nimport card from './shared/card.css';\n\nconsole.log(a.local, card.card);\n",
   },
-  expect: { text: { 'dist/static/css/index.*.css': [/\.card-\w+/, /\.local-\w+/, '.plain{', not('.card{')] } },
+  expect: {
+    text: {
+      'dist/static/css/index.*.css': [/\.card-\w+/, /\.local-\w+/, '.plain{', not('.card{')],
+    },
+  },
 });

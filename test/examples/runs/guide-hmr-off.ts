@@ -1,3 +1,8 @@
 import { serverRun, not } from '../recipes.ts';
 
-export default serverRun({ on: ['dev'], requests: { '/static/js/index.js': { status: 200, body: [not('rsbuild-hmr'), not('new WebSocket')] } } });
+export default serverRun({
+  on: ['dev'],
+  requests: {
+    '/static/js/index.js': { status: 200, body: [not('rsbuild-hmr'), not('new WebSocket')] },
+  },
+});

@@ -1,3 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ files: { 'src/later.js': '' }, expect: { files: ['!dist/static/js/index.*.js'], html: ['Harbor Books'] } });
+export default buildRun({
+  files: { 'src/later.js': '' },
+  expect: { files: ['!dist/static/js/index.*.js'], html: ['Harbor Books'] },
+});

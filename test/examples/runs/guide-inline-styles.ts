@@ -1,3 +1,5 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ expect: { files: ['!dist/static/css/*'], html: ['<style>body{margin:0}</style>'] } });
+export default buildRun({
+  expect: { files: ['!dist/static/css/*'], html: ['<style>body{margin:0}</style>'] },
+});

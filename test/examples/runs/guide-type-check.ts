@@ -3,7 +3,8 @@ import type { Run } from '../recipes.ts';
 
 export default {
   files: {
-    'tsconfig.json': '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "ESNext", "moduleResolution": "bundler", "skipLibCheck": true }, "include": ["src"] }\n',
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "ESNext", "moduleResolution": "bundler", "skipLibCheck": true }, "include": ["src"] }\n',
     'src/index.ts': "const price: number = '2';\nconsole.log(price);\n",
     'src/index.js': '',
   },

@@ -2,7 +2,10 @@ import { Unmet } from '../project.ts';
 import { wants, type Run } from '../recipes.ts';
 
 export default {
-  files: { 'rsbuild.config.ts': "import { pluginBuildGuard } from './plugins/build-guard';\n\nexport default { plugins: [pluginBuildGuard()] };\n" },
+  files: {
+    'rsbuild.config.ts':
+      "import { pluginBuildGuard } from './plugins/build-guard';\n\nexport default { plugins: [pluginBuildGuard()] };\n",
+  },
   async execute(project) {
     const { code, log } = await project.command(['build']);
     if (code !== 1) throw new Unmet(`the build ended with ${code}`);

@@ -2,7 +2,10 @@ import { Unmet } from '../project.ts';
 import { buildRun, not, wants } from '../recipes.ts';
 
 export default buildRun({
-  files: { 'rsbuild.config.ts': "import { pluginCompileResult } from './plugins/compile-result';\n\nexport default { plugins: [pluginCompileResult()] };\n" },
+  files: {
+    'rsbuild.config.ts':
+      "import { pluginCompileResult } from './plugins/compile-result';\n\nexport default { plugins: [pluginCompileResult()] };\n",
+  },
   expect: { log: [/^compiled$/m, not(/^failed$/m)] },
   async then(project) {
     project.write('src/index.js', "import './missing';\n");

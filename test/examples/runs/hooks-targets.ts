@@ -1,7 +1,8 @@
 import { Unmet } from '../project.ts';
 import type { Run } from '../recipes.ts';
 
-const LAST = /upload starts (\w+)[^]*?(build\(\) is over|upload ends)[^]*?(build\(\) is over|upload ends)/;
+const LAST =
+  /upload starts (\w+)[^]*?(build\(\) is over|upload ends)[^]*?(build\(\) is over|upload ends)/;
 
 export default {
   async execute(project) {
@@ -12,6 +13,7 @@ export default {
     project.edit('two-targets.mjs', "['web', 'node']", "['web']");
     const single = await project.command(['two-targets.mjs']);
     const [, several, first] = LAST.exec(single.log) ?? [];
-    if (several !== 'false' || first !== 'upload ends') throw new Unmet(`with one target: ${single.log}`);
+    if (several !== 'false' || first !== 'upload ends')
+      throw new Unmet(`with one target: ${single.log}`);
   },
 } satisfies Run;

@@ -12,6 +12,7 @@ export default {
     await project.build();
     project.edit('rsbuild.config.ts', "tsconfigPath: './jsconfig.json',", '');
     const { code, log } = await project.command(['build']);
-    if (code !== 1 || !log.includes("Resolve error: Can't resolve 'components/Price'")) throw new Unmet(`rsbuild build ended with ${code}: ${log}`);
+    if (code !== 1 || !log.includes("Resolve error: Can't resolve 'components/Price'"))
+      throw new Unmet(`rsbuild build ended with ${code}: ${log}`);
   },
 } satisfies Run;

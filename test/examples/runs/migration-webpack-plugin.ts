@@ -2,7 +2,10 @@ import { Unmet } from '../project.ts';
 import type { Run } from '../recipes.ts';
 
 export default {
-  files: { 'rsbuild.config.mjs': 'class BannerPlugin { apply() {} }\nexport default { plugins: [new BannerPlugin()] };\n' },
+  files: {
+    'rsbuild.config.mjs':
+      'class BannerPlugin { apply() {} }\nexport default { plugins: [new BannerPlugin()] };\n',
+  },
   async execute(project) {
     const { code, log } = await project.command(['build']);
     if (code !== 1) throw new Unmet(`rsbuild build ended with ${code}`);

@@ -15,12 +15,20 @@ for (const app of process.argv.slice(2)) {
 
 export default {
   app: 'empty',
-  files: { 'build.mjs': BUILD, 'shop/package.json': '{}', 'shop/src/index.js': "import('catalog/Button');\n" },
+  files: {
+    'build.mjs': BUILD,
+    'shop/package.json': '{}',
+    'shop/src/index.js': "import('catalog/Button');\n",
+  },
   async execute(project) {
     const { code, log } = await project.command(['build.mjs', 'shop']);
     if (code !== 0) throw new Unmet(log);
-    const scripts = project.files('shop/dist/**/*.js').map(file => project.read(file)).join('');
-    if (!scripts.includes('federation-log')) throw new Unmet('the runtime plugin is not in the scripts');
+    const scripts = project
+      .files('shop/dist/**/*.js')
+      .map(file => project.read(file))
+      .join('');
+    if (!scripts.includes('federation-log'))
+      throw new Unmet('the runtime plugin is not in the scripts');
     compareFiles(project, { html: { 'shop/dist/index.html': ['src="static/js/'] } });
   },
 } satisfies Run;

@@ -24,7 +24,10 @@ export default {
     compareFiles(project, {
       files: ['catalog/dist/remoteEntry.js', '!shop/dist/remoteEntry.js'],
       html: { 'catalog/dist/index.html': [/src="static\/js\/index\.\w+\.js"/] },
-      text: { 'catalog/dist/remoteEntry.js': ['var catalog;', './Button'], 'shop/dist/static/js/index.*.js': ['"http://localhost:3002/remoteEntry.js"'] },
+      text: {
+        'catalog/dist/remoteEntry.js': ['var catalog;', './Button'],
+        'shop/dist/static/js/index.*.js': ['"http://localhost:3002/remoteEntry.js"'],
+      },
     });
   },
 } satisfies Run;

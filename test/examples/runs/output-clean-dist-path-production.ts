@@ -1,3 +1,6 @@
 import { configRun } from '../recipes.ts';
 
-export default configRun({ mode: 'production', expect: { config: { 'output.cleanDistPath': true } } });
+export default configRun({
+  mode: 'production',
+  expect: { config: { 'output.cleanDistPath': true } },
+});

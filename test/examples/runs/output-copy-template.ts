@@ -6,6 +6,7 @@ export default buildRun({
   expect: {},
   then: project => {
     const files = project.files('dist/**').join(' ');
-    for (const name of [/pics\/cover\.\w{8}\.png/]) if (!name.test(files)) throw new Unmet(`${files} lacks ${name}`);
+    for (const name of [/pics\/cover\.\w{8}\.png/])
+      if (!name.test(files)) throw new Unmet(`${files} lacks ${name}`);
   },
 });

@@ -1,3 +1,5 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ expect: { files: ['dist/ssr/index.js', 'dist/index.html', '!dist/server/**'] } });
+export default buildRun({
+  expect: { files: ['dist/ssr/index.js', 'dist/index.html', '!dist/server/**'] },
+});

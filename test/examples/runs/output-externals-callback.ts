@@ -1,3 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ files: { 'src/index.js': "import _ from 'lodash';\n\nconsole.log(_);\n" }, expect: { text: { 'dist/static/js/index.*.js': ['window._'] } } });
+export default buildRun({
+  files: { 'src/index.js': "import _ from 'lodash';\n\nconsole.log(_);\n" },
+  expect: { text: { 'dist/static/js/index.*.js': ['window._'] } },
+});

@@ -5,6 +5,7 @@ export default buildRun({
   expect: {},
   then: project => {
     const files = project.files('dist/**').join(' ');
-    for (const name of [/static\/js\/async\/basket\.\w{6}\.js/]) if (!name.test(files)) throw new Unmet(`${files} lacks ${name}`);
+    for (const name of [/static\/js\/async\/basket\.\w{6}\.js/])
+      if (!name.test(files)) throw new Unmet(`${files} lacks ${name}`);
   },
 });

@@ -1,3 +1,8 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ expect: { files: ['!dist/static/css/**'], text: { 'dist/static/js/index.*.js': ['body{margin:0}'] } } });
+export default buildRun({
+  expect: {
+    files: ['!dist/static/css/**'],
+    text: { 'dist/static/js/index.*.js': ['body{margin:0}'] },
+  },
+});

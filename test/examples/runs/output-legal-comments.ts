@@ -7,7 +7,15 @@ export default buildRun({
     project.edit('rsbuild.config.ts', "'none'", "'linked'");
     await project.build();
     const [script] = project.files('dist/static/js/*.js');
-    if (!project.read(script!).startsWith(`/*! For license information please see ${script!.split('/').pop()}.LICENSE.txt */`)) throw new Error('the script does not name its file');
-    if (!project.readOne('dist/static/js/*.LICENSE.txt').includes('Harbor kit')) throw new Error('the file lacks the comment');
+    if (
+      !project
+        .read(script!)
+        .startsWith(
+          `/*! For license information please see ${script!.split('/').pop()}.LICENSE.txt */`,
+        )
+    )
+      throw new Error('the script does not name its file');
+    if (!project.readOne('dist/static/js/*.LICENSE.txt').includes('Harbor kit'))
+      throw new Error('the file lacks the comment');
   },
 });

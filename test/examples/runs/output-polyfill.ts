@@ -6,9 +6,14 @@ export default buildRun({
   async then(project) {
     project.edit('rsbuild.config.ts', "'off'", "'usage'");
     await project.build();
-    wants(project.read('dist/index.html'), ['src="/static/js/lib-polyfill.'], 'the HTML by default');
+    wants(
+      project.read('dist/index.html'),
+      ['src="/static/js/lib-polyfill.'],
+      'the HTML by default',
+    );
     project.edit('rsbuild.config.ts', "'usage'", "'ua'");
     await project.build();
-    if (project.files('dist/static/js/lib-polyfill.*.js').length > 0) throw new Error('ua adds polyfills');
+    if (project.files('dist/static/js/lib-polyfill.*.js').length > 0)
+      throw new Error('ua adds polyfills');
   },
 });

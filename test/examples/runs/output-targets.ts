@@ -6,6 +6,7 @@ export default buildRun({
   expect: { files: ['dist/server/index.js', '!dist/**/*.html', '!dist/**/*.css'] },
   async then(project) {
     const { log } = await project.command(['dist/server/index.js']);
-    if (!log.includes('Harbor Books on Node.js')) throw new Unmet(`node dist/server/index.js prints ${log}`);
+    if (!log.includes('Harbor Books on Node.js'))
+      throw new Unmet(`node dist/server/index.js prints ${log}`);
   },
 });

@@ -1,3 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ expect: {}, then: (project, log) => project.shows(log, project.shown[0]) });
+export default buildRun({
+  expect: {},
+  then: (project, log) => project.shows(log, project.shown[0]),
+});

@@ -4,7 +4,8 @@ import { buildRun, not } from '../recipes.ts';
 export default buildRun({
   files: {
     'node_modules/moment/package.json': '{ "name": "moment", "main": "./moment.js" }\n',
-    'node_modules/moment/moment.js': "module.exports = () => ({ format: name => require('./locale/' + name) });\nmodule.exports.locale = () => {};\n",
+    'node_modules/moment/moment.js':
+      "module.exports = () => ({ format: name => require('./locale/' + name) });\nmodule.exports.locale = () => {};\n",
     'node_modules/moment/locale/nb.js': "module.exports = 'januar';\n",
     'node_modules/moment/locale/de.js': "module.exports = 'Januar, German';\n",
   },

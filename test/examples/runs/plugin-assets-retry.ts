@@ -22,7 +22,11 @@ function failures(runtime: string, first: string): string[] {
   let added: HTMLScriptElement | undefined;
   const body = { appendChild: (element: HTMLScriptElement) => void (added = element) };
   const document = {
-    addEventListener: (name: string, listener: (event: { target: HTMLScriptElement }) => void, capture?: boolean) => {
+    addEventListener: (
+      name: string,
+      listener: (event: { target: HTMLScriptElement }) => void,
+      capture?: boolean,
+    ) => {
       heard[name] = listener;
       captured = capture === true;
     },
@@ -32,8 +36,18 @@ function failures(runtime: string, first: string): string[] {
   };
   class HTMLLinkElement extends Element {}
   class HTMLImageElement extends Element {}
-  vm.runInNewContext(runtime, { document, window: { document }, Element, HTMLElement: Element, HTMLScriptElement, HTMLLinkElement, HTMLImageElement, console });
-  if (!captured || !heard['error'] || !heard['load']) throw new Unmet('the runtime does not listen to error and load while they are captured');
+  vm.runInNewContext(runtime, {
+    document,
+    window: { document },
+    Element,
+    HTMLElement: Element,
+    HTMLScriptElement,
+    HTMLLinkElement,
+    HTMLImageElement,
+    console,
+  });
+  if (!captured || !heard['error'] || !heard['load'])
+    throw new Unmet('the runtime does not listen to error and load while they are captured');
   let target = Object.assign(new HTMLScriptElement(), { src: first, defer: true });
   for (let count = 0; count < 10; count++) {
     added = undefined;
@@ -51,9 +65,14 @@ export default buildRun({
     files: ['!dist/static/js/assets-retry.*'],
   },
   then: project => {
-    const runtime = /<head><script[^>]*>([^]*?)<\/script>/.exec(project.read('dist/index.html'))?.[1] ?? '';
-    const asked = failures(runtime, 'https://cdn-a.example.com/static/js/index.js').map(url => new URL(url).host.split('.')[0]).join(' ');
-    if (asked !== 'cdn-b cdn-c cdn-a') throw new Unmet(`the hosts asked in turn are ${asked}, not cdn-b cdn-c cdn-a`);
-    if (failures(runtime, 'https://images.example.com/a.js').length > 0) throw new Unmet('an address without an entry of the list is retried');
+    const runtime =
+      /<head><script[^>]*>([^]*?)<\/script>/.exec(project.read('dist/index.html'))?.[1] ?? '';
+    const asked = failures(runtime, 'https://cdn-a.example.com/static/js/index.js')
+      .map(url => new URL(url).host.split('.')[0])
+      .join(' ');
+    if (asked !== 'cdn-b cdn-c cdn-a')
+      throw new Unmet(`the hosts asked in turn are ${asked}, not cdn-b cdn-c cdn-a`);
+    if (failures(runtime, 'https://images.example.com/a.js').length > 0)
+      throw new Unmet('an address without an entry of the list is retried');
   },
 });

@@ -1,3 +1,6 @@
 import { buildRun, not } from '../recipes.ts';
 
-export default buildRun({ expect: { log: [not(/^set up foo$/m)] }, then: (project, log) => project.shows(log, project.shown[0]) });
+export default buildRun({
+  expect: { log: [not(/^set up foo$/m)] },
+  then: (project, log) => project.shows(log, project.shown[0]),
+});

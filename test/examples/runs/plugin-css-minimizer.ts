@@ -7,6 +7,7 @@ export default buildRun({
     project.edit('rsbuild.config.ts', 'pluginCssMinimizer()', '');
     await project.build();
     const css = project.readOne('dist/static/css/index.*.css').trim();
-    if (css !== '.card{padding:4px;color:red;color:red}') throw new Unmet(`without the plugin the CSS is ${css}`);
+    if (css !== '.card{padding:4px;color:red;color:red}')
+      throw new Unmet(`without the plugin the CSS is ${css}`);
   },
 });

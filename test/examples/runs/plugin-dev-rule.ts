@@ -2,7 +2,8 @@ import { buildRun, not, wants } from '../recipes.ts';
 
 export default buildRun({
   files: {
-    'rsbuild.config.ts': "import { pluginCompileFolder } from './plugins/compile-folder';\n\nexport default { plugins: [pluginCompileFolder('node_modules/old-slider')] };\n",
+    'rsbuild.config.ts':
+      "import { pluginCompileFolder } from './plugins/compile-folder';\n\nexport default { plugins: [pluginCompileFolder('node_modules/old-slider')] };\n",
     'node_modules/old-slider/index.js': 'export const slide = (a) => a?.b ?? 1;\n',
     'src/index.js': "import { slide } from 'old-slider';\nconsole.log(slide(window));\n",
   },

@@ -11,12 +11,21 @@ const HEIGHT = 200;
 function png(): Buffer {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
   for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++) rows.set([(x * 255) / WIDTH, (y * 255) / HEIGHT, 127 + 100 * Math.sin(x / 9 + y / 13)], y * (1 + WIDTH * 3) + 1 + x * 3);
+    for (let x = 0; x < WIDTH; x++)
+      rows.set(
+        [(x * 255) / WIDTH, (y * 255) / HEIGHT, 127 + 100 * Math.sin(x / 9 + y / 13)],
+        y * (1 + WIDTH * 3) + 1 + x * 3,
+      );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 2], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', zlib.deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', zlib.deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -45,6 +54,7 @@ export default {
     await project.build();
     const [written] = project.files('dist/static/image/poster.*.png');
     const size = written ? fs.statSync(path.join(project.root, written)).size : 0;
-    if (size === 0 || size > source.length / 3) throw new Unmet(`the image of ${source.length} bytes is written with ${size}`);
+    if (size === 0 || size > source.length / 3)
+      throw new Unmet(`the image of ${source.length} bytes is written with ${size}`);
   },
 } satisfies Run;

@@ -8,15 +8,30 @@ export default buildRun({
     // The packages of the check hold React too; only React itself knows this name.
     text: { 'dist/static/js/index.*.js': ['Apples: ', not('react.strict_mode')] },
     files: ['!dist/static/js/lib-react.*'],
-    config: { 'source.alias.react': 'preact/compat', 'source.alias.react-dom': 'preact/compat', 'source.alias.react-dom/test-utils': 'preact/test-utils', 'source.alias.react/jsx-runtime': 'preact/jsx-runtime' },
+    config: {
+      'source.alias.react': 'preact/compat',
+      'source.alias.react-dom': 'preact/compat',
+      'source.alias.react-dom/test-utils': 'preact/test-utils',
+      'source.alias.react/jsx-runtime': 'preact/jsx-runtime',
+    },
     bundler: { 'resolve.alias.react': 'preact/compat' },
   },
   then: async project => {
-    const all = (): string => project.files('dist/**/*.js').map(file => project.read(file)).join('\n');
-    if (!all().includes('preact') && !all().includes('__k')) throw new Unmet('Preact is not in the bundle');
+    const all = (): string =>
+      project
+        .files('dist/**/*.js')
+        .map(file => project.read(file))
+        .join('\n');
+    if (!all().includes('preact') && !all().includes('__k'))
+      throw new Unmet('Preact is not in the bundle');
     if (all().includes('react.strict_mode')) throw new Unmet('React is in the bundle');
-    project.edit('rsbuild.config.ts', 'pluginPreact()', 'pluginPreact({ reactAliasesEnabled: false })');
+    project.edit(
+      'rsbuild.config.ts',
+      'pluginPreact()',
+      'pluginPreact({ reactAliasesEnabled: false })',
+    );
     await project.build();
-    if (!all().includes('react.strict_mode')) throw new Unmet('without the aliases, React is not in the bundle');
+    if (!all().includes('react.strict_mode'))
+      throw new Unmet('without the aliases, React is not in the bundle');
   },
 });

@@ -6,8 +6,13 @@ export default buildRun({
   expect: { text: { 'dist/static/js/index.*.js': ['Basket: ', not('React.createElement')] } },
   // Without the Babel plugin: no message, and JSX for React.
   then: async project => {
-    project.edit('rsbuild.config.ts', /pluginBabel\(\{[^]*?\}\),/.exec(project.read('rsbuild.config.ts'))![0], '');
+    project.edit(
+      'rsbuild.config.ts',
+      /pluginBabel\(\{[^]*?\}\),/.exec(project.read('rsbuild.config.ts'))![0],
+      '',
+    );
     await project.build();
-    if (!project.readOne('dist/static/js/index.*.js').includes('React.createElement')) throw new Unmet('JSX is not compiled for React when the Babel plugin is missing');
+    if (!project.readOne('dist/static/js/index.*.js').includes('React.createElement'))
+      throw new Unmet('JSX is not compiled for React when the Babel plugin is missing');
   },
 });

@@ -3,7 +3,9 @@ import { buildRun, wants } from '../recipes.ts';
 
 export default buildRun({
   app: 'empty',
-  expect: { text: { 'dist/static/js/index.*.js': ['Harbor Books', /poetry:\s*12/, /travel:\s*7/] } },
+  expect: {
+    text: { 'dist/static/js/index.*.js': ['Harbor Books', /poetry:\s*12/, /travel:\s*7/] },
+  },
   then: async project => {
     project.edit('rsbuild.config.ts', 'pluginYaml()', '');
     const without = await project.command(['build']);

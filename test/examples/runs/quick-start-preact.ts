@@ -1,3 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ app: 'empty', expect: { files: ['dist/index.html', 'dist/static/js/*.js'] } });
+export default buildRun({
+  app: 'empty',
+  expect: { files: ['dist/index.html', 'dist/static/js/*.js'] },
+});

@@ -1,3 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ app: 'empty', expect: { text: { 'dist/static/js/index.*.js': ['Corner Shop'] } } });
+export default buildRun({
+  app: 'empty',
+  expect: { text: { 'dist/static/js/index.*.js': ['Corner Shop'] } },
+});

@@ -1,3 +1,9 @@
 import { buildRun } from '../recipes.ts';
 
-export default buildRun({ app: 'empty', expect: { files: ['dist/static/js/lib-vue.*.js'], text: { 'dist/static/js/index.*.js': ['In your basket'] } } });
+export default buildRun({
+  app: 'empty',
+  expect: {
+    files: ['dist/static/js/lib-vue.*.js'],
+    text: { 'dist/static/js/index.*.js': ['In your basket'] },
+  },
+});

@@ -12,7 +12,11 @@ export default {
     }
     project.write('rsbuild.config.ts', 'export default {};\n');
     const server = await project.dev();
-    matches(await server.get('/account/orders', page), { status: 200, body: '<div id="root">' }, 'dev, by default');
+    matches(
+      await server.get('/account/orders', page),
+      { status: 200, body: '<div id="root">' },
+      'dev, by default',
+    );
     matches(await server.get('/favicon.ico', page), { status: 204 }, 'dev, the missing icon');
     await server.stop();
   },

@@ -2,11 +2,16 @@ import { serverRun } from '../recipes.ts';
 
 export default serverRun({
   async before(project) {
-    const { port } = await project.backend((request, response) => response.end(`backend ${request.url}`));
+    const { port } = await project.backend((request, response) =>
+      response.end(`backend ${request.url}`),
+    );
     project.edit('rsbuild.config.ts', 'http://localhost:3000', `http://127.0.0.1:${port}`);
   },
   requests: {
-    '/books?by=code': { ask: { headers: { accept: 'application/json' } }, body: 'backend /books?by=code' },
+    '/books?by=code': {
+      ask: { headers: { accept: 'application/json' } },
+      body: 'backend /books?by=code',
+    },
     '/books': { ask: { headers: { accept: 'text/html' } }, status: 200, body: '<div id="root">' },
   },
 });

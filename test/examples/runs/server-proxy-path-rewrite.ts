@@ -2,7 +2,9 @@ import { serverRun } from '../recipes.ts';
 
 export default serverRun({
   async before(project) {
-    const { port } = await project.backend((request, response) => response.end(`backend ${request.url}`));
+    const { port } = await project.backend((request, response) =>
+      response.end(`backend ${request.url}`),
+    );
     project.edit('rsbuild.config.ts', 'http://localhost:3000', `http://127.0.0.1:${port}`);
   },
   requests: { '/api/books': { body: /^backend \/v2\/books$/ } },

@@ -9,6 +9,10 @@ export default {
     project.shows(dev.log, project.shown[0]);
     await project.build();
     const preview = await project.command(['preview', '--host', '127.0.0.1']);
-    wants(preview.log, ['Failed to start preview server.', 'Port "3000" is occupied'], 'the log of preview');
+    wants(
+      preview.log,
+      ['Failed to start preview server.', 'Port "3000" is occupied'],
+      'the log of preview',
+    );
   },
 } satisfies Run;

@@ -9,6 +9,7 @@ export default buildRun({
   async then(project) {
     project.edit('rsbuild.config.ts', 'moment: false', "moment: './node_modules/moment'");
     await project.build();
-    if (!project.readOne('dist/static/js/*.js').includes('the whole library')) throw new Error('the library is missing without the option too');
+    if (!project.readOne('dist/static/js/*.js').includes('the whole library'))
+      throw new Error('the library is missing without the option too');
   },
 });

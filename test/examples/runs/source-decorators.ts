@@ -8,7 +8,10 @@ function printed(project: Project): string {
   const page = vm.createContext({ console: { log: (text: string) => lines.push(text) } });
   vm.runInContext('globalThis.self = globalThis', page);
   try {
-    for (const file of project.files('dist/static/js/*.js').sort(a => (a.includes('/lib-') ? -1 : 1))) vm.runInContext(project.read(file), page);
+    for (const file of project
+      .files('dist/static/js/*.js')
+      .sort(a => (a.includes('/lib-') ? -1 : 1)))
+      vm.runInContext(project.read(file), page);
   } catch (error) {
     lines.push((error as Error).message);
   }
@@ -21,8 +24,12 @@ export default buildRun({
     const standard = printed(project);
     if (standard !== 'call add') throw new Unmet(`the page prints ${standard || 'nothing'}`);
     // The forms of the last pitfall, one that works and one that does not.
-    const decorate = "const logged = (value, context) => {\n  console.log(`on ${context.kind}`);\n};\n";
-    for (const [code, wanted] of [['const Basket = @logged class Basket {};\nnew Basket();\n', 'on class'], ['@logged\nclass Basket {}\nnew Basket();\n', 'on class,Basket is not defined']] as const) {
+    const decorate =
+      'const logged = (value, context) => {\n  console.log(`on ${context.kind}`);\n};\n';
+    for (const [code, wanted] of [
+      ['const Basket = @logged class Basket {};\nnew Basket();\n', 'on class'],
+      ['@logged\nclass Basket {}\nnew Basket();\n', 'on class,Basket is not defined'],
+    ] as const) {
       project.write('src/index.ts', decorate + code);
       await project.build();
       const found = printed(project);

@@ -3,8 +3,13 @@ import { buildRun } from '../recipes.ts';
 import { Unmet } from '../project.ts';
 
 export default buildRun({
-  files: { 'src/main.ts': "console.log('main');\n", 'src/widget.ts': "export const open = () => 'widget';\n" },
-  expect: { files: ['dist/index.html', 'dist/widget.html', 'dist/widget.js', 'dist/static/js/index.*.js'] },
+  files: {
+    'src/main.ts': "console.log('main');\n",
+    'src/widget.ts': "export const open = () => 'widget';\n",
+  },
+  expect: {
+    files: ['dist/index.html', 'dist/widget.html', 'dist/widget.js', 'dist/static/js/index.*.js'],
+  },
   then(project) {
     const page = vm.createContext({});
     vm.runInContext('globalThis.self = globalThis', page);

@@ -4,6 +4,13 @@ export default buildRun({
   files: { 'src/rating.css': ':host { color: teal; }\n' },
   expect: {
     files: ['!dist/static/css/**'],
-    text: { 'dist/static/js/index.*.js': [':host { color: teal; }', 'new CSSStyleSheet', 'adoptedStyleSheets', not('insertStyleElement')] },
+    text: {
+      'dist/static/js/index.*.js': [
+        ':host { color: teal; }',
+        'new CSSStyleSheet',
+        'adoptedStyleSheets',
+        not('insertStyleElement'),
+      ],
+    },
   },
 });

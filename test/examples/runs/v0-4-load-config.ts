@@ -6,6 +6,7 @@ export default {
   async execute(project) {
     const { code, log } = await project.command(['build.mjs']);
     if (code !== 0) throw new Unmet(`the script ended with ${code}: ${log}`);
-    if (!project.read('dist/index.html').includes('<title>Orchard</title>')) throw new Unmet('the file was not loaded');
+    if (!project.read('dist/index.html').includes('<title>Orchard</title>'))
+      throw new Unmet('the file was not loaded');
   },
 } satisfies Run;
