@@ -250,12 +250,10 @@ function parseJson(text: string): unknown {
 /** Keeps the files of the last few sites: every content folder that was ever built has some. */
 function prune(folder: string): void {
   // Another build may prune at the same moment.
-  const files = fs
-    .readdirSync(folder)
-    .map(name => ({
-      file: path.join(folder, name),
-      time: fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    }));
+  const files = fs.readdirSync(folder).map(name => ({
+    file: path.join(folder, name),
+    time: fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  }));
   files.sort((a, b) => b.time - a.time);
   for (const { file } of files.slice(MAX_FILES)) fs.rmSync(file, { force: true });
 }

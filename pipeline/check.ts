@@ -325,16 +325,14 @@ function emptyPages(pages: readonly ParsedPage[]): Diagnostic[] {
     articleLang === undefined &&
     !diagnostics.some(({ severity }) => severity === 'error') &&
     !blocks.some(isContent);
-  return pages
-    .filter(isEmpty)
-    .map(({ pagePath }) => ({
-      severity: 'warning',
-      code: 'empty-page',
-      file: pagePath,
-      line: 1,
-      message: 'the page has no text',
-      hint: 'write it, or mark the page as draft: true',
-    }));
+  return pages.filter(isEmpty).map(({ pagePath }) => ({
+    severity: 'warning',
+    code: 'empty-page',
+    file: pagePath,
+    line: 1,
+    message: 'the page has no text',
+    hint: 'write it, or mark the page as draft: true',
+  }));
 }
 
 /** Translations without an original are wrong; originals without a translation are incomplete. */

@@ -97,7 +97,6 @@ export function configKeys(
       // Those were parameters.
       if (text === ')' && next === '=&gt;') found.length = Math.min(found.length, top.found);
     } else if (!top.isObject) {
-      continue;
     } else if (text === ',' && kind === 'mark') {
       top.atKey = true;
       top.below = undefined;

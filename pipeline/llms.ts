@@ -49,12 +49,10 @@ interface Group {
 /** The pages of each sidebar by its groups, top navigation first; at the end what stands in no sidebar. */
 function inOrder(pages: readonly ParsedPage[], plan: Plan, others: string): Group[] {
   const [first] = pages;
-  const nav = plan.locales
-    .get(folderOf(first!))!
-    .nav.map(({ text, activeMatch, link }) => ({
-      text: plainText(text),
-      link: link ?? activeMatch ?? '',
-    }));
+  const nav = plan.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
+    text: plainText(text),
+    link: link ?? activeMatch ?? '',
+  }));
   const sections = [...new Set(pages.flatMap(page => sectionOf(page, plan) ?? []))];
   const rank = ({ prefix }: Section): number =>
     nav.findIndex(({ link }) => `${link}/`.startsWith(`${prefix}/`)) >>> 0;

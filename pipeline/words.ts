@@ -85,10 +85,7 @@ const RULES: Rule[] = [
   {
     code: 'words-spacing',
     wide: true,
-    pattern: new RegExp(
-      `(?<=[^\\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\\s|])`,
-      'gu',
-    ),
+    pattern: /(?<=[^\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\s|])/gu,
     message: match => `a space beside "${match[1] ?? match[2]}"`,
     hint: 'full-width punctuation brings its own space',
   },

@@ -417,7 +417,7 @@ const PARTS = [
 
 test('R-162 every line of coloured code is balanced and says what the source says, whatever the source', () => {
   const next = random(7);
-  const unescape = (html: string): string =>
+  const unescapeHtml = (html: string): string =>
     html
       .replace(/<[^>]*>/g, '')
       .replace(
@@ -440,7 +440,7 @@ test('R-162 every line of coloured code is balanced and says what the source say
         }
         assert.is(open, 0, `${lang}: ${line}`);
       }
-      assert.is(lines.map(unescape).join('\n'), code, lang);
+      assert.is(lines.map(unescapeHtml).join('\n'), code, lang);
     }
   }
 });

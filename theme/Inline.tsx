@@ -35,12 +35,12 @@ export function breakable(html: string): string {
 
 /** The HTML of a short text. Inside a code mark all is text; markup elsewhere passes the allow-list; `\\<` is the character. */
 export function inlineHtml(text: string): string {
-  const escape = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
+  const escapePart = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
   const html = text.split(/(`[^`]+`)/).map(part => {
     if (part.length > 2 && part.startsWith('`'))
-      return `<code>${escape(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+      return `<code>${escapePart(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
     const marked = part.replaceAll('\\<', ESCAPED);
-    const plain = isHtml(marked) ? sanitize(marked).html : escape(marked);
+    const plain = isHtml(marked) ? sanitize(marked).html : escapePart(marked);
     return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
   });
   return html.join('');

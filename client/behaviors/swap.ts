@@ -93,8 +93,10 @@ export function patch(live: Element, fresh: Element): void {
     live.localName !== fresh.localName ||
     !hasSameAttributes(live, fresh) ||
     [live, fresh].some(hasText)
-  )
-    return replace(live, fresh);
+  ) {
+    replace(live, fresh);
+    return;
+  }
   const own = [...live.children];
   const wanted = [...fresh.children];
   const shorter = Math.min(own.length, wanted.length);
@@ -102,8 +104,10 @@ export function patch(live: Element, fresh: Element): void {
   while (start < shorter && isSame(own[start]!, wanted[start]!)) start++;
   let end = 0;
   while (end < shorter - start && isSame(own.at(-1 - end)!, wanted.at(-1 - end)!)) end++;
-  if (own.length - end === start + 1 && wanted.length - end === start + 1)
-    return patch(own[start]!, wanted[start]!);
+  if (own.length - end === start + 1 && wanted.length - end === start + 1) {
+    patch(own[start]!, wanted[start]!);
+    return;
+  }
   // With the blanks between them.
   const behind = own[own.length - end] ?? null;
   for (const node of between(live, own[start - 1], behind)) node.remove();

@@ -75,7 +75,10 @@ export async function usedOptions(code: string): Promise<UsedOption[]> {
   const found: UsedOption[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    if (Array.isArray(node)) return node.forEach(visit);
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
     const { type } = node as { type?: string };
     if (type === 'ExportDefaultDeclaration')
       readConfig((node as acorn.ExportDefaultDeclaration).declaration, found);
