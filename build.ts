@@ -1,11 +1,11 @@
 // content/ in, dist/ out: the steps, in order.
-import './pipeline/production.ts';
+import './pipeline/cli/env.ts';
 import path from 'node:path';
-import { bundle } from './pipeline/bundle.ts';
-import { openSiteCache } from './pipeline/cache.ts';
-import { cards } from './pipeline/cards.ts';
-import { checkOrigin, listings, twins, type CompanionInput } from './pipeline/companions.ts';
-import { deployFiles } from './pipeline/deploy.ts';
+import { bundle } from './pipeline/bundling/bundle.ts';
+import { openSiteCache } from './pipeline/files/cache.ts';
+import { cards } from './pipeline/extras/socialCards.ts';
+import { checkOrigin, listings, twins, type CompanionInput } from './pipeline/outputs/index.ts';
+import { deployFiles } from './pipeline/hosting/headersAndRedirects.ts';
 import {
   countText,
   formatDiagnostics,
@@ -13,33 +13,33 @@ import {
   Refusal,
   systemFault,
   type Diagnostic,
-} from './pipeline/diagnostic.ts';
-import { createPage } from './pipeline/create.ts';
-import { documents } from './pipeline/documents.ts';
-import { prepareExamples } from './pipeline/examples.ts';
-import { findings } from './pipeline/findings.ts';
-import { readHistory } from './pipeline/history.ts';
-import { indexes } from './pipeline/indexes.ts';
-import { readLedger } from './pipeline/ledger.ts';
-import { readMedia } from './pipeline/media.ts';
-import { offlineFiles, writeOffline } from './pipeline/offline.ts';
-import { listOptions, optionsAsset, optionsFile } from './pipeline/optionlist.ts';
-import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
-import { resolveOut } from './pipeline/outfolder.ts';
-import { pageParser } from './pipeline/pages.ts';
-import { parseParallel } from './pipeline/parallel.ts';
-import type { ParsedPage } from './pipeline/parse.ts';
-import { plan } from './pipeline/plan.ts';
-import { progress } from './pipeline/progress.ts';
-import { read } from './pipeline/read.ts';
-import { inquire, isInquiry } from './pipeline/inquire.ts';
-import { loadSite } from './pipeline/site.ts';
-import { copiesOf, withoutOwn } from './pipeline/publicfiles.ts';
-import { cleanUp } from './pipeline/staging.ts';
-import { readSynonyms } from './pipeline/synonyms.ts';
-import { nameInputs, stands } from './pipeline/unchanged.ts';
-import { readGlossary } from './pipeline/words.ts';
-import { write } from './pipeline/write.ts';
+} from './pipeline/diagnostics/diagnostic.ts';
+import { createPage } from './pipeline/cli/newPage.ts';
+import { documents } from './pipeline/outputs/documents.ts';
+import { prepareExamples } from './pipeline/checks/codeExamples.ts';
+import { findings } from './pipeline/checks/index.ts';
+import { readHistory } from './pipeline/input/gitDates.ts';
+import { indexes } from './pipeline/outputs/searchIndex.ts';
+import { readLedger } from './pipeline/input/ledger.ts';
+import { readMedia } from './pipeline/input/images.ts';
+import { offlineFiles, writeOffline } from './pipeline/extras/offline.ts';
+import { listOptions, optionsAsset, optionsFile } from './pipeline/outputs/optionReference.ts';
+import { askedFormat, readOptions, type Options } from './pipeline/cli/args.ts';
+import { resolveOut } from './pipeline/files/outFolder.ts';
+import { pageParser } from './pipeline/page/parsePages.ts';
+import { parseParallel } from './pipeline/files/workerPool.ts';
+import type { ParsedPage } from './pipeline/page/parsePage.ts';
+import { plan } from './pipeline/page/siteIndex.ts';
+import { progress } from './pipeline/diagnostics/reporter.ts';
+import { read } from './pipeline/input/content.ts';
+import { inquire, isInquiry } from './pipeline/cli/queries.ts';
+import { loadSite } from './pipeline/input/settings.ts';
+import { copiesOf, withoutOwn } from './pipeline/input/publicFiles.ts';
+import { cleanUp } from './pipeline/files/staging.ts';
+import { readSynonyms } from './pipeline/input/synonyms.ts';
+import { nameInputs, stands } from './pipeline/files/buildManifest.ts';
+import { readGlossary } from './pipeline/checks/proseLint.ts';
+import { write } from './pipeline/files/write.ts';
 
 async function build(options: Options): Promise<Diagnostic[]> {
   const log = progress();

@@ -1,10 +1,10 @@
 // The same steps as build.ts, kept warm: a save re-does only what it touched, and browsers follow.
-import './pipeline/production.ts';
-import { formatDiagnostics, Refusal } from './pipeline/diagnostic.ts';
-import { askedFormat, readOptions, type Options } from './pipeline/options.ts';
-import { preview } from './pipeline/preview.ts';
-import { loadSite } from './pipeline/site.ts';
-import { watch } from './pipeline/watch.ts';
+import './pipeline/cli/env.ts';
+import { formatDiagnostics, Refusal } from './pipeline/diagnostics/diagnostic.ts';
+import { askedFormat, readOptions, type Options } from './pipeline/cli/args.ts';
+import { preview } from './pipeline/server/preview.ts';
+import { loadSite } from './pipeline/input/settings.ts';
+import { watch } from './pipeline/server/devServer.ts';
 
 async function dev(options: Options): Promise<void> {
   const { url } = options.preview

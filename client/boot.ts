@@ -1,9 +1,9 @@
 // The one blocking script: what must be right before anything is painted. Keep it tiny.
 
 import { applyAppearance } from './appearance.ts';
-import { chooseEarly } from './behaviors/tabs.ts';
-import { applySwitches } from './switches.ts';
-import { firstVisitTarget } from './visit.ts';
+import { chooseEarly } from './behaviors/page/tabs.ts';
+import { applySwitches } from './querySwitches.ts';
+import { firstVisitTarget } from './navigation/languageRedirect.ts';
 
 document.documentElement.dataset.js = '';
 applyAppearance();

@@ -1,6 +1,6 @@
 // In a folder `fetch` is this: files may not fetch. A file of data is a script, which hands its text to the element that runs it.
 
-import { scriptUrl } from './trusted.ts';
+import { scriptUrl } from './trustedTypes.ts';
 
 /** Reads a file of data; nothing else in a folder is asked for. */
 export function fetch(address: string): Promise<Response> {

@@ -1,7 +1,7 @@
 // In a folder a link leads from file to file, relative to the page that is shown.
 
 import { outputPath, splitUrl, isExternal } from './links.ts';
-import { setting } from './page.ts';
+import { setting } from './pageData.ts';
 
 export * from './links.ts';
 

@@ -1,11 +1,11 @@
 // A save of an article is taken in without a look at the other pages, and leaves what a fresh start finds.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSite, type LiveSite } from '../pipeline/live.ts';
-import { readOptions } from '../pipeline/options.ts';
+import { openSite, type LiveSite } from '../pipeline/server/devSite.ts';
+import { readOptions } from '../pipeline/cli/args.ts';
 import { siteWith } from './sites.ts';
 
 const open = (content: string): Promise<LiveSite> =>

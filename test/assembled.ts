@@ -1,16 +1,16 @@
 // A site of a test's own, built in this process: settings that no flag can change, and content that nobody else looks at.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import path from 'node:path';
-import { bundle } from '../pipeline/bundle.ts';
-import { hasErrors } from '../pipeline/diagnostic.ts';
-import { documents } from '../pipeline/documents.ts';
-import { indexes } from '../pipeline/indexes.ts';
-import { readMedia } from '../pipeline/media.ts';
-import { listOptions, optionsAsset, optionsFile } from '../pipeline/optionlist.ts';
-import { pageParser } from '../pipeline/pages.ts';
-import { plan } from '../pipeline/plan.ts';
-import { read } from '../pipeline/read.ts';
-import { write } from '../pipeline/write.ts';
+import { bundle } from '../pipeline/bundling/bundle.ts';
+import { hasErrors } from '../pipeline/diagnostics/diagnostic.ts';
+import { documents } from '../pipeline/outputs/documents.ts';
+import { indexes } from '../pipeline/outputs/searchIndex.ts';
+import { readMedia } from '../pipeline/input/images.ts';
+import { listOptions, optionsAsset, optionsFile } from '../pipeline/outputs/optionReference.ts';
+import { pageParser } from '../pipeline/page/parsePages.ts';
+import { plan } from '../pipeline/page/siteIndex.ts';
+import { read } from '../pipeline/input/content.ts';
+import { write } from '../pipeline/files/write.ts';
 import type { Site } from '../theme/types.ts';
 import { temporary } from './sites.ts';
 

@@ -136,14 +136,17 @@ const EDIT: Record<string, Edit> = {
   'the name of the site': change('content/site.ts', (text, round) =>
     text.replace(/title: '[^']*'/, `title: 'Site ${round}'`),
   ),
-  'a component': change('theme/Doc.tsx', (text, round) =>
+  'a component': change('theme/layouts/Doc.tsx', (text, round) =>
     text.replace(/className="frame[^"]*"/, `className="frame round-${round}"`),
   ),
   'the style': change(
-    'theme/css/layout.css',
+    'theme/css/parts/layout.css',
     (text, round) => `${text}\n.round-${round} { color: red; }\n`,
   ),
-  'a step': change('pipeline/markdown/text.ts', (text, round) => `${text}\n// Round ${round}.\n`),
+  'a step': change(
+    'pipeline/markdown/writers/toText.ts',
+    (text, round) => `${text}\n// Round ${round}.\n`,
+  ),
   'an error': change(`content/en/${LEAF}`, text =>
     text.includes('](/nowhere)') ? text : `${text}\n[dead](/nowhere)\n`,
   ),

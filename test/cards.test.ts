@@ -1,13 +1,13 @@
 // Social cards: one per listed page, drawn once, the same bytes on a machine without fonts.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { imageSize } from 'image-size';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cards, type Cards } from '../pipeline/cards.ts';
-import { Refusal } from '../pipeline/diagnostic.ts';
-import { typesetter } from '../pipeline/typeset.ts';
+import { cards, type Cards } from '../pipeline/extras/socialCards.ts';
+import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { typesetter } from '../pipeline/extras/textToPaths.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
 import { build, ROOT, SITE, siteWith, temporary } from './sites.ts';
 

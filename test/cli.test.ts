@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readOptions } from '../pipeline/options.ts';
-import { Refusal } from '../pipeline/diagnostic.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { readOptions } from '../pipeline/cli/args.ts';
+import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { addresses, crawl, deadAddresses } from './crawler.ts';
 import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 

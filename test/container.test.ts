@@ -5,8 +5,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cacheControl, securityHeaders } from '../pipeline/policy.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { cacheControl, securityHeaders } from '../pipeline/hosting/headers.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { nginxHost } from './hosts.ts';
 import { ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 

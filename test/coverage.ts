@@ -1,14 +1,14 @@
 // How much of a folder of facts the pages state: every code-shaped name must stand in a sentence, table row or example.
 //
 //   npm run coverage -- --facts DIR [--page /route] [--missing]
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pageParser } from '../pipeline/pages.ts';
-import type { ParsedPage } from '../pipeline/parse.ts';
-import { read } from '../pipeline/read.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { pageParser } from '../pipeline/page/parsePages.ts';
+import type { ParsedPage } from '../pipeline/page/parsePage.ts';
+import { read } from '../pipeline/input/content.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Refusal } from '../pipeline/diagnostic.ts';
-import { createPage } from '../pipeline/create.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { createPage } from '../pipeline/cli/newPage.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { build, listFiles, ROOT, siteWith, tsx, VERSIONS } from './sites.ts';
 
 const read = (content: string, file: string): string =>

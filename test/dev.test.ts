@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEPLOY_FILES } from '../pipeline/deploy.ts';
+import { DEPLOY_FILES } from '../pipeline/hosting/headersAndRedirects.ts';
 import {
   build,
   builtSite,

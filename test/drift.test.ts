@@ -1,22 +1,22 @@
 // Documentation cannot lie: seeded faults in examples, translations, words and addresses, each found at its file and line.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listAddresses } from '../pipeline/addresses.ts';
-import { CODES } from '../pipeline/codes.ts';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
-import { findings } from '../pipeline/findings.ts';
-import { readLedger, writeLedger } from '../pipeline/ledger.ts';
-import { readMedia } from '../pipeline/media.ts';
-import { listOptions } from '../pipeline/optionlist.ts';
-import { pageParser } from '../pipeline/pages.ts';
-import { plan, type Plan } from '../pipeline/plan.ts';
-import { place } from '../pipeline/place.ts';
-import { read } from '../pipeline/read.ts';
-import { loadSite } from '../pipeline/site.ts';
-import { readGlossary } from '../pipeline/words.ts';
+import { listAddresses } from '../pipeline/checks/publishedUrls.ts';
+import { CODES } from '../pipeline/diagnostics/codes.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { findings } from '../pipeline/checks/index.ts';
+import { readLedger, writeLedger } from '../pipeline/input/ledger.ts';
+import { readMedia } from '../pipeline/input/images.ts';
+import { listOptions } from '../pipeline/outputs/optionReference.ts';
+import { pageParser } from '../pipeline/page/parsePages.ts';
+import { plan, type Plan } from '../pipeline/page/siteIndex.ts';
+import { place } from '../pipeline/page/pageContext.ts';
+import { read } from '../pipeline/input/content.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
+import { readGlossary } from '../pipeline/checks/proseLint.ts';
 import { ROOT, siteWith, temporary, tsx } from './sites.ts';
 
 const EN = 'en/guide/pair.md';

@@ -1,10 +1,10 @@
 // The nouns of the product (section 3 of its specification): what the fixture site makes of each, field by field.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry, type SearchResult } from '../client/search.ts';
-import { notFoundPages } from '../pipeline/documents.ts';
-import { routeOf } from '../pipeline/sources.ts';
+import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
+import { notFoundPages } from '../pipeline/outputs/documents.ts';
+import { routeOf } from '../pipeline/input/routes.ts';
 import type { NavItem, PageLocale, PageRecord, SidebarEntry, SidebarItem } from '../theme/types.ts';
 import {
   attributesOf,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkUsedOptions, usedOptions } from './examples/used.ts';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { afterState, collect, type Collection } from './examples/collect.ts';
 import { compare } from './examples/defaults.ts';
 import { readExports } from './examples/exports.ts';

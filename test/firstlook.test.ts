@@ -1,14 +1,14 @@
 // The watch server answers before it knows all pages: with the same document, or one that it says to fetch again.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { firstLook } from '../pipeline/firstlook.ts';
-import { openSite } from '../pipeline/live.ts';
-import { readMedia } from '../pipeline/media.ts';
-import { readOptions } from '../pipeline/options.ts';
-import { pageParser } from '../pipeline/pages.ts';
-import { read } from '../pipeline/read.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { firstLook } from '../pipeline/server/quickSummary.ts';
+import { openSite } from '../pipeline/server/devSite.ts';
+import { readMedia } from '../pipeline/input/images.ts';
+import { readOptions } from '../pipeline/cli/args.ts';
+import { pageParser } from '../pipeline/page/parsePages.ts';
+import { read } from '../pipeline/input/content.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { ROOT, SECOND, SITE, siteWith } from './sites.ts';
 
 const CONTENTS = [SITE, SECOND, `${ROOT}/content`];

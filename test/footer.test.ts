@@ -1,5 +1,5 @@
 // Below an article stand its date, where to edit it, and its neighbours (section H of the rules).
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatDate } from '../client/date.ts';
-import { readHistory, readLog } from '../pipeline/history.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { readHistory, readLog } from '../pipeline/input/gitDates.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import type { PageLink } from '../theme/types.ts';
 import {
   attributesOf,

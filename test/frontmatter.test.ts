@@ -1,8 +1,8 @@
 // Front matter is plain YAML checked against a schema: what it does not know or cannot use is an error with its place.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { INHERITED, readFrontmatter } from '../pipeline/frontmatter.ts';
+import { INHERITED, readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { closeDom, dom, markdown, parsedSite, textOf } from './parsed.ts';
 import { siteWith } from './sites.ts';
 

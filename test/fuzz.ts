@@ -1,7 +1,7 @@
 // Random texts for everything that reads what strangers write, and what must hold of each.
 //
 //   tsx test/fuzz.ts [--minutes N] [--seed N]     goes on after a finding, which it makes small and keeps in test/fuzz/
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +21,9 @@ import {
   splitUrl,
   withTongue,
 } from '../client/links.ts';
-import { formatDiagnostics, type Diagnostic } from '../pipeline/diagnostic.ts';
-import { readFrontmatter } from '../pipeline/frontmatter.ts';
-import { readNav, readSidebar, type MetaContext } from '../pipeline/meta.ts';
+import { formatDiagnostics, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
+import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import type { SidebarEntry } from '../theme/types.ts';
 import { bare, dangers, random, worked } from './hostile.ts';
 import { markdown, TONGUES } from './parsed.ts';

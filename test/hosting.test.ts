@@ -1,23 +1,23 @@
 // Whoever serves the site is told the same: one policy, how long to keep a file, where moved addresses lead, which 404 page.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outputPath } from '../client/links.ts';
-import { deployFiles } from '../pipeline/deploy.ts';
-import { Refusal } from '../pipeline/diagnostic.ts';
-import { readFrontmatter } from '../pipeline/frontmatter.ts';
-import { HOSTS, hostRules } from '../pipeline/hosting.ts';
-import { readOptions } from '../pipeline/options.ts';
+import { deployFiles } from '../pipeline/hosting/headersAndRedirects.ts';
+import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
+import { HOSTS, hostRules } from '../pipeline/hosting/rules.ts';
+import { readOptions } from '../pipeline/cli/args.ts';
 import {
   cacheControl,
   contentSecurityPolicy,
   metaPolicy,
   securityHeaders,
-} from '../pipeline/policy.ts';
-import { loadSite } from '../pipeline/site.ts';
+} from '../pipeline/hosting/headers.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
 import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';

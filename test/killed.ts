@@ -1,7 +1,7 @@
 // What a build leaves that is killed between its two renames.
 import fs from 'node:fs';
 import path from 'node:path';
-import { openStaging } from '../pipeline/staging.ts';
+import { openStaging } from '../pipeline/files/staging.ts';
 
 /** No process has this number. */
 const NO_PROCESS = 4194305;

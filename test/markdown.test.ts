@@ -2,7 +2,7 @@
 //
 // A pair: `=== title`, the text, `====`, the HTML; behind another `====` the findings, one a line as `severity code line:column`.
 // `(zh)` in the title makes it a page of that language. Icons, the tools of code blocks and permalinks are left out of the HTML.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -10,9 +10,9 @@ import * as assert from 'uvu/assert';
 import { readFence, readLines } from '../pipeline/markdown/fences.ts';
 import { PAGE_IDS, slugify } from '../pipeline/markdown/headings.ts';
 import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
-import { packageManagerCommands } from '../pipeline/markdown/managers.ts';
-import type { ParsedPage } from '../pipeline/parse.ts';
-import { inlineHtml, isHtml } from '../theme/Inline.tsx';
+import { packageManagerCommands } from '../pipeline/markdown/packageManagers.ts';
+import type { ParsedPage } from '../pipeline/page/parsePage.ts';
+import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 

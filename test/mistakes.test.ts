@@ -1,10 +1,10 @@
 // What an author writes by mistake is never silently lost or shown wrong: each mistake is one finding with its place and the way out.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CODES } from '../pipeline/codes.ts';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
-import { contentSecurityPolicy } from '../pipeline/policy.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { CODES } from '../pipeline/diagnostics/codes.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import type { Site } from '../theme/types.ts';
 import { closeDom, markdown, parsedSite } from './parsed.ts';
 import { SECOND, siteWith } from './sites.ts';

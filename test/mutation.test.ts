@@ -1,17 +1,17 @@
 // A change in the original is found, and found at the right line of the translation: 200 random ones on the real pages.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fileURLToPath } from 'node:url';
 import { routeTable } from '../client/links.ts';
-import type { MarkdownSite } from '../pipeline/markdown/env.ts';
-import { parse, type ParsedPage, type Source } from '../pipeline/parse.ts';
-import { read } from '../pipeline/read.ts';
-import { loadSite, resolveLocale, tonguesOf } from '../pipeline/site.ts';
-import { listSources, originalRoute } from '../pipeline/sources.ts';
-import { compareStructure } from '../pipeline/structure.ts';
-import { behind, fingerprint } from '../pipeline/translations.ts';
+import type { MarkdownSite } from '../pipeline/markdown/context.ts';
+import { parse, type ParsedPage, type Source } from '../pipeline/page/parsePage.ts';
+import { read } from '../pipeline/input/content.ts';
+import { loadSite, resolveLocale, tonguesOf } from '../pipeline/input/settings.ts';
+import { listSources, originalRoute } from '../pipeline/input/routes.ts';
+import { compareStructure } from '../pipeline/checks/translationStructure.ts';
+import { behind, fingerprint } from '../pipeline/checks/outdatedTranslations.ts';
 
 const ROUNDS = 200;
 const content = path.join(fileURLToPath(new URL('..', import.meta.url)), 'content');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bundle } from '../pipeline/bundle.ts';
-import { Refusal } from '../pipeline/diagnostic.ts';
-import { relocate, zip } from '../pipeline/offline.ts';
-import { readOptions } from '../pipeline/options.ts';
-import { MARKER } from '../pipeline/outfolder.ts';
+import { bundle } from '../pipeline/bundling/bundle.ts';
+import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { relocate, zip } from '../pipeline/extras/offline.ts';
+import { readOptions } from '../pipeline/cli/args.ts';
+import { MARKER } from '../pipeline/files/outFolder.ts';
 import { addresses, crawl, inlineCode } from './crawler.ts';
 import { build, listFiles, SITE, siteWith, temporary, VERSIONS, type Built } from './sites.ts';
 

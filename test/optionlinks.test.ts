@@ -7,12 +7,12 @@ import { closeDom, dom, parsedSite } from './parsed.ts';
 import { readOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/read.ts';
 import { OptionTree } from '../client/options/tree.ts';
-import { afterState } from '../pipeline/examples.ts';
-import { configKeys } from '../pipeline/configkeys.ts';
+import { afterState } from '../pipeline/checks/codeExamples.ts';
+import { configKeys } from '../pipeline/outputs/configKeys.ts';
 import { readFence } from '../pipeline/markdown/fences.ts';
 import { highlight } from '../pipeline/markdown/highlight.ts';
-import { listOptions } from '../pipeline/optionlist.ts';
-import { optionLinker } from '../pipeline/optionlinks.ts';
+import { listOptions } from '../pipeline/outputs/optionReference.ts';
+import { optionLinker } from '../pipeline/outputs/optionLinks.ts';
 import { build, ROOT, siteWith } from './sites.ts';
 
 const LIGHT = (lang: string): string =>

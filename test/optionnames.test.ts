@@ -1,10 +1,10 @@
 // An option has a name in the reader's language, and pages have words that only the search knows: both find the page as its title does.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry } from '../client/search.ts';
-import { readEntry } from '../client/search/answer.ts';
-import { frontMatterSchema } from '../pipeline/schemas.ts';
+import { createEngine, type SearchEntry } from '../client/search/index.ts';
+import { readEntry } from '../client/search/source.ts';
+import { frontMatterSchema } from '../pipeline/outputs/jsonSchemas.ts';
 import { closeDom, dom, markdown, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
 import { entry } from './search-entries.ts';
 import { siteWith } from './sites.ts';

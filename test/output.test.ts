@@ -5,9 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readMoved } from '../pipeline/deploy.ts';
-import { MARKER } from '../pipeline/outfolder.ts';
-import { checkPaths, write } from '../pipeline/write.ts';
+import { readMoved } from '../pipeline/hosting/headersAndRedirects.ts';
+import { MARKER } from '../pipeline/files/outFolder.ts';
+import { checkPaths, write } from '../pipeline/files/write.ts';
 import { takeAway } from './killed.ts';
 import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 

@@ -1,8 +1,8 @@
 // Pages name one version of the product's packages: the one that site.ts gives, a range that holds it, or none.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkPackageVersions } from '../pipeline/packageversion.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { checkPackageVersions } from '../pipeline/checks/packageVersions.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import type { PackageVersion } from '../theme/types.ts';
 import { markdown, TONGUES } from './parsed.ts';
 import { siteWith } from './sites.ts';

@@ -1,22 +1,22 @@
 // A site or a single text in this process, without files written: what the steps of the build make of it, and a DOM to ask.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { Window, type Document } from 'happy-dom';
 import { routeTable, type Tongues } from '../client/links.ts';
-import { check } from '../pipeline/check.ts';
-import { companions } from '../pipeline/companions.ts';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
-import { documents } from '../pipeline/documents.ts';
-import { indexes, type Indexes } from '../pipeline/indexes.ts';
-import type { MarkdownSite } from '../pipeline/markdown/env.ts';
-import { readMedia } from '../pipeline/media.ts';
-import { pageParser } from '../pipeline/pages.ts';
-import { parse, type ParsedPage } from '../pipeline/parse.ts';
-import { place } from '../pipeline/place.ts';
-import { listOptions } from '../pipeline/optionlist.ts';
-import { plan, type Plan } from '../pipeline/plan.ts';
-import { read, type Content } from '../pipeline/read.ts';
-import { loadSite, resolveLocale } from '../pipeline/site.ts';
-import type { OutFile } from '../pipeline/write.ts';
+import { check } from '../pipeline/checks/check.ts';
+import { companions } from '../pipeline/outputs/index.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { documents } from '../pipeline/outputs/documents.ts';
+import { indexes, type Indexes } from '../pipeline/outputs/searchIndex.ts';
+import type { MarkdownSite } from '../pipeline/markdown/context.ts';
+import { readMedia } from '../pipeline/input/images.ts';
+import { pageParser } from '../pipeline/page/parsePages.ts';
+import { parse, type ParsedPage } from '../pipeline/page/parsePage.ts';
+import { place } from '../pipeline/page/pageContext.ts';
+import { listOptions } from '../pipeline/outputs/optionReference.ts';
+import { plan, type Plan } from '../pipeline/page/siteIndex.ts';
+import { read, type Content } from '../pipeline/input/content.ts';
+import { loadSite, resolveLocale } from '../pipeline/input/settings.ts';
+import type { OutFile } from '../pipeline/files/write.ts';
 import type { Assets, Place, Site } from '../theme/types.ts';
 import { SITE } from './sites.ts';
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cleanUp } from '../pipeline/staging.ts';
-import { write } from '../pipeline/write.ts';
+import { cleanUp } from '../pipeline/files/staging.ts';
+import { write } from '../pipeline/files/write.ts';
 import { takeAway } from './killed.ts';
 import { build, listFiles, ROOT, serveDev, SITE, temporary } from './sites.ts';
 
@@ -33,7 +33,7 @@ function print(folder: string): string {
 async function publisher(): Promise<string> {
   const file = path.join(temporary(), 'publisher.mjs');
   const source = `
-    import { write } from ${JSON.stringify(path.join(ROOT, 'pipeline/write.ts'))};
+    import { write } from ${JSON.stringify(path.join(ROOT, 'pipeline/files/write.ts'))};
     const editions = ${JSON.stringify([edition('one'), edition('two')])};
     const until = Number(process.argv[3] ?? Infinity);
     process.stdout.write('up');

@@ -1,13 +1,13 @@
 // A page that is written to keep the build busy takes no longer than its length allows: 100 kB of anything, and 5 MB.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkExamples } from '../pipeline/examples.ts';
-import { readMedia } from '../pipeline/media.ts';
+import { checkExamples } from '../pipeline/checks/codeExamples.ts';
+import { readMedia } from '../pipeline/input/images.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
-import { readNav, readSidebar, type MetaContext } from '../pipeline/meta.ts';
-import { navIsActive } from '../theme/active.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
+import { navIsActive } from '../theme/navigation/navState.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { worked } from './hostile.ts';
 import { closeDom, markdown, TONGUES } from './parsed.ts';
 import { SITE, temporary } from './sites.ts';

@@ -1,12 +1,12 @@
 // Every page has one address, one file and one counterpart per language; nothing else has an address (section A of the rules).
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { matchPath } from '../client/links.ts';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
-import { notFoundPages } from '../pipeline/documents.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { notFoundPages } from '../pipeline/outputs/documents.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
 import { builtSite, ROOT, siteWith, VERSIONS, type Built } from './sites.ts';
 

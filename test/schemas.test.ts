@@ -1,12 +1,12 @@
 // What editors are told is what the build checks: both schemas judge the same cases as the checks do, and pass all real files.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import matter from 'gray-matter';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readFrontmatter } from '../pipeline/frontmatter.ts';
-import { readNav, readSidebar, type MetaContext } from '../pipeline/meta.ts';
-import { frontMatterSchema, metaSchema } from '../pipeline/schemas.ts';
+import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
+import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
+import { frontMatterSchema, metaSchema } from '../pipeline/outputs/jsonSchemas.ts';
 import { parsedSite, TONGUES } from './parsed.ts';
 import { ROOT } from './sites.ts';
 

@@ -1,5 +1,5 @@
 // Pages for the search tests, as the index holds them: the two of the specification's vectors and a few neighbours.
-import type { SearchEntry } from '../client/search.ts';
+import type { SearchEntry } from '../client/search/index.ts';
 
 export function entry(
   parts: Partial<SearchEntry> & Pick<SearchEntry, 'routePath' | 'title'>,

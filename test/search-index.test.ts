@@ -1,9 +1,9 @@
 // The index file holds the specification's entries, lean and always in the same order (R-144, decisions 18).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine } from '../client/search.ts';
-import { searchEntries, searchIndexJson } from '../pipeline/search.ts';
-import { readSynonyms } from '../pipeline/synonyms.ts';
+import { createEngine } from '../client/search/index.ts';
+import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntries.ts';
+import { readSynonyms } from '../pipeline/input/synonyms.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
 import { siteWith } from './sites.ts';
 

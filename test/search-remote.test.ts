@@ -1,9 +1,9 @@
 // The remote search speaks the specification's protocol, and whatever comes back leaves the panel sane.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { SearchEntry } from '../client/search.ts';
-import { readEntry } from '../client/search/answer.ts';
-import { matchHits } from '../client/search/hits.ts';
+import type { SearchEntry } from '../client/search/index.ts';
+import { readEntry } from '../client/search/source.ts';
+import { matchHits } from '../client/search/remoteHits.ts';
 import { remoteSource, remoteUrl, type RemoteConfig } from '../client/search/remote.ts';
 import { Session } from '../client/search/session.ts';
 import { alias, reference } from './search-entries.ts';

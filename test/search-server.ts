@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createEngine, type SearchEntry } from '../client/search.ts';
+import { createEngine, type SearchEntry } from '../client/search/index.ts';
 
 export interface Remote {
   url: string;

@@ -1,7 +1,7 @@
 // Typing, waiting, caching: results come 150 ms after the last key, once per query, and the indicator never holds them back.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answer, Ask, Source } from '../client/search/answer.ts';
+import type { Answer, Ask, Source } from '../client/search/source.ts';
 import { cacheSize, debounce, Session, shortestBusy } from '../client/search/session.ts';
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));

@@ -11,8 +11,8 @@ import {
   toHighlights,
   width,
   widthEnd,
-} from '../client/search.ts';
-import { cutAtHighlights } from '../client/search/snippet.ts';
+} from '../client/search/index.ts';
+import { cutAtHighlights } from '../client/search/engine/snippet.ts';
 import { synonyms } from './search-entries.ts';
 
 const terms = (text: string): string[] => cut(text).map(term => term.text);

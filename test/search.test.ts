@@ -1,9 +1,14 @@
 // What a query finds, in which kind and in which order (R-143…R-152, section U of the behaviours, decisions 20).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, pageLimit, type SearchEntry, type SearchResult } from '../client/search.ts';
-import { marksOf, layRows } from '../client/search/rows.ts';
-import { findWords, markedWords } from '../client/search/highlight.ts';
+import {
+  createEngine,
+  pageLimit,
+  type SearchEntry,
+  type SearchResult,
+} from '../client/search/index.ts';
+import { marksOf, layRows } from '../client/search/ui/layout.ts';
+import { findWords, markedWords } from '../client/search/ui/highlight.ts';
 import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
 
 const find = (entries: SearchEntry[], query: string, route = ''): SearchResult[] =>

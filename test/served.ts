@@ -1,8 +1,8 @@
 // A site served in this process: what browser tests visit, with the headers of `npm run preview`.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import type { Page } from 'playwright-core';
-import { preview } from '../pipeline/preview.ts';
-import { loadSite } from '../pipeline/site.ts';
+import { preview } from '../pipeline/server/preview.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import type { Site } from '../theme/types.ts';
 import { open } from './chromium.ts';
 import { builtSite, isShared, SITE } from './sites.ts';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { serve, send, type RunningServer } from '../pipeline/server.ts';
+import { serve, send, type RunningServer } from '../pipeline/server/http.ts';
 import { builtSite, serveDev, SITE, siteWith, type Served } from './sites.ts';
 
 const content = siteWith({});

@@ -1,9 +1,9 @@
 // A text is that of the language, else of the theme, else the language's own label; the site's settings have their defaults.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadSite, resolveLocale, tonguesOf } from '../pipeline/site.ts';
+import { loadSite, resolveLocale, tonguesOf } from '../pipeline/input/settings.ts';
 import type { Locale, Site, ThemeConfig } from '../theme/types.ts';
 import { closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, SITE, siteWith } from './sites.ts';

@@ -1,11 +1,11 @@
 // Navigation and sidebars say what `_meta.json` says, in its order, and show where the reader is (section G of the rules).
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
-import { readSidebar } from '../pipeline/meta.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { readSidebar } from '../pipeline/input/navigation.ts';
 import type { SidebarEntry, SidebarItem } from '../theme/types.ts';
 import {
   attributesOf,
@@ -568,7 +568,7 @@ test('R-086 a group is a disclosure of its own, its link a real one; a fixed gro
 });
 
 test('R-087 opening takes 0.3 s, closing 0.5 s, and neither under reduced motion', () => {
-  const css = fs.readFileSync(path.join(ROOT, 'theme/css/sidebar.css'), 'utf8');
+  const css = fs.readFileSync(path.join(ROOT, 'theme/css/parts/sidebar.css'), 'utf8');
   assert.match(css, /\.3s|300ms/);
   assert.match(css, /\.5s|500ms/);
   const all = fs

@@ -1,9 +1,9 @@
 // sitemap.xml and robots.txt, and hreflang in both directions. The schemas of sitemaps.org cannot be fetched here: their rules
 // (version 0.9, and Google's extension for languages) are written down below and held against a strict XML parser.
-import '../pipeline/production.ts';
+import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sitemap } from '../pipeline/sitemap.ts';
+import { sitemap } from '../pipeline/outputs/sitemap.ts';
 import { attributesOf, closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, VERSIONS } from './sites.ts';
 import { childrenOf, faultsOf, isTime, named, parseXml, textIn } from './xml.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Diagnostic } from '../pipeline/diagnostic.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 /** The tiny bilingual site that has everything switched on which the real one leaves off. */

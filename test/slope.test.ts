@@ -71,11 +71,15 @@ function withoutComments(code: string): string {
 test('the reader of imports sees every form of them', () => {
   assert.ok(CODE.length > 100, `${CODE.length} files`);
   const targets = importsOf('build.ts').map(({ to }) => to);
-  for (const file of ['pipeline/production.ts', 'pipeline/read.ts', 'pipeline/write.ts'])
+  for (const file of [
+    'pipeline/cli/env.ts',
+    'pipeline/input/content.ts',
+    'pipeline/files/write.ts',
+  ])
     assert.ok(targets.includes(file), file);
   assert.ok(
-    importsOf('client/behaviors/missing.ts').some(
-      ({ to }) => to === 'client/behaviors/notfound.ts',
+    importsOf('client/navigation/loadNotFound.ts').some(
+      ({ to }) => to === 'client/navigation/notFound.ts',
     ),
     'a dynamic import',
   );

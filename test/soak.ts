@@ -7,7 +7,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { random } from './hostile.ts';
-import { DEPLOY_FILES } from '../pipeline/deploy.ts';
+import { DEPLOY_FILES } from '../pipeline/hosting/headersAndRedirects.ts';
 import { build, listFiles, serveDev, siteWith, temporary, type Served } from './sites.ts';
 
 export interface Soaked {

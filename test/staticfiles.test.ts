@@ -7,8 +7,8 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isOwnName } from '../pipeline/hostnames.ts';
-import { fileName } from '../pipeline/staticfiles.ts';
+import { isOwnName } from '../pipeline/server/hostNames.ts';
+import { fileName } from '../pipeline/server/staticFiles.ts';
 import { builtSite, serveDev, SITE, siteWith, temporary, type Served } from './sites.ts';
 
 const LARGE_BYTES = 300 * 1024 * 1024;

@@ -182,7 +182,7 @@ test('the README says of every runtime package why it is here and what would rep
 });
 
 test('the README has a recipe for every host the build knows', async () => {
-  const { HOSTS } = await import('../pipeline/hosting.ts');
+  const { HOSTS } = await import('../pipeline/hosting/rules.ts');
   for (const name of Object.keys(HOSTS)) assert.match(read('README.md'), `--hosting ${name}`, name);
 });
 

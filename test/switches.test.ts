@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { switchedOff } from '../client/switches.ts';
+import { switchedOff } from '../client/querySwitches.ts';
 import type { Regions, Site } from '../theme/types.ts';
 import { closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MARKER, markerFile } from '../pipeline/outfolder.ts';
+import { MARKER, markerFile } from '../pipeline/files/outFolder.ts';
 import { listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 interface Ended {

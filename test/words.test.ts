@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkWords, readGlossary, type Term } from '../pipeline/words.ts';
+import { checkWords, readGlossary, type Term } from '../pipeline/checks/proseLint.ts';
 import { markdown } from './parsed.ts';
 import { temporary } from './sites.ts';
 

@@ -1,15 +1,15 @@
 // The behaviors that a page needs as soon as it is shown, and how any behavior takes hold.
 // Each one is listeners on HTML that is already there.
 
-import * as appearance from './appearance.ts';
-import * as canonical from './canonical.ts';
-import * as dates from './dates.ts';
-import * as header from './header.ts';
-import * as missing from './missing.ts';
-import * as outline from './outline.ts';
-import * as sidebar from './sidebar.ts';
-import * as switches from './switches.ts';
-import * as tabs from './tabs.ts';
+import * as appearance from './chrome/appearance.ts';
+import * as canonical from '../navigation/canonical.ts';
+import * as dates from './page/dates.ts';
+import * as header from './chrome/header.ts';
+import * as missing from '../navigation/loadNotFound.ts';
+import * as outline from './page/outline.ts';
+import * as sidebar from './chrome/sidebar.ts';
+import * as switches from './chrome/regionToggles.ts';
+import * as tabs from './page/tabs.ts';
 
 export interface Behavior {
   /** Puts listeners on the document, once. */

@@ -1,16 +1,16 @@
 // The search box of the header: a button until it is used, then a dialog. Nothing is fetched before the reader means it.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Drawing } from '../search/Drawing.tsx';
+import { Drawing } from '../search/ui/Drawing.tsx';
 import { composed } from '../search/handover.ts';
-import { showMarks } from '../search/highlight.ts';
-import type { SearchLabels } from '../search/labels.ts';
+import { showMarks } from '../search/ui/highlight.ts';
+import type { SearchLabels } from '../search/ui/labels.ts';
 import { localSource, matchElsewhere } from '../search/local.ts';
-import { Panel } from '../search/Panel.tsx';
+import { Panel } from '../search/ui/Panel.tsx';
 import { remoteSource, type RemoteConfig } from '../search/remote.ts';
 import { Session } from '../search/session.ts';
 import { isSearchShortcut } from '../shortcut.ts';
-import type { Source } from '../search/answer.ts';
+import type { Source } from '../search/source.ts';
 
 export interface SearchProps {
   labels: SearchLabels;

@@ -2,8 +2,8 @@
 
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { prefix } from '../prefix.ts';
-import { dress } from './dress.ts';
+import { prefix } from './idPrefix.ts';
+import { dress } from './loadIslandStyles.ts';
 import type { ConfigReader } from './ConfigReader.tsx';
 import { Search } from './Search.tsx';
 

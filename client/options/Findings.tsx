@@ -1,7 +1,7 @@
 // The keys of a config as a table: where each stands, what it is, and what is remarkable about it.
 
 import type { ReactNode } from 'react';
-import { setting } from '../page.ts';
+import { setting } from '../pageData.ts';
 import type { ConfigLabels } from './labels.ts';
 import type { Finding } from './read.ts';
 

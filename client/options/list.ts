@@ -1,7 +1,7 @@
 // The published options as the browser knows them: fetched when the reader asks for them, and not before (decisions 21).
 
 import { addBase, staysOnSite } from '../links.ts';
-import { setting } from '../page.ts';
+import { setting } from '../pageData.ts';
 
 /** An option in the reader's language. */
 export interface Option {

@@ -1,6 +1,6 @@
 // A pasted config file → its options, each with what the reference knows of it. Nothing in the file is run.
 
-import { nearest } from '../nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
 import { exported, keyOf, returned } from './parts.ts';
 import { Scope } from './scope.ts';

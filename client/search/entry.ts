@@ -1,6 +1,6 @@
 // What the search index holds and what a search answers: the specification's entities.
 
-import type { Highlight } from './snippet.ts';
+import type { Highlight } from './engine/snippet.ts';
 
 export interface SearchToc {
   text: string;

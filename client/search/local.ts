@@ -1,11 +1,11 @@
 // The site's own index as a source of answers: the engine in a worker, or, where there is none, in the page in slices.
 
-import { renew } from '../release.ts';
-import { scriptUrl } from '../trusted.ts';
-import { fetchEntries, type Source } from './answer.ts';
-import type { Engine } from './engine.ts';
+import { renew } from '../navigation/staleDeploy.ts';
+import { scriptUrl } from '../trustedTypes.ts';
+import { fetchEntries, type Source } from './source.ts';
+import type { Engine } from './engine/engine.ts';
 import type { SearchResult } from './entry.ts';
-import type { MatchHits } from './hits.ts';
+import type { MatchHits } from './remoteHits.ts';
 import type { Order, Reply } from './protocol.ts';
 
 /** Whoever does the work: the worker or its stand-in. */
@@ -110,8 +110,8 @@ const engines = new Map<string, Promise<Engine>>();
 /** The stand-in: the same work in the page, the index built in slices so that typing is never held up. */
 const inPage: Helper = async order => {
   const [{ matchHits }, { bundledSynonyms }] = await Promise.all([
-    import('./hits.ts'),
-    import('./synonyms.ts'),
+    import('./remoteHits.ts'),
+    import('./engine/synonyms.ts'),
   ]);
   if (order.kind === 'match') return matchHits(order, bundledSynonyms());
   let engine = engines.get(order.index);
@@ -125,8 +125,8 @@ const inPage: Helper = async order => {
 
 async function buildInSlices(index: string): Promise<Engine> {
   const [{ Engine }, { bundledSynonyms }, entries] = await Promise.all([
-    import('./engine.ts'),
-    import('./synonyms.ts'),
+    import('./engine/engine.ts'),
+    import('./engine/synonyms.ts'),
     fetchEntries(index),
   ]);
   const engine = new Engine(bundledSynonyms());

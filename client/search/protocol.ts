@@ -1,8 +1,8 @@
 // What the page and the search worker say to each other.
 
 import type { SearchResult } from './entry.ts';
-import type { Question } from './engine.ts';
-import type { MatchHits } from './hits.ts';
+import type { Question } from './engine/engine.ts';
+import type { MatchHits } from './remoteHits.ts';
 
 export type Request =
   | { id: number; kind: 'load'; index: string }

@@ -1,8 +1,8 @@
 // Asks a remote search server. An answer that is none rejects; the session logs that and shows an empty list.
 
 import { pageLimit, type SearchResult } from './entry.ts';
-import type { Answer, AnswerPart, Source } from './answer.ts';
-import type { MatchHits } from './hits.ts';
+import type { Answer, AnswerPart, Source } from './source.ts';
+import type { MatchHits } from './remoteHits.ts';
 
 export interface RemoteConfig {
   apiUrl?: string;

@@ -1,7 +1,7 @@
 // What the reader types becomes what is shown: waiting, asking, caching, dropping what is late. Knows no DOM.
 
-import type { Answer, Source } from './answer.ts';
-import { foldQuery } from './query.ts';
+import type { Answer, Source } from './source.ts';
+import { foldQuery } from './engine/query.ts';
 
 /** After the last key. */
 export const debounce = 150;

@@ -1,10 +1,10 @@
 // The search engine in its worker: loads an index once, answers questions. The page never waits for it.
 
-import { fetchEntries } from './answer.ts';
-import { createEngine, type Engine } from './engine.ts';
-import { matchHits } from './hits.ts';
+import { fetchEntries } from './source.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
+import { matchHits } from './remoteHits.ts';
 import type { Reply, Request } from './protocol.ts';
-import { bundledSynonyms } from './synonyms.ts';
+import { bundledSynonyms } from './engine/synonyms.ts';
 
 /** Only what this file uses of a worker's global; the DOM's own types describe a window. */
 const here = globalThis as unknown as {

@@ -1,8 +1,8 @@
 // `:::tip Title` … `:::` and GitHub's `> [!NOTE]`: boxes beside the text (R-161).
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType } from '../../theme/types.ts';
-import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from './blocks.ts';
-import { pageEnv, report, spotOfLine } from './env.ts';
+import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from './findClose.ts';
+import { pageEnv, report, spotOfLine } from './context.ts';
 
 const TYPES: readonly string[] = [
   'tip',

@@ -1,7 +1,15 @@
 // Raw elements that are left open, and links without a name.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { isAllowedElement } from '../../theme/sanitize.ts';
-import { attribute, pageEnv, report, spotFinder, spotOf, type PageEnv, type Spot } from './env.ts';
+import { isAllowedElement } from '../../theme/document/sanitize.ts';
+import {
+  attribute,
+  pageEnv,
+  report,
+  spotFinder,
+  spotOf,
+  type PageEnv,
+  type Spot,
+} from './context.ts';
 import { readable } from './links.ts';
 
 const VOID = new Set(['br', 'hr', 'img', 'source', 'wbr']);

@@ -1,8 +1,8 @@
 // Headings: their ids, the same in every language, and what the outline shows of them.
 import anchor from 'markdown-it-anchor';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { isPath, literal } from '../../theme/Inline.tsx';
-import { attribute, pageEnv, report, spotOf } from './env.ts';
+import { isPath, literal } from '../../theme/parts/Inline.tsx';
+import { attribute, pageEnv, report, spotOf } from './context.ts';
 
 /** What a heading's permalink needs; stands in the meta of both its tokens. */
 export type Permalink = { id: string; text: string };

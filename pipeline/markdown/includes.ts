@@ -1,10 +1,10 @@
 // `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`: fragments and lines of real files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
-import { bidiControls } from '../bidi.ts';
-import { readFrontmatter } from '../frontmatter.ts';
-import { didYouMean } from '../nearest.ts';
-import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from './env.ts';
+import { bidiControls } from '../checks/bidiControls.ts';
+import { readFrontmatter } from '../input/frontmatter.ts';
+import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from './context.ts';
 
 /** Reads the file in the place of the tag: Markdown as if it stood there, anything else as a code block. */
 export function include(state: StateBlock, line: number, attrs: Record<string, string>): void {

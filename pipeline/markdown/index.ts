@@ -1,20 +1,20 @@
 // Our Markdown: markdown-it and the rules of this folder, in order; text in, tokens, HTML and findings out.
 import Markdown from 'markdown-it';
 import type { MarkdownIt } from 'markdown-it';
-import { sanitize } from '../../theme/sanitize.ts';
-import { plainArticle } from './article.ts';
+import { sanitize } from '../../theme/document/sanitize.ts';
+import { plainArticle } from './writers/articleMarkdown.ts';
 import { cjk } from './cjk.ts';
 import { containers } from './containers.ts';
 import { elements } from './elements.ts';
-import { pageEnv, report, spotOf, type PageEnv, type Spot } from './env.ts';
+import { pageEnv, report, spotOf, type PageEnv, type Spot } from './context.ts';
 import { headingLevels, headings } from './headings.ts';
-import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './html.tsx';
+import { RAW_CLOSE, RAW_OPEN, rendererRules, renderTokens } from './writers/html.tsx';
 import { links, rawAttributes } from './links.ts';
-import { taskLists } from './lists.ts';
+import { taskLists } from './taskLists.ts';
 import { tags } from './tags.ts';
 import { foreignSyntax } from './syntax.ts';
-import { pageBlocks, type BlockUse } from './outline.ts';
-import { pageText, type PageText } from './text.ts';
+import { pageBlocks, type BlockUse } from './writers/blocks.ts';
+import { pageText, type PageText } from './writers/toText.ts';
 
 const RULES = [
   cjk,

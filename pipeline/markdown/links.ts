@@ -13,9 +13,9 @@ import {
   splitUrl,
   withTongue,
 } from '../../client/links.ts';
-import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../policy.ts';
+import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import { PAGE_IDS } from './headings.ts';
-import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './env.ts';
+import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './context.ts';
 
 export function links(md: MarkdownIt): void {
   md.validateLink = isSafeLink;

@@ -1,7 +1,7 @@
 // `<Tabs groupId="os">…</Tabs>`: the capitalised tags of our Markdown. Strings only: no imports, no expressions, no code.
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
-import { didYouMean, nearest } from '../nearest.ts';
-import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from './blocks.ts';
+import { didYouMean, nearest } from '../diagnostics/didYouMean.ts';
+import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from './findClose.ts';
 import {
   pageEnv,
   report,
@@ -10,7 +10,7 @@ import {
   spotOfLine,
   type PageEnv,
   type Spot,
-} from './env.ts';
+} from './context.ts';
 import { include } from './includes.ts';
 import { reportEmpty } from './links.ts';
 

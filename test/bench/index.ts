@@ -5,7 +5,7 @@
 //   --misses: also the queries of the gold set whose right page does not come first
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import '../../pipeline/production.ts';
+import '../../pipeline/cli/env.ts';
 import { benchBuild } from './build.ts';
 import { benchChecks } from './checks.ts';
 import { benchDev } from './dev.ts';

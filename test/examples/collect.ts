@@ -1,16 +1,16 @@
 // Content → examples: which fences are checked by types, which belong to a run, and which are opted out, each counted once over the languages.
 import path from 'node:path';
-import type { Diagnostic } from '../../pipeline/diagnostic.ts';
-import type { FenceUse } from '../../pipeline/markdown/env.ts';
+import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
+import type { FenceUse } from '../../pipeline/markdown/context.ts';
 import { withoutComments } from '../../pipeline/markdown/highlight.ts';
-import { readMedia } from '../../pipeline/media.ts';
-import { listOptions } from '../../pipeline/optionlist.ts';
-import { pageParser } from '../../pipeline/pages.ts';
-import type { ParsedPage } from '../../pipeline/parse.ts';
-import { plan } from '../../pipeline/plan.ts';
-import { read } from '../../pipeline/read.ts';
-import { loadSite, tonguesOf } from '../../pipeline/site.ts';
-import { counterpart } from '../../pipeline/sources.ts';
+import { readMedia } from '../../pipeline/input/images.ts';
+import { listOptions } from '../../pipeline/outputs/optionReference.ts';
+import { pageParser } from '../../pipeline/page/parsePages.ts';
+import type { ParsedPage } from '../../pipeline/page/parsePage.ts';
+import { plan } from '../../pipeline/page/siteIndex.ts';
+import { read } from '../../pipeline/input/content.ts';
+import { loadSite, tonguesOf } from '../../pipeline/input/settings.ts';
+import { counterpart } from '../../pipeline/input/routes.ts';
 
 /** A fence of a page. Its lines are those of the file the fence stands in, which may be a fragment. */
 export interface Example extends FenceUse {

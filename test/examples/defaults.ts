@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
-import type { Diagnostic } from '../../pipeline/diagnostic.ts';
+import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
 import type { Collection } from './collect.ts';
 import { HERE } from './packages.ts';
 import { valueAt } from './recipes.ts';

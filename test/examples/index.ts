@@ -11,7 +11,7 @@ import {
   sortDiagnostics,
   type Diagnostic,
   type Format,
-} from '../../pipeline/diagnostic.ts';
+} from '../../pipeline/diagnostics/diagnostic.ts';
 import { collect, type Collection } from './collect.ts';
 import { checkDefaults } from './defaults.ts';
 import { readExports } from './exports.ts';

@@ -1,5 +1,5 @@
 // The option and type that a reference page's front matter names, against the type of the real configuration.
-import type { ParsedPage } from '../../pipeline/parse.ts';
+import type { ParsedPage } from '../../pipeline/page/parsePage.ts';
 import type { Exports } from './signatures.ts';
 import { importsFor } from './signatures.ts';
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../../pipeline/diagnostic.ts';
+import { Refusal } from '../../pipeline/diagnostics/diagnostic.ts';
 
 export const HERE = fileURLToPath(new URL('.', import.meta.url)).replace(/[/\\]$/, '');
 export const MODULES = path.join(HERE, 'node_modules');

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic } from '../../pipeline/diagnostic.ts';
-import { didYouMean } from '../../pipeline/nearest.ts';
+import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../pipeline/diagnostics/didYouMean.ts';
 import { afterState, type Collection, type Example } from './collect.ts';
 import { HERE } from './packages.ts';
 import { Project, Unmet } from './project.ts';

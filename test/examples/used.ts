@@ -1,9 +1,9 @@
 // Every option that a config example sets must be one that the reference describes ("did you mean").
 import * as esbuild from 'esbuild';
 import * as acorn from 'acorn';
-import type { Diagnostic } from '../../pipeline/diagnostic.ts';
-import { afterState } from '../../pipeline/examples.ts';
-import { didYouMean } from '../../pipeline/nearest.ts';
+import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
+import { afterState } from '../../pipeline/checks/codeExamples.ts';
+import { didYouMean } from '../../pipeline/diagnostics/didYouMean.ts';
 import type { Example } from './collect.ts';
 
 /** An option as an example spells it, e.g. "server.port", with the line and column of its key in the example. */

@@ -1,7 +1,7 @@
 // A block of code: its file name, its lines, and buttons to copy and to wrap (R-162…R-164).
 
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import type { Labels } from '../types.ts';
 
 interface CodeBlockProps {

@@ -1,7 +1,7 @@
 // A box beside the text: tip, note, info, warning, caution, danger; details folds.
 
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../parts/Icon.tsx';
 import type { ContainerType, Labels } from '../types.ts';
 
 const icons: Record<ContainerType, IconName> = {

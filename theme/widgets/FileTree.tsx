@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 
 const folder = renderToStaticMarkup(<Icon name="folder" />);
 const file = renderToStaticMarkup(<Icon name="file" />);

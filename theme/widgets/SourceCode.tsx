@@ -1,7 +1,7 @@
 // The button that leads to the source of what a page is about.
 
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import type { Labels } from '../types.ts';
 
 interface SourceCodeProps {

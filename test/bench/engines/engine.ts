@@ -1,13 +1,13 @@
 // What the bench asks of a search engine, and the text every engine gets.
 import path from 'node:path';
-import { indexes } from '../../../pipeline/indexes.ts';
-import { readMedia } from '../../../pipeline/media.ts';
-import { pageParser } from '../../../pipeline/pages.ts';
-import { plan } from '../../../pipeline/plan.ts';
-import { read } from '../../../pipeline/read.ts';
-import { loadSite } from '../../../pipeline/site.ts';
-import { readSynonyms } from '../../../pipeline/synonyms.ts';
-import type { SearchEntry } from '../../../client/search.ts';
+import { indexes } from '../../../pipeline/outputs/searchIndex.ts';
+import { readMedia } from '../../../pipeline/input/images.ts';
+import { pageParser } from '../../../pipeline/page/parsePages.ts';
+import { plan } from '../../../pipeline/page/siteIndex.ts';
+import { read } from '../../../pipeline/input/content.ts';
+import { loadSite } from '../../../pipeline/input/settings.ts';
+import { readSynonyms } from '../../../pipeline/input/synonyms.ts';
+import type { SearchEntry } from '../../../client/search/index.ts';
 import type { Page } from '../../../theme/types.ts';
 
 /** The pages of one language that are searched, as our index has them and as they were parsed, in one order. */

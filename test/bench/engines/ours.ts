@@ -1,6 +1,6 @@
 // This site's engine, as the worker runs it.
-import { createEngine } from '../../../client/search/engine.ts';
-import { searchIndexJson } from '../../../pipeline/search.ts';
+import { createEngine } from '../../../client/search/engine/engine.ts';
+import { searchIndexJson } from '../../../pipeline/outputs/searchEntries.ts';
 import type { Corpus, Engine } from './engine.ts';
 
 export function ours({ entries, synonyms }: Corpus): Engine {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { temporary } from '../../sites.ts';
-import type { SearchEntry } from '../../../client/search.ts';
+import type { SearchEntry } from '../../../client/search/index.ts';
 import type { Corpus, Engine } from './engine.ts';
 
 /** What @rspress/theme-default 1.47.2 depends on. */

@@ -1,0 +1,12 @@
+// Dates: the build writes UTC; here they become the reader's own time, in the pattern of the language.
+
+import { formatDate } from '../../date.ts';
+
+export function mount(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-pattern]')) {
+    const date = new Date(time.dateTime);
+    if (!Number.isNaN(date.getTime()))
+      time.textContent = formatDate(date, time.dataset.pattern ?? '', 'local');
+    time.dataset.local = '';
+  }
+}

@@ -1,0 +1,100 @@
+// Versions of the product's packages on pages: they are the version that the pages are about, wherever a page names one.
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
+import { parseAddress, type Tongues } from '../../client/links.ts';
+import type { PackageVersion } from '../../theme/types.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { ParsedPage } from '../page/parsePage.ts';
+
+/** e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it. */
+const VERSION =
+  '(?:[<>]=?(?=v?\\d)|[\\^~=])?(?:\\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\\.(?:\\*|[A-Za-z0-9+-]+))*)';
+/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15". */
+const SAID =
+  '[`*]{0,3}(?:\\s*\\|\\s*|[ ]+)[`*]{0,3}(?:version |版本 ?|v)?(\\d+\\.\\d+(?:\\.(?:\\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\\w-])';
+/** Names that move from release to release; in package.json anything else that is no range is no version. */
+const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
+
+interface Pattern {
+  pattern: RegExp;
+  /** Whether the value may be something else than a version, e.g. a path. */
+  isLoose: boolean;
+}
+
+/** Findings of pages and what they include; pages below `except` may name any version. */
+export function checkPackageVersions(
+  pages: readonly ParsedPage[],
+  texts: ReadonlyMap<string, string>,
+  rule: PackageVersion | undefined,
+  tongues: Tongues,
+): Diagnostic[] {
+  if (!rule) return [];
+  const patterns = patternsOf(rule.packages);
+  const isExcepted = ({ routePath }: ParsedPage): boolean =>
+    rule.except?.some(prefix => parseAddress(routePath, tongues).rest.startsWith(prefix)) ?? false;
+  const checked = pages.filter(page => page.articleLang === undefined && !isExcepted(page));
+  const files = new Set(
+    checked.flatMap(({ pagePath, dependencies }) => [pagePath, ...dependencies]),
+  );
+  return [...files].flatMap(file => checkText(file, texts.get(file) ?? '', patterns, rule.version));
+}
+
+/** Each pattern has the name of the package as its first group and the version as its second. */
+function patternsOf(packages: readonly string[]): Pattern[] {
+  const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const names = packages.map(name =>
+    name.endsWith('/*') ? `${escaped(name.slice(0, -1))}[\\w-]+` : escaped(name),
+  );
+  // `npm create x` and `npm init x` run the package create-x.
+  const creators = packages.flatMap(name =>
+    name.startsWith('create-') ? [`(?:create|init) +${escaped(name.slice('create-'.length))}`] : [],
+  );
+  const any = `(${names.join('|')})`;
+  const pattern = (source: string, isLoose = false): Pattern => ({
+    pattern: new RegExp(source, 'gd'),
+    isLoose,
+  });
+  return [
+    pattern(`(?<![\\w.-])(${[...names, ...creators].join('|')})@(${VERSION})`),
+    pattern(`["']${any}["']\\s*:\\s*["']([^"'\\n]+)["']`, true),
+    pattern(
+      `["']name["']\\s*:\\s*["']${any}["']\\s*,\\s*["']version["']\\s*:\\s*["']([^"'\\n]+)["']`,
+    ),
+    pattern(`(?<![\\w.-])${any}${SAID}`),
+  ];
+}
+
+function checkText(
+  file: string,
+  text: string,
+  patterns: readonly Pattern[],
+  version: string,
+): Diagnostic[] {
+  return patterns.flatMap(({ pattern, isLoose }) =>
+    [...text.matchAll(pattern)].flatMap((match): Diagnostic[] => {
+      const [, name = '', named = ''] = match;
+      const isVersion = !isLoose || TAG.test(named) || validRange(named) !== null;
+      if (!isVersion || holds(named, version)) return [];
+      const at = match.indices?.[2]?.[0] ?? match.index;
+      const line = text.slice(0, at).split('\n').length;
+      const column = at - text.lastIndexOf('\n', at - 1);
+      return [
+        {
+          severity: 'error',
+          code: 'package-version',
+          file,
+          line,
+          column,
+          message: `${name.replace(/\s+/g, ' ')} has the version ${named} here, but the site is about ${version}`,
+          hint: `write ${version}, a range that holds it such as ^${version}, or no version`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Whether it is the version, or a range that holds it. "*" holds every version and says none. */
+function holds(named: string, version: string): boolean {
+  const range = validRange(named);
+  return range !== null && range !== '*' && satisfies(version, range, { includePrerelease: true });
+}

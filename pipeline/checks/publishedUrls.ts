@@ -1,0 +1,79 @@
+// Addresses are promises: every page and heading that was ever published is still reached, or its loss is an error.
+import { splitUrl } from '../../client/links.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/didYouMean.ts';
+import type { ParsedPage } from '../page/parsePage.ts';
+import type { Plan } from '../page/siteIndex.ts';
+
+/** Routes of pages, and "route#id" of their headings, sorted by code unit. */
+export type AddressLedger = string[];
+
+/** All addresses that the site promises now; pages that stand in for a missing translation promise nothing. */
+export function listAddresses({ pages, aliases }: Pick<Plan, 'pages' | 'aliases'>): AddressLedger {
+  const list = pages.filter(isOwn).flatMap(addressesOf);
+  const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
+  return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
+}
+
+function isOwn({ articleLang }: ParsedPage): boolean {
+  return articleLang === undefined;
+}
+
+function addressesOf(page: ParsedPage): string[] {
+  return [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)];
+}
+
+/** An error for every recorded address that leads nowhere now, with the line that mends it. */
+export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
+  // A withdrawn translation is still reached: its address shows the original.
+  const known = new Set([
+    ...plan.pages.flatMap(addressesOf),
+    ...plan.aliases.map(({ from }) => from),
+  ]);
+  const lostPages = new Set(
+    ledger.filter(address => !address.includes('#') && !known.has(address)),
+  );
+  return ledger.flatMap((address): Diagnostic[] => {
+    if (known.has(address)) return [];
+    const { path, hash } = splitUrl(address);
+    // An alias leads to the new page, and the headings of the old one with it.
+    if (hash && (lostPages.has(path) || plan.aliases.some(({ from }) => from === path))) return [];
+    if (!hash) {
+      const target = nearest(address, plan.byRoute.keys());
+      const page = target === undefined ? undefined : plan.byRoute.get(target);
+      return [
+        {
+          severity: 'error',
+          code: 'address-lost',
+          file: page?.pagePath ?? 'ledger/addresses.json',
+          message: `the address ${address} was published and leads nowhere now`,
+          hint: `add to the front matter of the page that replaces it: aliases: [${address}]`,
+        },
+      ];
+    }
+    const page = plan.byRoute.get(path)!;
+    const id = hash.slice(1);
+    const heading = page.headings.find(
+      ({ id: candidate }) =>
+        candidate ===
+        nearest(
+          id,
+          page.headings.map(other => other.id),
+        ),
+    );
+    return [
+      {
+        severity: 'error',
+        code: 'address-lost',
+        file: heading?.file ?? page.pagePath,
+        line: heading?.line ?? 1,
+        message: `the anchor ${address} was published and leads nowhere now`,
+        hint: `keep it on the heading that replaces it: ${'#'.repeat(heading?.level ?? 2)} ${heading?.text ?? 'Title'} {#${id}}`,
+      },
+    ];
+  });
+}
+
+function headingIds(page: ParsedPage): string[] {
+  return page.headings.filter(({ level }) => level > 1).map(({ id }) => id);
+}

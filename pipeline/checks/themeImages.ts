@@ -1,0 +1,90 @@
+// Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be there.
+import { isExternal } from '../../client/links.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
+import { isItem, type Plan } from '../page/siteIndex.ts';
+import type { Content } from '../input/content.ts';
+import type { NavItem, SidebarEntry } from '../../theme/types.ts';
+
+type Spot = Pick<Diagnostic, 'file' | 'line'>;
+
+/** Findings about pictures that are missing in public/. */
+export function checkPictures(
+  plan: Plan,
+  { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>,
+): Diagnostic[] {
+  const files = [...publicFiles.keys()].map(file => `/${file}`);
+  const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
+    if (!written || written.trim().startsWith('<svg')) return [];
+    if (isExternal(written)) {
+      if (isAllowedImage(written, plan.site.imageOrigins)) return [];
+      return [
+        {
+          severity: 'error',
+          code: 'image-external',
+          ...spot,
+          message: externalImage(written),
+          hint: EXTERNAL_IMAGE_HINT,
+        },
+      ];
+    }
+    if (publicFiles.has(written.replace(/^\//, ''))) return [];
+    return [
+      {
+        severity: 'error',
+        code: 'missing-image',
+        ...spot,
+        message: `there is no image ${written}`,
+        hint: didYouMean(written, files) ?? 'put it into public/',
+      },
+    ];
+  };
+  const { icon, icons = [], logo, productFamily = [], themeConfig } = plan.site;
+  const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) =>
+    mode === 'img' ? [content] : [],
+  );
+  const ofSite = [
+    icon,
+    ...icons.map(({ src }) => src),
+    logo.light,
+    logo.dark,
+    ...productFamily.map(({ logo }) => logo),
+    ...social,
+  ];
+  const ofPages = plan.pages
+    .filter(({ articleLang }) => articleLang === undefined)
+    .flatMap(({ frontmatter, pagePath, keyLines }) =>
+      look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }),
+    );
+  const ofTags = [...plan.locales].flatMap(([folder, { nav, sidebar }]) =>
+    [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag =>
+      look(tag, spotOf(tag, folder, texts)),
+    ),
+  );
+  return [...ofSite.flatMap(file => look(file, { file: 'site.ts' })), ...ofPages, ...ofTags];
+}
+
+function navTags(items: readonly NavItem[]): string[] {
+  return items.flatMap(({ tag, items = [] }) => [
+    ...(tag === undefined ? [] : [tag]),
+    ...navTags(items),
+  ]);
+}
+
+function sidebarTags(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap(entry => [
+    ...('tag' in entry && entry.tag !== undefined ? [entry.tag] : []),
+    ...(isItem(entry) ? sidebarTags(entry.items ?? []) : []),
+  ]);
+}
+
+/** The `_meta.json` and line that spell a tag out. */
+function spotOf(tag: string, folder: string, texts: Content['texts']): Spot {
+  for (const [file, text] of texts) {
+    if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;
+    const index = text.split('\n').findIndex(line => line.includes(JSON.stringify(tag)));
+    if (index >= 0) return { file, line: index + 1 };
+  }
+  return { file: `${folder}/_meta.json` };
+}

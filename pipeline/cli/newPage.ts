@@ -1,0 +1,143 @@
+// `--new config/server/foo`: a page in every language, with its front matter and its row in the sidebars.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Site } from '../../theme/types.ts';
+import { Refusal } from '../diagnostics/diagnostic.ts';
+import { read } from '../input/content.ts';
+import { folderOf, tonguesOf } from '../input/settings.ts';
+
+interface NewPage {
+  site: Site;
+  texts: ReadonlyMap<string, string>;
+  version: string;
+  /** Path below a language without ending, e.g. "config/server/foo". */
+  name: string;
+}
+
+/**
+ * Writes the pages and rows, all of them or none.
+ * @param wanted path below the languages, with the version in front where there are versions
+ * @returns what was written, and what to do next
+ * @throws Refusal when the path makes no page, or a page is there already
+ */
+export function createPage(content: string, site: Site, wanted: string): string {
+  const { texts } = read(content);
+  const page = { site, texts, ...placeOf(wanted, site) };
+  const files = new Map<string, string>();
+  for (const lang of tonguesOf(site).langs) {
+    const folder = folderOf({ lang, version: page.version });
+    const file = `${folder}/${page.name}.md`;
+    const taken = [file, `${file}x`, `${folder}/${page.name}/index.md`].find(other =>
+      texts.has(other),
+    );
+    if (taken !== undefined) refuse(`${taken} is there already`, 'open it, or choose another path');
+    files.set(file, pageText(page, lang));
+    addRow(page, folder, page.name, files);
+  }
+  for (const [file, text] of files) {
+    fs.mkdirSync(path.join(content, path.dirname(file)), { recursive: true });
+    fs.writeFileSync(path.join(content, file), text);
+  }
+  return `${[...files.keys()].map(file => `${path.join(content, file)}\n`).join('')}Write the pages, then run npm run ledger.\n`;
+}
+
+function refuse(message: string, hint: string): never {
+  throw new Refusal({ severity: 'error', code: 'new', message, hint });
+}
+
+function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {
+  const { langs, version, versions } = tonguesOf(site);
+  const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
+  const named = versions.includes(segments[0]!) ? segments.shift()! : version;
+  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment)))
+    refuse(
+      `"${wanted}" is no path of a page`,
+      'write folders and a name of letters, digits, hyphens, dots and underscores, e.g. config/server/foo',
+    );
+  if (langs.includes(segments[0]!))
+    refuse(
+      `"${wanted}" begins with a language`,
+      `the page is made in every language: write ${segments.slice(1).join('/') || 'its path'}`,
+    );
+  if (site.route.exclude.includes(segments[0]!))
+    refuse(`files below ${segments[0]!} are no pages`, 'choose another folder');
+  return { version: named, name: segments.join('/') };
+}
+
+function pageText(page: NewPage, lang: string): string {
+  const option = optionOf(page);
+  const title = option ?? titleOf(page.name);
+  // Translations inherit what describes the option.
+  const facts =
+    option === undefined || lang !== page.site.lang
+      ? []
+      : [`option: ${option}`, 'type: unknown', "default: 'undefined'"];
+  return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
+}
+
+/** Beside pages of options a new page is one of an option, too. */
+function optionOf({ site, texts, version, name }: NewPage): string | undefined {
+  const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
+  const siblings = [...texts].filter(
+    ([file]) => path.posix.dirname(file) === folder && /\.mdx?$/.test(file),
+  );
+  const groups = siblings.flatMap(
+    ([, text]) => /^option: ['"]?([\w$.]+)\.[\w$]+['"]?$/m.exec(text)?.[1] ?? [],
+  );
+  const [group] = groups;
+  const own = path.posix
+    .basename(name)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return group !== undefined &&
+    groups.length * 2 > siblings.length &&
+    groups.every(other => other === group)
+    ? `${group}.${own}`
+    : undefined;
+}
+
+/** `quick-start` → "Quick start"; an index is named after its folder. */
+function titleOf(name: string): string {
+  const words = path.posix.basename(name.replace(/\/index$/, '')).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Adds a page or folder to the sidebar it belongs to, and folders that are new to those above. A folder without `_meta.json` lists itself. */
+function addRow(
+  { texts, ...page }: NewPage,
+  language: string,
+  name: string,
+  files: Map<string, string>,
+): void {
+  const above = path.posix.dirname(name);
+  if (above === '.') return;
+  const folder = `${language}/${above}`;
+  const file = `${folder}/_meta.json`;
+  const before = texts.get(file);
+  const own = path.posix.basename(name);
+  const row = files.has(`${language}/${name}.md`)
+    ? JSON.stringify(own)
+    : `{ "type": "dir", "name": ${JSON.stringify(own)}, "label": ${JSON.stringify(titleOf(own))} }`;
+  if (before !== undefined) files.set(file, withRow(before, row, file));
+  else if (![...texts.keys()].some(other => other.startsWith(`${folder}/`))) {
+    files.set(file, `[\n  ${row}\n]\n`);
+    addRow({ texts, ...page }, language, above, files);
+  }
+}
+
+/** A list in JSON with one row more, written as the others are. */
+function withRow(text: string, row: string, file: string): string {
+  let rows: unknown;
+  try {
+    rows = JSON.parse(text);
+  } catch (error) {
+    rows = (error as Error).message;
+  }
+  if (!Array.isArray(rows)) refuse(`${file} is no list: ${String(rows)}`, 'correct it first');
+  const end = text.lastIndexOf(']');
+  const head = text.slice(0, end).trimEnd();
+  const isBroken = head.length < end && text.slice(head.length, end).includes('\n');
+  const indent = /\n([ \t]*)\S[^\n]*$/.exec(head)?.[1] ?? '  ';
+  const separator =
+    (head.endsWith('[') ? '' : ',') + (isBroken ? `\n${indent}` : head.endsWith('[') ? '' : ' ');
+  return `${head}${separator}${row}${isBroken ? '\n' : ''}${text.slice(end)}`;
+}

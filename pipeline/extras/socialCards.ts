@@ -1,0 +1,186 @@
+// Pages → social cards: an SVG of outlines per page, drawn to PNG once and kept under the hash of the SVG.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createElement } from 'react';
+import { addBase } from '../../client/links.ts';
+import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
+import { plainText } from '../../theme/parts/Inline.tsx';
+import { markup } from '../../theme/document/memoMarkup.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { ParsedPage } from '../page/parsePage.ts';
+import { sectionOf, type Plan } from '../page/siteIndex.ts';
+import type { Content } from '../input/content.ts';
+import { folderOf } from '../input/settings.ts';
+import { isListed } from '../outputs/sitemap.ts';
+import { notInstalled, typesetter, type Typesetter } from './textToPaths.ts';
+import type { OutFile } from '../files/write.ts';
+
+const require = createRequire(import.meta.url);
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
+/** Hash of the SVG, hash of the picture. */
+const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
+/** Sizes of the title and the lines it may take, the best first: a smaller line is better than a word left over. */
+const TITLES = [
+  { size: 84, lines: 1 },
+  { size: 68, lines: 1 },
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 56, lines: 3, isLast: true },
+];
+
+/** The deploy workflow asks for cards whatever the site. */
+const NO_FONTS: Diagnostic = {
+  severity: 'warning',
+  code: 'cards',
+  file: 'site.ts',
+  message: 'no social cards are drawn, because site.ts names no fonts for them',
+  hint: "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
+};
+
+export interface Cards {
+  files: OutFile[];
+  /** Address of each page's card with the base, by route. */
+  addresses: Map<string, string>;
+  /** How many were not drawn before. */
+  drawn: number;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Draws the card of every page that search engines list; a site that names no fonts gets none and a warning.
+ * @param cache folder that keeps what was drawn
+ * @throws Refusal when a package that draws, or a font that the site names, is not installed
+ */
+export async function cards(
+  plan: Plan,
+  { publicFiles }: Pick<Content, 'publicFiles'>,
+  cache = CACHE,
+): Promise<Cards> {
+  const { site } = plan;
+  if (!site.cards) return { files: [], addresses: new Map(), drawn: 0, diagnostics: [NO_FONTS] };
+  const { renderAsync, version } = await loadRenderer();
+  const setter = await typesetter(site.cards.fonts);
+  const icon = iconOf(site.icon, publicFiles);
+  const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
+  fs.mkdirSync(cache, { recursive: true });
+  const known = keptCards(cache);
+
+  const queue = plan.pages.filter(isListed);
+  const draw = async (page: ParsedPage): Promise<void> => {
+    const svg = await cardOf(page, { plan, setter, icon });
+    const hash = sha256(`resvg ${version}\n${svg}`);
+    let kept = known.get(hash);
+    if (kept === undefined || !isWhole(kept)) {
+      const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+      kept = path.join(cache, `${hash}-${sha256(png)}.png`);
+      // Another build may draw the same card at this moment: only whole files get the name.
+      fs.writeFileSync(`${kept}.${process.pid}`, png);
+      fs.renameSync(`${kept}.${process.pid}`, kept);
+      result.drawn++;
+    }
+    const name = page.routePath.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'index';
+    const file = `static/cards/${name}.${hash.slice(0, 8)}.png`;
+    result.files.push({ path: file, copyFrom: kept });
+    result.addresses.set(page.routePath, addBase(`/${file}`, site.base));
+  };
+  const work = async (): Promise<void> => {
+    for (let page = queue.shift(); page; page = queue.shift()) await draw(page);
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, work));
+
+  result.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (setter.missing.size > 0) {
+    result.diagnostics.push({
+      severity: 'warning',
+      code: 'card-letters',
+      file: 'site.ts',
+      message: `the fonts of the cards lack ${[...setter.missing].sort().join(' ')}`,
+      hint: 'add a font package for these letters to cards.fonts',
+    });
+  }
+  return result;
+}
+
+/** Cards that were drawn before, by the hash of their SVG. */
+function keptCards(folder: string): Map<string, string> {
+  return new Map(
+    fs.readdirSync(folder).flatMap(name => {
+      const [, hash] = CARD_NAME.exec(name) ?? [];
+      return hash === undefined ? [] : [[hash, path.join(folder, name)] as const];
+    }),
+  );
+}
+
+/** Whether a kept card is still the picture that was drawn. */
+function isWhole(file: string): boolean {
+  const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
+  return sha256(fs.readFileSync(file)) === picture;
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+async function loadRenderer(): Promise<{
+  renderAsync: typeof import('@resvg/resvg-js').renderAsync;
+  version: string;
+}> {
+  try {
+    const { renderAsync } = await import('@resvg/resvg-js');
+    return {
+      renderAsync,
+      version: (require('@resvg/resvg-js/package.json') as { version: string }).version,
+    };
+  } catch (error) {
+    throw notInstalled((error as Error).message.split('\n')[0]!);
+  }
+}
+
+function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
+  const file = publicFiles.get(icon.replace(/^\//, ''))!;
+  return `data:image/${icon.endsWith('.svg') ? 'svg+xml' : 'png'};base64,${fs.readFileSync(file).toString('base64')}`;
+}
+
+async function cardOf(
+  page: ParsedPage,
+  { plan, setter, icon }: { plan: Plan; setter: Typesetter; icon: string },
+): Promise<string> {
+  const locale = plan.locales.get(folderOf(page))!;
+  const small = { size: 36, weight: 500, dir: locale.dir } as const;
+  const group =
+    sectionOf(page, plan)?.groupOf.get(page.routePath) ??
+    (page.pageType === 'doc' ? locale.labels.documentation : '');
+  const [site, section, language] = await Promise.all([
+    setter.line(locale.title, small),
+    setter.line(plainText(group), small),
+    setter.line(locale.label, small),
+  ]);
+  const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
+  let title: CardLine[] | undefined;
+  let titleSize = 0;
+  for (const form of TITLES) {
+    titleSize = form.size;
+    title = await setter.lines(text, {
+      ...form,
+      weight: 700,
+      dir: locale.dir,
+      width: CARD.width - 2 * CARD.margin,
+    });
+    if (title) break;
+  }
+  return markup(
+    createElement(Card, {
+      icon,
+      site,
+      title: title ?? [],
+      titleSize,
+      section,
+      language,
+      dir: locale.dir,
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+// The folder beside the output folder in which a build writes, and how it takes its place.
+import fs from 'node:fs';
+import path from 'node:path';
+import { MARKER } from './outFolder.ts';
+
+/** Marks a staging folder as ours: its name alone proves nothing. */
+const OWNER = 'owner.json';
+/** Outputs that a build took away to put its own in their place. */
+const OLD = /^old-\d+$/;
+const MAX_ATTEMPTS = 20;
+
+/** Staging folders that this process uses now. */
+const inUse = new Set<string>();
+
+/** Creates a staging folder for an output folder; `closeStaging` removes it. */
+export function openStaging(out: string): string {
+  fs.mkdirSync(path.dirname(out), { recursive: true });
+  const prefix = path.join(path.dirname(out), `${prefixOf(out)}${process.pid}-`);
+  const folder = fs.mkdtempSync(prefix);
+  try {
+    fs.writeFileSync(path.join(folder, OWNER), ownerOf(out));
+  } catch (error) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  inUse.add(folder);
+  return folder;
+}
+
+/** Removes a staging folder. The output that was replaced goes with it. */
+export function closeStaging(folder: string, out: string): void {
+  try {
+    removeStaging(folder, out);
+  } finally {
+    inUse.delete(folder);
+  }
+}
+
+/**
+ * Puts `fresh` in the place of `out` by two renames. Between them `out` is missing; if the build
+ * is killed there, `putBack` restores it. Of several builds at once the last one wins.
+ * @param check called before `out` is taken away
+ */
+export function replaceFolder(
+  staging: string,
+  fresh: string,
+  out: string,
+  check: () => void,
+): void {
+  for (let attempt = 1; ; attempt++) {
+    const old = path.join(staging, `old-${attempt}`);
+    try {
+      if (fs.existsSync(out)) {
+        check();
+        fs.renameSync(out, old);
+      }
+      fs.renameSync(fresh, out);
+      return;
+    } catch (error) {
+      // Another build took the folder away first, or put its own there first.
+      const isRace = ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '');
+      if (isRace && attempt < MAX_ATTEMPTS) continue;
+      if (!fs.existsSync(out) && fs.existsSync(old)) fs.renameSync(old, out);
+      throw error;
+    }
+  }
+}
+
+/** Restores the output that a killed build had taken away. Does nothing if there is an output. */
+export function putBack(out: string): void {
+  if (fs.existsSync(out)) return;
+  ignoreSystemErrors(() => {
+    const olds = abandoned(out).flatMap(folder => {
+      return fs
+        .readdirSync(folder)
+        .filter(isOld)
+        .map(name => path.join(folder, name));
+    });
+    const [newest] = olds.sort((a, b) => fs.statSync(b).ctimeMs - fs.statSync(a).ctimeMs);
+    if (newest !== undefined) fs.renameSync(newest, out);
+  });
+}
+
+/** Restores the output, then removes staging folders of killed builds. */
+export function cleanUp(out: string): void {
+  putBack(out);
+  ignoreSystemErrors(() => abandoned(out).forEach(folder => removeStaging(folder, out)));
+}
+
+function removeStaging(folder: string, out: string): void {
+  const names = fs.readdirSync(folder);
+  // An old output is the only one left while there is none in its place.
+  if (!fs.existsSync(out) && names.some(isOld)) return;
+  for (const name of names) {
+    if (name === OWNER) continue;
+    // A half deleted output must not be put back by anybody.
+    const gone = path.join(folder, isOld(name) ? `gone-${name}` : name);
+    if (isOld(name)) fs.renameSync(path.join(folder, name), gone);
+    fs.rmSync(gone, { recursive: true, force: true });
+  }
+  // The owner goes last, so that a build killed here leaves a folder that is still known as ours.
+  fs.rmSync(path.join(folder, OWNER), { force: true });
+  fs.rmdirSync(folder);
+}
+
+/** Staging folders for this output whose process is gone. */
+function abandoned(out: string): string[] {
+  const parent = path.dirname(out);
+  const prefix = prefixOf(out);
+  const entries = fs.existsSync(parent) ? fs.readdirSync(parent, { withFileTypes: true }) : [];
+  return entries.flatMap(entry => {
+    if (!entry.isDirectory() || !entry.name.startsWith(prefix)) return [];
+    const folder = path.join(parent, entry.name);
+    const pid = Number(/^(\d+)-/.exec(entry.name.slice(prefix.length))?.[1] ?? NaN);
+    if (!Number.isSafeInteger(pid) || inUse.has(folder) || !isOwned(folder, out)) return [];
+    // In a container every run may have the same number as this one.
+    return pid !== process.pid && isRunning(pid) ? [] : [folder];
+  });
+}
+
+/** Whether a build made this folder. Empty, it may be deleted in any case. */
+function isOwned(folder: string, out: string): boolean {
+  const file = path.join(folder, OWNER);
+  const owner = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  if (owner !== '') return owner === ownerOf(out);
+  // A build killed before it had written the owner.
+  return fs.readdirSync(folder).every(name => name === OWNER);
+}
+
+function ownerOf(out: string): string {
+  return `${JSON.stringify({ marker: MARKER, out: path.basename(out) })}\n`;
+}
+
+function prefixOf(out: string): string {
+  return `.${path.basename(out)}.build-`;
+}
+
+function isOld(name: string): boolean {
+  return OLD.test(name);
+}
+
+/** Leftovers are no reason to fail: the build itself meets a folder that may not be written. */
+function ignoreSystemErrors(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,21 @@
+// A container: built in one image, served by nginx in another.
+import type { HostRules } from '../rules.ts';
+
+/** A Dockerfile for the project's folder. */
+export function container({ base }: HostRules): string {
+  const flags = base ? ` --base ${base}/` : '';
+  return `# docker build -t docs . && docker run -p 8080:80 docs
+FROM node:20-alpine AS build
+RUN apk add --no-cache git
+WORKDIR /site
+# With .git: the dates of the pages come from the history.
+COPY . .
+RUN npm ci --ignore-scripts
+RUN npx tsx build.ts${flags} && npx tsx build.ts${flags} --hosting nginx > nginx.conf
+
+FROM nginx:stable-alpine
+COPY --from=build /site/dist /usr/share/nginx/html${base}
+COPY --from=build /site/nginx.conf /etc/nginx/conf.d/default.conf
+RUN nginx -t
+`;
+}

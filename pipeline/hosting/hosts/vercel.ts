@@ -1,0 +1,28 @@
+// Vercel: vercel.json. It knows one 404 page; the script on it fetches that of the other languages.
+import type { HostRules } from '../rules.ts';
+import { ASSET_CACHE, PAGE_CACHE } from '../headers.ts';
+
+/** Build, clean addresses, headers and redirects. */
+export function vercel({ base, headers, moved }: HostRules): string {
+  const list = (values: Record<string, string>): { key: string; value: string }[] =>
+    Object.entries(values).map(([key, value]) => ({ key, value }));
+  const settings = {
+    framework: null,
+    installCommand: 'npm ci --ignore-scripts',
+    // The dates of the pages come from the history, of which Vercel fetches the last commits only.
+    buildCommand: `git fetch --unshallow; npx tsx build.ts${base ? ` --base ${base}/ --out dist${base}` : ''}`,
+    outputDirectory: 'dist',
+    cleanUrls: true,
+    headers: [
+      { source: '/(.*)', headers: list(headers) },
+      { source: `${base}/static/(.*)`, headers: list({ 'Cache-Control': ASSET_CACHE }) },
+      { source: `${base}/((?!static/).*)`, headers: list({ 'Cache-Control': PAGE_CACHE }) },
+    ],
+    redirects: moved.map(({ from, to }) => ({
+      source: encodeURI(from),
+      destination: encodeURI(to),
+      statusCode: 301,
+    })),
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}

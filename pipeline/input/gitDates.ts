@@ -1,0 +1,89 @@
+// When each source file was last changed, from one git call.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+export interface History {
+  /** Content path → time of the last commit that touched it, ISO 8601 in UTC. */
+  dates: ReadonlyMap<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Asks git for the last change of every file below the content folder. Without git, without a repository or with a shallow
+ * clone (whose oldest commit seems to have made everything) there are no dates, and that is said once.
+ */
+export async function readHistory(content: string): Promise<History> {
+  const without = (reason: string): History => ({
+    dates: new Map(),
+    diagnostics: [
+      {
+        severity: 'info',
+        code: 'no-history',
+        message: `pages show no date of their last change: ${reason}`,
+        hint: 'check out with the full git history',
+      },
+    ],
+  });
+  const top = findRepository(path.resolve(content));
+  if (!top) return without('the content folder is in no git repository');
+  if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');
+  const root = path.relative(top, fs.realpathSync(content)).split(path.sep).join('/');
+  const log = await new Promise<string | undefined>(resolve => {
+    const args = [
+      '-c',
+      'core.quotepath=off',
+      'log',
+      '--no-merges',
+      '--no-renames',
+      '--format=%x00%at',
+      '--name-only',
+      '-z',
+      '--',
+      root || '.',
+    ];
+    execFile('git', args, { cwd: top, maxBuffer: 1 << 30 }, (error, stdout) =>
+      resolve(error ? undefined : stdout),
+    );
+  });
+  if (log === undefined) return without('git did not answer');
+  return { dates: readLog(log, root), diagnostics: [] };
+}
+
+/** Newest first, so the first time a file is named is its last change. */
+export function readLog(log: string, root: string): Map<string, string> {
+  const dates = new Map<string, string>();
+  const prefix = root ? `${root}/` : '';
+  let date = '';
+  // With -z a commit prints NUL, its time, NUL, then LF and its names separated by NUL.
+  for (const part of log.split('\0')) {
+    const text = part.replace(/^\n/, '');
+    if (/^\d+$/.test(text) && !text.includes('/')) {
+      date = new Date(Number(text) * 1000).toISOString().replace('.000Z', 'Z');
+    } else if (text.startsWith(prefix)) {
+      const file = text.slice(prefix.length);
+      if (!dates.has(file)) dates.set(file, date);
+    }
+  }
+  return dates;
+}
+
+function findRepository(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (fs.existsSync(path.join(at, '.git'))) return fs.realpathSync(at);
+    if (at === path.dirname(at)) return undefined;
+  }
+}
+
+function gitFolder(top: string): string {
+  const entry = path.join(top, '.git');
+  if (fs.statSync(entry).isDirectory()) return entry;
+  // A worktree's .git is a file that names its folder; the shallow mark stands in the common one.
+  const own = path.resolve(
+    top,
+    /^gitdir: (.+)$/m.exec(fs.readFileSync(entry, 'utf8'))?.[1] ?? '.git',
+  );
+  const common = path.join(own, 'commondir');
+  return fs.existsSync(common) ? path.resolve(own, fs.readFileSync(common, 'utf8').trim()) : own;
+}

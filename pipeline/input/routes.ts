@@ -1,0 +1,89 @@
+// Content → sources: which files are pages, at which address, in which order they must be parsed.
+import { fileAddress, formatAddress, type Tongues } from '../../client/links.ts';
+import type { Route, Site } from '../../theme/types.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Source } from '../page/parsePage.ts';
+import type { Content } from './content.ts';
+
+const PAGE_FILE = /\.mdx?$/i;
+
+/** Folder of a page below content/ as its parts, e.g. "v2/zh/guide" has language "zh" at place 1. */
+function tonguePlace(tongues: Tongues): number {
+  return tongues.versions.length > 0 ? 1 : 0;
+}
+
+/** How a file is found: its address, language and version. Undefined: it is no page of its own. */
+export function routeOf(
+  filePath: string,
+  site: Pick<Site, 'route'>,
+  tongues: Tongues,
+): Route | undefined {
+  const address = PAGE_FILE.test(filePath) ? fileAddress(filePath, tongues) : undefined;
+  const isExcluded = site.route.exclude.includes(filePath.split('/')[tonguePlace(tongues) + 1]!);
+  return address && !isExcluded ? { ...address, filePath } : undefined;
+}
+
+/** The pages among the files, originals before translations. Two files of one route are an error that names both. */
+export function listSources(
+  content: Pick<Content, 'texts'>,
+  site: Site,
+  tongues: Tongues,
+  diagnostics: Diagnostic[],
+): Source[] {
+  const byRoute = new Map<string, Source>();
+  for (const [file, text] of content.texts) {
+    const route = routeOf(file, site, tongues);
+    if (!route) continue;
+    if (!/^[\p{L}\p{N}/._~-]+$/u.test(route.path)) {
+      diagnostics.push({
+        severity: 'error',
+        code: 'route-characters',
+        file,
+        message: `the file name gives the address ${route.path}, which needs escaping`,
+        hint: 'use letters, digits, hyphens, dots and underscores',
+      });
+      continue;
+    }
+    // Addresses ignore letter case and a last slash, and some file systems ignore letter case.
+    const key = route.path.toLowerCase().replace(/(.)\/$/, '$1');
+    const other = byRoute.get(key);
+    if (other) {
+      diagnostics.push({
+        severity: 'error',
+        code: 'duplicate-route',
+        file,
+        message: `${other.file} has the same address ${other.routePath}`,
+        hint: 'rename or remove one of the two files',
+      });
+      continue;
+    }
+    byRoute.set(key, {
+      file: route.filePath,
+      routePath: route.path,
+      lang: route.language,
+      version: route.version,
+      text,
+    });
+  }
+  const rank = ({ lang }: Source): number => (lang === tongues.lang ? 0 : 1);
+  return [...byRoute.values()].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
+}
+
+/** Route of the page that a page translates: the same place in the default language. */
+export function originalRoute(
+  source: Pick<Source, 'routePath' | 'lang' | 'version'>,
+  tongues: Tongues,
+): string {
+  return counterpart(source, tongues.lang, tongues);
+}
+
+/** Route of the same page in another language, whether it exists or not. */
+export function counterpart(
+  { routePath, version, lang }: Pick<Source, 'routePath' | 'lang' | 'version'>,
+  target: string,
+  tongues: Tongues,
+): string {
+  const own = formatAddress({ version, lang, rest: '/' }, tongues);
+  const rest = routePath.slice(own.length - 1);
+  return formatAddress({ version, lang: target, rest }, tongues);
+}

@@ -1,0 +1,31 @@
+// content/synonyms.json → groups of words that the search treats alike.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Refusal } from '../diagnostics/diagnostic.ts';
+
+/**
+ * Reads the groups; a site without the file has none. A group that begins with '' lists words that only join others,
+ * such as "how": the search leaves them out of a query.
+ * @throws Refusal when the file is no list of groups of words
+ */
+export function readSynonyms(content: string): string[][] {
+  const file = path.join(content, 'synonyms.json');
+  if (!fs.existsSync(file)) return [];
+  let groups: unknown;
+  try {
+    groups = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    groups = (error as Error).message;
+  }
+  const isGroup = (group: unknown): group is string[] =>
+    Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string');
+  if (Array.isArray(groups) && groups.every(isGroup)) return groups;
+  throw new Refusal({
+    severity: 'error',
+    code: 'synonyms',
+    file: 'synonyms.json',
+    line: 1,
+    message: `synonyms.json is no list of groups of words${typeof groups === 'string' ? `: ${groups}` : ''}`,
+    hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
+  });
+}

@@ -1,0 +1,93 @@
+// Plan → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for assistants (llmstxt.org).
+import { formatAddress } from '../../client/links.ts';
+import { plainText } from '../../theme/parts/Inline.tsx';
+import { publicAddress, twinRoute } from '../../theme/document/metadata.ts';
+import type { ParsedPage } from '../page/parsePage.ts';
+import { sectionOf, type Plan, type Section } from '../page/siteIndex.ts';
+import { folderOf } from '../input/settings.ts';
+import { twinPath } from './pageMarkdown.ts';
+import type { OutFile } from '../files/write.ts';
+
+/** Both files of every language and version. The full one is put together from twins that are written already. */
+export function llms(plan: Plan): OutFile[] {
+  return [...plan.locales].flatMap(([folder, locale]) => {
+    const pages = plan.pages.filter(
+      page => folderOf(page) === folder && page.articleLang === undefined,
+    );
+    const [first] = pages;
+    if (!first) return [];
+    const home = formatAddress(
+      { version: first.version, lang: first.lang, rest: '/' },
+      plan.tongues,
+    );
+    const groups = inOrder(pages, plan, locale.labels.others);
+    const head = `# ${locale.title}\n\n> ${locale.description}\n`;
+    return [
+      {
+        path: `${home.slice(1)}llms.txt`,
+        render: () => head + groups.map(group => listOf(group, plan)).join(''),
+      },
+      {
+        path: `${home.slice(1)}llms-full.txt`,
+        *pieces(read) {
+          yield head;
+          for (const page of groups.flatMap(({ pages }) => pages)) {
+            yield `\n${publicAddress(page.routePath, plan.site)}\n\n`;
+            yield read(twinPath(page.routePath));
+          }
+        },
+      },
+    ];
+  });
+}
+
+interface Group {
+  title: string;
+  pages: ParsedPage[];
+}
+
+/** The pages of each sidebar by its groups, top navigation first; at the end what stands in no sidebar. */
+function inOrder(pages: readonly ParsedPage[], plan: Plan, others: string): Group[] {
+  const [first] = pages;
+  const nav = plan.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
+    text: plainText(text),
+    link: link ?? activeMatch ?? '',
+  }));
+  const sections = [...new Set(pages.flatMap(page => sectionOf(page, plan) ?? []))];
+  const rank = ({ prefix }: Section): number =>
+    nav.findIndex(({ link }) => `${link}/`.startsWith(`${prefix}/`)) >>> 0;
+  const seen = new Set<string>();
+  const groups = sections
+    .sort((a, b) => rank(a) - rank(b) || (a.prefix < b.prefix ? -1 : 1))
+    .flatMap(section => {
+      const name =
+        nav[rank(section)]?.text ??
+        plainText(
+          plan.byRoute.get(`${section.prefix}/`)?.title ?? section.prefix.split('/').at(-1)!,
+        );
+      const byGroup = new Map<string, ParsedPage[]>();
+      for (const { link } of section.order) {
+        const page = plan.byRoute.get(link);
+        if (!page || page.articleLang !== undefined || seen.has(link)) continue;
+        seen.add(link);
+        const group = section.groupOf.get(link) ?? '';
+        // A page that stands alone is no group of its own.
+        const title = group === plainText(page.title) ? name : `${name}: ${group}`;
+        byGroup.set(title, [...(byGroup.get(title) ?? []), page]);
+      }
+      return [...byGroup].map(([title, list]) => ({ title, pages: list }));
+    });
+  const rest = pages.filter(({ routePath }) => !seen.has(routePath));
+  return rest.length > 0 ? [...groups, { title: others, pages: rest }] : groups;
+}
+
+function listOf({ title, pages }: Group, { site }: Plan): string {
+  const rows = pages.map(page => {
+    const name = plainText(page.title || page.frontmatter.hero?.name || page.routePath).replace(
+      /[[\]]/g,
+      '\\$&',
+    );
+    return `- [${name}](${publicAddress(twinRoute(page.routePath), site)})${page.description ? `: ${page.description}` : ''}\n`;
+  });
+  return `\n## ${title}\n\n${rows.join('')}`;
+}

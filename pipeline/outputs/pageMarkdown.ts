@@ -1,0 +1,127 @@
+// Page → its Markdown twin: what the page says, for programs and people who want plain text. Made when it is asked for.
+import { plainText } from '../../theme/parts/Inline.tsx';
+import { publicAddress, twinRoute } from '../../theme/document/metadata.ts';
+import type { OverviewItem, PageLink, Place, Site } from '../../theme/types.ts';
+import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
+import { escapeMarkdown } from '../markdown/writers/toMarkdown.ts';
+import type { ParsedPage } from '../page/parsePage.ts';
+
+/** Where the twin of a page lies, below dist/. */
+export function twinPath(route: string): string {
+  return twinRoute(route).slice(1);
+}
+
+/** The page as Markdown: front matter of title, description and language, includes expanded, all addresses absolute. */
+export function twin(page: ParsedPage, place: Place, site: Site): string {
+  const article = page.plain;
+  const at = /^# .*$/m.exec(article);
+  // The properties of an option stand right behind its h1.
+  const [head, rest] =
+    page.hasHeading && at?.index === 0
+      ? [at[0], article.slice(at[0].length).trim()]
+      : [titleLine(page, place, site), article];
+  const parts = [
+    head,
+    ...hero(page, site),
+    properties(page, place),
+    rest,
+    ...overview(place, site),
+    related(place, site),
+  ];
+  return `${frontMatter(page)}\n${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function frontMatter(page: ParsedPage): string {
+  const title = plainText(page.title || page.frontmatter.hero?.name || '');
+  // A JSON text is a YAML text.
+  const rows = [
+    ['title', title],
+    ['description', page.description],
+    ['language', page.articleLang ?? page.lang],
+  ].filter(([, value]) => value);
+  return `---\n${rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
+}
+
+function titleLine(page: ParsedPage, place: Place, site: Site): string {
+  const title = page.title || (page.frontmatter.overview ? place.locale.labels.overview : '');
+  return page.pageType === 'doc' && title ? `# ${markdownOf(title, site)}` : '';
+}
+
+/** A short text of front matter or navigation: marks stay, markup goes. */
+function markdownOf(text: string, site: Site): string {
+  const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
+    const { href = '#' } = attributes;
+    return href.startsWith('#') ? attributes : { ...attributes, href: publicAddress(href, site) };
+  };
+  return text
+    .split(/(`[^`]+`)/)
+    .map(part =>
+      part.startsWith('`')
+        ? part.replaceAll('\\<', '<')
+        : plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<'),
+    )
+    .join('');
+}
+
+function hero({ frontmatter: { hero: top, features = [] } }: ParsedPage, site: Site): string[] {
+  const words = top
+    ? [
+        `# ${markdownOf(top.name, site)}`,
+        ...top.text
+          .split('\n')
+          .filter(Boolean)
+          .map(line => markdownOf(line, site)),
+        markdownOf(top.tagline ?? '', site),
+        links(top.actions ?? [], site),
+      ]
+    : [];
+  const cards = features.flatMap(({ title, details, link }) => [
+    `## ${link ? linkTo({ text: title, link }, site) : markdownOf(title, site)}`,
+    markdownOf(details, site),
+  ]);
+  return [...words, ...cards];
+}
+
+function properties({ frontmatter }: ParsedPage, { locale: { labels } }: Place): string {
+  if (frontmatter.option === undefined) return '';
+  const rows = [
+    [labels.option, frontmatter.option],
+    [labels.type, frontmatter.type],
+    [labels.defaultValue, frontmatter.default],
+    [labels.since, frontmatter.since],
+  ] as const;
+  const name = frontmatter.name ? `${escapeMarkdown(frontmatter.name)}\n\n` : '';
+  return (
+    name +
+    rows
+      .flatMap(([name, value]) =>
+        value ? [`- **${name}**: ${value.includes('`') ? value : `\`${value}\``}`] : [],
+      )
+      .join('\n')
+  );
+}
+
+function overview({ overview: groups }: Place, site: Site): string[] {
+  const card = (item: OverviewItem): string[] => [
+    `### ${item.link ? linkTo(item, site) : markdownOf(item.text, site)}${item.name ? ` (${escapeMarkdown(item.name)})` : ''}`,
+    escapeMarkdown(item.description),
+    links(item.headings, site),
+    ...item.items.flatMap(card),
+  ];
+  return groups.flatMap(({ text, items }) => [
+    text && `## ${markdownOf(text, site)}`,
+    ...items.flatMap(card),
+  ]);
+}
+
+function related({ related: pages, locale: { labels } }: Place, site: Site): string {
+  return pages.length > 0 ? `## ${labels.related}\n\n${links(pages, site)}` : '';
+}
+
+function links(list: readonly PageLink[], site: Site): string {
+  return list.map(entry => `- ${linkTo(entry, site)}`).join('\n');
+}
+
+function linkTo({ text, link }: PageLink, site: Site): string {
+  return `[${markdownOf(text, site)}](${publicAddress(link, site)})`;
+}

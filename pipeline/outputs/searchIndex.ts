@@ -1,0 +1,38 @@
+// Pages → the search files: one JSON per language, named after its contents.
+import { createHash } from 'node:crypto';
+import { addBase } from '../../client/links.ts';
+import { sectionOf, type Plan } from '../page/siteIndex.ts';
+import { searchEntries, searchIndexJson } from './searchEntries.ts';
+import { folderOf } from '../input/settings.ts';
+import type { OutFile } from '../files/write.ts';
+
+export interface Indexes {
+  files: OutFile[];
+  /** Address with the base, by language folder. */
+  addresses: Record<string, string>;
+}
+
+/** Indexes every language and version. Homes, stand-ins for missing translations and 404 pages are not found by searching. */
+export function indexes(plan: Plan): Indexes {
+  const files: OutFile[] = [];
+  const addresses: Record<string, string> = {};
+  if (plan.site.search === false || plan.site.search.mode === 'remote') return { files, addresses };
+  for (const [folder, locale] of plan.locales) {
+    const pages = plan.pages.filter(
+      page =>
+        folderOf(page) === folder && page.pageType !== 'home' && page.articleLang === undefined,
+    );
+    const entries = searchEntries(
+      pages.map(page => ({
+        page,
+        group: sectionOf(page, plan)?.groupOf.get(page.routePath) ?? locale.labels.documentation,
+      })),
+    );
+    const contents = searchIndexJson(entries);
+    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+    const path = `static/search_index.${folder.replace('/', '.')}.${hash}.json`;
+    files.push({ path, contents });
+    addresses[folder] = addBase(`/${path}`, plan.site.base);
+  }
+  return { files, addresses };
+}

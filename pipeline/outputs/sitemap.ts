@@ -1,0 +1,74 @@
+// Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is there.
+import { escapeHtml } from '../../theme/parts/Inline.tsx';
+import { publicAddress } from '../../theme/document/metadata.ts';
+import type { ParsedPage } from '../page/parsePage.ts';
+import { translationOf, type Plan } from '../page/siteIndex.ts';
+import type { OutFile } from '../files/write.ts';
+
+/** Addresses per file: far below the protocol's 50,000, so that no file comes near its 50 MB. */
+const LIMIT = 10_000;
+
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** sitemap.xml, or an index of several when there are many pages. None without an origin: its addresses must be absolute. */
+export function sitemap(plan: Plan, dates: ReadonlyMap<string, string>, limit = LIMIT): OutFile[] {
+  if (!plan.site.origin) return [];
+  const pages = plan.pages.filter(isListed);
+  const render = (part: readonly ParsedPage[]) => (): string =>
+    document(
+      'urlset',
+      `${NAMESPACES} xmlns:xhtml="http://www.w3.org/1999/xhtml"`,
+      part.map(page => urlOf(page, plan, dates.get(page.pagePath))),
+    );
+  if (pages.length <= limit) return [{ path: 'sitemap.xml', render: render(pages) }];
+  const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => ({
+    path: `sitemap-${at + 1}.xml`,
+    render: render(pages.slice(at * limit, (at + 1) * limit)),
+  }));
+  const index = (): string =>
+    document(
+      'sitemapindex',
+      NAMESPACES,
+      parts.map(({ path }) => `<sitemap><loc>${address(`/${path}`, plan)}</loc></sitemap>`),
+    );
+  return [{ path: 'sitemap.xml', render: index }, ...parts];
+}
+
+/** Everything may be visited; where the sitemap is. */
+export function robots({ site }: Pick<Plan, 'site'>): OutFile {
+  return {
+    path: 'robots.txt',
+    contents: `User-agent: *\nAllow: /\n${site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : ''}`,
+  };
+}
+
+/** Whether search engines are to list a page: what stands in for a missing translation is not. */
+export function isListed({ articleLang, pageType }: ParsedPage): boolean {
+  return articleLang === undefined && pageType !== '404';
+}
+
+function urlOf(page: ParsedPage, plan: Plan, date: string | undefined): string {
+  const languages = plan.tongues.langs.flatMap(lang => {
+    const other = lang === page.lang ? page : translationOf(page, lang, plan);
+    return other && isListed(other) ? [{ lang, route: other.routePath }] : [];
+  });
+  const original = languages.find(({ lang }) => lang === plan.tongues.lang);
+  const alternates =
+    languages.length < 2
+      ? []
+      : [...languages, ...(original ? [{ ...original, lang: 'x-default' }] : [])];
+  const links = alternates.map(
+    ({ lang, route }) =>
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, plan)}"/>`,
+  );
+  return `<url><loc>${address(page.routePath, plan)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${links.join('')}</url>`;
+}
+
+function document(root: string, namespaces: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
+}
+
+/** Addresses in XML are escaped twice: for the address, and for the markup. */
+function address(route: string, { site }: Pick<Plan, 'site'>): string {
+  return escapeHtml(encodeURI(publicAddress(route, site)));
+}

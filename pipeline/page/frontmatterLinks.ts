@@ -1,0 +1,82 @@
+// Links in front matter and site texts: they get language and version as links in Markdown do.
+import { addBase, isExternal, isSafeLink } from '../../client/links.ts';
+import { isHtml } from '../../theme/parts/Inline.tsx';
+import { sanitize } from '../../theme/document/sanitize.ts';
+import type { Frontmatter } from '../../theme/types.ts';
+import type { LinkUse } from '../markdown/context.ts';
+import { targetOf, type LinkSource } from '../markdown/links.ts';
+
+interface FrontLinks {
+  frontmatter: Frontmatter;
+  /** Internal links, with the line of their front matter key. */
+  links: LinkUse[];
+}
+
+/** Resolves the links of hero and features. Translations and versions keep to their own pages. */
+export function resolveFrontLinks(
+  frontmatter: Frontmatter,
+  page: LinkSource,
+  keyLines: Record<string, number>,
+): FrontLinks {
+  const { hero, features } = frontmatter;
+  const links: LinkUse[] = [];
+  const linksOf =
+    (key: string): LinkResolver =>
+    written => {
+      if (isExternal(written)) return written;
+      const { target, query, hash } = targetOf(written, page);
+      links.push({ file: page.file, line: keyLines[key] ?? 1, written, target: target + hash });
+      return target + query + hash;
+    };
+  const resolved: Frontmatter = { ...frontmatter };
+  if (hero) {
+    const toRoute = linksOf('hero');
+    const text = (html: string): string => resolveTextLinks(html, page.site.base, toRoute);
+    resolved.hero = {
+      ...hero,
+      name: text(hero.name),
+      text: text(hero.text),
+      ...(hero.tagline === undefined ? {} : { tagline: text(hero.tagline) }),
+      ...(hero.actions && {
+        actions: hero.actions.map(each => ({ ...each, link: toRoute(each.link) })),
+      }),
+    };
+  }
+  if (features) {
+    const toRoute = linksOf('features');
+    const text = (html: string): string => resolveTextLinks(html, page.site.base, toRoute);
+    resolved.features = features.map(({ link, ...feature }) => ({
+      ...feature,
+      title: text(feature.title),
+      details: text(feature.details),
+      ...(link === undefined ? {} : { link: toRoute(link) }),
+    }));
+  }
+  return { frontmatter: resolved, links };
+}
+
+/** Resolves the HTML links of a text from the site configuration, such as the footer message. */
+export function resolveSiteText(text: string, page: LinkSource): string {
+  return resolveTextLinks(text, page.site.base, written => {
+    if (isExternal(written)) return written;
+    const { target, query, hash } = targetOf(written, page);
+    return target + query + hash;
+  });
+}
+
+type LinkResolver = (written: string) => string;
+
+const LINK_TAG = /(?<!\\)<a\s(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+
+/** Resolves the links in the markup of a short text; code marks and escaped tags stay. */
+function resolveTextLinks(text: string, base: string, toRoute: LinkResolver): string {
+  if (!isHtml(text)) return text;
+  const resolve = (tag: string): string =>
+    sanitize(tag, (_, { href, ...rest }) => {
+      if (href === undefined || !isSafeLink(href)) return rest;
+      return { ...rest, href: addBase(toRoute(href), base) };
+    }).html.replace(/<\/a>$/, '');
+  const parts = text.split(/(`[^`]+`)/);
+  const isCode = (part: string): boolean => part.startsWith('`');
+  return parts.map(part => (isCode(part) ? part : part.replace(LINK_TAG, resolve))).join('');
+}

@@ -1,0 +1,282 @@
+// Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made once, before pages find their place.
+import {
+  formatAddress,
+  matchPath,
+  outputPath,
+  routeTable,
+  type RouteTable,
+  type Tongues,
+} from '../../client/links.ts';
+import { plainText } from '../../theme/parts/Inline.tsx';
+import type {
+  PageLink,
+  PageLocale,
+  PageRecord,
+  Sidebar,
+  SidebarEntry,
+  SidebarItem,
+  Site,
+  SiteData,
+} from '../../theme/types.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { resolveSiteText } from './frontmatterLinks.ts';
+import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
+import type { ParsedPage } from './parsePage.ts';
+import type { Content } from '../input/content.ts';
+import { folderOf, resolveLocale, tonguesOf } from '../input/settings.ts';
+import { counterpart } from '../input/routes.ts';
+
+export interface Alias {
+  from: string;
+  to: ParsedPage;
+}
+
+/** What all pages of one sidebar share. */
+export interface Section {
+  prefix: string;
+  entries: SidebarEntry[];
+  /** Linked rows from top to bottom: the order of reading. */
+  order: PageLink[];
+  indexOf: ReadonlyMap<string, number>;
+  /** Text of the top-level row that holds each page, without its marks. */
+  groupOf: ReadonlyMap<string, string>;
+  /** Rows above each page that are pages themselves, the topmost first. */
+  above: ReadonlyMap<string, readonly PageLink[]>;
+}
+
+export interface Plan {
+  site: Site;
+  tongues: Tongues;
+  pages: ParsedPage[];
+  byRoute: ReadonlyMap<string, ParsedPage>;
+  routes: RouteTable;
+  /** By language folder, e.g. "en" or "v2/en". */
+  locales: ReadonlyMap<string, PageLocale>;
+  sections: ReadonlyMap<string, Section>;
+  aliases: Alias[];
+  /** The site as the specification names its parts; pages find each other's titles and headings in it. */
+  data: SiteData;
+  /** `data.pages` by route. */
+  records: ReadonlyMap<string, PageRecord>;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads every `_meta.json` and brings the pages into order. */
+export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'texts'>): Plan {
+  const tongues = tonguesOf(site);
+  const diagnostics: Diagnostic[] = [];
+  const byRoute = new Map(pages.map(page => [page.routePath, page]));
+  const routes = routeTable(byRoute.keys());
+  const locales = new Map<string, PageLocale>();
+  const sections = new Map<string, Section>();
+
+  for (const version of tongues.versions.length > 0 ? tongues.versions : ['']) {
+    const texts = textsOf(content.texts, version, tongues);
+    for (const lang of tongues.langs) {
+      const folder = folderOf({ lang, version });
+      const context: MetaContext = {
+        texts: content.texts,
+        pages: pagesOf(pages, lang, version, tongues),
+        exclude: site.route.exclude,
+        lang,
+        version,
+        tongues,
+        diagnostics,
+      };
+      const sidebar: Sidebar = {};
+      for (const name of texts.get(lang) ?? []) {
+        if (site.route.exclude.includes(name)) continue;
+        const prefix = formatAddress({ version, lang, rest: `/${name}` }, tongues);
+        sidebar[prefix] = readSidebar(`${folder}/${name}`, context);
+        sections.set(prefix, section(prefix, sidebar[prefix]));
+      }
+      const locale = resolveLocale(site, lang);
+      const home = {
+        site: { base: site.base, routes, tongues },
+        file: `${folder}/index.md`,
+        lang,
+        version,
+      };
+      const footerMessage = resolveSiteText(locale.footerMessage, home);
+      locales.set(folder, { ...locale, footerMessage, nav: readNav(context), sidebar });
+    }
+  }
+
+  const aliases = aliasesOfAll(pages, byRoute, tongues);
+  const data: SiteData = {
+    lang: site.lang,
+    pages: pages.map(pageRecord),
+    themeConfig: {
+      ...site.themeConfig,
+      nav: Object.fromEntries([...locales].map(([folder, { nav }]) => [folder, nav])),
+      sidebar: Object.assign({}, ...[...locales.values()].map(({ sidebar }) => sidebar)) as Sidebar,
+      locales: [...locales.values()],
+    },
+    multiVersion: { default: site.multiVersion.default },
+  };
+  return {
+    site,
+    tongues,
+    pages,
+    byRoute,
+    routes,
+    locales,
+    sections,
+    aliases,
+    data,
+    records: new Map(data.pages.map(record => [record.routePath, record])),
+    diagnostics,
+  };
+}
+
+/** The same plan with some pages exchanged for others that look alike from outside. */
+export function withPages(before: Plan, changed: ReadonlyMap<ParsedPage, ParsedPage>): Plan {
+  const now = (page: ParsedPage): ParsedPage => changed.get(page) ?? page;
+  const pages = before.pages.map(now);
+  const fresh = new Map([...changed.values()].map(page => [page.routePath, pageRecord(page)]));
+  const data = {
+    ...before.data,
+    pages: before.data.pages.map(record => fresh.get(record.routePath) ?? record),
+  };
+  return {
+    ...before,
+    pages,
+    byRoute: new Map(pages.map(page => [page.routePath, page])),
+    aliases: before.aliases.map(alias => ({ ...alias, to: now(alias.to) })),
+    data,
+    records: new Map(data.pages.map(record => [record.routePath, record])),
+  };
+}
+
+/** Section of a page: the one whose prefix is the first folder below its language. */
+export function sectionOf(
+  page: Pick<ParsedPage, 'routePath' | 'lang' | 'version'>,
+  { sections, tongues }: Pick<Plan, 'sections' | 'tongues'>,
+): Section | undefined {
+  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
+  const [name] = page.routePath.slice(root.length).split('/');
+  return name ? sections.get(root + name) : undefined;
+}
+
+export function isItem(entry: SidebarEntry): entry is SidebarItem {
+  return 'text' in entry;
+}
+
+function section(prefix: string, entries: SidebarEntry[]): Section {
+  const order: PageLink[] = [];
+  const indexOf = new Map<string, number>();
+  const groupOf = new Map<string, string>();
+  const above = new Map<string, readonly PageLink[]>();
+  const visit = (
+    list: SidebarEntry[],
+    group: string | undefined,
+    trail: readonly PageLink[],
+  ): void => {
+    for (const entry of list) {
+      if (!isItem(entry)) continue;
+      const top = group ?? plainText(entry.text);
+      // A row that leads out of the section is no page to read next.
+      if (
+        entry.link !== undefined &&
+        `${entry.link}/`.startsWith(`${prefix}/`) &&
+        !indexOf.has(entry.link)
+      ) {
+        indexOf.set(entry.link, order.length);
+        groupOf.set(entry.link, top);
+        above.set(entry.link, trail);
+        order.push({ text: entry.text, link: entry.link });
+      }
+      if (entry.items)
+        visit(
+          entry.items,
+          top,
+          entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }],
+        );
+    }
+  };
+  visit(entries, undefined, []);
+  return { prefix, entries, order, indexOf, groupOf, above };
+}
+
+/** First-level folders of each language of a version, in order. */
+function textsOf(
+  texts: ReadonlyMap<string, string>,
+  version: string,
+  tongues: Tongues,
+): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const file of texts.keys()) {
+    const segments = file.split('/');
+    if (tongues.versions.length > 0 && segments.shift() !== version) continue;
+    if (segments.length < 3) continue;
+    const [lang, name] = segments as [string, string];
+    if (!folders.has(lang)) folders.set(lang, new Set());
+    folders.get(lang)!.add(name);
+  }
+  return folders;
+}
+
+/** Pages of one language by source path without ending; a page that stands in for a missing translation counts where it stands. */
+function pagesOf(
+  pages: readonly ParsedPage[],
+  lang: string,
+  version: string,
+  tongues: Tongues,
+): Map<string, { title: string; routePath: string }> {
+  const folder = folderOf({ lang, version });
+  const own = formatAddress({ version, lang, rest: '/' }, tongues);
+  return new Map(
+    pages
+      .filter(page => page.lang === lang && page.version === version)
+      .map(page => [
+        `${folder}/${outputPath(page.routePath)
+          .slice(own.length - 1)
+          .replace(/\.html$/, '')}`,
+        page,
+      ]),
+  );
+}
+
+/** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
+function aliasesOfAll(
+  pages: readonly ParsedPage[],
+  byRoute: ReadonlyMap<string, ParsedPage>,
+  tongues: Tongues,
+): Alias[] {
+  const of = (isStandIn: boolean): Alias[] =>
+    pages
+      .filter(page => (page.articleLang !== undefined) === isStandIn)
+      .flatMap(page => aliasesOf(page, tongues));
+  const own = of(false);
+  const taken = routeTable([...byRoute.keys(), ...own.map(({ from }) => from)]);
+  return [...own, ...of(true).filter(({ from }) => matchPath(from, taken) === undefined)];
+}
+
+function aliasesOf(page: ParsedPage, tongues: Tongues): Alias[] {
+  const { lang, version } = page;
+  return (page.frontmatter.aliases ?? []).map(rest => ({
+    from: formatAddress({ version, lang, rest }, tongues),
+    to: page,
+  }));
+}
+
+function pageRecord({
+  title,
+  routePath,
+  lang,
+  toc,
+  frontmatter,
+  version,
+  pagePath,
+}: ParsedPage): PageRecord {
+  return { title, routePath, lang, toc, frontmatter, version, _relativePath: pagePath };
+}
+
+/** The same page in another language, when it is emitted. */
+export function translationOf(
+  page: ParsedPage,
+  lang: string,
+  { byRoute, tongues }: Pick<Plan, 'byRoute' | 'tongues'>,
+): ParsedPage | undefined {
+  return byRoute.get(counterpart(page, lang, tongues));
+}

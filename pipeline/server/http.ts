@@ -1,0 +1,204 @@
+// The local HTTP server under dev and preview: who may ask, what is answered, never a crash.
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Refusal } from '../diagnostics/diagnostic.ts';
+import { hostName, isOwnName } from './hostNames.ts';
+import { contentType } from './mediaTypes.ts';
+
+export interface ServerOptions {
+  host: string;
+  /** Undefined: 5173 or the next free one. */
+  port?: number;
+  /** Further names in the Host header that are this server's. */
+  allowHosts?: readonly string[];
+  headers: Record<string, string>;
+  /** Answers a GET or HEAD request for a path without base, or returns false. */
+  answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+}
+
+export interface RunningServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+const FIRST_PORT = 5173;
+const LAST_PORT = 5273;
+/** More connections than browsers open; beyond them files could not be read any more. */
+const MAX_CONNECTIONS = 500;
+const SLOWEST_HEAD_MS = 10_000;
+const SLOWEST_REQUEST_MS = 20_000;
+/** How long a client may take nothing of an answer. */
+const SLOWEST_READER_MS = 30_000;
+const LOOK_FOR_SLOW_MS = 2000;
+/** Longer targets name no page of any site. */
+const MAX_TARGET_BYTES = 8192;
+/** How long a client may take to read why its request was refused. */
+const LINGER_MS = 1000;
+
+/**
+ * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only to its own pages and to links
+ * that lead to it, never a byte range. Clients that dawdle are let go.
+ * @throws Refusal when the port is taken or not allowed
+ */
+export async function serve({
+  host,
+  port,
+  allowHosts = [],
+  headers,
+  answer,
+}: ServerOptions): Promise<RunningServer> {
+  const answering = new WeakMap<Duplex, number>();
+  const count = (socket: Duplex, change: number): void =>
+    void answering.set(socket, (answering.get(socket) ?? 0) + change);
+  const server = http.createServer(
+    { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    (request, response) => {
+      count(request.socket, 1);
+      response.on('close', () => count(request.socket, -1));
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      const refusal = refuse(request, host, allowHosts);
+      if (refusal) {
+        send(response, {
+          status: refusal.status,
+          type: 'text/plain',
+          body: `${refusal.message}\n`,
+          ...(refusal.status === 405 ? { headers: { Allow: 'GET, HEAD' } } : {}),
+        });
+        return;
+      }
+      delete request.headers.range;
+      Promise.resolve()
+        .then(() => answer(request, response))
+        .catch((error: unknown) => {
+          process.stderr.write(
+            `${request.url ?? ''}: ${(error as Error).stack ?? String(error)}\n`,
+          );
+          if (!response.headersSent)
+            send(response, {
+              status: 500,
+              type: 'text/plain',
+              body: 'This cannot be answered; the terminal says why.\n',
+            });
+          else response.destroy();
+        });
+    },
+  );
+  server.on('clientError', (error, socket) =>
+    refuseMalformed(error, socket, (answering.get(socket) ?? 0) > 0),
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.headersTimeout = SLOWEST_HEAD_MS;
+  server.requestTimeout = SLOWEST_REQUEST_MS;
+  server.timeout = SLOWEST_READER_MS;
+  const taken = await listen(server, host, port);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export interface Answer {
+  status?: number;
+  type: string;
+  body: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+/** Sends one whole answer; HEAD gets the headers of GET. */
+export function send(
+  response: ServerResponse,
+  { status = 200, type, body, headers = {} }: Answer,
+): void {
+  response.writeHead(status, {
+    'Content-Type': contentType(type),
+    'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
+    ...headers,
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Path and query of a request; undefined when its target is no path. */
+export function target(request: IncomingMessage): { pathname: string; search: string } | undefined {
+  const url = request.url ?? '';
+  if (!url.startsWith('/')) return undefined;
+  const at = url.search(/[?#]/);
+  return {
+    pathname: at < 0 ? url : url.slice(0, at),
+    search: at < 0 ? '' : url.slice(at).replace(/#.*$/, ''),
+  };
+}
+
+function refuse(
+  { method, headers, url = '' }: IncomingMessage,
+  host: string,
+  allowed: readonly string[],
+): { status: number; message: string } | undefined {
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, message: 'Only GET and HEAD are answered.' };
+  if (url.length > MAX_TARGET_BYTES) return { status: 414, message: 'The address is too long.' };
+  const name = hostName(headers.host ?? '');
+  if (!isOwnName(name, host, allowed))
+    return {
+      status: 403,
+      message: `The name "${name.slice(0, 100)}" is not this server's; --allow-host adds one.`,
+    };
+  // A page of another site may link here, and nothing else: neither load what is here nor hold an event stream.
+  const { origin } = headers;
+  const isForeign =
+    origin !== undefined && !isOwnName(hostName(origin.replace(/^https?:\/\//, '')), host, allowed);
+  if (
+    isForeign ||
+    (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')
+  )
+    return { status: 403, message: 'Pages of other sites are not answered.' };
+  return undefined;
+}
+
+/** Why the parser gave up, as a status line. */
+function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
+  if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request';
+  // Without the end of the first line, it was the address that was too long.
+  const isTarget =
+    rawPacket !== undefined &&
+    /^[A-Z]+ /.test(rawPacket.toString('latin1', 0, 16)) &&
+    !rawPacket.includes('\n');
+  return isTarget ? '414 URI Too Long' : '431 Request Header Fields Too Large';
+}
+
+/** Answers what is no HTTP request, unless an answer is on its way already, and closes the connection. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
+  if (!socket.writable || isAnswering) {
+    socket.destroy();
+    return;
+  }
+  socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Closed at once with bytes unread, the system would drop the answer.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+function listen(server: http.Server, host: string, port: number | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let attempt = port ?? FIRST_PORT;
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' && port === undefined && attempt < LAST_PORT)
+        server.listen(++attempt, host);
+      else
+        reject(
+          new Refusal({
+            severity: 'error',
+            code: 'listen',
+            message: `cannot listen on ${host}:${attempt}: ${error.code ?? error.message}`,
+            hint: 'choose another --port or --host',
+          }),
+        );
+    });
+    server.on('listening', () => resolve((server.address() as AddressInfo).port));
+    server.listen(attempt, host);
+  });
+}

@@ -1,0 +1,158 @@
+// dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language, the emitted headers.
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  addBase,
+  formatAddress,
+  matchPath,
+  normalizeBase,
+  parseAddress,
+  removeBase,
+  routeTable,
+  type RouteTable,
+} from '../../client/links.ts';
+import type { Site } from '../../theme/types.ts';
+import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
+import { Refusal } from '../diagnostics/diagnostic.ts';
+import { realPath } from '../files/outFolder.ts';
+import { cacheControl, securityHeaders } from '../hosting/headers.ts';
+import { send, serve, target, type RunningServer } from './http.ts';
+import { tonguesOf } from '../input/settings.ts';
+import { putBack } from '../files/staging.ts';
+import { fileName, findFile, sendFile, type FoundFile } from './staticFiles.ts';
+
+export interface PreviewOptions {
+  out: string;
+  site: Site;
+  host: string;
+  port?: number;
+  /** Further names by which the server may be asked for. */
+  allowHosts?: readonly string[];
+}
+
+/**
+ * Serves a built site.
+ * @throws Refusal when there is none
+ */
+export async function preview({
+  out,
+  site,
+  host,
+  port,
+  allowHosts = [],
+}: PreviewOptions): Promise<RunningServer> {
+  putBack(realPath(path.resolve(out)));
+  if (!fs.existsSync(path.join(out, '404.html'))) {
+    throw new Refusal({
+      severity: 'error',
+      code: 'preview-missing',
+      message: `there is no built site in ${out}`,
+      hint: 'build it first: npx tsx build.ts',
+    });
+  }
+  const table = routesIn(out);
+  const moved = readMoved(out);
+  return serve({
+    host,
+    allowHosts,
+    ...(port === undefined ? {} : { port }),
+    headers: securityHeaders(site),
+    async answer(request, response) {
+      const asked = target(request);
+      const pathname =
+        asked && isBelow(asked.pathname, site.base)
+          ? removeBase(asked.pathname, site.base)
+          : undefined;
+      const notFound = (): void => {
+        const page = path.join(out, notFoundFile(pathname ?? '/', site));
+        send(response, {
+          status: 404,
+          type: 'text/html',
+          body: fs.readFileSync(fs.existsSync(page) ? page : path.join(out, '404.html')),
+          headers: { 'Cache-Control': cacheControl('/404') },
+        });
+      };
+      if (!asked || pathname === undefined) return notFound();
+      const to = moved.get(asked.pathname);
+      if (to !== undefined) {
+        send(response, {
+          status: 301,
+          type: 'text/plain',
+          body: '',
+          headers: { Location: to + asked.search },
+        });
+        return;
+      }
+      const route = matchPath(pathname, table);
+      if (route !== undefined && route !== pathname) {
+        send(response, {
+          status: 308,
+          type: 'text/plain',
+          body: '',
+          headers: { Location: addBase(route, site.base) + asked.search },
+        });
+        return;
+      }
+      const found = await fileFor(pathname, out, site);
+      const isSent =
+        found !== undefined &&
+        (await sendFile(found.file, response, { 'Cache-Control': cacheControl(found.name) }));
+      if (!isSent) notFound();
+    },
+  });
+}
+
+/** The file that a host serves at an address; names of folders have been redirected by now. */
+async function fileFor(
+  pathname: string,
+  out: string,
+  site: Site,
+): Promise<{ name: string; file: FoundFile } | undefined> {
+  const name = fileName(pathname);
+  if (name === undefined || DEPLOY_FILES.includes(name.replace(/\/$/, '').toLowerCase()))
+    return undefined;
+  // The 404 page is no page of its own (R-008).
+  if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
+  for (const candidate of name === '' || name.endsWith('/')
+    ? [`${name}index.html`]
+    : [name, `${name}.html`]) {
+    const file = await findFile(path.join(out, candidate), out);
+    if (file) return { name: candidate, file };
+  }
+  return undefined;
+}
+
+function isBelow(pathname: string, base: string): boolean {
+  const prefix = normalizeBase(base);
+  return prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
+
+/** 404 page of the path's language, e.g. "zh/404.html". */
+export function notFoundFile(pathname: string, site: Site): string {
+  const tongues = tonguesOf(site);
+  return `${formatAddress({ ...parseAddress(pathname, tongues), rest: '/404' }, tongues).slice(1)}.html`;
+}
+
+function routesIn(out: string): RouteTable {
+  const pages = filesIn(out).filter(
+    file => file.endsWith('.html') && !/(?:^|\/)404\.html$/.test(file),
+  );
+  return routeTable(
+    pages.map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`),
+  );
+}
+
+/** Files below a folder, with slashes; linked, hidden and unreadable folders are left out. */
+function filesIn(out: string, folder = ''): string[] {
+  let entries: fs.Dirent[];
+  try {
+    entries = fs.readdirSync(path.join(out, folder), { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries.flatMap(entry => {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : filesIn(out, name);
+    return [name];
+  });
+}

@@ -1,0 +1,195 @@
+// Files over HTTP: found below one folder, sent with validators: texts compressed here, other files by sirv.
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+import sirv from 'sirv';
+import { contentType, isTextType, typeOf } from './mediaTypes.ts';
+
+/** A regular file and what its validators are made of. */
+export interface FoundFile {
+  file: string;
+  size: number;
+  mtimeMs: number;
+}
+
+/** Smaller files gain nothing from compression. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Fast enough to compress at every request. */
+const BROTLI_QUALITY = 4;
+const CHUNK_BYTES = 64 * 1024;
+/** System errors that mean there is no such file. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL']);
+
+/**
+ * Path of a request → file name below the served folder, decoded. Undefined: malformed, hidden,
+ * or written so that it could leave the folder. `.well-known` is the one public hidden folder.
+ */
+export function fileName(pathname: string): string | undefined {
+  // An encoded separator would divide a segment in two after decoding.
+  if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
+  let name: string;
+  try {
+    name = decodeURIComponent(pathname).replace(/^\//, '');
+  } catch {
+    return undefined;
+  }
+  const segments = name.split('/');
+  const isBad = segments.some((segment, index) => {
+    if (segment === '') return index < segments.length - 1;
+    return segment.startsWith('.') && !(index === 0 && segment === '.well-known');
+  });
+  return (isBad && name !== '') || /[\0\\]/.test(name) ? undefined : name;
+}
+
+/** A regular file; symbolic links are followed, but not out of `root` where it is given. */
+export async function findFile(file: string, root?: string): Promise<FoundFile | undefined> {
+  try {
+    const real = await fs.promises.realpath(file);
+    const top = root === undefined ? undefined : await fs.promises.realpath(root);
+    if (top !== undefined && !real.startsWith(top.replace(/[/\\]?$/, path.sep))) return undefined;
+    const stat = await fs.promises.stat(real);
+    return stat.isFile() ? { file: real, size: stat.size, mtimeMs: stat.mtimeMs } : undefined;
+  } catch (error) {
+    // A folder that may not be entered holds nothing for this server.
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'EACCES') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Sends a file; nothing of it is held in memory, and its descriptor is closed however the
+ * connection ends.
+ * @returns false when the file is gone by now; nothing has been sent then
+ * @throws when the file cannot be opened for another reason
+ */
+export async function sendFile(
+  { file, size, mtimeMs }: FoundFile,
+  response: ServerResponse,
+  headers: Record<string, string> = {},
+): Promise<boolean> {
+  const request = response.req;
+  const type = typeOf(file);
+  const mayCompress = isTextType(type) && size >= MIN_COMPRESSED_BYTES;
+  const encoder = mayCompress ? encoderFor(request.headers['accept-encoding']) : undefined;
+  const tag = `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
+  const common: Record<string, string> = {
+    ...headers,
+    ETag: tag,
+    'Last-Modified': new Date(mtimeMs).toUTCString(),
+    ...(mayCompress ? { Vary: 'Accept-Encoding' } : {}),
+  };
+  if (isUnchanged(request, tag, mtimeMs)) {
+    response.writeHead(304, common).end();
+    return true;
+  }
+  const length = encoder ? { 'Content-Encoding': encoder.name } : { 'Content-Length': size };
+  const all = { ...common, 'Content-Type': contentType(type), ...length };
+  if (request.method === 'HEAD') {
+    response.writeHead(200, all).end();
+    return true;
+  }
+  const handle = await open(file);
+  if (!handle) return false;
+  if (!encoder) {
+    await handle.close();
+    await sendBySirv({ file, size, mtimeMs }, response, all);
+    return true;
+  }
+  response.writeHead(200, all);
+  const source = handle.createReadStream({ highWaterMark: CHUNK_BYTES });
+  await pipeline([source, encoder.create(), response]).catch((error: NodeJS.ErrnoException) => {
+    // The client left: pipeline has closed the file. Anything else is worth a line.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
+      process.stderr.write(`${request.url ?? ''}: ${error.message}\n`);
+    }
+    response.destroy();
+  });
+  // A file that was cut off meanwhile.
+  if (source.bytesRead < size) request.socket.destroy();
+  return true;
+}
+
+/**
+ * Has sirv send one file, and closes it however the connection ends: sirv itself neither closes a
+ * file when the client leaves nor expects a read to fail.
+ */
+async function sendBySirv(
+  { file, size }: FoundFile,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string | number | undefined>>,
+): Promise<void> {
+  const request = response.req;
+  const folder = sirv(path.dirname(file), { dev: true, dotfiles: true });
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.once('pipe', (source: fs.ReadStream) => {
+    source.on('error', () => response.destroy());
+    response.once('close', () => {
+      // The announced length can no longer be met, or was exceeded.
+      if (source.bytesRead !== size) request.socket.destroy();
+      source.destroy();
+    });
+  });
+  request.url = `/${encodeURIComponent(path.basename(file))}`;
+  await new Promise<void>(resolve => {
+    response.once('close', () => resolve());
+    folder(request, response, () => void response.destroy());
+  });
+}
+
+async function open(file: string): Promise<fs.promises.FileHandle | undefined> {
+  try {
+    return await fs.promises.open(file, 'r');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return MISSING.has((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** RFC 9110: If-None-Match decides; If-Modified-Since counts only without it. */
+function isUnchanged({ headers }: IncomingMessage, tag: string, mtimeMs: number): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) {
+    const bare = tag.slice('W/'.length);
+    return tags.split(',').some(entry => ['*', bare].includes(entry.trim().replace(/^W\//, '')));
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return !Number.isNaN(since) && Math.floor(mtimeMs / 1000) * 1000 <= since;
+}
+
+interface Encoder {
+  name: string;
+  create(): Transform;
+}
+
+const ENCODERS: Encoder[] = [
+  {
+    name: 'br',
+    create: () =>
+      zlib.createBrotliCompress({
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+      }),
+  },
+  { name: 'gzip', create: () => zlib.createGzip() },
+];
+
+/** The best encoding that the client names and does not rule out with q=0. */
+function encoderFor(accepted: string | string[] | undefined): Encoder | undefined {
+  const entries = String(accepted ?? '')
+    .split(',')
+    .map(entry => entry.trim().toLowerCase());
+  const names = new Set(
+    entries
+      .filter(entry => !/;\s*q=0(?:\.0*)?$/.test(entry))
+      .map(entry => entry.split(';')[0]!.trim()),
+  );
+  return ENCODERS.find(({ name }) => names.has(name));
+}

@@ -1,0 +1,35 @@
+// A page of documentation: sidebar, article, outline; below the article what belongs to it.
+
+import type { ReactNode } from 'react';
+import { Article } from './Article.tsx';
+import { Behind } from '../parts/OutdatedTranslation.tsx';
+import { DocFooter } from '../parts/DocFooter.tsx';
+import { Localbar } from '../navigation/DocBar.tsx';
+import { Outline } from '../navigation/Outline.tsx';
+import { Overview } from './Overview.tsx';
+import { Related } from '../parts/Related.tsx';
+import { Sidebar } from '../navigation/Sidebar.tsx';
+import type { PageProps } from '../types.ts';
+
+export function Doc(props: PageProps): ReactNode {
+  return (
+    <div
+      className="frame"
+      data-region="doc"
+      data-overview={props.page.frontmatter.overview ? '' : undefined}
+    >
+      <Localbar {...props} />
+      <Sidebar {...props} />
+      <main className="doc" id="main" tabIndex={-1} data-region="main">
+        <article>
+          <Behind {...props} />
+          <Article {...props} />
+          <Overview {...props} />
+          <Related {...props} />
+        </article>
+        <DocFooter {...props} />
+      </main>
+      <Outline {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// The feature cards, on a grid of twelve columns.
+
+import type { ReactNode } from 'react';
+import { Icon, isIcon, type IconName } from '../parts/Icon.tsx';
+import { Inline } from '../parts/Inline.tsx';
+import { Link } from '../parts/Link.tsx';
+import { sanitize } from '../document/sanitize.ts';
+import type { Feature, PageProps } from '../types.ts';
+
+/** Emoji that content may name; what is shown is drawn (decisions 14). */
+const drawn: Record<string, IconName> = {
+  '🚀': 'rocket',
+  '🦄': 'box',
+  '🎯': 'target',
+  '🛠️': 'gauge',
+  '🎨': 'plug',
+  '🍭': 'sliders',
+};
+
+const spans: readonly number[] = [2, 3, 4, 6];
+
+export function Features({ site, page, place }: PageProps): ReactNode {
+  const { features = [] } = page.frontmatter;
+  if (features.length === 0) return null;
+  return (
+    <ul className="features">
+      {features.map(({ icon, title, details, link, span = 4 }) => (
+        <li key={title} data-span={spans.includes(Number(span)) ? span : 4}>
+          <FeatureIcon icon={icon} />
+          <h2>
+            {link ? (
+              <Link href={link} site={site} labels={place.locale.labels}>
+                <Inline text={title} />
+              </Link>
+            ) : (
+              <Inline text={title} />
+            )}
+          </h2>
+          <p>
+            <Inline text={details} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FeatureIcon({ icon }: Pick<Feature, 'icon'>): ReactNode {
+  if (icon.trim().startsWith('<svg'))
+    return (
+      <span
+        className="feature-icon"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: sanitize(icon).html }}
+      />
+    );
+  const name = isIcon(icon) ? icon : drawn[icon];
+  return (
+    <span className="feature-icon" aria-hidden="true">
+      {name ? <Icon name={name} /> : icon}
+    </span>
+  );
+}

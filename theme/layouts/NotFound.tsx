@@ -1,0 +1,43 @@
+// No page: says so, leads home, and leaves room for pages of a like name, which the client finds (R-043, decisions 15).
+
+import type { ReactNode } from 'react';
+import { addBase } from '../../client/links.ts';
+import { Icon } from '../parts/Icon.tsx';
+import type { PageProps } from '../types.ts';
+
+export function NotFound({ site, page, place }: PageProps): ReactNode {
+  const { labels } = place.locale;
+  const original = page.lang === site.lang ? undefined : site.locales[site.lang];
+  return (
+    <main className="not-found" id="main" tabIndex={-1} data-region="bare">
+      <p className="not-found-code">404</p>
+      <h1>{labels.notFoundTitle}</h1>
+      {original && (
+        <p className="not-found-original" lang={site.lang}>
+          {original.labels.notFoundTitle}
+        </p>
+      )}
+      <hr />
+      <p className="not-found-hint">{labels.notFoundHint}</p>
+      <p>
+        <a className="button" data-theme="brand" href={addBase(place.home, site.base)}>
+          {labels.notFoundHome}
+        </a>
+      </p>
+      {original && (
+        <p>
+          <a className="quiet" href={addBase('/', site.base)} lang={site.lang} hrefLang={site.lang}>
+            {original.labels.notFoundHome}
+          </a>
+        </p>
+      )}
+      <section className="suggestions" data-suggestions="" hidden aria-labelledby="suggestions">
+        <h2 id="suggestions">
+          <Icon name="search" />
+          {labels.notFoundSuggestions}
+        </h2>
+        <ul />
+      </section>
+    </main>
+  );
+}

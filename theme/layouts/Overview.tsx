@@ -1,0 +1,71 @@
+// The overview index: the section's groups, each entry with the headings of its page (R-050, R-051). The headings stand in a
+// disclosure: a phone shows them when asked, wider screens always.
+
+import type { ReactNode } from 'react';
+import { Inline, plainText } from '../parts/Inline.tsx';
+import { Link } from '../parts/Link.tsx';
+import type { OverviewItem, PageProps } from '../types.ts';
+
+export function Overview(props: PageProps): ReactNode {
+  const { page, place } = props;
+  if (!page.frontmatter.overview || place.overview.length === 0) return null;
+  return (
+    <div className="overview">
+      {place.overview.map(({ text, id, items }) => (
+        <section key={id || text} aria-labelledby={text ? id : undefined}>
+          {text && (
+            <h2 id={id}>
+              <Inline text={text} />
+            </h2>
+          )}
+          <ul>
+            {items.map(item => (
+              <OverviewCard key={item.link + item.text} item={item} {...props} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): ReactNode {
+  const { site, place } = props;
+  const { labels } = place.locale;
+  return (
+    <li>
+      <h3>
+        {item.link ? (
+          <Link href={item.link} site={site} labels={labels}>
+            <Inline text={item.text} />
+          </Link>
+        ) : (
+          <Inline text={item.text} />
+        )}
+        {item.name && <span className="option-name"> {item.name}</span>}
+      </h3>
+      {item.description && <p>{item.description}</p>}
+      {item.headings.length > 0 && (
+        <details className="overview-headings">
+          <summary aria-label={`${labels.tableOfContents}: ${plainText(item.text)}`} />
+          <ul>
+            {item.headings.map(heading => (
+              <li key={heading.link}>
+                <Link href={heading.link} site={site} labels={labels}>
+                  <Inline text={heading.text} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {item.items.length > 0 && (
+        <ul className="overview-nested">
+          {item.items.map(child => (
+            <OverviewCard key={child.link + child.text} item={child} {...props} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

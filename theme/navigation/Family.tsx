@@ -1,0 +1,44 @@
+// The product family: a grid of nine squares before the title opens the relatives of the product.
+
+import type { ReactNode } from 'react';
+import { addBase } from '../../client/links.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { inLanguage } from '../document/language.ts';
+import { Link } from '../parts/Link.tsx';
+import type { Lang, PageProps } from '../types.ts';
+
+export function Family({ site, page, place }: PageProps): ReactNode {
+  const { labels } = place.locale;
+  if (site.productFamily.length === 0) return null;
+  const own = (text: string | Record<Lang, string>, ofDefault?: string): string =>
+    (page.lang === site.lang && ofDefault) || inLanguage(text, { site, page });
+  return (
+    <details className="menu family" data-menu="">
+      <summary className="tool" aria-label={labels.productFamily} title={labels.productFamily}>
+        <Icon name="grid" />
+      </summary>
+      <div className="menu-panel">
+        <p className="menu-title">{labels.productFamily}</p>
+        <ul>
+          {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
+            <li key={name}>
+              <Link href={own(url, urlEn)} site={site} labels={labels}>
+                <img
+                  src={addBase(logo, site.base)}
+                  alt=""
+                  width={Math.round(52 * logoScale)}
+                  height={Math.round(52 * logoScale)}
+                  loading="lazy"
+                />
+                <span>
+                  <strong>{name}</strong>
+                  <small>{own(desc, descEn)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

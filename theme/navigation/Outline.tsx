@@ -1,0 +1,34 @@
+// The outline of the page: a column on wide screens, a floating list on others (R-062, R-102).
+
+import type { ReactNode } from 'react';
+import { Inline } from '../parts/Inline.tsx';
+import type { PageProps } from '../types.ts';
+
+/** Whether a page has an outline to show. */
+export function showsOutline({ page, place }: PageProps): boolean {
+  return place.regions.outline && !page.frontmatter.overview && page.toc.length > 0;
+}
+
+export function Outline(props: PageProps): ReactNode {
+  const { page, place } = props;
+  const { labels, outlineTitle } = place.locale;
+  if (!showsOutline(props)) return <div data-region="outline" hidden />;
+  return (
+    <aside className="outline" data-region="outline">
+      <nav id="outline" popover="auto" aria-label={labels.tableOfContents}>
+        <p className="outline-title" aria-hidden="true">
+          {outlineTitle}
+        </p>
+        <ul>
+          {page.toc.map(({ text, id, depth }) => (
+            <li key={id} data-depth={depth}>
+              <a href={`#${id}`}>
+                <Inline text={text} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

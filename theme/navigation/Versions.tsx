@@ -1,0 +1,36 @@
+// The version menu: there only when there is a choice.
+
+import type { ReactNode } from 'react';
+import { addBase } from '../../client/links.ts';
+import { Icon } from '../parts/Icon.tsx';
+import type { PageProps } from '../types.ts';
+
+export function Versions({ site, page, place }: PageProps): ReactNode {
+  if (place.versions.length < 2) return null;
+  const current = place.versions.find(version => version.current)?.text ?? page.version;
+  return (
+    <details className="menu" data-menu="">
+      <summary className="tool tool-text">
+        <span className="visually-hidden">{place.locale.labels.version} </span>
+        {current}
+        <Icon name="down" />
+      </summary>
+      <ul className="menu-panel">
+        {place.versions.map(({ text, link, current: shown }) => (
+          <li key={text}>
+            {shown ? (
+              <span className="menu-current" aria-current="true">
+                {text}
+                <Icon name="check" />
+              </span>
+            ) : (
+              <a href={addBase(link, site.base)} data-carry="">
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

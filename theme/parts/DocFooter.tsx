@@ -1,0 +1,80 @@
+// Below the article: when it last changed, where to edit it, the page as Markdown, what stands before and after it (R-090…R-093).
+
+import type { ReactNode } from 'react';
+import { formatDate } from '../../client/date.ts';
+import { Icon } from './Icon.tsx';
+import { Inline } from './Inline.tsx';
+import { Link } from './Link.tsx';
+import { MarkdownTools } from './MarkdownTools.tsx';
+import type { PageLink, PageProps } from '../types.ts';
+
+export function DocFooter(props: PageProps): ReactNode {
+  const { place } = props;
+  if (!place.regions.footer) return null;
+  return (
+    <footer className="doc-footer">
+      <DocFacts {...props} />
+      <Pager {...props} />
+    </footer>
+  );
+}
+
+function DocFacts(props: PageProps): ReactNode {
+  const { site, place } = props;
+  const { locale, lastUpdated, editUrl } = place;
+  // Scripts without spaces between words write a full-width colon.
+  const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
+  return (
+    <div className="doc-facts">
+      {editUrl && locale.editLink?.text && (
+        <Link href={editUrl} site={site} labels={locale.labels}>
+          <Icon name="pencil" />
+          {locale.editLink.text}
+        </Link>
+      )}
+      <MarkdownTools {...props} />
+      {lastUpdated && (
+        <p className="last-updated">
+          {locale.lastUpdatedText}
+          {colon}
+          <time dateTime={lastUpdated} data-pattern={locale.dateFormat}>
+            {formatDate(new Date(lastUpdated), locale.dateFormat, 'utc')}
+          </time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pager(props: PageProps): ReactNode {
+  const { prev, next, locale } = props.place;
+  if (!prev && !next) return null;
+  return (
+    <nav className="pager" aria-label={locale.labels.pagerNavigation}>
+      {prev && <PagerLink rel="prev" to={prev} words={locale.prevPageText} {...props} />}
+      {next && <PagerLink rel="next" to={next} words={locale.nextPageText} {...props} />}
+    </nav>
+  );
+}
+
+function PagerLink({
+  rel,
+  to,
+  words,
+  site,
+  place,
+}: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
+  return (
+    <Link href={to.link} rel={rel} site={site} labels={place.locale.labels}>
+      <span>
+        {words}
+        <span className="visually-hidden">: </span>
+      </span>
+      <strong>
+        {rel === 'prev' && <Icon name="previous" />}
+        <Inline text={to.text} />
+        {rel === 'next' && <Icon name="next" />}
+      </strong>
+    </Link>
+  );
+}

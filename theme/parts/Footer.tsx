@@ -1,0 +1,17 @@
+// The message at the foot of the front page; no message, no footer.
+
+import type { ReactNode } from 'react';
+import { Inline } from './Inline.tsx';
+import type { PageProps } from '../types.ts';
+
+export function Footer({ place }: PageProps): ReactNode {
+  const message = place.locale.footerMessage;
+  if (!message || !place.regions.footer) return <div data-region="footer" hidden />;
+  return (
+    <footer className="footer" data-region="footer">
+      <p>
+        <Inline text={message} />
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+// The page as Markdown: a button that copies it, a link that shows it. A folder has pages only.
+
+import type { ReactNode } from 'react';
+import { addBase } from '../../client/links.ts';
+import { Icon } from './Icon.tsx';
+import { twinRoute } from '../document/metadata.ts';
+import type { PageProps } from '../types.ts';
+
+export function MarkdownTools({
+  site,
+  page,
+  place: {
+    locale: { labels },
+  },
+}: PageProps): ReactNode {
+  if (site.offline) return null;
+  const address = addBase(twinRoute(page.routePath), site.base);
+  return (
+    <>
+      <button type="button" className="needs-script" data-copy={address}>
+        <Icon name="copy" />
+        <Icon name="check" />
+        {labels.copyMarkdown}
+      </button>
+      {/* The type keeps client navigation away: what it leads to is no page. */}
+      <a href={address} type="text/markdown">
+        <Icon name="file" />
+        {labels.viewMarkdown}
+      </a>
+    </>
+  );
+}
