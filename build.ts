@@ -24,12 +24,12 @@ import { readLedger } from './pipeline/input/ledger.ts';
 import { readMedia } from './pipeline/input/images.ts';
 import { offlineFiles, writeOffline } from './pipeline/extras/offline.ts';
 import { listOptions, optionsAsset, optionsFile } from './pipeline/outputs/optionReference.ts';
-import { askedFormat, readOptions, type Options } from './pipeline/cli/args.ts';
+import { requestedFormat, readArgs, type Args } from './pipeline/cli/args.ts';
 import { resolveOut } from './pipeline/files/outFolder.ts';
 import { pageParser } from './pipeline/page/parsePages.ts';
 import { parseParallel } from './pipeline/files/workerPool.ts';
-import type { ParsedPage } from './pipeline/page/parsePage.ts';
-import { plan } from './pipeline/page/siteIndex.ts';
+import type { PageRecord } from './pipeline/page/parsePage.ts';
+import { buildSiteIndex } from './pipeline/page/siteIndex.ts';
 import { progress } from './pipeline/diagnostics/reporter.ts';
 import { read } from './pipeline/input/content.ts';
 import { inquire, isInquiry } from './pipeline/cli/queries.ts';
@@ -41,7 +41,7 @@ import { nameInputs, stands } from './pipeline/files/buildManifest.ts';
 import { readGlossary } from './pipeline/checks/proseLint.ts';
 import { write } from './pipeline/files/write.ts';
 
-async function build(options: Options): Promise<Diagnostic[]> {
+async function build(options: Args): Promise<Diagnostic[]> {
   const log = progress();
   // A question writes nothing, so its output folder is neither checked nor cleaned.
   const isWriting = options.new === undefined && !isInquiry(options);
@@ -85,9 +85,9 @@ async function build(options: Options): Promise<Diagnostic[]> {
   );
 
   // A page is kept only by a build without errors, so its examples need not be parsed again.
-  const isProven = (page: ParsedPage): boolean =>
+  const isProven = (page: PageRecord): boolean =>
     last !== undefined && (cache?.isOld(page) ?? false);
-  const onPage = (page: ParsedPage, done: number): void => {
+  const onPage = (page: PageRecord, done: number): void => {
     if (!crew?.ready.has(page.routePath) && !isProven(page)) prepareExamples(page);
     log.step('parse', done);
   };
@@ -108,9 +108,9 @@ async function build(options: Options): Promise<Diagnostic[]> {
   })({ content, images: media.images });
   log.phase('parse', `${parsed.pages.length} pages`);
 
-  const sitePlan = plan(parsed.pages, site, content);
+  const siteIndex = buildSiteIndex(parsed.pages, site, content);
   const found = await findings({
-    plan: sitePlan,
+    siteIndex: siteIndex,
     content,
     parsed,
     isProven,
@@ -134,7 +134,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
       return [];
     }
   }
-  const answer = inquire(options, sitePlan, found);
+  const answer = inquire(options, siteIndex, found);
   if (answer !== undefined) {
     process.stdout.write(answer);
     return [];
@@ -143,16 +143,16 @@ async function build(options: Options): Promise<Diagnostic[]> {
 
   const { assets, files: assetFiles } = await bundling;
   log.phase('bundle', `${assetFiles.length} files`);
-  const { files: indexFiles, addresses } = indexes(sitePlan);
+  const { files: indexFiles, addresses } = indexes(siteIndex);
   log.phase('index', `${indexFiles.length} languages`);
 
-  const pictures = options.cards && site.origin ? await cards(sitePlan, content) : undefined;
+  const pictures = options.cards && site.origin ? await cards(siteIndex, content) : undefined;
   if (pictures) {
     diagnostics.push(...pictures.diagnostics);
     log.phase('cards', `${pictures.files.length} cards, ${pictures.drawn} of them drawn anew`);
   }
 
-  const optionList = listOptions(sitePlan);
+  const optionList = listOptions(siteIndex);
   const siteAssets = {
     ...assets,
     searchIndex: addresses,
@@ -161,7 +161,7 @@ async function build(options: Options): Promise<Diagnostic[]> {
   };
   const pages = withoutOwn(
     documents({
-      plan: sitePlan,
+      siteIndex: siteIndex,
       dates,
       behind: found.behind,
       options: optionList,
@@ -186,10 +186,15 @@ async function build(options: Options): Promise<Diagnostic[]> {
       'write',
       `${files} files, ${bytes} bytes to ${options.out}, ${zipBytes} bytes to ${options.out}.zip`,
     );
-    log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
+    log.done(`${siteIndex.pages.length} pages, ${countText(diagnostics)}`);
     return diagnostics;
   }
-  const beside: CompanionInput = { plan: sitePlan, dates, options: optionList, documents: pages };
+  const beside: CompanionInput = {
+    siteIndex: siteIndex,
+    dates,
+    options: optionList,
+    documents: pages,
+  };
   const written = [...pages, ...twins(beside)];
   const rest = [
     ...indexFiles,
@@ -200,26 +205,26 @@ async function build(options: Options): Promise<Diagnostic[]> {
     ...copies,
   ];
   const { files, bytes, prints } = await write(out, written, {
-    after: [...rest, ...deployFiles(sitePlan, [...written, ...rest], content.publicFiles)],
+    after: [...rest, ...deployFiles(siteIndex, [...written, ...rest], content.publicFiles)],
     onFirst,
     onFile: done => log.step('render', Math.min(done, pages.length)),
     last: last?.out === out ? last.files : undefined,
     helpers: crew?.helpers(
-      { assets: siteAssets, locales: sitePlan.locales, options: optionList },
+      { assets: siteAssets, locales: siteIndex.locales, options: optionList },
       pages.flatMap(({ page }) => page ?? []),
     ),
   });
-  cache?.save({ out, inputs, files: prints, pages: sitePlan.pages.length, diagnostics });
+  cache?.save({ out, inputs, files: prints, pages: siteIndex.pages.length, diagnostics });
   log.phase('write', `${files} files, ${bytes} bytes to ${options.out}`);
-  log.done(`${sitePlan.pages.length} pages, ${countText(diagnostics)}`);
+  log.done(`${siteIndex.pages.length} pages, ${countText(diagnostics)}`);
   return diagnostics;
 }
 
 const args = process.argv.slice(2);
-const format = askedFormat(args);
+const format = requestedFormat(args);
 let content: string | undefined;
 try {
-  const options = readOptions('build', args);
+  const options = readArgs('build', args);
   content = options.content;
   if (options.help) process.stdout.write(options.help);
   else finish(await build(options));

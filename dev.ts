@@ -1,12 +1,12 @@
 // The same steps as build.ts, kept warm: a save re-does only what it touched, and browsers follow.
 import './pipeline/cli/env.ts';
 import { formatDiagnostics, Refusal } from './pipeline/diagnostics/diagnostic.ts';
-import { askedFormat, readOptions, type Options } from './pipeline/cli/args.ts';
+import { requestedFormat, readArgs, type Args } from './pipeline/cli/args.ts';
 import { preview } from './pipeline/server/preview.ts';
 import { loadSite } from './pipeline/input/settings.ts';
 import { watch } from './pipeline/server/devServer.ts';
 
-async function dev(options: Options): Promise<void> {
+async function dev(options: Args): Promise<void> {
   const { url } = options.preview
     ? await preview({ ...options, site: await loadSite(options.content, options) })
     : await watch(options);
@@ -15,11 +15,11 @@ async function dev(options: Options): Promise<void> {
 
 const args = process.argv.slice(2);
 try {
-  const options = readOptions('dev', args);
+  const options = readArgs('dev', args);
   if (options.help) process.stdout.write(options.help);
   else await dev(options);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  process.stdout.write(formatDiagnostics(error.diagnostics, askedFormat(args)));
+  process.stdout.write(formatDiagnostics(error.diagnostics, requestedFormat(args)));
   process.exitCode = 1;
 }

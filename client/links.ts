@@ -1,7 +1,7 @@
 // How addresses are written and read: language, version, base, clean URLs. Pure; used by build, theme and browser alike.
 
 /** The languages and versions of a site, as far as they show in an address. */
-export interface Tongues {
+export interface Locales {
   /** Default language: carries no prefix. */
   lang: string;
   langs: readonly string[];
@@ -112,53 +112,53 @@ export function removeBase(url: string, base: string): string {
 }
 
 /** Takes a route apart into version, language and rest; what is not named is the default (R-018…R-020). */
-export function parseAddress(route: string, tongues: Tongues): Address {
-  const named = namedParts(route, tongues);
+export function parseAddress(route: string, siteLocales: Locales): Address {
+  const named = namedParts(route, siteLocales);
   return {
-    version: named.version ?? tongues.version,
-    lang: named.lang ?? tongues.lang,
+    version: named.version ?? siteLocales.version,
+    lang: named.lang ?? siteLocales.lang,
     rest: named.rest,
   };
 }
 
 /** Puts a route together; version before language, defaults unwritten. */
-export function formatAddress({ version, lang, rest }: Address, tongues: Tongues): string {
-  const versionPart = version && version !== tongues.version ? `/${version}` : '';
-  const langPart = lang !== tongues.lang ? `/${lang}` : '';
+export function formatAddress({ version, lang, rest }: Address, siteLocales: Locales): string {
+  const versionPart = version && version !== siteLocales.version ? `/${version}` : '';
+  const langPart = lang !== siteLocales.lang ? `/${lang}` : '';
   return versionPart + langPart + withLeadingSlash(rest);
 }
 
 /** The same page in another language: `/guide/` → `/zh/guide/`; query and hash stay (R-018). */
-export function replaceLang(url: string, lang: string, tongues: Tongues): string {
-  return rewrite(url, tongues, address => ({ ...address, lang }));
+export function replaceLang(url: string, lang: string, siteLocales: Locales): string {
+  return rewrite(url, siteLocales, address => ({ ...address, lang }));
 }
 
 /** The same page in another version: `/guide/a` → `/v2/guide/a` (R-019). */
-export function replaceVersion(url: string, version: string, tongues: Tongues): string {
-  return rewrite(url, tongues, address => ({ ...address, version }));
+export function replaceVersion(url: string, version: string, siteLocales: Locales): string {
+  return rewrite(url, siteLocales, address => ({ ...address, version }));
 }
 
 /** The route without its language: `/zh/a` → `/a`, `/zhejiang` stays (R-020). */
-export function withoutLang(url: string, tongues: Tongues): string {
-  return rewrite(url, tongues, address => ({ ...address, lang: tongues.lang }));
+export function withoutLang(url: string, siteLocales: Locales): string {
+  return rewrite(url, siteLocales, address => ({ ...address, lang: siteLocales.lang }));
 }
 
 /** Gives a link in content the version and language of its page, unless it names its own; files stay as they are (R-015). */
-export function withTongue(
+export function localizePath(
   url: string,
   page: { version: string; lang: string },
-  tongues: Tongues,
+  siteLocales: Locales,
 ): string {
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
   if (isFile(path)) return path + query + hash;
-  const named = namedParts(path, tongues);
+  const named = namedParts(path, siteLocales);
   const address = {
     version: named.version ?? page.version,
     lang: named.lang ?? page.lang,
     rest: named.rest,
   };
-  return formatAddress(address, tongues) + query + hash;
+  return formatAddress(address, siteLocales) + query + hash;
 }
 
 /** Whether a path names a static file, e.g. `/logo.png`; `/guide/v0.4` and pages are not. */
@@ -212,19 +212,19 @@ export function samePage(a: string, b: string): boolean {
  */
 export function languageFallback(
   pathname: string,
-  tongues: Tongues,
+  siteLocales: Locales,
   exists: (path: string) => boolean,
 ): string | undefined {
   const path = readPath(pathname);
   // Browsers leave tabs and line breaks out of an address: behind a slash they would hide a second one.
   if (path === undefined || /[\u0000-\u001f]/.test(path)) return undefined;
-  const named = namedParts(path.replace(/[/\\]+/g, '/'), tongues);
-  const { version = tongues.version, lang, rest } = named;
-  const isPrefixed = named.version !== undefined && named.version === tongues.version;
+  const named = namedParts(path.replace(/[/\\]+/g, '/'), siteLocales);
+  const { version = siteLocales.version, lang, rest } = named;
+  const isPrefixed = named.version !== undefined && named.version === siteLocales.version;
   if (lang === undefined && !isPrefixed) return undefined;
-  const bare = formatAddress({ version, lang: lang ?? tongues.lang, rest }, tongues);
-  if (lang === tongues.lang || (isPrefixed && exists(bare))) return bare;
-  const target = formatAddress({ version, lang: tongues.lang, rest }, tongues);
+  const bare = formatAddress({ version, lang: lang ?? siteLocales.lang, rest }, siteLocales);
+  if (lang === siteLocales.lang || (isPrefixed && exists(bare))) return bare;
+  const target = formatAddress({ version, lang: siteLocales.lang, rest }, siteLocales);
   return lang !== undefined && exists(target) ? target : undefined;
 }
 
@@ -236,16 +236,16 @@ export function encodeRoute(route: string): string {
 /** File → address: `en/guide/index.md` → `/guide/`, `v2/zh/a.mdx` → `/v2/zh/a` (R-003). Undefined: not below a language. */
 export function fileAddress(
   file: string,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): { path: string; language: string; version: string } | undefined {
   const segments = file.replace(/\.mdx?$/i, '').split('/');
-  const version = tongues.versions.length > 0 ? (segments.shift() ?? '') : '';
-  if (tongues.versions.length > 0 && !tongues.versions.includes(version)) return undefined;
+  const version = siteLocales.versions.length > 0 ? (segments.shift() ?? '') : '';
+  if (siteLocales.versions.length > 0 && !siteLocales.versions.includes(version)) return undefined;
   const language = segments.shift() ?? '';
-  if (!tongues.langs.includes(language) || segments.length === 0) return undefined;
+  if (!siteLocales.langs.includes(language) || segments.length === 0) return undefined;
   const path = formatAddress(
     { version, lang: language, rest: stripIndex(`/${segments.join('/')}`) },
-    tongues,
+    siteLocales,
   );
   return { path, language, version };
 }
@@ -255,15 +255,17 @@ export function outputPath(route: string): string {
   return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
 }
 
-function rewrite(url: string, tongues: Tongues, change: (address: Address) => Address): string {
+function rewrite(url: string, siteLocales: Locales, change: (address: Address) => Address): string {
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
-  return formatAddress(change(parseAddress(stripIndex(path), tongues)), tongues) + query + hash;
+  return (
+    formatAddress(change(parseAddress(stripIndex(path), siteLocales)), siteLocales) + query + hash
+  );
 }
 
 function namedParts(
   route: string,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): { version?: string; lang?: string; rest: string } {
   const segments = route.split('/').slice(1);
   // Addresses ignore letter case (R-002).
@@ -272,8 +274,8 @@ function namedParts(
     if (name !== undefined) segments.shift();
     return name;
   };
-  const version = take(tongues.versions);
-  const lang = take(tongues.langs);
+  const version = take(siteLocales.versions);
+  const lang = take(siteLocales.langs);
   return {
     ...(version === undefined ? {} : { version }),
     ...(lang === undefined ? {} : { lang }),

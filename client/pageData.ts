@@ -1,6 +1,6 @@
 // What the document says of itself in the data attributes of <html>: the client's only configuration.
 
-import type { Tongues } from './links.ts';
+import type { Locales } from './links.ts';
 
 /** Words the behaviors show; the build writes them into `data-labels`. */
 export type ClientLabel =
@@ -34,7 +34,7 @@ export function label(name: ClientLabel): string {
 }
 
 /** Languages and versions of the site, for the functions of links.ts. */
-export function tongues(): Tongues {
+export function siteLocales(): Locales {
   return {
     lang: setting('defaultLang'),
     langs: words(setting('langs')),

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openSite, type LiveSite } from '../pipeline/server/devSite.ts';
-import { readOptions } from '../pipeline/cli/args.ts';
+import { readArgs } from '../pipeline/cli/args.ts';
 import { siteWith } from './sites.ts';
 
 const open = (content: string): Promise<LiveSite> =>
-  openSite(readOptions('dev', ['--content', content, '--no-cache']));
+  openSite(readArgs('dev', ['--content', content, '--no-cache']));
 
 /** What authors type: plain words, a word twice, a link, an anchor that is there, one that is not, a code block, a broken one, a heading, a title. */
 const TYPED = [

@@ -8,7 +8,7 @@ import { indexes } from '../pipeline/outputs/searchIndex.ts';
 import { readMedia } from '../pipeline/input/images.ts';
 import { listOptions, optionsAsset, optionsFile } from '../pipeline/outputs/optionReference.ts';
 import { pageParser } from '../pipeline/page/parsePages.ts';
-import { plan } from '../pipeline/page/siteIndex.ts';
+import { buildSiteIndex } from '../pipeline/page/siteIndex.ts';
 import { read } from '../pipeline/input/content.ts';
 import { write } from '../pipeline/files/write.ts';
 import type { Site } from '../theme/types.ts';
@@ -22,12 +22,12 @@ export async function assemble(folder: string, site: Site): Promise<string> {
   const parsed = pageParser(site, { drafts: false })({ content, images: media.images });
   if (hasErrors(parsed.diagnostics))
     throw new Error(`${folder} does not build: ${JSON.stringify(parsed.diagnostics)}`);
-  const sitePlan = plan(parsed.pages, site, content);
-  const { files: indexFiles, addresses } = indexes(sitePlan);
+  const siteIndex = buildSiteIndex(parsed.pages, site, content);
+  const { files: indexFiles, addresses } = indexes(siteIndex);
   const { assets, files } = await bundling;
-  const options = listOptions(sitePlan);
+  const options = listOptions(siteIndex);
   const pages = documents({
-    plan: sitePlan,
+    siteIndex: siteIndex,
     dates: new Map(),
     behind: new Map(),
     options,

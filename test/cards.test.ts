@@ -16,14 +16,14 @@ const NOTO = '@fontsource-variable/noto-sans-sc';
 
 const fixture = await parsedSite();
 const cache = temporary();
-const draw = ({ plan, content }: ParsedSite, folder = cache): Promise<Cards> =>
-  cards(plan, content, folder);
+const draw = ({ siteIndex, content }: ParsedSite, folder = cache): Promise<Cards> =>
+  cards(siteIndex, content, folder);
 const digest = (file: string): string =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 const first = await draw(fixture);
 
 test('every listed page has one, 1200 by 630 pixels, no other page has', () => {
-  const listed = fixture.plan.pages
+  const listed = fixture.siteIndex.pages
     .filter(({ articleLang }) => articleLang === undefined)
     .map(({ routePath }) => routePath);
   assert.equal([...first.addresses.keys()].sort(), listed.sort());

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readOptions } from '../pipeline/cli/args.ts';
+import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { addresses, crawl, deadAddresses } from './crawler.ts';
@@ -59,7 +59,7 @@ for (const command of ['build', 'dev'] as const) {
       ['-x', /known are .*--content/],
     ] as const) {
       try {
-        readOptions(command, [flag]);
+        readArgs(command, [flag]);
         assert.unreachable(flag);
       } catch (error) {
         assert.instance(error, Refusal);
@@ -92,7 +92,7 @@ test('values that make no sense are refused before anything is done', () => {
   ];
   for (const args of refused)
     assert.throws(
-      () => readOptions('dev', args),
+      () => readArgs('dev', args),
       (error: unknown) => error instanceof Refusal && error.diagnostics.length === 1,
       args.join(' '),
     );
@@ -100,7 +100,7 @@ test('values that make no sense are refused before anything is done', () => {
 
 test('a long --base of nothing but letters is read at once', () => {
   const start = performance.now();
-  assert.throws(() => readOptions('build', ['--base', `${'a'.repeat(5000)}!`]));
+  assert.throws(() => readArgs('build', ['--base', `${'a'.repeat(5000)}!`]));
   assert.ok(performance.now() - start < 500);
 });
 
@@ -238,9 +238,9 @@ test('--base: every address begins with it, none leads nowhere', async () => {
 
 test('--base: all forms of one path give the same site', async () => {
   for (const base of ['docs', '/docs', 'docs/', '/docs/', '//docs//'])
-    assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/docs/', base);
+    assert.is((await loadSite(SITE, readArgs('build', ['--base', base]))).base, '/docs/', base);
   for (const base of ['/', '', '//'])
-    assert.is((await loadSite(SITE, readOptions('build', ['--base', base]))).base, '/', base);
+    assert.is((await loadSite(SITE, readArgs('build', ['--base', base]))).base, '/', base);
 });
 
 test('--origin, --repository and --drafts override the site', async () => {

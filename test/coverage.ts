@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pageParser } from '../pipeline/page/parsePages.ts';
-import type { ParsedPage } from '../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../pipeline/page/parsePage.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 
@@ -71,7 +71,7 @@ function names(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 /** What counts as saying something: paragraphs and list items with words of their own, table rows with a second cell, examples. */
-function statements(page: ParsedPage): string {
+function statements(page: PageRecord): string {
   const { type = '', default: fallback = '', option = '' } = page.frontmatter;
   const blocks = page.blocks.filter(({ kind, text }) => {
     if (

@@ -12,8 +12,8 @@ import { readLedger, writeLedger } from '../pipeline/input/ledger.ts';
 import { readMedia } from '../pipeline/input/images.ts';
 import { listOptions } from '../pipeline/outputs/optionReference.ts';
 import { pageParser } from '../pipeline/page/parsePages.ts';
-import { plan, type Plan } from '../pipeline/page/siteIndex.ts';
-import { place } from '../pipeline/page/pageContext.ts';
+import { buildSiteIndex, type SiteIndex } from '../pipeline/page/siteIndex.ts';
+import { pageContext } from '../pipeline/page/pageContext.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { readGlossary } from '../pipeline/checks/proseLint.ts';
@@ -119,7 +119,7 @@ const glossary = JSON.stringify([
 
 interface Looked {
   found: Diagnostic[];
-  plan: Plan;
+  siteIndex: SiteIndex;
 }
 
 const base = siteWith({ [EN]: english, [ZH]: chinese, 'glossary.json': glossary });
@@ -138,9 +138,9 @@ async function look(files: Record<string, string | null>, ledgerOf?: string): Pr
   }
   const content = { ...tree, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) };
   const parsed = parsePages({ content, images });
-  const sitePlan = plan(parsed.pages, site, content);
+  const siteIndex = buildSiteIndex(parsed.pages, site, content);
   const { diagnostics } = await findings({
-    plan: sitePlan,
+    siteIndex: siteIndex,
     content,
     parsed,
     ledger: ledgerOf === undefined ? undefined : readLedger(ledgerOf),
@@ -148,14 +148,14 @@ async function look(files: Record<string, string | null>, ledgerOf?: string): Pr
   });
   return {
     found: diagnostics.filter(({ code }) => code !== 'translation-missing'),
-    plan: sitePlan,
+    siteIndex: siteIndex,
   };
 }
 
 /** A folder with the ledger of a plan. */
-function ledgerOf(sitePlan: Plan): string {
+function ledgerOf(siteIndex: SiteIndex): string {
   const folder = temporary();
-  writeLedger(folder, sitePlan);
+  writeLedger(folder, siteIndex);
   return folder;
 }
 
@@ -533,7 +533,7 @@ test('comments may differ, and so may the order of links within a section', asyn
 
 test('the ledger knows what is behind; one command acknowledges it; the reader is told', async () => {
   const edited = english.replace('Use a free port.', 'Use a port that is free.');
-  const ledger = ledgerOf((await look({})).plan);
+  const ledger = ledgerOf((await look({})).siteIndex);
   assert.equal((await look({}, ledger)).found, []);
   const [finding, ...others] = (await look({ [EN]: edited }, ledger)).found;
   assert.equal(others, []);
@@ -559,7 +559,7 @@ test('the ledger knows what is behind; one command acknowledges it; the reader i
 });
 
 test('a published address that is lost is an error with the line to paste', async () => {
-  const ledger = ledgerOf((await look({})).plan);
+  const ledger = ledgerOf((await look({})).siteIndex);
   const renamed = await look(
     { [EN]: null, [ZH]: null, 'en/guide/couple.md': english, 'zh/guide/couple.md': chinese },
     ledger,
@@ -601,7 +601,7 @@ test('a published address that is lost is an error with the line to paste', asyn
 test('a withdrawn translation loses no address: the original is shown there, and its sections and aliases count', async () => {
   const old = { [EN]: english.replace('---\n\n#', 'aliases: [/guide/couple]\n---\n\n#') };
   const before = await look(old);
-  const ledger = ledgerOf(before.plan);
+  const ledger = ledgerOf(before.siteIndex);
   assert.match(
     fs.readFileSync(path.join(ledger, 'ledger/addresses.json'), 'utf8'),
     '"/zh/guide/couple"',
@@ -611,14 +611,14 @@ test('a withdrawn translation loses no address: the original is shown there, and
     withdrawn.found.filter(({ severity }) => severity === 'error'),
     [],
   );
-  assert.is(withdrawn.plan.byRoute.get('/zh/guide/pair')?.articleLang, 'en');
+  assert.is(withdrawn.siteIndex.byRoute.get('/zh/guide/pair')?.articleLang, 'en');
   assert.ok(
-    withdrawn.plan.aliases.some(
+    withdrawn.siteIndex.aliases.some(
       ({ from, to }) => from === '/zh/guide/couple' && to.routePath === '/zh/guide/pair',
     ),
   );
   // The stand-in itself promises nothing: it goes when the page is said to have one language.
-  assert.not.match(listAddresses(withdrawn.plan).join('\n'), '/zh/guide/pair');
+  assert.not.match(listAddresses(withdrawn.siteIndex).join('\n'), '/zh/guide/pair');
   const single = await look(
     { [EN]: english.replace('---\n\n#', 'languages: [en]\n---\n\n#'), [ZH]: null },
     ledger,
@@ -640,7 +640,7 @@ test('a withdrawn translation loses no address: the original is shown there, and
 });
 
 test('options and sub-options of the reference are data', async () => {
-  const { plan: sitePlan } = await look({
+  const { siteIndex: siteIndex } = await look({
     'en/config/dev/port.md':
       '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n### web-worker\n\n- **Type:** `boolean`\n\n### `<port>`\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
     'en/config/all.md':
@@ -650,7 +650,7 @@ test('options and sub-options of the reference are data', async () => {
     'zh/config/dev/port.md':
       "---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `'a'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n### web-worker\n\n- **类型：** `boolean`\n\n### `<port>`\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n",
   });
-  const options = listOptions(sitePlan);
+  const options = listOptions(siteIndex);
   assert.equal(
     options.map(({ path: name, type, default: fallback }) => `${name} ${type} ${fallback}`),
     [
@@ -674,10 +674,12 @@ test('options and sub-options of the reference are data', async () => {
 });
 
 test('related pages that are behind have a place of their own', async () => {
-  const { plan: sitePlan } = await look({});
+  const { siteIndex: siteIndex } = await look({});
   assert.equal(
-    place(sitePlan.byRoute.get('/zh/guide/pair')!, sitePlan, { dates: new Map(), behind: [] })
-      .behind,
+    pageContext(siteIndex.byRoute.get('/zh/guide/pair')!, siteIndex, {
+      dates: new Map(),
+      behind: [],
+    }).behind,
     [],
   );
 });

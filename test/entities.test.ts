@@ -5,7 +5,13 @@ import * as assert from 'uvu/assert';
 import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
 import { notFoundPages } from '../pipeline/outputs/documents.ts';
 import { routeOf } from '../pipeline/input/routes.ts';
-import type { NavItem, PageLocale, PageRecord, SidebarEntry, SidebarItem } from '../theme/types.ts';
+import type {
+  NavItem,
+  PageLocale,
+  PageIndexEntry,
+  SidebarEntry,
+  SidebarItem,
+} from '../theme/types.ts';
 import {
   attributesOf,
   closeDom,
@@ -42,26 +48,29 @@ const START_FRONTMATTER = {
 };
 
 test('R-230 a route entry: path, filePath, language, version', () => {
-  assert.equal(fields(routeOf('en/guide/start/index.md', site.site, site.plan.tongues)!), {
+  assert.equal(fields(routeOf('en/guide/start/index.md', site.site, site.siteIndex.siteLocales)!), {
     path: '/guide/start/',
     filePath: 'en/guide/start/index.md',
     language: 'en',
     version: '',
   });
-  assert.equal(fields(routeOf('zh/config/dev/port.md', site.site, site.plan.tongues)!), {
+  assert.equal(fields(routeOf('zh/config/dev/port.md', site.site, site.siteIndex.siteLocales)!), {
     path: '/zh/config/dev/port',
     filePath: 'zh/config/dev/port.md',
     language: 'zh',
     version: '',
   });
-  assert.equal(fields(routeOf('v2/zh/guide/a.md', versions.site, versions.plan.tongues)!), {
-    path: '/v2/zh/guide/a',
-    filePath: 'v2/zh/guide/a.md',
-    language: 'zh',
-    version: 'v2',
-  });
-  assert.is(routeOf('en/shared/onLight.md', site.site, site.plan.tongues), undefined);
-  assert.is(routeOf('en/_meta.json', site.site, site.plan.tongues), undefined);
+  assert.equal(
+    fields(routeOf('v2/zh/guide/a.md', versions.site, versions.siteIndex.siteLocales)!),
+    {
+      path: '/v2/zh/guide/a',
+      filePath: 'v2/zh/guide/a.md',
+      language: 'zh',
+      version: 'v2',
+    },
+  );
+  assert.is(routeOf('en/shared/onLight.md', site.site, site.siteIndex.siteLocales), undefined);
+  assert.is(routeOf('en/_meta.json', site.site, site.siteIndex.siteLocales), undefined);
 });
 
 test('R-230 page data: pagePath, pageType, routePath, lang, frontmatter, title, toc, version', () => {
@@ -104,7 +113,7 @@ test('R-230 page data of a Chinese, a versioned and a missing page', () => {
     'zh',
     'v2',
   ]);
-  assert.equal(data(notFoundPages(site.plan)[0]!), ['', '404', '/404', 'en', '']);
+  assert.equal(data(notFoundPages(site.siteIndex)[0]!), ['', '404', '/404', 'en', '']);
   for (const [route, type] of [
     ['/', 'home'],
     ['/pages/custom', 'custom'],
@@ -114,8 +123,8 @@ test('R-230 page data of a Chinese, a versioned and a missing page', () => {
 });
 
 test('R-230 a page record: title, routePath, lang, toc, frontmatter, version, _relativePath', () => {
-  const record = (parsed: ParsedSite, route: string): PageRecord =>
-    parsed.plan.data.pages.find(({ routePath }) => routePath === route)!;
+  const record = (parsed: ParsedSite, route: string): PageIndexEntry =>
+    parsed.siteIndex.data.pages.find(({ routePath }) => routePath === route)!;
   assert.equal(fields(record(site, '/guide/start/')), {
     title: 'Introduction',
     routePath: '/guide/start/',
@@ -135,8 +144,8 @@ test('R-230 a page record: title, routePath, lang, toc, frontmatter, version, _r
     _relativePath: 'zh/guide/last.md',
   });
   assert.is(record(versions, '/v2/guide/new').version, 'v2');
-  assert.is(site.plan.data.pages.length, site.plan.pages.length);
-  for (const each of site.plan.data.pages) assert.match(each._relativePath, /\.mdx?$/);
+  assert.is(site.siteIndex.data.pages.length, site.siteIndex.pages.length);
+  for (const each of site.siteIndex.data.pages) assert.match(each._relativePath, /\.mdx?$/);
 });
 
 test('R-230 a toc entry: text, id, depth, charIndex', () => {
@@ -150,7 +159,7 @@ test('R-230 a toc entry: text, id, depth, charIndex', () => {
     charIndex: content.indexOf('Lists and tasks'),
   });
   assert.equal(
-    [...new Set(site.plan.pages.flatMap(page => page.toc.map(({ depth }) => depth)))].sort(),
+    [...new Set(site.siteIndex.pages.flatMap(page => page.toc.map(({ depth }) => depth)))].sort(),
     [2, 3],
   );
 });
@@ -167,12 +176,12 @@ test('R-230 toc, ids of a translation are those of its original', () => {
 });
 
 test('R-230 site data: lang, pages, themeConfig, multiVersion', () => {
-  const { lang, pages, themeConfig, multiVersion, ...rest } = site.plan.data;
+  const { lang, pages, themeConfig, multiVersion, ...rest } = site.siteIndex.data;
   assert.equal(rest, {});
   assert.is(lang, 'en');
   assert.is(pages.length, 31);
   assert.equal(multiVersion, { default: '' });
-  assert.equal(versions.plan.data.multiVersion, { default: 'v1' });
+  assert.equal(versions.siteIndex.data.multiVersion, { default: 'v1' });
   assert.is(themeConfig.hideNavbar, 'auto');
 });
 
@@ -193,9 +202,9 @@ test('R-236 theme config: every field of the specification', () => {
     footer,
     socialLinks,
     outlineTitle,
-  } = site.plan.data.themeConfig;
+  } = site.siteIndex.data.themeConfig;
   assert.equal(Object.keys(nav), ['en', 'zh']);
-  assert.is(nav.en, site.plan.locales.get('en')!.nav);
+  assert.is(nav.en, site.siteIndex.locales.get('en')!.nav);
   assert.equal(Object.keys(sidebar).sort(), [
     '/config',
     '/guide',
@@ -204,7 +213,7 @@ test('R-236 theme config: every field of the specification', () => {
     '/zh/guide',
     '/zh/pages',
   ]);
-  assert.is(sidebar['/zh/guide'], site.plan.sections.get('/zh/guide')!.entries);
+  assert.is(sidebar['/zh/guide'], site.siteIndex.sections.get('/zh/guide')!.entries);
   assert.equal(
     locales.map(locale => locale.lang),
     ['en', 'zh'],
@@ -279,7 +288,7 @@ test('R-236 site configuration: title, description, icon, logo, footer, social l
 });
 
 test('R-131 a locale: every field, with every fallback applied', () => {
-  const locale = site.plan.locales.get('zh')! as PageLocale;
+  const locale = site.siteIndex.locales.get('zh')! as PageLocale;
   const {
     lang,
     label,
@@ -333,7 +342,7 @@ test('R-131 a locale: every field, with every fallback applied', () => {
 });
 
 test('R-080 a nav item: text, link, activeMatch, position, items, tag', () => {
-  const nav: readonly NavItem[] = site.plan.locales.get('en')!.nav;
+  const nav: readonly NavItem[] = site.siteIndex.locales.get('en')!.nav;
   const [guide, , pages, elsewhere] = nav;
   assert.equal(fields(guide!), { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' });
   assert.equal(fields(pages!), {
@@ -364,7 +373,7 @@ test('R-080 a nav item: text, link, activeMatch, position, items, tag', () => {
 });
 
 test('R-083 a sidebar item: text, link, items, collapsed, collapsible, tag, _fileKey', () => {
-  const rows: readonly SidebarEntry[] = site.plan.sections.get('/guide')!.entries;
+  const rows: readonly SidebarEntry[] = site.siteIndex.sections.get('/guide')!.entries;
   const row = (text: string): SidebarItem =>
     rows.find((entry): entry is SidebarItem => 'text' in entry && entry.text === text)!;
   assert.equal(fields(row('All of `Markdown`')), {
@@ -394,7 +403,7 @@ test('R-083 a sidebar item: text, link, items, collapsed, collapsible, tag, _fil
 });
 
 test('R-088 a divider: dividerType; a section header: sectionHeaderText', () => {
-  const rows = site.plan.sections.get('/guide')!.entries;
+  const rows = site.siteIndex.sections.get('/guide')!.entries;
   assert.equal(
     rows.filter(entry => 'dividerType' in entry),
     [{ dividerType: 'dashed' }, { dividerType: 'solid' }],
@@ -406,12 +415,12 @@ test('R-088 a divider: dividerType; a section header: sectionHeaderText', () => 
 });
 
 test('R-091 an edit link config: docRepoBaseUrl, text', () => {
-  assert.equal(site.place('/guide/last').locale.editLink, {
+  assert.equal(site.context('/guide/last').locale.editLink, {
     docRepoBaseUrl: 'https://git.example.com/lantern/tree/main/docs',
     text: 'Edit this page on GitHub',
   });
   assert.is(
-    site.place('/guide/last').editUrl,
+    site.context('/guide/last').editUrl,
     'https://git.example.com/lantern/tree/main/docs/en/guide/last.md',
   );
 });

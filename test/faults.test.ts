@@ -12,7 +12,7 @@ import { readLedger } from '../pipeline/input/ledger.ts';
 import { readMedia } from '../pipeline/input/images.ts';
 import { markerFile } from '../pipeline/files/outFolder.ts';
 import { pageParser } from '../pipeline/page/parsePages.ts';
-import { plan } from '../pipeline/page/siteIndex.ts';
+import { buildSiteIndex } from '../pipeline/page/siteIndex.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { readSynonyms } from '../pipeline/input/synonyms.ts';
@@ -1090,7 +1090,7 @@ async function inspect(folder: string): Promise<Diagnostic[]> {
     const parsed = pageParser(site)({ content, images: readMedia(content).images });
     return (
       await findings({
-        plan: plan(parsed.pages, site, content),
+        siteIndex: buildSiteIndex(parsed.pages, site, content),
         content,
         parsed,
         ledger: readLedger(folder),

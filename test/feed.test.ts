@@ -104,7 +104,7 @@ for (const lang of ['en', 'zh']) {
     assert.equal(faultsOfFeed(real.text(file)), []);
     const feed = parseXml(real.text(file));
     assert.is(feed.getAttribute('xml:lang'), lang);
-    const dated = real.plan.pages
+    const dated = real.siteIndex.pages
       .filter(page => page.lang === lang && page.frontmatter.date)
       .sort((a, b) => (a.frontmatter.date! < b.frontmatter.date! ? 1 : -1));
     assert.ok(dated.length >= 4);

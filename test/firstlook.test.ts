@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { firstLook } from '../pipeline/server/quickSummary.ts';
 import { openSite } from '../pipeline/server/devSite.ts';
 import { readMedia } from '../pipeline/input/images.ts';
-import { readOptions } from '../pipeline/cli/args.ts';
+import { readArgs } from '../pipeline/cli/args.ts';
 import { pageParser } from '../pipeline/page/parsePages.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
@@ -35,9 +35,9 @@ test('a first look finds every page, with its title and front matter', async () 
       pageType,
       frontmatter,
     });
-    const { plan } = firstLook({ site, content, media, drafts: false });
+    const { siteIndex } = firstLook({ site, content, media, drafts: false });
     const { pages } = pageParser(site)({ content, images: media.images });
-    assert.equal(plan.pages.map(outside), pages.map(outside), folder);
+    assert.equal(siteIndex.pages.map(outside), pages.map(outside), folder);
   }
 });
 
@@ -48,16 +48,16 @@ test('what is answered early is what is answered later, or is told to browsers',
     'en/guide/late-title.md':
       '---\ndescription: A heading below a listing.\n---\n\n```sh\n# no title\n```\n\n# Late *title*\n',
   });
-  const options = readOptions('dev', ['--content', content, '--no-cache']);
+  const options = readArgs('dev', ['--content', content, '--no-cache']);
   const site = await openSite(options);
-  const { plan } = firstLook({
+  const { siteIndex } = firstLook({
     site: site.site,
     content: read(content),
     media: { images: new Map() },
     drafts: false,
   });
   const ask = async (route: string): Promise<string> => String((await site.answer(route, '')).body);
-  const routes = [...plan.byRoute.keys()];
+  const routes = [...siteIndex.byRoute.keys()];
   const early = await Promise.all(routes.map(ask));
   const { routes: missed, errors } = await site.opened;
   assert.equal(
@@ -82,7 +82,7 @@ test('errors are told as soon as all pages are known', async () => {
     'en/guide/broken.md':
       '---\ndescription: A page with a fault.\n---\n\n# Broken\n\n<Nothing />\n',
   });
-  const site = await openSite(readOptions('dev', ['--content', content, '--no-cache']));
+  const site = await openSite(readArgs('dev', ['--content', content, '--no-cache']));
   const page = await site.answer('/guide/start/', '');
   assert.is(page.status, 200);
   const { errors } = await site.opened;

@@ -102,7 +102,7 @@ function spy(): string {
 }
 
 const around = (parsed: ParsedSite, route: string): (string | undefined)[] => {
-  const { prev, next } = parsed.place(route);
+  const { prev, next } = parsed.context(route);
   return [prev?.link, next?.link];
 };
 
@@ -123,15 +123,15 @@ test('R-090 neighbours follow the sidebar from top to bottom, across groups', ()
 });
 
 test('R-090 external rows, dividers and headers are no neighbours', () => {
-  const order: PageLink[] = fixture.plan.sections.get('/guide')!.order;
+  const order: PageLink[] = fixture.siteIndex.sections.get('/guide')!.order;
   assert.not.ok(order.some(({ link }) => /^https?:/.test(link)));
   assert.is(new Set(order.map(({ link }) => link)).size, order.length, 'and no page comes twice');
 });
 
 test('R-090 no neighbour stands in another section', () => {
   for (const parsed of [fixture, real]) {
-    for (const page of parsed.plan.pages) {
-      const { prev, next } = parsed.place(page.routePath);
+    for (const page of parsed.siteIndex.pages) {
+      const { prev, next } = parsed.context(page.routePath);
       for (const link of [prev?.link, next?.link])
         if (link)
           assert.is(folderOf(link), folderOf(page.routePath), `${page.routePath} → ${link}`);
@@ -157,7 +157,7 @@ test('R-090 a group with a link comes before its rows', async () => {
     }),
   });
   assert.equal(
-    api.plan.sections.get('/api')!.order.map(({ text }) => text),
+    api.siteIndex.sections.get('/api')!.order.map(({ text }) => text),
     ['First', 'Group', 'A', 'Last'],
   );
   assert.equal(around(api, '/api/group'), ['/api/first', '/api/group/a']);
@@ -197,17 +197,17 @@ test('R-090 the links say what they are and where they lead', () => {
 
 test('R-090 the real pages', () => {
   assert.equal(around(real, '/guide/start/'), [undefined, '/guide/start/quick-start']);
-  assert.is(real.place('/guide/start/').next?.text, 'Quick Start');
+  assert.is(real.context('/guide/start/').next?.text, 'Quick Start');
   // Decisions 17: what is not written yet is passed over.
   const known = (routes: string[]): string | undefined =>
-    routes.find(route => real.plan.byRoute.has(route));
+    routes.find(route => real.siteIndex.byRoute.has(route));
   assert.is(
     around(real, '/guide/start/npm-packages')[1],
     known(['/guide/framework/react', '/guide/basic/cli']),
   );
-  if (real.plan.byRoute.has('/plugins/list/typed-css-modules'))
+  if (real.siteIndex.byRoute.has('/plugins/list/typed-css-modules'))
     assert.is(around(real, '/plugins/list/typed-css-modules')[1], '/plugins/dev/');
-  assert.is(real.place('/guide/advanced/rem').group, 'Advanced');
+  assert.is(real.context('/guide/advanced/rem').group, 'Advanced');
 });
 
 // ── R-091
@@ -234,8 +234,8 @@ test('R-091 the edit link is the base, the language and the source path', () => 
 
 test('R-091 the real edit links', () => {
   const base = 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs';
-  assert.is(real.place('/guide/start/').editUrl, `${base}/en/guide/start/index.md`);
-  assert.is(real.place('/zh/config/').editUrl, `${base}/zh/config/index.md`);
+  assert.is(real.context('/guide/start/').editUrl, `${base}/en/guide/start/index.md`);
+  assert.is(real.context('/zh/config/').editUrl, `${base}/zh/config/index.md`);
   assert.match(
     textOf(dom(real.html('zh/config/index.html')), '.doc-facts a')!,
     '在 GitHub 上编辑此页',
@@ -247,11 +247,11 @@ test('R-091 --repository replaces the base in every language', async () => {
     const site = await loadSite(content, { repository: 'https://git.example.org/x/' });
     const parsed = await parsedSite({ content, change: () => site });
     assert.is(
-      parsed.place('/guide/start/').editUrl,
+      parsed.context('/guide/start/').editUrl,
       'https://git.example.org/x/en/guide/start/index.md',
     );
     assert.is(
-      parsed.place('/zh/guide/start/').editUrl,
+      parsed.context('/zh/guide/start/').editUrl,
       'https://git.example.org/x/zh/guide/start/index.md',
     );
   }
@@ -270,7 +270,7 @@ const withEditLink = (editLink: { docRepoBaseUrl: string; text: string }): Promi
 
 test('R-091 a slash at the end of the base is not doubled', async () => {
   assert.is(
-    (await withEditLink({ docRepoBaseUrl: 'https://x.dev/docs/', text: 'Edit' })).place(
+    (await withEditLink({ docRepoBaseUrl: 'https://x.dev/docs/', text: 'Edit' })).context(
       '/guide/start/',
     ).editUrl,
     'https://x.dev/docs/en/guide/start/index.md',
@@ -283,7 +283,7 @@ test('R-091 without base or text there is no edit link', async () => {
     { docRepoBaseUrl: 'https://x.dev', text: '' },
   ]) {
     const parsed = await withEditLink(editLink);
-    assert.is(parsed.place('/guide/start/').editUrl, undefined);
+    assert.is(parsed.context('/guide/start/').editUrl, undefined);
     assert.is(
       dom(parsed.html('guide/start/index.html')).querySelector('.doc-facts a:not([type])'),
       null,
@@ -292,7 +292,7 @@ test('R-091 without base or text there is no edit link', async () => {
 });
 
 test('R-091 home and 404 have none; segments are escaped', () => {
-  assert.is(fixture.place('/').editUrl, undefined);
+  assert.is(fixture.context('/').editUrl, undefined);
   assert.not.match(fixture.html('404.html'), 'git.example.com/lantern/tree');
   const link = dom(site.read('guide/快速.html'))
     .querySelector('.doc-facts a')
@@ -394,12 +394,15 @@ test('R-092 the newest commit that names a file counts', () => {
 
 test('R-092 lastUpdated: false leaves the line out', async () => {
   const dates = { 'en/guide/last.md': '2024-03-12T20:00:00Z' };
-  assert.is((await parsedSite({ dates })).place('/guide/last').lastUpdated, '2024-03-12T20:00:00Z');
+  assert.is(
+    (await parsedSite({ dates })).context('/guide/last').lastUpdated,
+    '2024-03-12T20:00:00Z',
+  );
   const off = await parsedSite({
     dates,
     change: site => ({ ...site, themeConfig: { ...site.themeConfig, lastUpdated: false } }),
   });
-  assert.is(off.place('/guide/last').lastUpdated, undefined);
+  assert.is(off.context('/guide/last').lastUpdated, undefined);
 });
 
 test('R-092 dates are written by our own pattern', () => {

@@ -255,10 +255,10 @@ test('R-235 what an option is stands right behind its heading', async () => {
 
 test('R-235 related pages are named after themselves; one that is not written is left out', async () => {
   const site = await parsedSite();
-  assert.equal(site.place('/guide/start/').related, [
+  assert.equal(site.context('/guide/start/').related, [
     { text: 'dev.port › Values', link: '/config/dev/port#values' },
   ]);
-  assert.equal(site.place('/zh/guide/start/').related, [
+  assert.equal(site.context('/zh/guide/start/').related, [
     { text: 'dev.port › 取值', link: '/zh/config/dev/port#values' },
   ]);
 });

@@ -19,14 +19,14 @@ import {
   routeTable,
   samePage,
   splitUrl,
-  withTongue,
+  localizePath,
 } from '../client/links.ts';
 import { formatDiagnostics, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import type { SidebarEntry } from '../theme/types.ts';
 import { bare, dangers, random, worked } from './hostile.ts';
-import { markdown, TONGUES } from './parsed.ts';
+import { markdown, SITE_LOCALES } from './parsed.ts';
 
 export const KINDS = ['markdown', 'frontmatter', 'meta', 'url'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -492,7 +492,7 @@ function judgeMeta(text: string): string | undefined {
     exclude: [],
     lang: 'en',
     version: '',
-    tongues: TONGUES,
+    siteLocales: SITE_LOCALES,
     diagnostics,
   };
   const entries = readSidebar('en/guide', context);
@@ -511,10 +511,10 @@ function judgeUrl(text: string): string | undefined {
   readPath(text);
   canonicalRoute(text);
   samePage(text, '/guide/');
-  parseAddress(text, TONGUES);
+  parseAddress(text, SITE_LOCALES);
   normalizeHref(text);
   removeBase(text, '/docs/');
-  withTongue(text, { lang: 'zh', version: '' }, TONGUES);
+  localizePath(text, { lang: 'zh', version: '' }, SITE_LOCALES);
   if (isSafeLink(text) && URL.canParse(text, 'https://site.example/a/')) {
     const { protocol } = new URL(text, 'https://site.example/a/');
     if (
@@ -525,9 +525,9 @@ function judgeUrl(text: string): string | undefined {
   }
   for (const target of [
     matchPath(text, TABLE),
-    languageFallback(text, TONGUES, () => true),
-    languageFallback(`/zh/${text}`, TONGUES, () => true),
-    languageFallback(`/en/${text}`, TONGUES, () => false),
+    languageFallback(text, SITE_LOCALES, () => true),
+    languageFallback(`/zh/${text}`, SITE_LOCALES, () => true),
+    languageFallback(`/en/${text}`, SITE_LOCALES, () => false),
   ]) {
     if (target === undefined) continue;
     if (

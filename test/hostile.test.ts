@@ -18,7 +18,7 @@ import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { checkPaths } from '../pipeline/files/write.ts';
 import type { Labels, Site } from '../theme/types.ts';
 import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
-import { closeDom, markdown, parsedSite, TONGUES } from './parsed.ts';
+import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
 import { siteWith } from './sites.ts';
 
 /** Inputs tried, by sink. */
@@ -634,12 +634,12 @@ test("routes and aliases cannot leave the output folder, nor take another file's
         ),
       name,
     );
-    assert.not.ok(site.plan.byRoute.has(`/guide/${name}`), name);
+    assert.not.ok(site.siteIndex.byRoute.has(`/guide/${name}`), name);
   }
   count('names of files', names.length);
   const paths = ['../x', 'a/../../x', '/etc/passwd', 'a/..', '..', 'a/../b'];
   for (const name of paths) assert.ok(checkPaths([{ path: name, contents: '' }]).length > 0, name);
-  for (const route of site.plan.byRoute.keys())
+  for (const route of site.siteIndex.byRoute.keys())
     assert.not.match(outputPath(route), /(?:^|\/)\.\.(?:\/|$)|^\//);
   count('output paths', paths.length);
 });
@@ -685,7 +685,7 @@ test('no address leads off the site', () => {
   );
   for (const way of paths) {
     for (const exists of [true, false]) {
-      const led = languageFallback(way, TONGUES, () => exists);
+      const led = languageFallback(way, SITE_LOCALES, () => exists);
       for (const target of [
         led,
         matchPath(way, table),

@@ -10,7 +10,7 @@ import { deployFiles } from '../pipeline/hosting/headersAndRedirects.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { HOSTS, hostRules } from '../pipeline/hosting/rules.ts';
-import { readOptions } from '../pipeline/cli/args.ts';
+import { readArgs } from '../pipeline/cli/args.ts';
 import {
   cacheControl,
   contentSecurityPolicy,
@@ -83,10 +83,10 @@ function ask(
 
 /** What --hosting prints for the fixture site. */
 async function printed(name: string, base = ''): Promise<string> {
-  const { plan } = await parsedSite(
+  const { siteIndex } = await parsedSite(
     base ? { change: site => ({ ...site, base: `${base}/` }) } : {},
   );
-  return HOSTS[name]!(hostRules(plan));
+  return HOSTS[name]!(hostRules(siteIndex));
 }
 
 test('the policy is the one that was asked for, word by word', async () => {
@@ -141,12 +141,12 @@ test('_headers below a base: the same', async () => {
 });
 
 test('_headers of a site with versions: the same', async () => {
-  const { plan } = await parsedSite({ content: VERSIONS });
-  const files = plan.pages.map(({ routePath }) => outputPath(routePath));
+  const { siteIndex } = await parsedSite({ content: VERSIONS });
+  const files = siteIndex.pages.map(({ routePath }) => outputPath(routePath));
   await checkHeaders(
     String(
       deployFiles(
-        plan,
+        siteIndex,
         files.map(path => ({ path })),
       )[0]!.contents,
     ),
@@ -302,7 +302,7 @@ test('error: a base that browsers would read as a host', async () => {
 test('error: a host that is not known', () => {
   const refusal = (args: string[]): string => {
     try {
-      return JSON.stringify(readOptions('build', args));
+      return JSON.stringify(readArgs('build', args));
     } catch (error) {
       return error instanceof Refusal
         ? error.diagnostics.map(({ code, hint }) => `${code}: ${hint}`).join()
@@ -314,7 +314,7 @@ test('error: a host that is not known', () => {
 });
 
 test('--csp-meta: every page states the policy before anything loads, without what only a header can say', async () => {
-  assert.is(readOptions('build', ['--csp-meta']).cspMeta, true);
+  assert.is(readArgs('build', ['--csp-meta']).cspMeta, true);
   const { html } = await parsedSite({
     change: site => ({ ...site, contentPolicy: metaPolicy(site) }),
   });

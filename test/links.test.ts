@@ -26,19 +26,19 @@ import {
   splitUrl,
   withLeadingSlash,
   withoutLang,
-  withTongue,
-  type Tongues,
+  localizePath,
+  type Locales,
 } from '../client/links.ts';
-import { markdown, TONGUES } from './parsed.ts';
+import { markdown, SITE_LOCALES } from './parsed.ts';
 
-const VERSIONED: Tongues = {
+const VERSIONED: Locales = {
   lang: 'en',
   langs: ['en', 'zh'],
   version: 'v1',
   versions: ['v1', 'v2', 'v3'],
 };
 /** Chinese without a prefix, version 2 without one. */
-const CHINESE: Tongues = { lang: 'zh', langs: ['zh', 'en'], version: 'v2', versions: ['v1', 'v2'] };
+const CHINESE: Locales = { lang: 'zh', langs: ['zh', 'en'], version: 'v2', versions: ['v1', 'v2'] };
 
 const TABLE = routeTable([
   '/',
@@ -127,7 +127,7 @@ test('R-002 the matched route is canonical, whatever was asked', () => {
 });
 
 test('R-003 a file gives its route', () => {
-  rows(file => fileAddress(file, TONGUES)?.path, {
+  rows(file => fileAddress(file, SITE_LOCALES)?.path, {
     'en/index.md': '/',
     'zh/index.md': '/zh/',
     'en/guide/start/index.mdx': '/guide/start/',
@@ -139,7 +139,7 @@ test('R-003 a file gives its route', () => {
     'fr/index.md': undefined,
     'index.md': undefined,
   });
-  assert.equal(fileAddress('zh/guide/a.md', TONGUES), {
+  assert.equal(fileAddress('zh/guide/a.md', SITE_LOCALES), {
     path: '/zh/guide/a',
     language: 'zh',
     version: '',
@@ -308,8 +308,8 @@ test('R-014 the base counts in whole segments', () => {
   rows(normalizeBase, { '/docs/': '/docs', '/': '', docs: '/docs', '/a/b/': '/a/b' });
 });
 
-const onZh = (url: string): string => withTongue(url, { version: '', lang: 'zh' }, TONGUES);
-const onEn = (url: string): string => withTongue(url, { version: '', lang: 'en' }, TONGUES);
+const onZh = (url: string): string => localizePath(url, { version: '', lang: 'zh' }, SITE_LOCALES);
+const onEn = (url: string): string => localizePath(url, { version: '', lang: 'en' }, SITE_LOCALES);
 
 test('R-015 a link on a page of another language gets its prefix', () => {
   rows(onZh, {
@@ -357,13 +357,13 @@ test('R-015 static files get no language', () => {
 
 test('R-015 a link gets version before language', () => {
   const page = { version: 'v2', lang: 'zh' };
-  rows(url => withTongue(url, page, VERSIONED), {
+  rows(url => localizePath(url, page, VERSIONED), {
     '/guide/a': '/v2/zh/guide/a',
     '/v2/zh/guide/a': '/v2/zh/guide/a',
     '/v1/guide/a': '/zh/guide/a',
     '/': '/v2/zh/',
   });
-  assert.is(withTongue('/guide/a', { version: 'v1', lang: 'en' }, VERSIONED), '/guide/a');
+  assert.is(localizePath('/guide/a', { version: 'v1', lang: 'en' }, VERSIONED), '/guide/a');
 });
 
 test('R-015 a link written with the base loses it before it gets the language', async () => {
@@ -433,7 +433,7 @@ test('R-016 links of a versioned page stay in its version', async () => {
     lang: 'zh',
     version: 'v2',
     file: 'v2/zh/guide/a.md',
-    tongues: VERSIONED,
+    siteLocales: VERSIONED,
     routes: ['/v2/zh/guide/b'],
   };
   assert.equal(await hrefs('[a](./b.md) [b](/guide/b) [c](/v1/guide/b)', input), [
@@ -472,13 +472,13 @@ test('R-017 addresses of different pages are not', () => {
 });
 
 test('R-018 a page keeps its place in another language', () => {
-  rows(url => replaceLang(url, 'zh', TONGUES), {
+  rows(url => replaceLang(url, 'zh', SITE_LOCALES), {
     '/': '/zh/',
     '/guide/start/': '/zh/guide/start/',
     '/guide/start/index': '/zh/guide/start/',
     '/guide/basic/cli.html': '/zh/guide/basic/cli',
   });
-  rows(url => replaceLang(url, 'en', TONGUES), {
+  rows(url => replaceLang(url, 'en', SITE_LOCALES), {
     '/zh/': '/',
     '/zh': '/',
     '/zh/guide/start/quick-start': '/guide/start/quick-start',
@@ -493,34 +493,37 @@ test('R-018 a page keeps its place in another language', () => {
 test('R-018 the version stays', () => {
   assert.is(replaceLang('/v1/a', 'en', CHINESE), '/v1/en/a');
   assert.is(replaceLang('/v1/en/a', 'zh', CHINESE), '/v1/a');
-  const versions: Tongues = { ...VERSIONED, version: 'v2', versions: ['v1', 'v2'] };
+  const versions: Locales = { ...VERSIONED, version: 'v2', versions: ['v1', 'v2'] };
   assert.is(replaceLang('/v1/a', 'zh', versions), '/v1/zh/a');
   assert.is(replaceLang('/v1/zh/a', 'en', versions), '/v1/a');
 });
 
 test('R-018 query and hash stay', () => {
-  rows(url => replaceLang(url, 'zh', TONGUES), {
+  rows(url => replaceLang(url, 'zh', SITE_LOCALES), {
     '/guide?x=1/': '/zh/guide?x=1/',
     '/guide/#a': '/zh/guide/#a',
     '/?navbar=0#x': '/zh/?navbar=0#x',
   });
   assert.is(
-    replaceLang('/zh/config/dev/hmr?navbar=1#x', 'en', TONGUES),
+    replaceLang('/zh/config/dev/hmr?navbar=1#x', 'en', SITE_LOCALES),
     '/config/dev/hmr?navbar=1#x',
   );
 });
 
 test('R-018 the same language changes nothing, and only the language segment goes', () => {
-  assert.is(replaceLang('/guide/start/quick-start', 'en', TONGUES), '/guide/start/quick-start');
-  assert.is(replaceLang('/zh/guide/', 'zh', TONGUES), '/zh/guide/');
-  assert.is(replaceLang('/guide/zh/a', 'en', TONGUES), '/guide/zh/a');
-  assert.is(replaceLang('/zhejiang', 'en', TONGUES), '/zhejiang');
-  assert.is(replaceLang('https://x.dev/', 'zh', TONGUES), 'https://x.dev/');
+  assert.is(
+    replaceLang('/guide/start/quick-start', 'en', SITE_LOCALES),
+    '/guide/start/quick-start',
+  );
+  assert.is(replaceLang('/zh/guide/', 'zh', SITE_LOCALES), '/zh/guide/');
+  assert.is(replaceLang('/guide/zh/a', 'en', SITE_LOCALES), '/guide/zh/a');
+  assert.is(replaceLang('/zhejiang', 'en', SITE_LOCALES), '/zhejiang');
+  assert.is(replaceLang('https://x.dev/', 'zh', SITE_LOCALES), 'https://x.dev/');
 });
 
 test('R-018 without clean URLs the ending is written behind', () => {
-  assert.is(normalizeHref(replaceLang('/zh/', 'en', TONGUES)), '/index.html');
-  assert.is(normalizeHref(replaceLang('/', 'zh', TONGUES)), '/zh/index.html');
+  assert.is(normalizeHref(replaceLang('/zh/', 'en', SITE_LOCALES)), '/index.html');
+  assert.is(normalizeHref(replaceLang('/', 'zh', SITE_LOCALES)), '/zh/index.html');
   assert.is(normalizeHref(replaceLang('/v1/index.html', 'en', CHINESE)), '/v1/en/index.html');
 });
 
@@ -540,7 +543,7 @@ test('R-019 the same version changes nothing; query and hash stay', () => {
 });
 
 test('R-020 a language is a whole segment', () => {
-  rows(url => withoutLang(url, TONGUES), {
+  rows(url => withoutLang(url, SITE_LOCALES), {
     '/zh/a': '/a',
     '/zhejiang': '/zhejiang',
     '/zh': '/',
@@ -587,7 +590,7 @@ test('R-022 images get the base; external ones and data stay', async () => {
 // ── R-044, as far as it is a question of addresses
 
 const fallback = (path: string, exists: string[] = []): string | undefined =>
-  languageFallback(path, TONGUES, route => exists.includes(route));
+  languageFallback(path, SITE_LOCALES, route => exists.includes(route));
 
 test('R-044 the default language prefix goes from an unmatched path', () => {
   rows(path => fallback(path), {

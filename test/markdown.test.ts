@@ -11,7 +11,7 @@ import { readFence, readLines } from '../pipeline/markdown/fences.ts';
 import { PAGE_IDS, slugify } from '../pipeline/markdown/headings.ts';
 import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { packageManagerCommands } from '../pipeline/markdown/packageManagers.ts';
-import type { ParsedPage } from '../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../pipeline/page/parsePage.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
@@ -56,7 +56,7 @@ function readPairs(file: string): Pair[] {
   });
 }
 
-const parsePair = (title: string, input: string): Promise<ParsedPage> =>
+const parsePair = (title: string, input: string): Promise<PageRecord> =>
   markdown(input, { lang: title.includes('(zh)') ? 'zh' : 'en', texts: TEXTS, images: IMAGES });
 
 /** HTML without the parts that are drawn or that every block has. */
@@ -71,7 +71,7 @@ function plain(html: string): string {
   return text.trim() === '' ? '' : `${text.trim()}\n`;
 }
 
-const listFindings = ({ diagnostics, pagePath }: ParsedPage): string =>
+const listFindings = ({ diagnostics, pagePath }: PageRecord): string =>
   diagnostics
     .map(
       ({ severity, code, file, line, column }) =>
@@ -157,7 +157,7 @@ test('R-100 outline texts keep code and strong marks, and of a link its text', a
 });
 
 test('R-100 every id of the outline is the id of its heading in the page', async () => {
-  for (const page of (await parsedSite()).plan.pages) {
+  for (const page of (await parsedSite()).siteIndex.pages) {
     const ids = attributesOf(dom(page.html), 'h2, h3, h4', 'id');
     assert.equal(
       page.toc.map(({ id }) => id),
@@ -233,9 +233,9 @@ test('R-160 charIndex is where the heading stands in the plain text', async () =
 });
 
 test('R-160 charIndex holds on every page of the fixture, in page and index', async () => {
-  const { plan, indexes } = await parsedSite();
+  const { siteIndex, indexes } = await parsedSite();
   const unmarked = (text: string): string => text.replace(/`|\*\*|\\(?=<)/g, '');
-  for (const { toc, content, routePath } of plan.pages)
+  for (const { toc, content, routePath } of siteIndex.pages)
     for (const entry of toc)
       assert.ok(
         content.slice(entry.charIndex).startsWith(unmarked(entry.text)),

@@ -38,7 +38,7 @@ function dataOf(head: string): Node[] {
 
 for (const [name, site] of Object.entries({ fixture, real })) {
   test(`${name}: every listed page has JSON-LD that parses; breadcrumbs are pages, numbered, and end at the page`, () => {
-    for (const { routePath, articleLang, pageType, lang, description } of site.plan.pages) {
+    for (const { routePath, articleLang, pageType, lang, description } of site.siteIndex.pages) {
       if (articleLang !== undefined) continue;
       const nodes = dataOf(headOf(site, routePath));
       assert.is(nodes[0]!.url, site.site.origin + routePath);
@@ -59,7 +59,7 @@ for (const [name, site] of Object.entries({ fixture, real })) {
       assert.is(list.at(-1)!.item, site.site.origin + routePath);
       for (const { item, name: text } of list) {
         assert.ok(
-          site.plan.byRoute.has(item.slice(site.site.origin!.length)),
+          site.siteIndex.byRoute.has(item.slice(site.site.origin!.length)),
           `${routePath}: ${item}`,
         );
         assert.ok(text, routePath);
@@ -69,7 +69,7 @@ for (const [name, site] of Object.entries({ fixture, real })) {
   });
 
   test(`${name}: one description per page, the same for search engines and networks; the networks' own tags once each`, () => {
-    for (const { routePath, articleLang } of site.plan.pages) {
+    for (const { routePath, articleLang } of site.siteIndex.pages) {
       const head = dom(headOf(site, routePath));
       const [description, ...others] = attributesOf(head, 'meta[name=description]', 'content');
       assert.ok(description, routePath);

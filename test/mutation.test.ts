@@ -6,9 +6,9 @@ import * as assert from 'uvu/assert';
 import { fileURLToPath } from 'node:url';
 import { routeTable } from '../client/links.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
-import { parse, type ParsedPage, type Source } from '../pipeline/page/parsePage.ts';
+import { parse, type PageRecord, type Source } from '../pipeline/page/parsePage.ts';
 import { read } from '../pipeline/input/content.ts';
-import { loadSite, resolveLocale, tonguesOf } from '../pipeline/input/settings.ts';
+import { loadSite, resolveLocale, localesOf } from '../pipeline/input/settings.ts';
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
 import { compareStructure } from '../pipeline/checks/translationStructure.ts';
 import { behind, fingerprint } from '../pipeline/checks/outdatedTranslations.ts';
@@ -16,13 +16,13 @@ import { behind, fingerprint } from '../pipeline/checks/outdatedTranslations.ts'
 const ROUNDS = 200;
 const content = path.join(fileURLToPath(new URL('..', import.meta.url)), 'content');
 const site = await loadSite(content);
-const tongues = tonguesOf(site);
+const siteLocales = localesOf(site);
 const { texts } = read(content);
-const sources = listSources({ texts }, site, tongues, []);
+const sources = listSources({ texts }, site, siteLocales, []);
 const markdown = (lang: string): MarkdownSite => ({
   base: '/',
   cleanUrls: true,
-  tongues,
+  siteLocales,
   routes: routeTable(sources.map(({ routePath }) => routePath)),
   config: site.markdown,
   locale: { ...resolveLocale(site, lang), nav: [], sidebar: {} },
@@ -33,15 +33,15 @@ const markdown = (lang: string): MarkdownSite => ({
 interface Pair {
   source: Source;
   translation: Source;
-  original: ParsedPage;
-  page: ParsedPage;
+  original: PageRecord;
+  page: PageRecord;
 }
 
 const pairs = sources.flatMap((translation): Pair[] => {
   const source =
-    translation.lang === tongues.lang
+    translation.lang === siteLocales.lang
       ? undefined
-      : sources.find(({ routePath }) => routePath === originalRoute(translation, tongues));
+      : sources.find(({ routePath }) => routePath === originalRoute(translation, siteLocales));
   if (!source) return [];
   const original = parse(source, markdown(source.lang));
   return [
@@ -100,7 +100,7 @@ test('a change in the original is reported at the line of the translation', () =
   let rounds = 0;
   while (rounds < ROUNDS) {
     const pair = pick(pairs);
-    const kinds = (page: ParsedPage): string => page.blocks.map(({ kind }) => kind).join(' ');
+    const kinds = (page: PageRecord): string => page.blocks.map(({ kind }) => kind).join(' ');
     const change = pick(CHANGES);
     // A tag or container line alone is half a block; Chinese paragraphs that are divided differently have no line of their own.
     const usable = chunks(pair.source.text).filter(
@@ -145,7 +145,7 @@ test('a change in the original is reported at the line of the translation', () =
     const page = parse(pair.translation, markdown(pair.translation.lang), changed);
     const reported = [
       ...(behind(page, changed, { [page.pagePath]: fingerprint(pair.original) }) ?? []),
-      ...compareStructure(page, changed, tongues),
+      ...compareStructure(page, changed, siteLocales),
     ].map(({ file, line }) => `${file}:${line}`);
     const ends =
       change === 'reorder' ? other.first + other.lines.length : chunk.first + chunk.lines.length;
@@ -177,7 +177,7 @@ test('an unchanged original reports nothing', () => {
       page.pagePath,
     );
     assert.equal(
-      compareStructure(page, original, tongues).map(
+      compareStructure(page, original, siteLocales).map(
         ({ file, line, message }) => `${file}:${line} ${message}`,
       ),
       [],

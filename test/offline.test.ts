@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { bundle } from '../pipeline/bundling/bundle.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { relocate, zip } from '../pipeline/extras/offline.ts';
-import { readOptions } from '../pipeline/cli/args.ts';
+import { readArgs } from '../pipeline/cli/args.ts';
 import { MARKER } from '../pipeline/files/outFolder.ts';
 import { addresses, crawl, inlineCode } from './crawler.ts';
 import { build, listFiles, SITE, siteWith, temporary, VERSIONS, type Built } from './sites.ts';
@@ -236,7 +236,7 @@ test('flags that are about a site on a server are refused together with it, in o
     [['--origin', 'https://a.b', '--hosting', 'nginx'], '--origin and --hosting'],
   ] as const) {
     try {
-      readOptions('build', ['--offline', ...flags]);
+      readArgs('build', ['--offline', ...flags]);
       assert.unreachable(says);
     } catch (error) {
       assert.instance(error, Refusal);

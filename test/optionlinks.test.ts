@@ -131,7 +131,7 @@ test('without a config file in site.ts nothing is linked', async () => {
 
 test('pages say where the options are, and which groups they have', async () => {
   const site = await parsedSite({ content, change: known => ({ ...known, base: '/docs/' }) });
-  assert.ok(listOptions(site.plan).some(({ path: name }) => name === 'output.light.oil'));
+  assert.ok(listOptions(site.siteIndex).some(({ path: name }) => name === 'output.light.oil'));
   const built = await build({ content, flags: ['--base', '/docs/'] });
   assert.is(built.code, 0, built.stdout);
   const { dataset } = dom(built.read('zh/guide/examples.html')).documentElement as unknown as {
@@ -142,15 +142,15 @@ test('pages say where the options are, and which groups they have', async () => 
 });
 
 test('in every example of our own pages the links are what the full reader finds', async () => {
-  const { plan, site } = await parsedSite({ content: path.join(ROOT, 'content') });
-  const list = listOptions(plan);
+  const { siteIndex, site } = await parsedSite({ content: path.join(ROOT, 'content') });
+  const list = listOptions(siteIndex);
   const { wrappers = [], name = '' } = site.configFile ?? {};
   const tree = new OptionTree(
     readOptions(list, { lang: site.lang, fallback: site.lang, base: '/' }),
   );
   const seen = new Set<string>();
   let found = 0;
-  for (const page of plan.pages.filter(({ lang }) => lang === site.lang)) {
+  for (const page of siteIndex.pages.filter(({ lang }) => lang === site.lang)) {
     for (const { code, lang, meta, line } of page.fences) {
       const title = typeof meta.title === 'string' ? meta.title : '';
       if (!title.includes(`${name}.`) || lang === 'diff' || seen.has(code)) continue;
@@ -183,11 +183,11 @@ test('in every example of our own pages the links are what the full reader finds
 });
 
 test('the linker leaves pages of other versions alone', async () => {
-  const { plan } = await parsedSite({ content });
-  const page = plan.pages.find(({ routePath }) => routePath === '/guide/examples')!;
-  const link = optionLinker(listOptions(plan), {
-    site: { ...plan.site, configFile: { name: 'lantern.config', wrappers: [] } },
-    tongues: plan.tongues,
+  const { siteIndex } = await parsedSite({ content });
+  const page = siteIndex.pages.find(({ routePath }) => routePath === '/guide/examples')!;
+  const link = optionLinker(listOptions(siteIndex), {
+    site: { ...siteIndex.site, configFile: { name: 'lantern.config', wrappers: [] } },
+    siteLocales: siteIndex.siteLocales,
   });
   assert.ok(link(page).html.includes('class="option"'));
   const old = { ...page, version: 'v0' };

@@ -77,8 +77,8 @@ test('R-050 without a title the page is called Overview in its language', async 
 });
 
 test('R-050 only the flag makes an overview', () => {
-  assert.equal(fixture.place('/guide/start/').overview, []);
-  assert.ok(fixture.place('/config/').overview.length > 0);
+  assert.equal(fixture.context('/guide/start/').overview, []);
+  assert.ok(fixture.context('/config/').overview.length > 0);
 });
 
 test('R-050 an overview keeps edit link and date', async () => {
@@ -96,7 +96,7 @@ test('R-050 an overview keeps edit link and date', async () => {
 
 test('R-051 every group of the sidebar is a section, every page in it a card', async () => {
   const api = await section(API);
-  assert.equal(outline(api.place('/api/overview').overview), {
+  assert.equal(outline(api.context('/api/overview').overview), {
     Start: ['First steps'],
     'JavaScript API': ['core', 'instance', 'types'],
   });
@@ -112,7 +112,7 @@ test('R-051 every group of the sidebar is a section, every page in it a card', a
 
 test('R-051 a card lists the level-2 headings of its page, marks rendered', async () => {
   const api = await section(API);
-  assert.equal(api.place('/api/overview').overview[0]!.items[0]!.headings, [
+  assert.equal(api.context('/api/overview').overview[0]!.items[0]!.headings, [
     { text: 'A', link: '/api/start/#a' },
     { text: 'C', link: '/api/start/#c' },
   ]);
@@ -127,11 +127,11 @@ test('R-051 a card lists the level-2 headings of its page, marks rendered', asyn
 });
 
 test('R-051 loose pages are Others, last, without the page itself', () => {
-  assert.equal(outline(fixture.place('/config/').overview), {
+  assert.equal(outline(fixture.context('/config/').overview), {
     dev: ['dev.port'],
     Others: ['plugins'],
   });
-  assert.equal(outline(fixture.place('/zh/config/').overview), {
+  assert.equal(outline(fixture.context('/zh/config/').overview), {
     dev: ['dev.port'],
     其他: ['plugins'],
   });
@@ -144,7 +144,7 @@ test('R-051 Others alone has no title', async () => {
     'a.md': page('A'),
     'b.md': page('B'),
   });
-  assert.equal(outline(api.place('/api/').overview), { '': ['A', 'B'] });
+  assert.equal(outline(api.context('/api/').overview), { '': ['A', 'B'] });
   assert.is(dom(api.html('api/index.html')).querySelectorAll('.overview h2').length, 0);
 });
 
@@ -157,7 +157,7 @@ test('R-051 dividers, section headers, external links and empty groups are passe
       '[{ "type": "section-header", "label": "Y" }, "index", { "type": "divider", "dashed": true }, { "type": "custom-link", "label": "Guide", "link": "/guide/start/" }]',
     'none/_meta.json': '[]',
   });
-  assert.equal(outline(api.place('/api/overview').overview), { Start: ['First steps'] });
+  assert.equal(outline(api.context('/api/overview').overview), { Start: ['First steps'] });
 });
 
 test('R-051 nested groups are shown whole, and lead to their first page', async () => {
@@ -170,7 +170,7 @@ test('R-051 nested groups are shown whole, and lead to their first page', async 
     'outer/inner/two.md': page('Two', '## T\n\ntext'),
     'outer/inner/three.md': page('Three'),
   });
-  const [outer] = api.place('/api/').overview;
+  const [outer] = api.context('/api/').overview;
   assert.equal(
     outer!.items.map(({ text, link }) => [text, link]),
     [
@@ -198,7 +198,7 @@ test('R-051 only pages below the overview are listed', async () => {
     'start/one.md': page('One'),
   });
   assert.equal(
-    outline(api.place('/api/start/').overview),
+    outline(api.context('/api/start/').overview),
     { 'First steps': ['One'] },
     'an index page lists its own folder, which without a label is called after it',
   );
@@ -221,7 +221,7 @@ test('R-052 the real /config/ lists every option under its path, in both languag
     ['', 'Others'],
     ['/zh', '其他'],
   ] as const) {
-    const groups = real.place(`${prefix}/config/`).overview;
+    const groups = real.context(`${prefix}/config/`).overview;
     const names = groups.map(({ text }) => text).filter(text => text !== others);
     assert.equal(
       names,
@@ -229,7 +229,7 @@ test('R-052 the real /config/ lists every option under its path, in both languag
       'groups stand as in the sidebar',
     );
     const listed = groups.flatMap(({ items }) => items).map(({ text, link }) => ({ text, link }));
-    const expected = real.plan.pages
+    const expected = real.siteIndex.pages
       .filter(
         ({ routePath }) =>
           routePath.startsWith(`${prefix}/config/`) && routePath !== `${prefix}/config/`,
@@ -255,7 +255,7 @@ test('R-052 both indexes are overviews, and their row says so', async () => {
     ['/zh/config/', '总览'],
   ] as const) {
     assert.is(real.page(route).frontmatter.overview, true);
-    const row = real.place(route).sidebar[0]!;
+    const row = real.context(route).sidebar[0]!;
     assert.equal('text' in row && [row.text, row.link], [text, route]);
   }
 });

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { checkPackageVersions } from '../pipeline/checks/packageVersions.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import type { PackageVersion } from '../theme/types.ts';
-import { markdown, TONGUES } from './parsed.ts';
+import { markdown, SITE_LOCALES } from './parsed.ts';
 import { siteWith } from './sites.ts';
 
 const RULE: PackageVersion = {
@@ -29,7 +29,7 @@ async function found(
     [page],
     new Map([[file, text], ...Object.entries(texts)]),
     rule,
-    TONGUES,
+    SITE_LOCALES,
   );
   return findings.map(({ severity, code, file: where, line, column, message, hint }) => {
     assert.equal([severity, code], ['error', 'package-version']);
@@ -133,7 +133,7 @@ test('pages below the exceptions may name any version, in every language', async
   ] as const) {
     const page = await markdown(text, { file, lang: file.slice(0, 2) });
     assert.equal(
-      checkPackageVersions([{ ...page, routePath }], new Map([[file, text]]), RULE, TONGUES),
+      checkPackageVersions([{ ...page, routePath }], new Map([[file, text]]), RULE, SITE_LOCALES),
       [],
       file,
     );
@@ -161,7 +161,7 @@ test('a site without the key has no such check; a version that is none is refuse
       [page],
       new Map([['en/guide/page.md', '`@lantern/core@1.0.0`']]),
       undefined,
-      TONGUES,
+      SITE_LOCALES,
     ),
     [],
   );

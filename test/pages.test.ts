@@ -290,7 +290,7 @@ test('R-238 every page has exactly one h1', () => {
 
 test('R-238 every page of the real site has exactly one h1, and no level is skipped', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
-  for (const page of real.plan.pages) {
+  for (const page of real.siteIndex.pages) {
     const html = real.html(
       page.routePath.slice(1) + (page.routePath.endsWith('/') ? 'index.html' : '.html'),
     );

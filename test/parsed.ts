@@ -1,7 +1,7 @@
 // A site or a single text in this process, without files written: what the steps of the build make of it, and a DOM to ask.
 import '../pipeline/cli/env.ts';
 import { Window, type Document } from 'happy-dom';
-import { routeTable, type Tongues } from '../client/links.ts';
+import { routeTable, type Locales } from '../client/links.ts';
 import { check } from '../pipeline/checks/check.ts';
 import { companions } from '../pipeline/outputs/index.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
@@ -10,33 +10,33 @@ import { indexes, type Indexes } from '../pipeline/outputs/searchIndex.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
 import { readMedia } from '../pipeline/input/images.ts';
 import { pageParser } from '../pipeline/page/parsePages.ts';
-import { parse, type ParsedPage } from '../pipeline/page/parsePage.ts';
-import { place } from '../pipeline/page/pageContext.ts';
+import { parse, type PageRecord } from '../pipeline/page/parsePage.ts';
+import { pageContext } from '../pipeline/page/pageContext.ts';
 import { listOptions } from '../pipeline/outputs/optionReference.ts';
-import { plan, type Plan } from '../pipeline/page/siteIndex.ts';
+import { buildSiteIndex, type SiteIndex } from '../pipeline/page/siteIndex.ts';
 import { read, type Content } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale } from '../pipeline/input/settings.ts';
-import type { OutFile } from '../pipeline/files/write.ts';
-import type { Assets, Place, Site } from '../theme/types.ts';
+import type { OutputFile } from '../pipeline/files/write.ts';
+import type { Assets, PageContext, Site } from '../theme/types.ts';
 import { SITE } from './sites.ts';
 
 /** Languages and versions of most tests: English without a prefix, Chinese with one, no versions. */
-export const TONGUES: Tongues = { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] };
+export const SITE_LOCALES: Locales = { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] };
 
 export interface ParsedSite {
   site: Site;
   content: Content;
-  plan: Plan;
+  siteIndex: SiteIndex;
   /** Findings of reading, parsing and checking. */
   findings: Diagnostic[];
   indexes: Indexes;
   /** The page of a route. @throws Error when there is none */
-  page(route: string): ParsedPage;
-  place(route: string): Place;
+  page(route: string): PageRecord;
+  context(route: string): PageContext;
   /** The document of an output file, e.g. "zh/404.html". @throws Error when there is none */
   html(file: string): string;
   /** Files beside the pages, by path: sitemap, feeds, twins … */
-  beside: ReadonlyMap<string, OutFile>;
+  beside: ReadonlyMap<string, OutputFile>;
   /** Text of one of them. @throws Error when there is none */
   text(file: string): string;
 }
@@ -80,20 +80,19 @@ async function parseSite({
   const content = read(folder);
   const { images } = readMedia(content);
   const parsed = pageParser(site, { drafts })({ content, images });
-  const sitePlan = plan(parsed.pages, site, content);
-  const found = indexes(sitePlan);
+  const siteIndex = buildSiteIndex(parsed.pages, site, content);
+  const found = indexes(siteIndex);
   const times = new Map(Object.entries(dates));
   let files: Map<string, string> | undefined;
-  const page = (route: string): ParsedPage => {
-    const known = sitePlan.byRoute.get(route);
+  const page = (route: string): PageRecord => {
+    const known = siteIndex.byRoute.get(route);
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
   const beside = new Map(
-    companions({ plan: sitePlan, dates: times, options: listOptions(sitePlan) }).map(file => [
-      file.path,
-      file,
-    ]),
+    companions({ siteIndex: siteIndex, dates: times, options: listOptions(siteIndex) }).map(
+      file => [file.path, file],
+    ),
   );
   const text = (name: string): string => {
     const file = beside.get(name);
@@ -105,22 +104,22 @@ async function parseSite({
     content,
     beside,
     text,
-    plan: sitePlan,
+    siteIndex: siteIndex,
     findings: [
       ...content.diagnostics,
       ...parsed.diagnostics,
-      ...check({ plan: sitePlan, content }),
+      ...check({ siteIndex: siteIndex, content }),
     ],
     indexes: found,
     page,
-    place: route => place(page(route), sitePlan, { dates: times, behind: [] }),
+    context: route => pageContext(page(route), siteIndex, { dates: times, behind: [] }),
     html(file) {
       files ??= new Map(
         documents({
-          plan: sitePlan,
+          siteIndex: siteIndex,
           dates: times,
           behind: new Map(),
-          options: listOptions(sitePlan),
+          options: listOptions(siteIndex),
           assets: { ...ASSETS, searchIndex: found.addresses },
         }).map(({ path, render }) => [path, render()]),
       );
@@ -144,20 +143,25 @@ interface MarkdownInput {
   images?: MarkdownSite['images'];
   base?: string;
   cleanUrls?: boolean;
-  tongues?: Tongues;
+  siteLocales?: Locales;
   config?: Partial<MarkdownSite['config']>;
   /** The page that this text translates. */
-  original?: ParsedPage;
+  original?: PageRecord;
 }
 
 /** Parses one text as a page of the fixture site. */
-export async function markdown(text: string, input: MarkdownInput = {}): Promise<ParsedPage> {
+export async function markdown(text: string, input: MarkdownInput = {}): Promise<PageRecord> {
   fixture ??= await loadSite(SITE);
-  const { lang = 'en', version = '', file = `${lang}/guide/page.md`, tongues = TONGUES } = input;
+  const {
+    lang = 'en',
+    version = '',
+    file = `${lang}/guide/page.md`,
+    siteLocales = SITE_LOCALES,
+  } = input;
   const site: MarkdownSite = {
     base: input.base ?? '/',
     cleanUrls: input.cleanUrls ?? true,
-    tongues,
+    siteLocales,
     routes: routeTable(input.routes ?? []),
     config: { ...fixture.markdown, ...input.config },
     locale: { ...resolveLocale(fixture, lang), nav: [], sidebar: {} },

@@ -9,7 +9,7 @@ import { readNav, readSidebar, type MetaContext } from '../pipeline/input/naviga
 import { navIsActive } from '../theme/navigation/navState.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { worked } from './hostile.ts';
-import { closeDom, markdown, TONGUES } from './parsed.ts';
+import { closeDom, markdown, SITE_LOCALES } from './parsed.ts';
 import { SITE, temporary } from './sites.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -272,7 +272,7 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
     exclude: [],
     lang: 'en',
     version: '',
-    tongues: TONGUES,
+    siteLocales: SITE_LOCALES,
     diagnostics: [],
   });
   const texts = [

@@ -101,7 +101,7 @@ test('R-005 the text of a fragment is found under the pages that include it', ()
 });
 
 test('R-005 the set of routes holds no fragment, and nothing but pages', async () => {
-  const { plan } = await parsedSite();
+  const { siteIndex } = await parsedSite();
   for (const path of [
     '/shared/onLight',
     '/zh/shared/onLight',
@@ -111,7 +111,7 @@ test('R-005 the set of routes holds no fragment, and nothing but pages', async (
     '/guide/:name',
     '/guide/*',
   ])
-    assert.is(matchPath(path, plan.routes), undefined, path);
+    assert.is(matchPath(path, siteIndex.routes), undefined, path);
 });
 
 test('R-006 two files of one route are an error that names both', async () => {
@@ -129,10 +129,10 @@ test('R-006 two files of one route are an error that names both', async () => {
 });
 
 test('R-007 every built page of the real site is a page of the specification, in both languages', async () => {
-  const { plan } = await parsedSite({ content: path.join(ROOT, 'content') });
+  const { siteIndex } = await parsedSite({ content: path.join(ROOT, 'content') });
   const listed = fs.readFileSync(path.join(ROOT, 'test/routes.txt'), 'utf8').trim().split('\n');
   assert.is(new Set(listed).size, 171);
-  const built = plan.pages.map(({ routePath }) => routePath);
+  const built = siteIndex.pages.map(({ routePath }) => routePath);
   const allowed = new Set([...listed, ...listed.map(route => `/zh${route}`)]);
   assert.equal(
     built.filter(route => !allowed.has(route)),
@@ -146,28 +146,30 @@ test('R-007 every built page of the real site is a page of the specification, in
     'Chinese pages mirror the English ones',
   );
   assert.equal(
-    plan.pages.filter(page => page.articleLang !== undefined).map(({ routePath }) => routePath),
+    siteIndex.pages
+      .filter(page => page.articleLang !== undefined)
+      .map(({ routePath }) => routePath),
     [],
     'no page stands in for a translation',
   );
 });
 
 test('R-007 a plugin is also found under the name of its package, in both languages', async () => {
-  const { plan } = await parsedSite({ content: path.join(ROOT, 'content') });
-  for (const page of plan.pages) {
+  const { siteIndex } = await parsedSite({ content: path.join(ROOT, 'content') });
+  for (const page of siteIndex.pages) {
     const name = /\/plugins\/list\/([^/]+)$/.exec(page.routePath)?.[1];
     if (name === undefined) continue;
     const alias = page.routePath.replace(name, `plugin-${name}`);
     assert.ok(
-      plan.aliases.some(({ from, to }) => from === alias && to === page),
+      siteIndex.aliases.some(({ from, to }) => from === alias && to === page),
       `${alias} leads to ${page.routePath}`,
     );
   }
 });
 
 test('R-008 a path without a page has the data of a 404 page, in the language of its prefix', async () => {
-  const { plan } = await parsedSite();
-  const [en, zh] = notFoundPages(plan);
+  const { siteIndex } = await parsedSite();
+  const [en, zh] = notFoundPages(siteIndex);
   const { pagePath, pageType, routePath, lang, frontmatter, title, toc, version } = en!;
   assert.equal(
     { pagePath, pageType, routePath, lang, frontmatter, title, toc, version },
@@ -187,15 +189,15 @@ test('R-008 a path without a page has the data of a 404 page, in the language of
     { lang: 'zh', routePath: '/zh/404', pageType: '404' },
   );
   assert.is(
-    matchPath('/404', plan.routes),
+    matchPath('/404', siteIndex.routes),
     undefined,
     'a literal /404 is a path without a page as well',
   );
 });
 
 test('R-008 a path without a page has no article, and that is no error', async () => {
-  const { plan } = await parsedSite();
-  assert.is(notFoundPages(plan)[0]!.html, '');
+  const { siteIndex } = await parsedSite();
+  assert.is(notFoundPages(siteIndex)[0]!.html, '');
   assert.is(dom(site.read('404.html')).querySelector('article'), null);
 });
 
@@ -240,8 +242,8 @@ test('R-007 an alias stands in no sidebar, index or list of pages', async () => 
     entries(site, 'en').filter(({ routePath }) => routePath === '/guide/introduction'),
     [],
   );
-  const { plan } = await parsedSite();
-  assert.not.ok(plan.data.pages.some(({ routePath }) => routePath === '/guide/introduction'));
+  const { siteIndex } = await parsedSite();
+  assert.not.ok(siteIndex.data.pages.some(({ routePath }) => routePath === '/guide/introduction'));
 });
 
 test('R-007 a Chinese page has aliases of its own', async () => {
@@ -400,7 +402,7 @@ test('R-018 the switcher never leads to a page that was not emitted', async () =
     }),
   });
   assert.is(
-    deep.place('/guide/start/only').languages.find(({ lang }) => lang === 'zh')?.link,
+    deep.context('/guide/start/only').languages.find(({ lang }) => lang === 'zh')?.link,
     '/zh/guide/start/',
   );
 });
@@ -435,8 +437,8 @@ test('R-005 a draft is a page only when drafts are asked for', async () => {
     site.files().filter(file => file.includes('draft')),
     [],
   );
-  const { plan } = await parsedSite({ drafts: true });
-  assert.ok(plan.byRoute.has('/guide/draft') && plan.byRoute.has('/zh/guide/draft'));
+  const { siteIndex } = await parsedSite({ drafts: true });
+  assert.ok(siteIndex.byRoute.has('/guide/draft') && siteIndex.byRoute.has('/zh/guide/draft'));
 });
 
 test('R-005 a draft is no target for links', async () => {
@@ -449,10 +451,10 @@ test('R-005 a draft is no target for links', async () => {
 // ── Versions
 
 test('R-003 a site with versions has the routes of both', async () => {
-  const { plan, findings } = await parsedSite({ content: VERSIONS });
+  const { siteIndex, findings } = await parsedSite({ content: VERSIONS });
   assert.equal(codes(findings), []);
   assert.equal(
-    plan.pages.map(({ routePath }) => routePath),
+    siteIndex.pages.map(({ routePath }) => routePath),
     [
       '/',
       '/guide/a',
@@ -470,7 +472,7 @@ test('R-003 a site with versions has the routes of both', async () => {
       '/zh/guide/b',
     ],
   );
-  assert.equal(plan.pages.filter(({ version }) => version === 'v2').length, 8);
+  assert.equal(siteIndex.pages.filter(({ version }) => version === 'v2').length, 8);
 });
 
 test('R-015 links and navigation of a versioned page stay in its version', async () => {
@@ -501,7 +503,7 @@ test('R-015 links and navigation of a versioned page stay in its version', async
 test('R-019 the version menu keeps the page, or leads to the nearest one above', async () => {
   const parsed = await parsedSite({ content: VERSIONS });
   const menu = (route: string): [string, string, boolean][] =>
-    parsed.place(route).versions.map(({ text, link, current }) => [text, link, current]);
+    parsed.context(route).versions.map(({ text, link, current }) => [text, link, current]);
   assert.equal(menu('/guide/a'), [
     ['v1', '/guide/a', true],
     ['v2', '/v2/guide/a', false],
@@ -534,7 +536,7 @@ test('R-019 without versions there is no version menu', () => {
 test('R-004 every version and language has its 404 page and its index', async () => {
   const parsed = await parsedSite({ content: VERSIONS });
   assert.equal(
-    notFoundPages(parsed.plan).map(({ routePath }) => routePath),
+    notFoundPages(parsed.siteIndex).map(({ routePath }) => routePath),
     ['/404', '/zh/404', '/v2/404', '/v2/zh/404'],
   );
   assert.equal(Object.keys(parsed.indexes.addresses), ['v1/en', 'v1/zh', 'v2/en', 'v2/zh']);

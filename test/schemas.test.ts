@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import { frontMatterSchema, metaSchema } from '../pipeline/outputs/jsonSchemas.ts';
-import { parsedSite, TONGUES } from './parsed.ts';
+import { parsedSite, SITE_LOCALES } from './parsed.ts';
 import { ROOT } from './sites.ts';
 
 const ajv = new Ajv2020({ allErrors: true, formats: { date: true } });
@@ -127,7 +127,7 @@ test('_meta.json: schema and build agree on every row', () => {
       exclude: [],
       lang: 'en',
       version: '',
-      tongues: TONGUES,
+      siteLocales: SITE_LOCALES,
       diagnostics: [],
     };
     readRows(context);

@@ -3,7 +3,7 @@ import '../pipeline/cli/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadSite, resolveLocale, tonguesOf } from '../pipeline/input/settings.ts';
+import { loadSite, resolveLocale, localesOf } from '../pipeline/input/settings.ts';
 import type { Locale, Site, ThemeConfig } from '../theme/types.ts';
 import { closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, SITE, siteWith } from './sites.ts';
@@ -258,8 +258,8 @@ test('R-236 base, origin and repository may be said on the command line', async 
 });
 
 test('R-236 languages and versions come from the settings', () => {
-  assert.equal(tonguesOf(site), { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] });
-  assert.equal(tonguesOf({ ...site, multiVersion: { default: 'v1', versions: ['v1', 'v2'] } }), {
+  assert.equal(localesOf(site), { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] });
+  assert.equal(localesOf({ ...site, multiVersion: { default: 'v1', versions: ['v1', 'v2'] } }), {
     lang: 'en',
     langs: ['en', 'zh'],
     version: 'v1',

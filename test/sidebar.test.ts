@@ -14,7 +14,7 @@ import {
   parsedSite,
   textOf,
   textsOf,
-  TONGUES,
+  SITE_LOCALES,
   type ParsedSite,
 } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
@@ -43,7 +43,7 @@ function section(files: Record<string, string>): Promise<ParsedSite> {
 }
 
 const rowsOf = (site: ParsedSite, prefix = '/api'): SidebarEntry[] =>
-  site.plan.sections.get(prefix)!.entries;
+  site.siteIndex.sections.get(prefix)!.entries;
 
 /** Rows as text and link, groups with their rows. */
 function outline(entries: readonly SidebarEntry[]): unknown[] {
@@ -60,7 +60,7 @@ const errors = (findings: readonly Diagnostic[]): Diagnostic[] =>
 // ── Navigation
 
 test('R-080 the root _meta.json is the navigation, internal links with their language', () => {
-  const nav = (lang: string): unknown => fixture.plan.locales.get(lang)!.nav;
+  const nav = (lang: string): unknown => fixture.siteIndex.locales.get(lang)!.nav;
   const tag = '<svg viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
   assert.equal(nav('en'), [
     { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' },
@@ -92,14 +92,14 @@ test('R-080 the root _meta.json is the navigation, internal links with their lan
 
 test('R-080 without the file there is no navigation, and that is no error', async () => {
   const site = await parsedSite({ content: siteWith({ 'en/_meta.json': null }) });
-  assert.equal(site.plan.locales.get('en')!.nav, []);
+  assert.equal(site.siteIndex.locales.get('en')!.nav, []);
   assert.equal(errors(site.findings), []);
   assert.is(dom(site.html('index.html')).querySelector('header .nav-link'), null);
 });
 
 test('R-080 the real navigation has five entries in each language', () => {
   const nav = (lang: string): unknown =>
-    real.plan.locales
+    real.siteIndex.locales
       .get(lang)!
       .nav.map(({ text, link, activeMatch }) => [text, link, activeMatch]);
   const rows = [
@@ -141,7 +141,7 @@ test('R-081 a string is a file, with or without its ending', async () => {
 
 test('R-081 rows of the fixture have the canonical links of their pages', () => {
   const start = fixture
-    .place('/guide/start/')
+    .context('/guide/start/')
     .sidebar.find(entry => 'text' in entry && entry.text === 'Getting **started**') as SidebarItem;
   assert.equal(
     start.items!.map(entry => 'text' in entry && entry.link),
@@ -173,7 +173,7 @@ test('R-081 a file is called after its label, its front matter, its heading or i
 
 test('R-081 a folder takes its rows from its own _meta.json', () => {
   assert.equal(
-    outline(fixture.place('/guide/deep/inner/leaf').sidebar).filter(
+    outline(fixture.context('/guide/deep/inner/leaf').sidebar).filter(
       row => Array.isArray(row) && row[0] === 'Deep',
     ),
     [['Deep', null, [['Inner', null, [['Leaf', '/guide/deep/inner/leaf']]]]]],
@@ -219,7 +219,7 @@ test('R-081 dividers, section headers and custom links', async () => {
     { text: 'Away', link: 'https://example.org/' },
     { text: 'Config', link: '/config/' },
   ]);
-  const zh = fixture.place('/zh/guide/start/').sidebar;
+  const zh = fixture.context('/zh/guide/start/').sidebar;
   assert.ok(
     zh.some(entry => 'text' in entry && entry.text === '配置' && entry.link === '/zh/config/'),
     'an internal link gets its language',
@@ -264,7 +264,7 @@ test('R-081 what makes no sense is an error with its place', () => {
       exclude: [],
       lang: 'en',
       version: '',
-      tongues: TONGUES,
+      siteLocales: SITE_LOCALES,
       diagnostics: found,
     });
     assert.equal(errors(found), found);
@@ -282,7 +282,7 @@ test('R-081 what makes no sense is an error with its place', () => {
 // ── Which sidebar
 
 test('R-082 there is one sidebar per folder below a language', () => {
-  assert.equal([...fixture.plan.sections.keys()].sort(), [
+  assert.equal([...fixture.siteIndex.sections.keys()].sort(), [
     '/config',
     '/guide',
     '/pages',
@@ -294,8 +294,15 @@ test('R-082 there is one sidebar per folder below a language', () => {
 
 test('R-082 a page shows the sidebar of its folder, listed in it or not', () => {
   for (const route of ['/guide/start/', '/guide/deep/inner/leaf', '/guide/unlisted'])
-    assert.is(fixture.place(route).sidebar, fixture.plan.sections.get('/guide')!.entries, route);
-  assert.is(fixture.place('/zh/config/').sidebar, fixture.plan.sections.get('/zh/config')!.entries);
+    assert.is(
+      fixture.context(route).sidebar,
+      fixture.siteIndex.sections.get('/guide')!.entries,
+      route,
+    );
+  assert.is(
+    fixture.context('/zh/config/').sidebar,
+    fixture.siteIndex.sections.get('/zh/config')!.entries,
+  );
   assert.equal(
     attributesOf(dom(fixture.html('guide/unlisted.html')), '.sidebar [aria-current]', 'href'),
     [],
@@ -304,20 +311,20 @@ test('R-082 a page shows the sidebar of its folder, listed in it or not', () => 
 });
 
 test('R-082 home has none; folders of like names do not mix', async () => {
-  assert.equal(fixture.place('/').sidebar, []);
+  assert.equal(fixture.context('/').sidebar, []);
   const site = await parsedSite({
     content: siteWith({
       'en/guide-book/a.md': '---\ndescription: A.\nlanguages: [en]\n---\n\n# A\n',
     }),
   });
-  assert.equal(outline(site.place('/guide-book/a').sidebar), [['A', '/guide-book/a']]);
+  assert.equal(outline(site.context('/guide-book/a').sidebar), [['A', '/guide-book/a']]);
 });
 
 test('R-082 the search finds an unlisted page under Documentation, a listed one under its top row', () => {
-  assert.is(fixture.place('/guide/unlisted').group, 'Documentation');
-  assert.is(fixture.place('/zh/guide/unlisted').group, '文档');
-  assert.is(fixture.place('/guide/deep/inner/leaf').group, 'Deep');
-  assert.is(fixture.place('/config/plugins').group, 'plugins');
+  assert.is(fixture.context('/guide/unlisted').group, 'Documentation');
+  assert.is(fixture.context('/zh/guide/unlisted').group, '文档');
+  assert.is(fixture.context('/guide/deep/inner/leaf').group, 'Deep');
+  assert.is(fixture.context('/config/plugins').group, 'plugins');
 });
 
 // ── Fields and marks
@@ -485,20 +492,20 @@ test('R-084 the real pages stand in their order, every one of them in a sidebar'
     'toml',
   ];
   for (const prefix of ['', '/zh']) {
-    const linked = [...real.plan.sections]
+    const linked = [...real.siteIndex.sections]
       .filter(([name]) => name.startsWith('/zh/') === (prefix === '/zh'))
       .flatMap(([, { order }]) => order.map(({ link }) => link));
     for (const [folder, names] of Object.entries({ ...order, 'plugins/list': plugins })) {
       const routes = names
         .map(name => `${prefix}/${folder}/${name === 'index' ? '' : name}`)
-        .filter(route => real.plan.byRoute.has(route));
+        .filter(route => real.siteIndex.byRoute.has(route));
       assert.equal(
         linked.filter(link => routes.includes(link)),
         routes,
         folder,
       );
     }
-    const pages = real.plan.pages
+    const pages = real.siteIndex.pages
       .filter(
         ({ routePath, pageType }) =>
           pageType === 'doc' && routePath.startsWith('/zh/') === (prefix === '/zh'),
@@ -584,7 +591,9 @@ test('R-088 dividers are separators, dashed or solid, and no place for the pager
     'dashed',
     'solid',
   ]);
-  assert.ok(fixture.plan.sections.get('/guide')!.order.every(({ link }) => link !== undefined));
+  assert.ok(
+    fixture.siteIndex.sections.get('/guide')!.order.every(({ link }) => link !== undefined),
+  );
 });
 
 test('R-088 a section header is text, at every depth', async () => {

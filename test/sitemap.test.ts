@@ -54,7 +54,7 @@ for (const [name, parsed] of Object.entries(all)) {
   test(`${name}: the sitemap keeps its schema and names every listed page once, no other`, () => {
     const text = parsed.text('sitemap.xml');
     assert.equal(faultsOfSitemap(text), []);
-    const listed = parsed.plan.pages
+    const listed = parsed.siteIndex.pages
       .filter(({ articleLang }) => articleLang === undefined)
       .map(({ routePath }) => encodeURI(`${parsed.site.origin}${routePath}`));
     assert.equal(
@@ -98,9 +98,9 @@ for (const [name, parsed] of Object.entries(all)) {
 }
 
 /** Canonical address → alternates as "lang address", of every page that has no noindex. */
-function alternatesOfHeads({ plan, html, site }: ParsedSite): Map<string, string[]> {
+function alternatesOfHeads({ siteIndex, html, site }: ParsedSite): Map<string, string[]> {
   const heads = new Map<string, string[]>();
-  for (const { routePath, articleLang } of plan.pages) {
+  for (const { routePath, articleLang } of siteIndex.pages) {
     const file = `${routePath.slice(1)}${routePath.endsWith('/') ? 'index' : ''}.html`;
     const head = dom(`${html(file).split('</head>')[0]}</head></html>`);
     const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
@@ -127,7 +127,7 @@ test('last changes come from git; without one there is no lastmod', async () => 
 });
 
 test('many pages make an index of sitemaps that together hold them all', () => {
-  const files = sitemap(real.plan, new Map(), 100);
+  const files = sitemap(real.siteIndex, new Map(), 100);
   const [index, ...parts] = files.map(({ path, render }) => ({ path, root: parseXml(render!()) }));
   assert.is(index!.path, 'sitemap.xml');
   assert.equal(

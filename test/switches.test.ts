@@ -100,8 +100,8 @@ test('R-060 the elements that a switch hides are there to be hidden', () => {
 });
 
 test('R-061 front matter turns regions off, and all are on by default', () => {
-  assert.equal(fixture.place('/guide/start/').regions, ALL);
-  assert.equal(fixture.place('/pages/bare').regions, {
+  assert.equal(fixture.context('/guide/start/').regions, ALL);
+  assert.equal(fixture.context('/pages/bare').regions, {
     navbar: false,
     sidebar: false,
     outline: false,
@@ -116,7 +116,7 @@ for (const name of ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponent
     const site = await parsedSite({
       content: siteWith({ 'en/guide/alone.md': page, 'en/guide/_meta.json': '["alone", "last"]' }),
     });
-    assert.equal(site.place('/guide/alone').regions, { ...ALL, [name]: false });
+    assert.equal(site.context('/guide/alone').regions, { ...ALL, [name]: false });
     const document = dom(site.html('guide/alone.html'));
     const selectors = {
       navbar: '.header',
@@ -152,16 +152,16 @@ const withTheme = (theme: Partial<Site['themeConfig']>): Promise<ParsedSite> =>
 
 test('R-061 hideNavbar: always takes the bar off every page', async () => {
   const site = await withTheme({ hideNavbar: 'always' });
-  assert.is(site.place('/guide/start/').regions.navbar, false);
+  assert.is(site.context('/guide/start/').regions.navbar, false);
   for (const file of ['index.html', 'guide/start/index.html', '404.html'])
     assert.is(dom(site.html(file)).querySelector('.header'), null, file);
   for (const mode of ['never', 'auto'] as const)
-    assert.is((await withTheme({ hideNavbar: mode })).place('/').regions.navbar, true, mode);
+    assert.is((await withTheme({ hideNavbar: mode })).context('/').regions.navbar, true, mode);
 });
 
 test('R-061 a section without rows has no sidebar', async () => {
   const site = await parsedSite({ content: siteWith({ 'en/guide/_meta.json': '[]' }) });
-  assert.is(site.place('/guide/start/').regions.sidebar, false);
+  assert.is(site.context('/guide/start/').regions.sidebar, false);
   assert.is(dom(site.html('guide/start/index.html')).querySelector('.sidebar'), null);
 });
 
@@ -178,8 +178,8 @@ test('R-062 a page without headings of levels 2 to 4 has no outline', () => {
 });
 
 test('R-062 an overview has none, a page with outline: false has none', () => {
-  assert.is(fixture.place('/config/').regions.outline, false);
-  assert.is(fixture.place('/pages/bare').regions.outline, false);
+  assert.is(fixture.context('/config/').regions.outline, false);
+  assert.is(fixture.context('/pages/bare').regions.outline, false);
 });
 
 test('R-062 the page decides before the theme', async () => {
@@ -194,9 +194,9 @@ test('R-062 the page decides before the theme', async () => {
         themeConfig: { ...rest, ...(theme === undefined ? {} : { outline: theme }) },
       }),
     });
-    assert.is(site.place('/guide/with').regions.outline, true);
-    assert.is(site.place('/guide/without').regions.outline, false);
-    assert.is(site.place('/guide/start/').regions.outline, theme !== false);
+    assert.is(site.context('/guide/with').regions.outline, true);
+    assert.is(site.context('/guide/without').regions.outline, false);
+    assert.is(site.context('/guide/start/').regions.outline, theme !== false);
   }
 });
 

@@ -63,11 +63,11 @@ function articleOf(html: string): string {
   return article.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '');
 }
 
-for (const [name, { plan, html, text }] of Object.entries(all)) {
+for (const [name, { siteIndex, html, text }] of Object.entries(all)) {
   test(`${name}: every page has a twin that gives its headings and code blocks back`, () => {
     let headings = 0;
     let codes = 0;
-    for (const { routePath } of plan.pages) {
+    for (const { routePath } of siteIndex.pages) {
       const page = articleOf(html(documentOf(routePath)));
       const again = plain.render(bodyOf(text(twinOf(routePath))));
       assert.equal(headingsOf(again), headingsOf(page), routePath);
@@ -75,19 +75,19 @@ for (const [name, { plan, html, text }] of Object.entries(all)) {
       headings += headingsOf(page).length;
       codes += codesOf(page).length;
     }
-    assert.ok(headings >= plan.pages.length / 2, `${headings} headings`);
+    assert.ok(headings >= siteIndex.pages.length / 2, `${headings} headings`);
     if (name === 'real') assert.ok(codes > 1000, `${codes} code blocks`);
   });
 
   test(`${name}: every link and image of a twin is absolute and leads to a page, anchor or file`, () => {
     assert.equal(
-      plan.pages.flatMap(({ routePath }) => deadIn(all[name as keyof typeof all], routePath)),
+      siteIndex.pages.flatMap(({ routePath }) => deadIn(all[name as keyof typeof all], routePath)),
       [],
     );
   });
 }
 
-function deadIn({ plan, html, text, content, site }: ParsedSite, route: string): string[] {
+function deadIn({ siteIndex, html, text, content, site }: ParsedSite, route: string): string[] {
   const again = plain.render(bodyOf(text(twinOf(route))));
   return [...again.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, raw]) => {
     const address = textOf(raw!);
@@ -95,7 +95,8 @@ function deadIn({ plan, html, text, content, site }: ParsedSite, route: string):
     if (!/^(?:https?:\/\/|mailto:|tel:|data:)/.test(address)) return say('is not absolute');
     if (!address.startsWith(`${site.origin}/`)) return [];
     const { path, hash } = splitUrl(decodeURIComponent(address.slice(site.origin!.length)));
-    const target = plan.byRoute.get(path) ?? plan.aliases.find(({ from }) => from === path)?.to;
+    const target =
+      siteIndex.byRoute.get(path) ?? siteIndex.aliases.find(({ from }) => from === path)?.to;
     if (!target)
       return content.publicFiles.has(path.slice(1)) || path.startsWith('/static/')
         ? []
@@ -107,7 +108,7 @@ function deadIn({ plan, html, text, content, site }: ParsedSite, route: string):
 }
 
 test('a twin links to as many places as its page does', () => {
-  for (const { routePath } of real.plan.pages) {
+  for (const { routePath } of real.siteIndex.pages) {
     const page = [
       ...articleOf(real.html(documentOf(routePath)))
         .replace(/<aside[\s\S]*?<\/aside>|<a class="(?:anchor|option)"[^>]*>/g, '')
@@ -125,9 +126,9 @@ test('front matter is title, description and language, and nothing else', () => 
     real.text('zh/config/server/port.md'),
     /^---\ntitle: "server\.port"\ndescription: ".+"\nlanguage: "zh"\n---\n\n# server\.port\n/,
   );
-  for (const { routePath } of [...real.plan.pages, ...fixture.plan.pages]) {
+  for (const { routePath } of [...real.siteIndex.pages, ...fixture.siteIndex.pages]) {
     const [, head] = /^---\n([\s\S]*?)---\n/.exec(
-      (real.plan.byRoute.has(routePath) ? real : fixture).text(twinOf(routePath)),
+      (real.siteIndex.byRoute.has(routePath) ? real : fixture).text(twinOf(routePath)),
     )!;
     assert.equal(
       head!
@@ -261,10 +262,10 @@ bun add x
   assert.not.match(markdown, /remark|onclick|<script/);
 });
 
-for (const [name, { plan, text, beside, site }] of Object.entries(all)) {
+for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
   test(`${name}: llms.txt of each language lists every page once, all its links resolve, llms-full.txt holds their twins in that order`, () => {
     const lists = [...beside.keys()].filter(file => /(?:^|\/)llms\.txt$/.test(file));
-    assert.is(lists.length, plan.locales.size);
+    assert.is(lists.length, siteIndex.locales.size);
     const found: string[] = [];
     for (const file of lists) {
       const list = text(file);
@@ -285,7 +286,7 @@ for (const [name, { plan, text, beside, site }] of Object.entries(all)) {
     }
     assert.equal(
       found.sort(),
-      plan.pages
+      siteIndex.pages
         .filter(({ articleLang }) => articleLang === undefined)
         .map(({ routePath }) => twinOf(routePath))
         .sort(),
@@ -298,7 +299,7 @@ test('llms.txt follows the top navigation and the sidebars', () => {
   const groups = [...list.matchAll(/^## (.*)$/gm)].map(([, title]) => title!);
   const sections = [...new Set(groups.map(title => title.split(': ')[0]))];
   assert.equal(sections.slice(0, 5), ['Guide', 'Config', 'Plugin', 'API', 'Community']);
-  const order = real.plan.sections.get('/guide')!.order.map(({ link }) => link);
+  const order = real.siteIndex.sections.get('/guide')!.order.map(({ link }) => link);
   const listed = [...list.matchAll(/\]\(https:\/\/rsbuild\.dev(\/guide\/[^)]*)\.md\)/g)].map(
     ([, link]) => link!.replace(/index$/, ''),
   );

@@ -424,7 +424,7 @@ export interface Page extends PageData {
 }
 
 /** A page in the page index. */
-export interface PageRecord {
+export interface PageIndexEntry {
   title: string;
   routePath: string;
   lang: Lang;
@@ -437,7 +437,7 @@ export interface PageRecord {
 /** The whole site once its pages are known. */
 export interface SiteData {
   lang: Lang;
-  pages: PageRecord[];
+  pages: PageIndexEntry[];
   themeConfig: ThemeConfig & {
     nav: Record<string, NavItem[]>;
     sidebar: Sidebar;
@@ -493,7 +493,7 @@ export interface OverviewGroup {
 }
 
 /** Everything around a page's own content. */
-export interface Place {
+export interface PageContext {
   locale: PageLocale;
   /** Route of the language's home, e.g. "/" or "/zh/". */
   home: string;
@@ -553,5 +553,5 @@ export interface Assets {
 export interface PageProps {
   site: Site;
   page: Page;
-  place: Place;
+  context: PageContext;
 }

@@ -16,7 +16,7 @@ import {
   staysOnSite,
   type Address,
 } from '../links.ts';
-import { pairs, setting, tongues } from '../pageData.ts';
+import { pairs, setting, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 import { goTo } from '../behaviors/page/anchors.ts';
 import { swap } from './swap.ts';
@@ -32,7 +32,7 @@ const suggested = 5;
 export async function findWay(): Promise<void> {
   const base = setting('base');
   const path = removeBase(location.pathname, base);
-  const own = parseAddress(readPath(path) ?? '/', tongues());
+  const own = parseAddress(readPath(path) ?? '/', siteLocales());
   const entries = await fetchEntries(own);
   const table = routeTable([...entries.map(entry => entry.routePath), ...homes()]);
   const route = matchPath(path, table);
@@ -42,7 +42,7 @@ export async function findWay(): Promise<void> {
   }
   if (await showFile(route ?? readPath(path))) return;
 
-  const { lang } = tongues();
+  const { lang } = siteLocales();
   const plain =
     own.lang === lang
       ? table
@@ -52,7 +52,7 @@ export async function findWay(): Promise<void> {
         ]);
   const find = (target: string): string | undefined =>
     matchPath(encodeRoute(target), plain) ?? matchPath(encodeRoute(target), table);
-  const fallback = languageFallback(path, tongues(), target => find(target) !== undefined);
+  const fallback = languageFallback(path, siteLocales(), target => find(target) !== undefined);
   if (fallback !== undefined && fallback !== path) {
     replace(find(fallback) ?? fallback);
     return;
@@ -120,7 +120,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function homes(): string[] {
-  const all = tongues();
+  const all = siteLocales();
   const versions = all.versions.length > 0 ? all.versions : [''];
   return versions.flatMap(version =>
     all.langs.map(lang => formatAddress({ version, lang, rest: '/' }, all)),
@@ -137,7 +137,7 @@ function replace(route: string): void {
 /** Shows the 404 page of the path's language where the host knows only one. */
 async function speak(lang: string): Promise<void> {
   const address = addBase(
-    formatAddress({ ...parseAddress('/', tongues()), lang, rest: '/404.html' }, tongues()),
+    formatAddress({ ...parseAddress('/', siteLocales()), lang, rest: '/404.html' }, siteLocales()),
     setting('base'),
   );
   try {

@@ -7,7 +7,7 @@ import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { packageNames } from './packagePaths.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,7 +23,7 @@ export interface BundleInput {
 
 export interface Bundle {
   assets: Omit<Assets, 'searchIndex'>;
-  files: OutFile[];
+  files: OutputFile[];
 }
 
 /**
@@ -99,7 +99,7 @@ export async function bundle({
     const files = results.flatMap(({ outputFiles = [], metafile }) => {
       const helpers = bareHelpers(metafile);
       return outputFiles.map(
-        ({ path: file, contents, text }): OutFile => ({
+        ({ path: file, contents, text }): OutputFile => ({
           path: path.relative(ROOT, file).split(path.sep).join('/'),
           contents: helpers?.test(text) ? text.replace(helpers, '') : contents,
         }),

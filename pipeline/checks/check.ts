@@ -11,10 +11,10 @@ import type { NavItem, SidebarEntry } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { checkReleases } from '../outputs/feed.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 import { checkPictures } from './themeImages.ts';
 import { relatedLinks } from '../page/pageContext.ts';
-import { isItem, translationOf, type Plan } from '../page/siteIndex.ts';
+import { isItem, translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import { checkPublicFiles } from '../input/publicFiles.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';
@@ -23,23 +23,23 @@ import { compareStructure } from './translationStructure.ts';
 const MAX_DESCRIPTION = 155;
 
 export interface CheckContext {
-  plan: Plan;
+  siteIndex: SiteIndex;
   content: Pick<Content, 'publicFiles' | 'media' | 'texts' | 'diagnostics'>;
   /** Ids that the layouts add to a page, e.g. "related". */
   layoutIds?: readonly string[];
   /** Whether a page is known from a build without errors: what only its own text and its original's decide needs no second look. */
-  isProven?: (page: ParsedPage) => boolean;
+  isProven?: (page: PageRecord) => boolean;
   /** Where a translation differs from its original, when another thread has compared them. */
-  structureOf?: (page: ParsedPage) => Diagnostic[] | undefined;
+  structureOf?: (page: PageRecord) => Diagnostic[] | undefined;
 }
 
 /** Looks at the whole site. Findings are in the order of the pages. */
 export function check(context: CheckContext): Diagnostic[] {
-  const { plan, isProven = () => false, structureOf } = context;
+  const { siteIndex, isProven = () => false, structureOf } = context;
   const isUnread = unreadPages(context);
   const follow = linkChecker(context, isUnread);
-  const diagnostics: Diagnostic[] = [...plan.diagnostics];
-  for (const page of plan.pages) {
+  const diagnostics: Diagnostic[] = [...siteIndex.diagnostics];
+  for (const page of siteIndex.pages) {
     // What stands in for a missing translation has been checked as the original.
     if (page.articleLang !== undefined) continue;
     diagnostics.push(...page.diagnostics);
@@ -63,33 +63,38 @@ export function check(context: CheckContext): Diagnostic[] {
     // A dead link is not a second finding because the original has none such.
     const places = new Set(diagnostics.map(({ file, line }) => `${file}:${line}`));
     diagnostics.push(
-      ...structure(page, plan, isUnread, structureOf).filter(
+      ...structure(page, siteIndex, isUnread, structureOf).filter(
         ({ file, line }) => !places.has(`${file}:${line}`),
       ),
     );
   }
   diagnostics.push(
-    ...checkPictures(plan, context.content),
-    ...checkPublicFiles(plan, context.content),
-    ...checkReleases(plan),
+    ...checkPictures(siteIndex, context.content),
+    ...checkPublicFiles(siteIndex, context.content),
+    ...checkReleases(siteIndex),
     ...navLinks(context, follow),
-    ...aliases(plan),
-    ...descriptions(plan.pages.filter(page => !isUnread(page))),
-    ...emptyPages(plan.pages.filter(page => page.lang === plan.tongues.lang && !isUnread(page))),
-    ...translations(plan, isUnread),
+    ...aliases(siteIndex),
+    ...descriptions(siteIndex.pages.filter(page => !isUnread(page))),
+    ...emptyPages(
+      siteIndex.pages.filter(page => page.lang === siteIndex.siteLocales.lang && !isUnread(page)),
+    ),
+    ...translations(siteIndex, isUnread),
   );
   return diagnostics;
 }
 
 type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string };
-type Follow = (target: string, page: ParsedPage | undefined, from: Written) => Diagnostic[];
+type Follow = (target: string, page: PageRecord | undefined, from: Written) => Diagnostic[];
 
 /** A function that follows links; it remembers the ids of pages it has looked at. */
-function linkChecker({ plan, content, layoutIds = [] }: CheckContext, isUnread: IsUnread): Follow {
-  const aliases = new Map(plan.aliases.map(({ from, to }) => [from, to]));
+function linkChecker(
+  { siteIndex, content, layoutIds = [] }: CheckContext,
+  isUnread: IsUnread,
+): Follow {
+  const aliases = new Map(siteIndex.aliases.map(({ from, to }) => [from, to]));
   const aliasRoutes = routeTable(aliases.keys());
-  const ids = new Map<ParsedPage, Set<string>>();
-  const idsOf = (page: ParsedPage): Set<string> => {
+  const ids = new Map<PageRecord, Set<string>>();
+  const idsOf = (page: PageRecord): Set<string> => {
     let set = ids.get(page);
     if (!set)
       ids.set(
@@ -106,14 +111,14 @@ function linkChecker({ plan, content, layoutIds = [] }: CheckContext, isUnread: 
     const dead = (code: string, message: string, hint: string): Diagnostic[] => [
       { severity: 'error', code, ...spot, message: `links to ${written}, ${message}`, hint },
     ];
-    let found = path === '' ? page : plan.byRoute.get(matchPath(path, plan.routes) ?? '');
+    let found = path === '' ? page : siteIndex.byRoute.get(matchPath(path, siteIndex.routes) ?? '');
     found ??= aliases.get(matchPath(path, aliasRoutes) ?? '');
     if (!found) {
       if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
       return dead(
         'dead-link',
         'which is no page',
-        didYouMean(path, plan.byRoute.keys()) ?? 'write the page, or take the link out',
+        didYouMean(path, siteIndex.byRoute.keys()) ?? 'write the page, or take the link out',
       );
     }
     if (hash && !isUnread(found) && !idsOf(found).has(safeDecode(hash.slice(1)))) {
@@ -127,11 +132,14 @@ function linkChecker({ plan, content, layoutIds = [] }: CheckContext, isUnread: 
   };
 }
 
-type IsUnread = (page: ParsedPage) => boolean;
+type IsUnread = (page: PageRecord) => boolean;
 
 /** A page that is no text, whose front matter is broken or a fence of which swallows the rest has been reported; what is missing on it because of that is not missing once more. */
-function unreadPages({ plan, content }: CheckContext): IsUnread {
-  const found = [...content.diagnostics, ...plan.pages.flatMap(({ diagnostics }) => diagnostics)];
+function unreadPages({ siteIndex, content }: CheckContext): IsUnread {
+  const found = [
+    ...content.diagnostics,
+    ...siteIndex.pages.flatMap(({ diagnostics }) => diagnostics),
+  ];
   const files = new Set(
     found.flatMap(({ code, file }) =>
       [
@@ -149,7 +157,7 @@ function unreadPages({ plan, content }: CheckContext): IsUnread {
   return ({ pagePath }) => files.has(pagePath);
 }
 
-function frontmatterLinks(page: ParsedPage, follow: Follow): Diagnostic[] {
+function frontmatterLinks(page: PageRecord, follow: Follow): Diagnostic[] {
   const { related } = page.frontmatter;
   const spot = (key: string, written: string): Written => ({
     file: page.pagePath,
@@ -168,8 +176,8 @@ function frontmatterLinks(page: ParsedPage, follow: Follow): Diagnostic[] {
   ];
 }
 
-function navLinks({ plan, content }: CheckContext, follow: Follow): Diagnostic[] {
-  return [...plan.locales].flatMap(([folder, { nav, sidebar }]) => {
+function navLinks({ siteIndex, content }: CheckContext, follow: Follow): Diagnostic[] {
+  return [...siteIndex.locales].flatMap(([folder, { nav, sidebar }]) => {
     const file = `${folder}/_meta.json`;
     const links = (items: readonly NavItem[]): string[] =>
       items.flatMap(({ link, items = [] }) => [
@@ -224,7 +232,7 @@ function isSpelt(text: string, link: string): boolean {
   return text.includes(`"${link}"`) || text.includes(`"${link.replace(/^\/[^/]+/, '')}"`);
 }
 
-function repeatedIds(page: ParsedPage): Diagnostic[] {
+function repeatedIds(page: PageRecord): Diagnostic[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const [, id] of page.html.matchAll(/ id="([^"]+)"/g))
@@ -242,8 +250,8 @@ function repeatedIds(page: ParsedPage): Diagnostic[] {
   });
 }
 
-function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
-  const seen = new Map<string, ParsedPage>();
+function aliases({ aliases, byRoute, routes }: SiteIndex): Diagnostic[] {
+  const seen = new Map<string, PageRecord>();
   // Translations inherit the list and are not asked twice.
   return aliases
     .filter(({ to }) => to.keyLines.aliases !== undefined && to.articleLang === undefined)
@@ -276,8 +284,8 @@ function aliases({ aliases, byRoute, routes }: Plan): Diagnostic[] {
     });
 }
 
-function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
-  const seen = new Map<string, ParsedPage>();
+function descriptions(pages: readonly PageRecord[]): Diagnostic[] {
+  const seen = new Map<string, PageRecord>();
   return pages.flatMap((page): Diagnostic[] => {
     if (page.pageType === 'home' || page.articleLang !== undefined) return [];
     const spot = { file: page.pagePath, line: page.keyLines.description ?? 1 };
@@ -310,8 +318,8 @@ function descriptions(pages: readonly ParsedPage[]): Diagnostic[] {
 }
 
 /** Originals with nothing below their title; translations are compared with them. What an error has taken out is not missing once more. */
-function emptyPages(pages: readonly ParsedPage[]): Diagnostic[] {
-  const isContent = ({ kind, text }: ParsedPage['blocks'][number]): boolean =>
+function emptyPages(pages: readonly PageRecord[]): Diagnostic[] {
+  const isContent = ({ kind, text }: PageRecord['blocks'][number]): boolean =>
     kind !== 'h1' && !(kind === 'html' && /^<!--[^>]*-->\s*$/.test(text));
   const isEmpty = ({
     pageType,
@@ -319,7 +327,7 @@ function emptyPages(pages: readonly ParsedPage[]): Diagnostic[] {
     articleLang,
     diagnostics,
     blocks,
-  }: ParsedPage): boolean =>
+  }: PageRecord): boolean =>
     pageType === 'doc' &&
     !frontmatter.overview &&
     articleLang === undefined &&
@@ -336,8 +344,8 @@ function emptyPages(pages: readonly ParsedPage[]): Diagnostic[] {
 }
 
 /** Translations without an original are wrong; originals without a translation are incomplete. */
-function translations(plan: Plan, isUnread: IsUnread): Diagnostic[] {
-  const { pages, tongues } = plan;
+function translations(siteIndex: SiteIndex, isUnread: IsUnread): Diagnostic[] {
+  const { pages, siteLocales } = siteIndex;
   return pages.flatMap((page): Diagnostic[] => {
     if (page.articleLang !== undefined) {
       if (isUnread(page)) return [];
@@ -351,7 +359,8 @@ function translations(plan: Plan, isUnread: IsUnread): Diagnostic[] {
         },
       ];
     }
-    if (page.lang === tongues.lang || translationOf(page, tongues.lang, plan)) return [];
+    if (page.lang === siteLocales.lang || translationOf(page, siteLocales.lang, siteIndex))
+      return [];
     return [
       {
         severity: 'error',
@@ -359,40 +368,42 @@ function translations(plan: Plan, isUnread: IsUnread): Diagnostic[] {
         file: page.pagePath,
         line: 1,
         message: 'the page translates one that does not exist',
-        hint: `write ${page.pagePath.replace(folderOf(page), folderOf({ ...page, lang: tongues.lang }))} first`,
+        hint: `write ${page.pagePath.replace(folderOf(page), folderOf({ ...page, lang: siteLocales.lang }))} first`,
       },
     ];
   });
 }
 
 /** Comparisons of pages that have not changed since: the watch server keeps the pages themselves. */
-const compared = new WeakMap<ParsedPage, { original: ParsedPage; found: Diagnostic[] }>();
+const compared = new WeakMap<PageRecord, { original: PageRecord; found: Diagnostic[] }>();
 
 /** A translation has the structure of its original. */
 function structure(
-  page: ParsedPage,
-  plan: Plan,
+  page: PageRecord,
+  siteIndex: SiteIndex,
   isUnread: IsUnread,
   known: CheckContext['structureOf'],
 ): Diagnostic[] {
   const original =
-    page.lang === plan.tongues.lang ? undefined : translationOf(page, plan.tongues.lang, plan);
-  const isFaulty = (page: ParsedPage): boolean =>
+    page.lang === siteIndex.siteLocales.lang
+      ? undefined
+      : translationOf(page, siteIndex.siteLocales.lang, siteIndex);
+  const isFaulty = (page: PageRecord): boolean =>
     isUnread(page) || page.diagnostics.some(({ severity }) => severity === 'error');
   if (!original || isFaulty(page) || isFaulty(original)) return [];
   const before = compared.get(page);
   if (before?.original === original) return before.found;
-  const found = known?.(page) ?? compareStructure(page, original, plan.tongues);
+  const found = known?.(page) ?? compareStructure(page, original, siteIndex.siteLocales);
   compared.set(page, { original, found });
   return found;
 }
 
 /** Related routes that no page answers yet: route → pages that name it. */
-export function owedRoutes(plan: Plan): Map<string, string[]> {
+export function owedRoutes(siteIndex: SiteIndex): Map<string, string[]> {
   const owed = new Map<string, string[]>();
-  for (const page of plan.pages) {
-    if (page.lang !== plan.tongues.lang) continue;
-    for (const route of relatedLinks(page, plan).owed)
+  for (const page of siteIndex.pages) {
+    if (page.lang !== siteIndex.siteLocales.lang) continue;
+    for (const route of relatedLinks(page, siteIndex).owed)
       owed.set(route, [...(owed.get(route) ?? []), page.pagePath]);
   }
   return new Map([...owed].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -7,21 +7,21 @@ import { checkLedger, type Ledger } from '../input/ledger.ts';
 import { checkPackageVersions } from './packageVersions.ts';
 import type { Pages } from '../page/parsePages.ts';
 import type { Crew } from '../files/workerPool.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { translationOf, type Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
-import type { Behind } from './outdatedTranslations.ts';
+import type { OutdatedBlock } from './outdatedTranslations.ts';
 import { checkWords, type Term } from './proseLint.ts';
 import type { Ready } from '../files/workerTasks.ts';
 
 export interface FindingsInput {
-  plan: Plan;
+  siteIndex: SiteIndex;
   content: Content;
   parsed: Pages;
   ledger: Ledger | undefined;
   glossary: readonly Term[];
   /** Whether a page is known from a build without errors, its original and all that it includes too. */
-  isProven?: (page: ParsedPage) => boolean;
+  isProven?: (page: PageRecord) => boolean;
   /** What threads have found while they parsed. */
   crew?: Pick<Crew, 'ready' | 'examples'> | undefined;
   /** Findings of the build that proved them. */
@@ -31,7 +31,7 @@ export interface FindingsInput {
 export interface Findings {
   diagnostics: Diagnostic[];
   /** Translated pages whose original has changed since. */
-  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
+  behind: ReadonlyMap<PageRecord, readonly OutdatedBlock[]>;
 }
 
 /** Findings that compare all pages with each other; a look at some of them does not tell. */
@@ -49,15 +49,15 @@ const OF_SITE = new Set([
 /** The findings after a change of a few pages that look alike from outside: those of their files are made anew, all others stay. */
 export async function findingsAgain(
   before: Findings,
-  changed: ReadonlyMap<ParsedPage, ParsedPage>,
+  changed: ReadonlyMap<PageRecord, PageRecord>,
   input: FindingsInput,
 ): Promise<Findings> {
-  const { plan } = input;
+  const { siteIndex } = input;
   const touched = new Set(changed.values());
   for (const page of changed.values()) {
-    for (const lang of plan.tongues.langs) {
+    for (const lang of siteIndex.siteLocales.langs) {
       const translation =
-        page.lang === plan.tongues.lang ? translationOf(page, lang, plan) : undefined;
+        page.lang === siteIndex.siteLocales.lang ? translationOf(page, lang, siteIndex) : undefined;
       if (translation) touched.add(translation);
     }
   }
@@ -69,7 +69,7 @@ export async function findingsAgain(
   const part = await findings({
     ...input,
     ledger,
-    plan: { ...plan, pages: [...touched], diagnostics: [] },
+    siteIndex: { ...siteIndex, pages: [...touched], diagnostics: [] },
     parsed: { ...input.parsed, pages: [...touched] },
   });
   // A fragment may stand on pages that have not been looked at again, with findings of their own.
@@ -89,7 +89,7 @@ export async function findingsAgain(
 
 /** Runs every check. The parsers of the examples work beside the others. */
 export async function findings({
-  plan,
+  siteIndex,
   content,
   parsed,
   ledger,
@@ -98,7 +98,7 @@ export async function findings({
   crew,
   earlier,
 }: FindingsInput): Promise<Findings> {
-  const readyOf = (page: ParsedPage): Ready | undefined =>
+  const readyOf = (page: PageRecord): Ready | undefined =>
     page.articleLang === undefined ? crew?.ready.get(page.routePath) : undefined;
   const words = new Map<string, Diagnostic[]>();
   for (const finding of earlier ?? []) {
@@ -109,8 +109,8 @@ export async function findings({
     checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))),
     crew?.examples() ?? [],
   ]);
-  const { diagnostics = [], behind = new Map<ParsedPage, readonly Behind[]>() } = ledger
-    ? checkLedger(ledger, plan)
+  const { diagnostics = [], behind = new Map<PageRecord, readonly OutdatedBlock[]>() } = ledger
+    ? checkLedger(ledger, siteIndex)
     : {};
   const directions = [...content.texts].flatMap(([file, text]) =>
     file.endsWith('/_meta.json') ? bidiControls(file, text, 'rtl') : [],
@@ -118,8 +118,8 @@ export async function findings({
   const versions = checkPackageVersions(
     parsed.pages,
     content.texts,
-    plan.site.packageVersion,
-    plan.tongues,
+    siteIndex.site.packageVersion,
+    siteIndex.siteLocales,
   );
   const found = [
     ...content.diagnostics,
@@ -127,7 +127,7 @@ export async function findings({
     ...versions,
     ...parsed.diagnostics,
     ...check({
-      plan,
+      siteIndex,
       content,
       layoutIds: ['related'],
       isProven,

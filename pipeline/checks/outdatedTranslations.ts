@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../markdown/writers/blocks.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 import { matches } from './diff.ts';
 
 /** Translated page → "kind hash" of each block of its original, as they were when it was translated. */
 export type TranslationLedger = Record<string, string[]>;
 
 /** One difference between an original and what its translation was made from. */
-export interface Behind {
+export interface OutdatedBlock {
   change: 'edited' | 'added' | 'removed';
   /** Where the translation must change. */
   file: string;
@@ -21,7 +21,7 @@ export interface Behind {
 }
 
 /** The state of an original, to be kept with its translation. */
-export function fingerprint({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
+export function fingerprint({ blocks }: Pick<PageRecord, 'blocks'>): string[] {
   return blocks.map(
     ({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
   );
@@ -29,10 +29,10 @@ export function fingerprint({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
 
 /** What has changed in the original since the translation was recorded; undefined: it never was. */
 export function behind(
-  page: ParsedPage,
-  original: ParsedPage,
+  page: PageRecord,
+  original: PageRecord,
   ledger: TranslationLedger,
-): Behind[] | undefined {
+): OutdatedBlock[] | undefined {
   const recorded = ledger[page.pagePath];
   if (!recorded) return undefined;
   // Read once: a kept page makes its blocks from bytes each time it is asked.
@@ -45,7 +45,7 @@ export function behind(
     return [];
   const place = placesIn(page, recorded);
   const same = matches(recorded, current);
-  const found: Behind[] = [];
+  const found: OutdatedBlock[] = [];
   let from = { a: 0, b: 0 };
   for (const { a, b } of [...same, { a: recorded.length, b: current.length }]) {
     const gone = range(from.a, a);
@@ -73,7 +73,7 @@ export function behind(
 }
 
 /** One warning for each block that a translation is behind by. */
-export function behindDiagnostics(list: readonly Behind[]): Diagnostic[] {
+export function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] {
   return list.map(({ change, file, line, original }) => ({
     severity: 'warning',
     code: 'translation-behind',
@@ -88,7 +88,7 @@ export function behindDiagnostics(list: readonly Behind[]): Diagnostic[] {
 
 /** Where the translation of each recorded block stands: blocks of one kind follow one another in both. */
 function placesIn(
-  page: ParsedPage,
+  page: PageRecord,
   recorded: readonly string[],
 ): (index: number) => { file: string; line: number } {
   const kinds = recorded.map(mark => mark.slice(0, mark.lastIndexOf(' ')));
@@ -108,7 +108,7 @@ function placesIn(
   };
 }
 
-function sectionAt(original: ParsedPage, blocks: readonly BlockUse[], index: number): string {
+function sectionAt(original: PageRecord, blocks: readonly BlockUse[], index: number): string {
   const headings = blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
   return headings.length > 0 ? (original.headings[headings.length - 1]?.id ?? '') : '';
 }

@@ -1,10 +1,10 @@
 // Versions of the product's packages on pages: they are the version that the pages are about, wherever a page names one.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { parseAddress, type Tongues } from '../../client/links.ts';
+import { parseAddress, type Locales } from '../../client/links.ts';
 import type { PackageVersion } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 
 /** e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it. */
 const VERSION =
@@ -23,15 +23,16 @@ interface Pattern {
 
 /** Findings of pages and what they include; pages below `except` may name any version. */
 export function checkPackageVersions(
-  pages: readonly ParsedPage[],
+  pages: readonly PageRecord[],
   texts: ReadonlyMap<string, string>,
   rule: PackageVersion | undefined,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): Diagnostic[] {
   if (!rule) return [];
   const patterns = patternsOf(rule.packages);
-  const isExcepted = ({ routePath }: ParsedPage): boolean =>
-    rule.except?.some(prefix => parseAddress(routePath, tongues).rest.startsWith(prefix)) ?? false;
+  const isExcepted = ({ routePath }: PageRecord): boolean =>
+    rule.except?.some(prefix => parseAddress(routePath, siteLocales).rest.startsWith(prefix)) ??
+    false;
   const checked = pages.filter(page => page.articleLang === undefined && !isExcepted(page));
   const files = new Set(
     checked.flatMap(({ pagePath, dependencies }) => [pagePath, ...dependencies]),

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 
 /** One term: its form in each language, and forms that must not be used instead. Without `use`: phrases to avoid. */
 export interface Term {
@@ -119,13 +119,13 @@ let remembered = new Map<string, Diagnostic[]>();
 let rememberedTerms = '';
 
 /** What is known of a page's files already, from an earlier build with the same glossary or another thread; undefined: nothing. */
-export type KnownWords = (page: ParsedPage) => ReadonlyMap<string, Diagnostic[]> | undefined;
+export type KnownWords = (page: PageRecord) => ReadonlyMap<string, Diagnostic[]> | undefined;
 
 /** A function that looks through the prose of a page and of the fragments it includes. */
 export function wordChecker(
   texts: ReadonlyMap<string, string>,
   glossary: readonly Term[],
-): (page: ParsedPage) => Map<string, Diagnostic[]> {
+): (page: PageRecord) => Map<string, Diagnostic[]> {
   const avoid = avoided(glossary);
   const fragments = new Map<string, Diagnostic[]>();
   return page =>
@@ -141,7 +141,7 @@ export function wordChecker(
     );
 }
 
-function filesOf({ pagePath, dependencies }: ParsedPage): string[] {
+function filesOf({ pagePath, dependencies }: PageRecord): string[] {
   return [pagePath, ...dependencies.filter(name => /\.mdx?$/.test(name))];
 }
 
@@ -183,7 +183,7 @@ function formPattern(form: string): string {
 
 /** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
 export function checkWords(
-  pages: readonly ParsedPage[],
+  pages: readonly PageRecord[],
   texts: ReadonlyMap<string, string>,
   glossary: readonly Term[],
   known?: KnownWords,

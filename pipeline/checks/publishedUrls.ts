@@ -2,33 +2,36 @@
 import { splitUrl } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/didYouMean.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 
 /** Routes of pages, and "route#id" of their headings, sorted by code unit. */
 export type AddressLedger = string[];
 
 /** All addresses that the site promises now; pages that stand in for a missing translation promise nothing. */
-export function listAddresses({ pages, aliases }: Pick<Plan, 'pages' | 'aliases'>): AddressLedger {
+export function listAddresses({
+  pages,
+  aliases,
+}: Pick<SiteIndex, 'pages' | 'aliases'>): AddressLedger {
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
   return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-function isOwn({ articleLang }: ParsedPage): boolean {
+function isOwn({ articleLang }: PageRecord): boolean {
   return articleLang === undefined;
 }
 
-function addressesOf(page: ParsedPage): string[] {
+function addressesOf(page: PageRecord): string[] {
   return [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)];
 }
 
 /** An error for every recorded address that leads nowhere now, with the line that mends it. */
-export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
+export function lostAddresses(ledger: AddressLedger, siteIndex: SiteIndex): Diagnostic[] {
   // A withdrawn translation is still reached: its address shows the original.
   const known = new Set([
-    ...plan.pages.flatMap(addressesOf),
-    ...plan.aliases.map(({ from }) => from),
+    ...siteIndex.pages.flatMap(addressesOf),
+    ...siteIndex.aliases.map(({ from }) => from),
   ]);
   const lostPages = new Set(
     ledger.filter(address => !address.includes('#') && !known.has(address)),
@@ -37,10 +40,11 @@ export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
     if (known.has(address)) return [];
     const { path, hash } = splitUrl(address);
     // An alias leads to the new page, and the headings of the old one with it.
-    if (hash && (lostPages.has(path) || plan.aliases.some(({ from }) => from === path))) return [];
+    if (hash && (lostPages.has(path) || siteIndex.aliases.some(({ from }) => from === path)))
+      return [];
     if (!hash) {
-      const target = nearest(address, plan.byRoute.keys());
-      const page = target === undefined ? undefined : plan.byRoute.get(target);
+      const target = nearest(address, siteIndex.byRoute.keys());
+      const page = target === undefined ? undefined : siteIndex.byRoute.get(target);
       return [
         {
           severity: 'error',
@@ -51,7 +55,7 @@ export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
         },
       ];
     }
-    const page = plan.byRoute.get(path)!;
+    const page = siteIndex.byRoute.get(path)!;
     const id = hash.slice(1);
     const heading = page.headings.find(
       ({ id: candidate }) =>
@@ -74,6 +78,6 @@ export function lostAddresses(ledger: AddressLedger, plan: Plan): Diagnostic[] {
   });
 }
 
-function headingIds(page: ParsedPage): string[] {
+function headingIds(page: PageRecord): string[] {
   return page.headings.filter(({ level }) => level > 1).map(({ id }) => id);
 }

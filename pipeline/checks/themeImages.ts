@@ -3,7 +3,7 @@ import { isExternal } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
-import { isItem, type Plan } from '../page/siteIndex.ts';
+import { isItem, type SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import type { NavItem, SidebarEntry } from '../../theme/types.ts';
 
@@ -11,14 +11,14 @@ type Spot = Pick<Diagnostic, 'file' | 'line'>;
 
 /** Findings about pictures that are missing in public/. */
 export function checkPictures(
-  plan: Plan,
+  siteIndex: SiteIndex,
   { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>,
 ): Diagnostic[] {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
     if (!written || written.trim().startsWith('<svg')) return [];
     if (isExternal(written)) {
-      if (isAllowedImage(written, plan.site.imageOrigins)) return [];
+      if (isAllowedImage(written, siteIndex.site.imageOrigins)) return [];
       return [
         {
           severity: 'error',
@@ -40,7 +40,7 @@ export function checkPictures(
       },
     ];
   };
-  const { icon, icons = [], logo, productFamily = [], themeConfig } = plan.site;
+  const { icon, icons = [], logo, productFamily = [], themeConfig } = siteIndex.site;
   const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) =>
     mode === 'img' ? [content] : [],
   );
@@ -52,12 +52,12 @@ export function checkPictures(
     ...productFamily.map(({ logo }) => logo),
     ...social,
   ];
-  const ofPages = plan.pages
+  const ofPages = siteIndex.pages
     .filter(({ articleLang }) => articleLang === undefined)
     .flatMap(({ frontmatter, pagePath, keyLines }) =>
       look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }),
     );
-  const ofTags = [...plan.locales].flatMap(([folder, { nav, sidebar }]) =>
+  const ofTags = [...siteIndex.locales].flatMap(([folder, { nav, sidebar }]) =>
     [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag =>
       look(tag, spotOf(tag, folder, texts)),
     ),

@@ -1,23 +1,23 @@
 // Translations keep the structure of their original: headings, code, tables, containers, images and links, section by section.
-import { parseAddress, splitUrl, type Tongues } from '../../client/links.ts';
+import { parseAddress, splitUrl, type Locales } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { withoutComments } from '../markdown/highlight.ts';
 import { readFence } from '../markdown/fences.ts';
 import type { BlockUse } from '../markdown/writers/blocks.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 
 /** Differences between a translation and its original, each at the line of the translation. */
 export function compareStructure(
-  page: ParsedPage,
-  original: ParsedPage,
-  tongues: Tongues,
+  page: PageRecord,
+  original: PageRecord,
+  siteLocales: Locales,
 ): Diagnostic[] {
   const wrongHeading = headings(page, original);
   if (wrongHeading) return [wrongHeading];
   const own = sections(page);
   const theirs = sections(original);
   return own.flatMap((section, index) =>
-    compareSection({ section, other: theirs[index]!, page, original, tongues }),
+    compareSection({ section, other: theirs[index]!, page, original, siteLocales }),
   );
 }
 
@@ -33,21 +33,21 @@ interface Section {
 interface Comparison {
   section: Section;
   other: Section;
-  page: ParsedPage;
-  original: ParsedPage;
-  tongues: Tongues;
+  page: PageRecord;
+  original: PageRecord;
+  siteLocales: Locales;
 }
 
 function fault(
   spot: { file: string; line: number },
   message: string,
-  original: ParsedPage,
+  original: PageRecord,
   hint = `see ${original.pagePath}`,
 ): Diagnostic {
   return { severity: 'error', code: 'structure', file: spot.file, line: spot.line, message, hint };
 }
 
-function headings(page: ParsedPage, original: ParsedPage): Diagnostic | undefined {
+function headings(page: PageRecord, original: PageRecord): Diagnostic | undefined {
   const count = Math.max(page.headings.length, original.headings.length);
   for (let index = 0; index < count; index++) {
     const own = page.headings[index];
@@ -65,7 +65,7 @@ function headings(page: ParsedPage, original: ParsedPage): Diagnostic | undefine
 }
 
 /** The text before the first heading, and one section per heading. Blocks of included fragments belong to where they are included. */
-function sections(page: ParsedPage): Section[] {
+function sections(page: PageRecord): Section[] {
   const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
   for (const block of page.blocks) {
     if (/^h[1-6]$/.test(block.kind))
@@ -234,13 +234,13 @@ function inSection<T extends { file: string; line: number }>(
   return uses.filter(use => use.file === file && use.line >= line && use.line < end);
 }
 
-function images({ section, other, page, original, tongues }: Comparison): Diagnostic[] {
+function images({ section, other, page, original, siteLocales }: Comparison): Diagnostic[] {
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
   const key = ({ target }: { target: string }): string =>
     target
       .split('/')
       .at(-1)!
-      .replace(new RegExp(`[-.](?:${tongues.langs.join('|')})(?=\\.\\w+$)`), '');
+      .replace(new RegExp(`[-.](?:${siteLocales.langs.join('|')})(?=\\.\\w+$)`), '');
   return compareSets({
     section,
     original,
@@ -251,12 +251,12 @@ function images({ section, other, page, original, tongues }: Comparison): Diagno
   });
 }
 
-function links({ section, other, page, original, tongues }: Comparison): Diagnostic[] {
+function links({ section, other, page, original, siteLocales }: Comparison): Diagnostic[] {
   const key = ({ target }: { target: string }): string => {
     const { path, hash } = splitUrl(target);
-    return path.startsWith('/') ? parseAddress(path, tongues).rest + hash : target;
+    return path.startsWith('/') ? parseAddress(path, siteLocales).rest + hash : target;
   };
-  const uses = (of: ParsedPage, at: Section): ParsedPage['links'] =>
+  const uses = (of: PageRecord, at: Section): PageRecord['links'] =>
     inSection([...of.links, ...of.externals], at);
   return compareSets({
     section,
@@ -270,7 +270,7 @@ function links({ section, other, page, original, tongues }: Comparison): Diagnos
 
 interface Sets<T> {
   section: Section;
-  original: ParsedPage;
+  original: PageRecord;
   what: string;
   own: T[];
   theirs: T[];

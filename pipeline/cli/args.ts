@@ -68,7 +68,7 @@ const REPEATED = ['translated', 'allow-host'];
 /** What is said of a site on a server. */
 const SERVED = ['base', 'origin', 'cards', 'csp-meta', 'hosting'] as const;
 
-export interface Options {
+export interface Args {
   content: string;
   out: string;
   base?: string;
@@ -104,7 +104,7 @@ export interface Options {
 }
 
 /** The format asked for, also where the other arguments make no sense. */
-export function askedFormat(args: readonly string[]): Format {
+export function requestedFormat(args: readonly string[]): Format {
   const at = args.findIndex(arg => /^--format(?:=|$)/.test(arg));
   const value = args[at]?.split('=')[1] ?? args[at + 1];
   return at >= 0 && (value === 'json' || value === 'github') ? value : 'text';
@@ -114,7 +114,7 @@ export function askedFormat(args: readonly string[]): Format {
  * Reads the arguments behind the script's name.
  * @throws Refusal on a flag that does not exist or a value that makes no sense
  */
-export function readOptions(command: 'build' | 'dev', args: readonly string[]): Options {
+export function readArgs(command: 'build' | 'dev', args: readonly string[]): Args {
   const flags = FLAGS[command];
   const refuse = (message: string, hint: string): never => {
     throw new Refusal({ severity: 'error', code: 'usage', message, hint });
@@ -209,7 +209,7 @@ export function readOptions(command: 'build' | 'dev', args: readonly string[]): 
     (['base', 'origin', 'repository'] as const).flatMap(name =>
       text(name) === undefined ? [] : [[name, text(name)]],
     ),
-  ) as Pick<Options, 'base' | 'origin' | 'repository'>;
+  ) as Pick<Args, 'base' | 'origin' | 'repository'>;
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { read } from '../input/content.ts';
-import { folderOf, tonguesOf } from '../input/settings.ts';
+import { folderOf, localesOf } from '../input/settings.ts';
 
 interface NewPage {
   site: Site;
@@ -24,7 +24,7 @@ export function createPage(content: string, site: Site, wanted: string): string 
   const { texts } = read(content);
   const page = { site, texts, ...placeOf(wanted, site) };
   const files = new Map<string, string>();
-  for (const lang of tonguesOf(site).langs) {
+  for (const lang of localesOf(site).langs) {
     const folder = folderOf({ lang, version: page.version });
     const file = `${folder}/${page.name}.md`;
     const taken = [file, `${file}x`, `${folder}/${page.name}/index.md`].find(other =>
@@ -46,7 +46,7 @@ function refuse(message: string, hint: string): never {
 }
 
 function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {
-  const { langs, version, versions } = tonguesOf(site);
+  const { langs, version, versions } = localesOf(site);
   const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;
   if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment)))

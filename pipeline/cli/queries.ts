@@ -4,19 +4,23 @@ import { owedRoutes } from '../checks/check.ts';
 import type { Findings } from '../checks/index.ts';
 import { HOSTS, hostRules } from '../hosting/rules.ts';
 import { writeLedger } from '../input/ledger.ts';
-import type { Options } from './args.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { Args } from './args.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 
 /** Whether the build was asked something, or told to write the ledger, instead of building. */
-export function isInquiry({ owed, ledger, translated, translation, hosting }: Options): boolean {
+export function isInquiry({ owed, ledger, translated, translation, hosting }: Args): boolean {
   return owed || ledger || translated.length > 0 || translation || hosting !== undefined;
 }
 
 /** The answer as text, or undefined when nothing was asked. */
-export function inquire(options: Options, plan: Plan, { behind }: Findings): string | undefined {
-  if (options.hosting !== undefined) return HOSTS[options.hosting]!(hostRules(plan));
+export function inquire(
+  options: Args,
+  siteIndex: SiteIndex,
+  { behind }: Findings,
+): string | undefined {
+  if (options.hosting !== undefined) return HOSTS[options.hosting]!(hostRules(siteIndex));
   if (options.owed) {
-    const owed = owedRoutes(plan);
+    const owed = owedRoutes(siteIndex);
     return [
       ...[...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`),
       `${owed.size} owed`,
@@ -24,7 +28,7 @@ export function inquire(options: Options, plan: Plan, { behind }: Findings): str
     ].join('\n');
   }
   if (options.ledger || options.translated.length > 0) {
-    const { addresses, translations } = writeLedger(options.content, plan, options.translated);
+    const { addresses, translations } = writeLedger(options.content, siteIndex, options.translated);
     return `${addresses} addresses and ${translations} translations recorded\n`;
   }
   if (!options.translation) return undefined;

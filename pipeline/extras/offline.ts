@@ -12,7 +12,7 @@ import { cleanUp, closeStaging, openStaging } from '../files/staging.ts';
 import {
   withPublicModes,
   write,
-  type OutFile,
+  type OutputFile,
   type WriteOptions,
   type Written,
 } from '../files/write.ts';
@@ -21,17 +21,17 @@ export interface OfflineInput {
   config: OfflineConfig;
   documents: readonly Document[];
   /** JSON that scripts ask for. */
-  data: readonly OutFile[];
+  data: readonly OutputFile[];
   /** Everything else, taken over as it is. */
-  files: readonly OutFile[];
+  files: readonly OutputFile[];
 }
 
 /** The files of the folder. What only hosts, search engines and other programs read is none of them. */
-export function offlineFiles({ config, documents, data, files }: OfflineInput): OutFile[] {
+export function offlineFiles({ config, documents, data, files }: OfflineInput): OutputFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
   const pages = documents.map(
-    ({ path: name, render }): OutFile => ({
+    ({ path: name, render }): OutputFile => ({
       path: name,
       render: () => relocate(render(), { file: name, names, ...config }),
     }),
@@ -104,7 +104,7 @@ function scriptName(name: string): string {
 }
 
 /** Pages opened as files may run scripts and fetch nothing: the script hands its text to the element that runs it (client/offline.ts). */
-function asScript({ path: name, contents }: OutFile): OutFile {
+function asScript({ path: name, contents }: OutputFile): OutputFile {
   return {
     path: scriptName(name),
     contents: `document.currentScript.dispatchEvent(new CustomEvent("data",{detail:${JSON.stringify(contents)}}));\n`,
@@ -119,7 +119,7 @@ function asScript({ path: name, contents }: OutFile): OutFile {
 export async function writeOffline(
   out: string,
   archive: string,
-  files: readonly OutFile[],
+  files: readonly OutputFile[],
   options: WriteOptions,
 ): Promise<Written & { zipBytes: number }> {
   const target = realPath(archive);

@@ -11,13 +11,13 @@ import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markup } from '../../theme/document/memoMarkup.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { sectionOf, type Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { sectionOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';
 import { isListed } from '../outputs/sitemap.ts';
 import { notInstalled, typesetter, type Typesetter } from './textToPaths.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
@@ -42,7 +42,7 @@ const NO_FONTS: Diagnostic = {
 };
 
 export interface Cards {
-  files: OutFile[];
+  files: OutputFile[];
   /** Address of each page's card with the base, by route. */
   addresses: Map<string, string>;
   /** How many were not drawn before. */
@@ -56,11 +56,11 @@ export interface Cards {
  * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */
 export async function cards(
-  plan: Plan,
+  siteIndex: SiteIndex,
   { publicFiles }: Pick<Content, 'publicFiles'>,
   cache = CACHE,
 ): Promise<Cards> {
-  const { site } = plan;
+  const { site } = siteIndex;
   if (!site.cards) return { files: [], addresses: new Map(), drawn: 0, diagnostics: [NO_FONTS] };
   const { renderAsync, version } = await loadRenderer();
   const setter = await typesetter(site.cards.fonts);
@@ -69,9 +69,9 @@ export async function cards(
   fs.mkdirSync(cache, { recursive: true });
   const known = keptCards(cache);
 
-  const queue = plan.pages.filter(isListed);
-  const draw = async (page: ParsedPage): Promise<void> => {
-    const svg = await cardOf(page, { plan, setter, icon });
+  const queue = siteIndex.pages.filter(isListed);
+  const draw = async (page: PageRecord): Promise<void> => {
+    const svg = await cardOf(page, { siteIndex, setter, icon });
     const hash = sha256(`resvg ${version}\n${svg}`);
     let kept = known.get(hash);
     if (kept === undefined || !isWhole(kept)) {
@@ -146,13 +146,13 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
 }
 
 async function cardOf(
-  page: ParsedPage,
-  { plan, setter, icon }: { plan: Plan; setter: Typesetter; icon: string },
+  page: PageRecord,
+  { siteIndex, setter, icon }: { siteIndex: SiteIndex; setter: Typesetter; icon: string },
 ): Promise<string> {
-  const locale = plan.locales.get(folderOf(page))!;
+  const locale = siteIndex.locales.get(folderOf(page))!;
   const small = { size: 36, weight: 500, dir: locale.dir } as const;
   const group =
-    sectionOf(page, plan)?.groupOf.get(page.routePath) ??
+    sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ??
     (page.pageType === 'doc' ? locale.labels.documentation : '');
   const [site, section, language] = await Promise.all([
     setter.line(locale.title, small),

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '../../theme/types.ts';
 import type { ImageFile } from '../markdown/context.ts';
-import type { Options } from '../cli/args.ts';
+import type { Args } from '../cli/args.ts';
 import { unpack, type PackedPage } from '../page/packed.ts';
-import type { ParsedPage, Source } from '../page/parsePage.ts';
+import type { PageRecord, Source } from '../page/parsePage.ts';
 import { readSealed, writeSealed } from './sealed.ts';
 import {
   isOutput,
@@ -41,9 +41,9 @@ export interface PageSurroundings {
 
 export interface PageCache {
   /** The page as an earlier build parsed it, when nothing that it was made from has changed since. */
-  recall(source: Source, original: ParsedPage | undefined): ParsedPage | undefined;
+  recall(source: Source, original: PageRecord | undefined): PageRecord | undefined;
   /** Takes in a page that has been parsed; what it gives back holds its long texts outside the heap. */
-  keep(source: Source, original: ParsedPage | undefined, packed: PackedPage): ParsedPage;
+  keep(source: Source, original: PageRecord | undefined, packed: PackedPage): PageRecord;
 }
 
 interface Entry extends StoredPage {
@@ -58,9 +58,9 @@ export interface Cache {
   /** How many pages of a site an earlier build has kept. */
   count(site: Site, routes: readonly string[]): number;
   /** Name of all that a page's own content was made from; undefined for a page that must be rendered anew each time. */
-  keyOf(page: ParsedPage): string | undefined;
+  keyOf(page: PageRecord): string | undefined;
   /** Whether the page came from an earlier build. */
-  isOld(page: ParsedPage): boolean;
+  isOld(page: PageRecord): boolean;
   /** What the last build wrote; undefined when that is not known. */
   last(): Output | undefined;
   /** Keeps everything for the next build. A disk that is full or read-only costs the next build time, and nothing else. */
@@ -69,7 +69,7 @@ export interface Cache {
 
 /** The cache of the content folder that is built or watched; undefined when nothing is to be kept. */
 export function openSiteCache(
-  { content, drafts, keeping }: Pick<Options, 'content' | 'drafts' | 'keeping'>,
+  { content, drafts, keeping }: Pick<Args, 'content' | 'drafts' | 'keeping'>,
   glossary: readonly Term[],
 ): Cache | undefined {
   return keeping
@@ -89,9 +89,9 @@ export function openSiteCache(
 export function openCache(folder: string, name: string, rest: unknown): Cache {
   const code = codePrint();
   const stem = path.join(folder, digest(name).slice(0, 16));
-  const keys = new WeakMap<ParsedPage, string>();
-  const old = new WeakSet<ParsedPage>();
-  const fixed = new WeakSet<ParsedPage>();
+  const keys = new WeakMap<PageRecord, string>();
+  const old = new WeakSet<PageRecord>();
+  const fixed = new WeakSet<PageRecord>();
   const next: Entry[] = [];
   let around = '';
   let known: ReadonlyMap<string, Entry> = new Map();
@@ -111,14 +111,14 @@ export function openCache(folder: string, name: string, rest: unknown): Cache {
     };
     const keyFor = (
       { file: name, routePath, lang, version, text }: Source,
-      original: ParsedPage | undefined,
+      original: PageRecord | undefined,
     ): string =>
       digest(
         [around, name, routePath, lang, version, text, original ? keys.get(original) : ''].join(
           '\0',
         ),
       );
-    const take = (entry: Entry): ParsedPage => {
+    const take = (entry: Entry): PageRecord => {
       const page = unpack(entry);
       // What was included decides on the page too, and on what translates it.
       keys.set(page, digest([entry.key, ...entry.parts.flat()].join('\0')));

@@ -8,7 +8,7 @@ import { checkExamples } from '../checks/codeExamples.ts';
 import type { ImageFile } from '../markdown/context.ts';
 import { unpack } from '../page/packed.ts';
 import { sourceGroups } from '../page/parsePages.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 import type { Content } from '../input/content.ts';
 import { startThreads, type Thread } from './workerThread.ts';
 import type { Term } from '../checks/proseLint.ts';
@@ -136,7 +136,7 @@ function pagesOf(
   thread: Thread,
   owners: ReadonlyMap<string, Thread>,
   ready: ReadonlyMap<string, Ready>,
-): ParsedPage[] {
+): PageRecord[] {
   return [...owners].flatMap(([route, owner]) =>
     owner === thread ? [unpack(ready.get(route)!.packed)] : [],
   );

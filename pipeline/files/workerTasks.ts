@@ -10,12 +10,12 @@ import type { OptionEntry } from '../outputs/optionReference.ts';
 import { optionLinker } from '../outputs/optionLinks.ts';
 import { pack, unpack, type PackedPage } from '../page/packed.ts';
 import { groupParser } from '../page/parsePages.ts';
-import type { ParsedPage, Source } from '../page/parsePage.ts';
-import { wholePlace, type OwnPlace } from '../page/pageContext.ts';
+import type { PageRecord, Source } from '../page/parsePage.ts';
+import { wholePlace, type OwnPageContext } from '../page/pageContext.ts';
 import { render } from '../outputs/render.ts';
-import { tonguesOf } from '../input/settings.ts';
+import { localesOf } from '../input/settings.ts';
 import { compareStructure } from '../checks/translationStructure.ts';
-import { twin, twinPath } from '../outputs/pageMarkdown.ts';
+import { twin, pageMarkdownPath } from '../outputs/pageMarkdown.ts';
 import { wordChecker, type Term } from '../checks/proseLint.ts';
 import { printOf, type Prints } from './write.ts';
 
@@ -55,7 +55,7 @@ export interface WritingData {
 /** A page to be written, with its twin. */
 export interface PageJob {
   route: string;
-  place: OwnPlace;
+  context: OwnPageContext;
 }
 
 /** The tasks. Each takes and gives plain data. */
@@ -70,14 +70,14 @@ export interface Work {
 
 /** Opens the work on one site. */
 export function openWork({ site, drafts, routes, texts, images, glossary }: ThreadData): Work {
-  const tongues = tonguesOf(site);
+  const siteLocales = localesOf(site);
   const parseGroup = groupParser({ site, drafts, routes, texts, images });
   const wordsOf = wordChecker(texts, glossary);
   const pages = new Map<string, PackedPage>();
   const examples: Promise<Diagnostic[]>[] = [];
   let writing: ((job: PageJob) => Prints) | undefined;
 
-  const ready = (page: ParsedPage, original: ParsedPage | undefined): Ready => {
+  const ready = (page: PageRecord, original: PageRecord | undefined): Ready => {
     const found = checkExamples([page]);
     // Whoever asks for the findings meets any failure.
     found.catch(() => {});
@@ -87,14 +87,14 @@ export function openWork({ site, drafts, routes, texts, images, glossary }: Thre
     return {
       packed,
       words: wordsOf(page),
-      ...(original ? { structure: compareStructure(page, original, tongues) } : {}),
+      ...(original ? { structure: compareStructure(page, original, siteLocales) } : {}),
     };
   };
   return {
     parse: groups =>
       groups.flatMap(group => {
         const parsed = parseGroup(group);
-        const original = parsed.find(({ lang }) => lang === tongues.lang);
+        const original = parsed.find(({ lang }) => lang === siteLocales.lang);
         return parsed.map((page): Batch[number] => [
           page.routePath,
           ready(page, page === original ? undefined : original),
@@ -119,19 +119,19 @@ function pageWriter({
 }: WritingData & Pick<ThreadData, 'site'> & { pages: ReadonlyMap<string, PackedPage> }): (
   job: PageJob,
 ) => Prints {
-  const tongues = tonguesOf(site);
-  const linkOptions = optionLinker(options, { site, tongues });
-  return ({ route, place: own }) => {
+  const siteLocales = localesOf(site);
+  const linkOptions = optionLinker(options, { site, siteLocales });
+  return ({ route, context: own }) => {
     const page = unpack(pages.get(route)!);
-    const place = wholePlace(own, locales);
+    const context = wholePlace(own, locales);
     const put = (file: string, text: string): Prints[number] => {
       const target = path.join(folder, file);
       fs.writeFileSync(target, text);
       return [file, printOf(target)];
     };
     return [
-      put(outputPath(route), render({ site, page: linkOptions(page), place, assets })),
-      put(twinPath(route), twin(page, place, site)),
+      put(outputPath(route), render({ site, page: linkOptions(page), context, assets })),
+      put(pageMarkdownPath(route), twin(page, context, site)),
     ];
   };
 }

@@ -6,7 +6,7 @@ import { checkOut, foldersAbove, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
 /** A file of the site: its path below dist/ with slashes, and its contents, what makes them, or the file they are copied from. */
-export interface OutFile {
+export interface OutputFile {
   path: string;
   contents?: string | Uint8Array;
   /** Called when the file is written, so that no more than one document is held at a time. */
@@ -49,7 +49,7 @@ export interface Helpers {
 
 export interface WriteOptions {
   /** Files that are written last, in this order: some may read what is there by then. */
-  after?: readonly OutFile[];
+  after?: readonly OutputFile[];
   /** Told how many files there are by now. */
   onFile?: (done: number) => void;
   /** Told when only the last ones are missing. */
@@ -67,7 +67,7 @@ export interface Written {
 }
 
 /** Findings about files that would overwrite each other; letter case does not tell two files apart everywhere. */
-export function checkPaths(files: readonly OutFile[]): Diagnostic[] {
+export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map(
     files.flatMap(({ path: name }) =>
@@ -124,11 +124,11 @@ export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
  */
 export async function write(
   out: string,
-  first: readonly OutFile[],
+  first: readonly OutputFile[],
   options: WriteOptions = {},
 ): Promise<Written> {
   const listed = [...first, ...(options.after ?? [])];
-  const files: OutFile[] = [...listed, markerFile(listed.map(({ path: name }) => name))];
+  const files: OutputFile[] = [...listed, markerFile(listed.map(({ path: name }) => name))];
   const faults = checkPaths(files);
   if (faults.length > 0) throw new Refusal(faults);
   checkOut(out);
@@ -167,7 +167,7 @@ export async function write(
   return written;
 }
 
-function makeFolders(fresh: string, files: readonly OutFile[]): void {
+function makeFolders(fresh: string, files: readonly OutputFile[]): void {
   // Not `recursive`: Node tries for ever where the system has no room for folders, as below /proc.
   fs.mkdirSync(fresh);
   const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
@@ -177,8 +177,8 @@ function makeFolders(fresh: string, files: readonly OutFile[]): void {
 interface PutInput extends WriteOptions {
   /** The folder of the last build. */
   out: string;
-  first: readonly OutFile[];
-  after: readonly OutFile[];
+  first: readonly OutputFile[];
+  after: readonly OutputFile[];
   /** Takes in the print of each file. */
   prints: Record<string, FilePrint>;
 }
@@ -198,7 +198,7 @@ async function putEach(
   }: PutInput,
 ): Promise<void> {
   let done = 0;
-  const put = (file: OutFile): void => {
+  const put = (file: OutputFile): void => {
     const target = path.join(fresh, file.path);
     if (file.pieces) writePieces(fresh, target, file.pieces);
     else if (!takeOver(path.join(out, file.path), target, file.reuse, last[file.path]))
@@ -221,12 +221,12 @@ export function printOf(file: string): FilePrint {
 
 /** Writes files; first those that nobody else can. */
 async function putAll(
-  files: readonly OutFile[],
-  put: (file: OutFile) => void,
+  files: readonly OutputFile[],
+  put: (file: OutputFile) => void,
   helpers: Helpers | undefined,
 ): Promise<void> {
   if (!helpers) return files.forEach(put);
-  const shared = new Map<string, OutFile>();
+  const shared = new Map<string, OutputFile>();
   for (const file of files) {
     if (helpers.files.has(file.path)) {
       shared.set(file.path, file);
@@ -288,14 +288,18 @@ export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): b
   );
 }
 
-function writePieces(folder: string, target: string, pieces: NonNullable<OutFile['pieces']>): void {
+function writePieces(
+  folder: string,
+  target: string,
+  pieces: NonNullable<OutputFile['pieces']>,
+): void {
   const handle = fs.openSync(target, 'w');
   for (const piece of pieces(other => fs.readFileSync(path.join(folder, other), 'utf8')))
     fs.writeSync(handle, piece);
   fs.closeSync(handle);
 }
 
-function bytesOf({ contents, render, copyFrom }: OutFile): Uint8Array {
+function bytesOf({ contents, render, copyFrom }: OutputFile): Uint8Array {
   if (copyFrom !== undefined) return fs.readFileSync(copyFrom);
   const data = render?.() ?? contents ?? '';
   return typeof data === 'string' ? Buffer.from(data) : data;

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { hostRules } from './rules.ts';
 import { MARKER } from '../files/outFolder.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { ASSET_CACHE, PAGE_CACHE } from './headers.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 /** Files that tell a host how to serve the others, or the next build what it may replace; they are not served themselves. */
 export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
@@ -16,11 +16,11 @@ export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
  * @param files everything else that is written
  */
 export function deployFiles(
-  plan: Plan,
-  files: readonly Pick<OutFile, 'path'>[],
+  siteIndex: SiteIndex,
+  files: readonly Pick<OutputFile, 'path'>[],
   publicFiles: ReadonlyMap<string, string> = new Map(),
-): OutFile[] {
-  const { base, headers, moved } = hostRules(plan);
+): OutputFile[] {
+  const { base, headers, moved } = hostRules(siteIndex);
   const [ownHeaders, ownRedirects] = DEPLOY_FILES.map(name => ownText(publicFiles.get(name)));
   const named = headersNamed(ownHeaders!);
   const rule = (address: string, values: Record<string, string>): string => {

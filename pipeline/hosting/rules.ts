@@ -5,7 +5,7 @@ import { container } from './hosts/container.ts';
 import { netlify } from './hosts/netlify.ts';
 import { nginx } from './hosts/nginx.ts';
 import { vercel } from './hosts/vercel.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { securityHeaders } from './headers.ts';
 
 /** What every host has to know, with the base in all paths. */
@@ -30,22 +30,22 @@ export const HOSTS: Record<string, (rules: HostRules) => string> = {
 };
 
 /** Collects the rules of a site. */
-export function hostRules(plan: Plan): HostRules {
+export function hostRules(siteIndex: SiteIndex): HostRules {
   const {
     site: { base },
-    tongues,
-  } = plan;
-  const versions = tongues.versions.length > 0 ? tongues.versions : [''];
+    siteLocales,
+  } = siteIndex;
+  const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
   const homes = versions.flatMap(version =>
-    tongues.langs.map(lang =>
-      normalizeBase(addBase(formatAddress({ version, lang, rest: '/' }, tongues), base)),
+    siteLocales.langs.map(lang =>
+      normalizeBase(addBase(formatAddress({ version, lang, rest: '/' }, siteLocales), base)),
     ),
   );
   const missing = homes.map(below => ({ below, page: `${below}/404.html` }));
   return {
     base: normalizeBase(base),
-    headers: securityHeaders(plan.site),
-    moved: plan.aliases.map(({ from, to }) => ({
+    headers: securityHeaders(siteIndex.site),
+    moved: siteIndex.aliases.map(({ from, to }) => ({
       from: addBase(from, base),
       to: addBase(to.routePath, base),
     })),

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFile } from '../markdown/context.ts';
 import type { Content } from './content.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 export interface Media {
   images: Map<string, ImageFile>;
   /** Files beside pages, under their hashed address. */
-  files: OutFile[];
+  files: OutputFile[];
 }
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -18,7 +18,7 @@ const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 /** Looks at every image once; its size keeps the page from jumping while it loads. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
-  const files: OutFile[] = [];
+  const files: OutputFile[] = [];
   for (const [name, file] of content.publicFiles) {
     if (IMAGE.test(name))
       images.set(`/${name}`, { address: `/${name}`, ...sizeOf(fs.readFileSync(file)) });

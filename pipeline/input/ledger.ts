@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { lostAddresses, listAddresses, type AddressLedger } from '../checks/publishedUrls.ts';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { translationOf, type Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import {
   behind,
   behindDiagnostics,
   fingerprint,
-  type Behind,
+  type OutdatedBlock,
   type TranslationLedger,
 } from '../checks/outdatedTranslations.ts';
 
@@ -36,11 +36,11 @@ export function readLedger(content: string): Ledger | undefined {
 /** Findings of the whole ledger, and per translated page what it is behind by. */
 export function checkLedger(
   ledger: Ledger,
-  plan: Plan,
-): { diagnostics: Diagnostic[]; behind: Map<ParsedPage, Behind[]> } {
-  const diagnostics = lostAddresses(ledger.addresses, plan);
-  const late = new Map<ParsedPage, Behind[]>();
-  for (const [page, original] of translatedPages(plan)) {
+  siteIndex: SiteIndex,
+): { diagnostics: Diagnostic[]; behind: Map<PageRecord, OutdatedBlock[]> } {
+  const diagnostics = lostAddresses(ledger.addresses, siteIndex);
+  const late = new Map<PageRecord, OutdatedBlock[]>();
+  for (const [page, original] of translatedPages(siteIndex)) {
     const list = behind(page, original, ledger.translations);
     if (list === undefined) {
       diagnostics.push({
@@ -67,18 +67,18 @@ export function checkLedger(
  */
 export function writeLedger(
   content: string,
-  plan: Plan,
+  siteIndex: SiteIndex,
   translated: readonly string[] = [],
 ): { addresses: number; translations: number } {
   const before = readLedger(content) ?? { translations: {}, addresses: [] };
-  const pages = translatedPages(plan);
+  const pages = translatedPages(siteIndex);
   const names = new Set(translated.flatMap(name => findPages(name, pages)));
   const entries = pages.map(([page, original]): [string, string[]] => {
     const kept = names.has(page) ? undefined : before.translations[page.pagePath];
     return [page.pagePath, kept ?? fingerprint(original)];
   });
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  const addresses = [...new Set([...before.addresses, ...listAddresses(plan)])].sort((a, b) =>
+  const addresses = [...new Set([...before.addresses, ...listAddresses(siteIndex)])].sort((a, b) =>
     a < b ? -1 : 1,
   );
   const folder = path.join(content, FOLDER);
@@ -100,20 +100,20 @@ export function writeLedger(
   };
 }
 
-function translatedPages(plan: Plan): [ParsedPage, ParsedPage][] {
-  return plan.pages.flatMap(page => {
+function translatedPages(siteIndex: SiteIndex): [PageRecord, PageRecord][] {
+  return siteIndex.pages.flatMap(page => {
     const original =
-      page.lang === plan.tongues.lang || page.articleLang !== undefined
+      page.lang === siteIndex.siteLocales.lang || page.articleLang !== undefined
         ? undefined
-        : translationOf(page, plan.tongues.lang, plan);
-    return original ? [[page, original] as [ParsedPage, ParsedPage]] : [];
+        : translationOf(page, siteIndex.siteLocales.lang, siteIndex);
+    return original ? [[page, original] as [PageRecord, PageRecord]] : [];
   });
 }
 
 function findPages(
   name: string,
-  pages: readonly (readonly [ParsedPage, ParsedPage])[],
-): ParsedPage[] {
+  pages: readonly (readonly [PageRecord, PageRecord])[],
+): PageRecord[] {
   if (name === 'all') return pages.map(([page]) => page);
   const file = name.replace(/^(?:\.\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '');
   const found = pages

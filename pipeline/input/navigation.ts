@@ -1,6 +1,6 @@
 // _meta.json → navigation and sidebars: their rows in order, each checked.
 import path from 'node:path';
-import { isExternal, withTongue, type Tongues } from '../../client/links.ts';
+import { isExternal, localizePath, type Locales } from '../../client/links.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -15,7 +15,7 @@ export interface MetaContext {
   exclude: readonly string[];
   lang: string;
   version: string;
-  tongues: Tongues;
+  siteLocales: Locales;
   diagnostics: Diagnostic[];
 }
 
@@ -93,7 +93,9 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
     : undefined;
   return {
     ...item,
-    ...(item.link === undefined ? {} : { link: withTongue(item.link, context, context.tongues) }),
+    ...(item.link === undefined
+      ? {}
+      : { link: localizePath(item.link, context, context.siteLocales) }),
     ...(items ? { items } : {}),
   };
 }
@@ -190,7 +192,7 @@ function sidebarEntry(
         return undefined;
       }
       return checkKeys(row, ['type', 'label', 'link', 'tag'], file, context)
-        ? { text: text('label')!, link: withTongue(link, context, context.tongues), ...tag }
+        ? { text: text('label')!, link: localizePath(link, context, context.siteLocales), ...tag }
         : undefined;
     }
     default:

@@ -3,9 +3,9 @@ import { outputPath } from '../../client/links.ts';
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { listOptions } from '../outputs/optionReference.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from './content.ts';
-import { twinPath } from '../outputs/pageMarkdown.ts';
+import { pageMarkdownPath } from '../outputs/pageMarkdown.ts';
 
 /** What a site may write itself, in the folder of any language: nothing else that the build writes depends on it. */
 const REPLACEABLE =
@@ -30,11 +30,11 @@ export function copiesOf(publicFiles: PublicFiles): { path: string; copyFrom: st
 
 /** An error for each file of public/ that has the path of a page, or of a folder that pages need, in any letter case. */
 export function checkPublicFiles(
-  plan: Plan,
+  siteIndex: SiteIndex,
   { publicFiles }: Pick<Content, 'publicFiles'>,
 ): Diagnostic[] {
   if (publicFiles.size === 0) return [];
-  const made = madeFiles(plan, publicFiles);
+  const made = madeFiles(siteIndex, publicFiles);
   const folders = new Map(
     [...made].flatMap(([name, by]) => foldersAbove(name).map(folder => [folder, by] as const)),
   );
@@ -61,17 +61,17 @@ export function checkPublicFiles(
 }
 
 /** Output files by path in lower case → what they are made for. */
-function madeFiles(plan: Plan, publicFiles: PublicFiles): Map<string, string> {
-  const pages = plan.pages.flatMap(({ routePath, pagePath }) =>
-    [outputPath(routePath), twinPath(routePath)].map(path => [path, pagePath] as const),
+function madeFiles(siteIndex: SiteIndex, publicFiles: PublicFiles): Map<string, string> {
+  const pages = siteIndex.pages.flatMap(({ routePath, pagePath }) =>
+    [outputPath(routePath), pageMarkdownPath(routePath)].map(path => [path, pagePath] as const),
   );
-  const aliases = plan.aliases.map(
+  const aliases = siteIndex.aliases.map(
     ({ from, to }) => [outputPath(from), `the alias ${from} of ${to.pagePath}`] as const,
   );
   const schemas = ['schemas/front-matter.json', 'schemas/meta.json'].map(
     path => [path, 'editors'] as const,
   );
-  const hasOptions = publicFiles.has('options.json') && listOptions(plan).length > 0;
+  const hasOptions = publicFiles.has('options.json') && listOptions(siteIndex).length > 0;
   const options = hasOptions ? [['options.json', 'the list of options'] as const] : [];
   return new Map(
     [...pages, ...aliases, ...schemas, ...options].map(([path, by]) => [path.toLowerCase(), by]),

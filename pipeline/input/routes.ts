@@ -1,5 +1,5 @@
 // Content → sources: which files are pages, at which address, in which order they must be parsed.
-import { fileAddress, formatAddress, type Tongues } from '../../client/links.ts';
+import { fileAddress, formatAddress, type Locales } from '../../client/links.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/parsePage.ts';
@@ -8,18 +8,20 @@ import type { Content } from './content.ts';
 const PAGE_FILE = /\.mdx?$/i;
 
 /** Folder of a page below content/ as its parts, e.g. "v2/zh/guide" has language "zh" at place 1. */
-function tonguePlace(tongues: Tongues): number {
-  return tongues.versions.length > 0 ? 1 : 0;
+function localeSegment(siteLocales: Locales): number {
+  return siteLocales.versions.length > 0 ? 1 : 0;
 }
 
 /** How a file is found: its address, language and version. Undefined: it is no page of its own. */
 export function routeOf(
   filePath: string,
   site: Pick<Site, 'route'>,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): Route | undefined {
-  const address = PAGE_FILE.test(filePath) ? fileAddress(filePath, tongues) : undefined;
-  const isExcluded = site.route.exclude.includes(filePath.split('/')[tonguePlace(tongues) + 1]!);
+  const address = PAGE_FILE.test(filePath) ? fileAddress(filePath, siteLocales) : undefined;
+  const isExcluded = site.route.exclude.includes(
+    filePath.split('/')[localeSegment(siteLocales) + 1]!,
+  );
   return address && !isExcluded ? { ...address, filePath } : undefined;
 }
 
@@ -27,12 +29,12 @@ export function routeOf(
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,
-  tongues: Tongues,
+  siteLocales: Locales,
   diagnostics: Diagnostic[],
 ): Source[] {
   const byRoute = new Map<string, Source>();
   for (const [file, text] of content.texts) {
-    const route = routeOf(file, site, tongues);
+    const route = routeOf(file, site, siteLocales);
     if (!route) continue;
     if (!/^[\p{L}\p{N}/._~-]+$/u.test(route.path)) {
       diagnostics.push({
@@ -65,25 +67,25 @@ export function listSources(
       text,
     });
   }
-  const rank = ({ lang }: Source): number => (lang === tongues.lang ? 0 : 1);
+  const rank = ({ lang }: Source): number => (lang === siteLocales.lang ? 0 : 1);
   return [...byRoute.values()].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }
 
 /** Route of the page that a page translates: the same place in the default language. */
 export function originalRoute(
   source: Pick<Source, 'routePath' | 'lang' | 'version'>,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): string {
-  return counterpart(source, tongues.lang, tongues);
+  return counterpart(source, siteLocales.lang, siteLocales);
 }
 
 /** Route of the same page in another language, whether it exists or not. */
 export function counterpart(
   { routePath, version, lang }: Pick<Source, 'routePath' | 'lang' | 'version'>,
   target: string,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): string {
-  const own = formatAddress({ version, lang, rest: '/' }, tongues);
+  const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
   const rest = routePath.slice(own.length - 1);
-  return formatAddress({ version, lang: target, rest }, tongues);
+  return formatAddress({ version, lang: target, rest }, siteLocales);
 }

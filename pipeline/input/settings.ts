@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import valid from 'semver/functions/valid.js';
-import { addBase, type Tongues } from '../../client/links.ts';
+import { addBase, type Locales } from '../../client/links.ts';
 import type { Lang, Locale, Logo, PageLocale, Site, ThemeConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { sizeOf } from './images.ts';
@@ -212,7 +212,7 @@ function siteFault(site: Site): string | undefined {
   return undefined;
 }
 
-export function tonguesOf(site: Site): Tongues {
+export function localesOf(site: Site): Locales {
   return {
     lang: site.lang,
     langs: Object.keys(site.locales),

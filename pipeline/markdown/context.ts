@@ -1,6 +1,6 @@
 // What travels with one page through the Markdown rules: where they are, what they may look at, what they found.
 import type { Env, StateBlock, Token } from 'markdown-it';
-import type { RouteTable, Tongues } from '../../client/links.ts';
+import type { RouteTable, Locales } from '../../client/links.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 
@@ -9,7 +9,7 @@ export interface MarkdownSite {
   base: string;
   origin?: string | undefined;
   cleanUrls: boolean;
-  tongues: Tongues;
+  siteLocales: Locales;
   /** All routes of the site, so that links are written in their canonical form. */
   routes: RouteTable;
   config: MarkdownConfig;

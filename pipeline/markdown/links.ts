@@ -11,7 +11,7 @@ import {
   opensNewTab,
   removeBase,
   splitUrl,
-  withTongue,
+  localizePath,
 } from '../../client/links.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import { PAGE_IDS } from './headings.ts';
@@ -99,7 +99,7 @@ export function reportEmpty(env: PageEnv, spot: Spot): void {
 
 /** The page on which a link is written, as far as the link's target depends on it. */
 export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
-  site: Pick<PageEnv['site'], 'base' | 'routes' | 'tongues'>;
+  site: Pick<PageEnv['site'], 'base' | 'routes' | 'siteLocales'>;
 };
 
 /** Takes an internal link apart: `target` is its route or file without the base, or '' for the page itself. */
@@ -109,17 +109,17 @@ export function targetOf(
 ): { target: string; query: string; hash: string } {
   const { path: file, query, hash } = splitUrl(written);
   if (file === '') return { target: '', query, hash };
-  const { tongues, base, routes } = page.site;
+  const { siteLocales, base, routes } = page.site;
   const absolute = file.startsWith('/')
     ? file
     : `/${path.posix.join(path.posix.dirname(relativeFile(page)), file)}`;
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const find = (each: string, lang = page.lang): string | undefined =>
-    matchPath(withTongue(each, { ...page, lang }, tongues), routes);
+    matchPath(localizePath(each, { ...page, lang }, siteLocales), routes);
   // A link may be written with the base (R-015).
   // A page that is meant to be in one language only is linked to in that one (R-018).
-  const found = find(route) ?? find(removeBase(route, base)) ?? find(route, tongues.lang);
-  const target = found ?? withTongue(route, page, tongues);
+  const found = find(route) ?? find(removeBase(route, base)) ?? find(route, siteLocales.lang);
+  const target = found ?? localizePath(route, page, siteLocales);
   return { target, query, hash };
 }
 

@@ -1,29 +1,29 @@
-// Plan → documents: every page, one 404 per language, one redirect per alias.
+// SiteIndex → documents: every page, one 404 per language, one redirect per alias.
 import { outputPath } from '../../client/links.ts';
-import { twinPath } from './pageMarkdown.ts';
-import type { Assets, Place } from '../../theme/types.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import { pageMarkdownPath } from './pageMarkdown.ts';
+import type { Assets, PageContext } from '../../theme/types.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 import { digest } from '../files/cache.ts';
 import type { OptionEntry } from './optionReference.ts';
 import { optionLinker, type OptionLinker } from './optionLinks.ts';
 import type { PageFiles } from '../files/workerPool.ts';
-import { notFoundPage, ownPlace, place } from '../page/pageContext.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import { notFoundPage, ownPlace, pageContext } from '../page/pageContext.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { render, renderRedirect } from './render.ts';
 import { folderOf } from '../input/settings.ts';
-import type { Behind } from '../checks/outdatedTranslations.ts';
+import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
 import type { Reuse } from '../files/write.ts';
 
 export interface DocumentInput {
-  plan: Plan;
+  siteIndex: SiteIndex;
   dates: ReadonlyMap<string, string>;
   /** Translated pages whose original has changed since. */
-  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
+  behind: ReadonlyMap<PageRecord, readonly OutdatedBlock[]>;
   assets: Assets;
   /** The options of the reference: examples are linked to them. */
   options: readonly OptionEntry[];
   /** Names what a page was made from; documents of such pages get a key. */
-  keyOf?: ((page: ParsedPage) => string | undefined) | undefined;
+  keyOf?: ((page: PageRecord) => string | undefined) | undefined;
 }
 
 /** A document of the site, not rendered yet. */
@@ -38,10 +38,10 @@ export interface Document {
 
 /** The documents of the whole site. */
 export function documents(input: DocumentInput): Document[] {
-  const { plan, keyOf } = input;
+  const { siteIndex, keyOf } = input;
   const around = keyOf && surroundings(input);
-  const linkOptions = optionLinker(input.options, plan);
-  const pages = plan.pages.map((page): Document => {
+  const linkOptions = optionLinker(input.options, siteIndex);
+  const pages = siteIndex.pages.map((page): Document => {
     const own = keyOf?.(page);
     const { routePath: route } = page;
     return {
@@ -49,32 +49,32 @@ export function documents(input: DocumentInput): Document[] {
       reuse: around && own !== undefined ? around(page, own) : undefined,
       page: {
         route,
-        paths: [outputPath(route), twinPath(route)],
-        job: () => ({ route, place: ownPlace(placeOf(page, input), page, plan) }),
+        paths: [outputPath(route), pageMarkdownPath(route)],
+        job: () => ({ route, context: ownPlace(placeOf(page, input), page, siteIndex) }),
       },
     };
   });
   return pages.concat(
-    notFoundPages(plan).map(page => document(page, { ...input, linkOptions })),
-    plan.aliases.map(alias => redirect(alias, input)),
+    notFoundPages(siteIndex).map(page => document(page, { ...input, linkOptions })),
+    siteIndex.aliases.map(alias => redirect(alias, input)),
   );
 }
 
 /** A function that names everything a page's document is made from; what all pages of a language share is named once. */
-function surroundings(input: DocumentInput): (page: ParsedPage, own: string) => Reuse {
+function surroundings(input: DocumentInput): (page: PageRecord, own: string) => Reuse {
   const {
-    plan,
+    siteIndex,
     options,
     assets: { searchIndex, cards, ...assets },
   } = input;
   const site = digest(
-    JSON.stringify([plan.site, assets, options.map(({ path, pages }) => [path, pages])]),
+    JSON.stringify([siteIndex.site, assets, options.map(({ path, pages }) => [path, pages])]),
   );
   const locales = new Map(
-    [...plan.locales].map(([folder, locale]) => [folder, digest(JSON.stringify(locale))]),
+    [...siteIndex.locales].map(([folder, locale]) => [folder, digest(JSON.stringify(locale))]),
   );
   return (page, own) => {
-    const around = ownPlace(placeOf(page, input), page, plan);
+    const around = ownPlace(placeOf(page, input), page, siteIndex);
     return {
       key: digest(
         [
@@ -92,43 +92,49 @@ function surroundings(input: DocumentInput): (page: ParsedPage, own: string) => 
 
 /** The document of one page. */
 export function document(
-  page: ParsedPage,
+  page: PageRecord,
   input: Omit<DocumentInput, 'options'> & { linkOptions: OptionLinker },
 ): Document {
-  const { plan, assets, linkOptions } = input;
+  const { siteIndex, assets, linkOptions } = input;
   return {
     path: outputPath(page.routePath),
     render: () =>
-      render({ site: plan.site, page: linkOptions(page), place: placeOf(page, input), assets }),
+      render({
+        site: siteIndex.site,
+        page: linkOptions(page),
+        context: placeOf(page, input),
+        assets,
+      }),
   };
 }
 
 function placeOf(
-  page: ParsedPage,
-  { plan, dates, behind }: Pick<DocumentInput, 'plan' | 'dates' | 'behind'>,
-): Place {
-  return place(page, plan, { dates, behind: behind.get(page) ?? [] });
+  page: PageRecord,
+  { siteIndex, dates, behind }: Pick<DocumentInput, 'siteIndex' | 'dates' | 'behind'>,
+): PageContext {
+  return pageContext(page, siteIndex, { dates, behind: behind.get(page) ?? [] });
 }
 
 /** The 404 pages of all languages and versions. */
-export function notFoundPages(plan: Plan): ParsedPage[] {
-  const versions = plan.tongues.versions.length > 0 ? plan.tongues.versions : [''];
+export function notFoundPages(siteIndex: SiteIndex): PageRecord[] {
+  const versions =
+    siteIndex.siteLocales.versions.length > 0 ? siteIndex.siteLocales.versions : [''];
   return versions.flatMap(version =>
-    plan.tongues.langs.map(lang => notFoundPage({ lang, version }, plan)),
+    siteIndex.siteLocales.langs.map(lang => notFoundPage({ lang, version }, siteIndex)),
   );
 }
 
 /** The document of one alias. */
 export function redirect(
-  { from, to }: Plan['aliases'][number],
-  { plan, assets }: Pick<DocumentInput, 'plan' | 'assets'>,
+  { from, to }: SiteIndex['aliases'][number],
+  { siteIndex, assets }: Pick<DocumentInput, 'siteIndex' | 'assets'>,
 ): Document {
   return {
     path: outputPath(from),
     render: () =>
       renderRedirect({
-        site: plan.site,
-        locale: plan.locales.get(folderOf(to))!,
+        site: siteIndex.site,
+        locale: siteIndex.locales.get(folderOf(to))!,
         from,
         to: to.routePath,
         assets,

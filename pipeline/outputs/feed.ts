@@ -3,34 +3,36 @@ import { parseAddress } from '../../client/links.ts';
 import { escapeHtml, plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 /** The feeds of all languages that have a release; none without an origin, because a feed travels without its address. */
-export function feeds(plan: Plan, dates: ReadonlyMap<string, string>): OutFile[] {
-  const { site, tongues } = plan;
-  return tongues.langs.flatMap(lang => {
-    const home = plan.pages.find(
+export function feeds(siteIndex: SiteIndex, dates: ReadonlyMap<string, string>): OutputFile[] {
+  const { site, siteLocales } = siteIndex;
+  return siteLocales.langs.flatMap(lang => {
+    const home = siteIndex.pages.find(
       page =>
         page.lang === lang &&
-        page.version === tongues.version &&
-        parseAddress(page.routePath, tongues).rest === '/',
+        page.version === siteLocales.version &&
+        parseAddress(page.routePath, siteLocales).rest === '/',
     )?.routePath;
     const route = home === undefined ? undefined : feedRoute(site, home);
-    const releases = releasesOf(plan, lang);
+    const releases = releasesOf(siteIndex, lang);
     return route && releases.length > 0
-      ? [{ path: route.slice(1), render: () => feed({ plan, lang, route, releases, dates }) }]
+      ? [{ path: route.slice(1), render: () => feed({ siteIndex, lang, route, releases, dates }) }]
       : [];
   });
 }
 
 /** An error when the site names a section of releases that has none: its pages would link to a feed that is not there. */
-export function checkReleases(plan: Plan): Diagnostic[] {
-  const { releases } = plan.site;
+export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
+  const { releases } = siteIndex.site;
   if (releases === undefined) return [];
-  const missing = plan.tongues.langs.filter(lang => releasesOf(plan, lang).length === 0);
+  const missing = siteIndex.siteLocales.langs.filter(
+    lang => releasesOf(siteIndex, lang).length === 0,
+  );
   return missing.map(lang => ({
     severity: 'error',
     code: 'releases',
@@ -41,33 +43,35 @@ export function checkReleases(plan: Plan): Diagnostic[] {
 }
 
 /** Releases of a language, the newest first. */
-function releasesOf({ pages, site, tongues }: Plan, lang: string): ParsedPage[] {
+function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageRecord[] {
   const own = pages.filter(
     page =>
-      page.lang === lang && page.version === tongues.version && page.frontmatter.date !== undefined,
+      page.lang === lang &&
+      page.version === siteLocales.version &&
+      page.frontmatter.date !== undefined,
   );
   const below = own.filter(({ routePath }) =>
-    parseAddress(routePath, tongues).rest.startsWith(site.releases ?? '\0'),
+    parseAddress(routePath, siteLocales).rest.startsWith(site.releases ?? '\0'),
   );
-  const key = ({ frontmatter, routePath }: ParsedPage): string =>
+  const key = ({ frontmatter, routePath }: PageRecord): string =>
     `${frontmatter.date} ${routePath}`;
   return below.sort((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
 interface FeedInput {
-  plan: Plan;
+  siteIndex: SiteIndex;
   lang: string;
   route: string;
-  releases: readonly ParsedPage[];
+  releases: readonly PageRecord[];
   dates: ReadonlyMap<string, string>;
 }
 
-function feed({ plan, lang, route, releases, dates }: FeedInput): string {
-  const { site, byRoute, locales, tongues } = plan;
+function feed({ siteIndex, lang, route, releases, dates }: FeedInput): string {
+  const { site, byRoute, locales, siteLocales } = siteIndex;
   const section = route.slice(0, -'feed.xml'.length);
   const title = byRoute.get(section)?.title;
-  const locale = locales.get(folderOf({ lang, version: tongues.version }))!;
-  const changed = (page: ParsedPage): string => {
+  const locale = locales.get(folderOf({ lang, version: siteLocales.version }))!;
+  const changed = (page: PageRecord): string => {
     const published = publishedAt(page);
     const last = dates.get(page.pagePath) ?? published;
     return last > published ? last : published;
@@ -75,34 +79,34 @@ function feed({ plan, lang, route, releases, dates }: FeedInput): string {
   const updated = releases.map(changed).sort().at(-1)!;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
-<id>${address(route, plan)}</id>
+<id>${address(route, siteIndex)}</id>
 <title>${escapeXml(title ? `${plainText(title)} - ${locale.title}` : locale.title)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(site.title)}</name></author>
-<link rel="self" type="application/atom+xml" href="${address(route, plan)}"/>
-<link rel="alternate" type="text/html" href="${address(byRoute.has(section) ? section : releases[0]!.routePath, plan)}"/>
-${releases.map(page => entry(page, changed(page), plan)).join('\n')}
+<link rel="self" type="application/atom+xml" href="${address(route, siteIndex)}"/>
+<link rel="alternate" type="text/html" href="${address(byRoute.has(section) ? section : releases[0]!.routePath, siteIndex)}"/>
+${releases.map(page => entry(page, changed(page), siteIndex)).join('\n')}
 </feed>
 `;
 }
 
-function entry(page: ParsedPage, updated: string, plan: Plan): string {
+function entry(page: PageRecord, updated: string, siteIndex: SiteIndex): string {
   return `<entry>
-<id>${address(page.routePath, plan)}</id>
+<id>${address(page.routePath, siteIndex)}</id>
 <title>${escapeXml(plainText(page.title))}</title>
 <updated>${updated}</updated>
 <published>${publishedAt(page)}</published>
-<link rel="alternate" type="text/html" href="${address(page.routePath, plan)}"/>
-${page.description ? `<summary>${escapeXml(page.description)}</summary>\n` : ''}<content type="html">${escapeXml(article(page, plan))}</content>
+<link rel="alternate" type="text/html" href="${address(page.routePath, siteIndex)}"/>
+${page.description ? `<summary>${escapeXml(page.description)}</summary>\n` : ''}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
 }
 
-function publishedAt({ frontmatter }: ParsedPage): string {
+function publishedAt({ frontmatter }: PageRecord): string {
   return `${frontmatter.date}T00:00:00Z`;
 }
 
 /** The article as it stands alone: addresses absolute; what only works on our pages is left out. */
-function article(page: ParsedPage, { site }: Plan): string {
+function article(page: PageRecord, { site }: SiteIndex): string {
   const own = publicAddress(page.routePath, site);
   return page.html
     .replace(/<h1\b[\s\S]*?<\/h1>(?:<!--properties-->)?/, '')
@@ -120,7 +124,7 @@ function article(page: ParsedPage, { site }: Plan): string {
     .trim();
 }
 
-function address(route: string, { site }: Plan): string {
+function address(route: string, { site }: SiteIndex): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
 }
 

@@ -1,4 +1,4 @@
-// Plan → the files beside the pages that other programs read: search engines, feed readers, assistants, editors.
+// SiteIndex → the files beside the pages that other programs read: search engines, feed readers, assistants, editors.
 import { outputPath } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Document } from './documents.ts';
@@ -6,15 +6,15 @@ import { feeds } from './feed.ts';
 import { llms } from './llms.ts';
 import { manifest } from './webManifest.ts';
 import { optionsFile, type OptionEntry } from './optionReference.ts';
-import { place } from '../page/pageContext.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import { pageContext } from '../page/pageContext.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { schemas } from './jsonSchemas.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { twin, twinPath } from './pageMarkdown.ts';
-import type { OutFile } from '../files/write.ts';
+import { twin, pageMarkdownPath } from './pageMarkdown.ts';
+import type { OutputFile } from '../files/write.ts';
 
 export interface CompanionInput {
-  plan: Plan;
+  siteIndex: SiteIndex;
   dates: ReadonlyMap<string, string>;
   options: readonly OptionEntry[];
   /** Documents of the pages; a twin is taken over from the last build when its document is. */
@@ -22,18 +22,18 @@ export interface CompanionInput {
 }
 
 /** All of them, in the order in which they must be written; none is made before it is asked for. */
-export function companions(input: CompanionInput): OutFile[] {
+export function companions(input: CompanionInput): OutputFile[] {
   return [...twins(input), ...listings(input)];
 }
 
 /** The Markdown of every page. */
-export function twins({ plan, dates, documents = [] }: CompanionInput): OutFile[] {
+export function twins({ siteIndex, dates, documents = [] }: CompanionInput): OutputFile[] {
   const reuses = new Map(documents.map(({ path, reuse }) => [path, reuse]));
-  return plan.pages.map((page): OutFile => {
+  return siteIndex.pages.map((page): OutputFile => {
     const reuse = reuses.get(outputPath(page.routePath));
     return {
-      path: twinPath(page.routePath),
-      render: () => twin(page, place(page, plan, { dates, behind: [] }), plan.site),
+      path: pageMarkdownPath(page.routePath),
+      render: () => twin(page, pageContext(page, siteIndex, { dates, behind: [] }), siteIndex.site),
       reuse: reuse && { key: `${reuse.key} twin`, address: '' },
     };
   });
@@ -41,23 +41,23 @@ export function twins({ plan, dates, documents = [] }: CompanionInput): OutFile[
 
 /** What tells of all pages; some of it is put together from their Markdown. */
 export function listings({
-  plan,
+  siteIndex,
   dates,
   options,
-}: Pick<CompanionInput, 'plan' | 'dates' | 'options'>): OutFile[] {
+}: Pick<CompanionInput, 'siteIndex' | 'dates' | 'options'>): OutputFile[] {
   return [
-    ...llms(plan),
-    ...sitemap(plan, dates),
-    robots(plan),
-    ...feeds(plan, dates),
-    manifest(plan.site),
+    ...llms(siteIndex),
+    ...sitemap(siteIndex, dates),
+    robots(siteIndex),
+    ...feeds(siteIndex, dates),
+    manifest(siteIndex.site),
     ...optionsFile(options),
     ...schemas(),
   ];
 }
 
 /** Says once what a site without a public origin goes without. */
-export function checkOrigin({ origin }: Plan['site']): Diagnostic[] {
+export function checkOrigin({ origin }: SiteIndex['site']): Diagnostic[] {
   if (origin) return [];
   return [
     {

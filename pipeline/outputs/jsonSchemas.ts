@@ -1,12 +1,12 @@
 // What editors may know: JSON Schemas of the front matter and of _meta.json, published with the site.
 import { KEYS } from '../input/frontmatter.ts';
 import { shape, optional, type JsonSchema } from '../input/schema.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** schemas/front-matter.json and schemas/meta.json. */
-export function schemas(): OutFile[] {
+export function schemas(): OutputFile[] {
   return Object.entries({ 'front-matter': frontMatterSchema(), meta: metaSchema() }).map(
     ([name, schema]) => ({
       path: `schemas/${name}.json`,

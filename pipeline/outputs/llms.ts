@@ -1,39 +1,39 @@
-// Plan → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for assistants (llmstxt.org).
+// SiteIndex → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for assistants (llmstxt.org).
 import { formatAddress } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { publicAddress, twinRoute } from '../../theme/document/metadata.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { sectionOf, type Plan, type Section } from '../page/siteIndex.ts';
+import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { sectionOf, type SiteIndex, type Section } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import { twinPath } from './pageMarkdown.ts';
-import type { OutFile } from '../files/write.ts';
+import { pageMarkdownPath } from './pageMarkdown.ts';
+import type { OutputFile } from '../files/write.ts';
 
 /** Both files of every language and version. The full one is put together from twins that are written already. */
-export function llms(plan: Plan): OutFile[] {
-  return [...plan.locales].flatMap(([folder, locale]) => {
-    const pages = plan.pages.filter(
+export function llms(siteIndex: SiteIndex): OutputFile[] {
+  return [...siteIndex.locales].flatMap(([folder, locale]) => {
+    const pages = siteIndex.pages.filter(
       page => folderOf(page) === folder && page.articleLang === undefined,
     );
     const [first] = pages;
     if (!first) return [];
     const home = formatAddress(
       { version: first.version, lang: first.lang, rest: '/' },
-      plan.tongues,
+      siteIndex.siteLocales,
     );
-    const groups = inOrder(pages, plan, locale.labels.others);
+    const groups = inOrder(pages, siteIndex, locale.labels.others);
     const head = `# ${locale.title}\n\n> ${locale.description}\n`;
     return [
       {
         path: `${home.slice(1)}llms.txt`,
-        render: () => head + groups.map(group => listOf(group, plan)).join(''),
+        render: () => head + groups.map(group => listOf(group, siteIndex)).join(''),
       },
       {
         path: `${home.slice(1)}llms-full.txt`,
         *pieces(read) {
           yield head;
           for (const page of groups.flatMap(({ pages }) => pages)) {
-            yield `\n${publicAddress(page.routePath, plan.site)}\n\n`;
-            yield read(twinPath(page.routePath));
+            yield `\n${publicAddress(page.routePath, siteIndex.site)}\n\n`;
+            yield read(pageMarkdownPath(page.routePath));
           }
         },
       },
@@ -43,17 +43,17 @@ export function llms(plan: Plan): OutFile[] {
 
 interface Group {
   title: string;
-  pages: ParsedPage[];
+  pages: PageRecord[];
 }
 
 /** The pages of each sidebar by its groups, top navigation first; at the end what stands in no sidebar. */
-function inOrder(pages: readonly ParsedPage[], plan: Plan, others: string): Group[] {
+function inOrder(pages: readonly PageRecord[], siteIndex: SiteIndex, others: string): Group[] {
   const [first] = pages;
-  const nav = plan.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
+  const nav = siteIndex.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
     text: plainText(text),
     link: link ?? activeMatch ?? '',
   }));
-  const sections = [...new Set(pages.flatMap(page => sectionOf(page, plan) ?? []))];
+  const sections = [...new Set(pages.flatMap(page => sectionOf(page, siteIndex) ?? []))];
   const rank = ({ prefix }: Section): number =>
     nav.findIndex(({ link }) => `${link}/`.startsWith(`${prefix}/`)) >>> 0;
   const seen = new Set<string>();
@@ -63,11 +63,11 @@ function inOrder(pages: readonly ParsedPage[], plan: Plan, others: string): Grou
       const name =
         nav[rank(section)]?.text ??
         plainText(
-          plan.byRoute.get(`${section.prefix}/`)?.title ?? section.prefix.split('/').at(-1)!,
+          siteIndex.byRoute.get(`${section.prefix}/`)?.title ?? section.prefix.split('/').at(-1)!,
         );
-      const byGroup = new Map<string, ParsedPage[]>();
+      const byGroup = new Map<string, PageRecord[]>();
       for (const { link } of section.order) {
-        const page = plan.byRoute.get(link);
+        const page = siteIndex.byRoute.get(link);
         if (!page || page.articleLang !== undefined || seen.has(link)) continue;
         seen.add(link);
         const group = section.groupOf.get(link) ?? '';
@@ -81,13 +81,13 @@ function inOrder(pages: readonly ParsedPage[], plan: Plan, others: string): Grou
   return rest.length > 0 ? [...groups, { title: others, pages: rest }] : groups;
 }
 
-function listOf({ title, pages }: Group, { site }: Plan): string {
+function listOf({ title, pages }: Group, { site }: SiteIndex): string {
   const rows = pages.map(page => {
     const name = plainText(page.title || page.frontmatter.hero?.name || page.routePath).replace(
       /[[\]]/g,
       '\\$&',
     );
-    return `- [${name}](${publicAddress(twinRoute(page.routePath), site)})${page.description ? `: ${page.description}` : ''}\n`;
+    return `- [${name}](${publicAddress(markdownRoute(page.routePath), site)})${page.description ? `: ${page.description}` : ''}\n`;
   });
   return `\n## ${title}\n\n${rows.join('')}`;
 }

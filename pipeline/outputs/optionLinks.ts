@@ -8,10 +8,10 @@ import { configKeys } from './configKeys.ts';
 import { escapeText } from '../markdown/highlight.ts';
 import type { OptionEntry } from './optionReference.ts';
 import { withHtml } from '../page/packed.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import type { Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 
-export type OptionLinker = (page: ParsedPage) => ParsedPage;
+export type OptionLinker = (page: PageRecord) => PageRecord;
 
 const BLOCK =
   /(<figure class="code" data-lang="(?:[mc]?[tj]sx?|typescript|javascript)"[^>]*><figcaption class="code-title">([^<]*)<\/figcaption><pre[^>]*><code>)([^]*?)(?=<\/code>)/g;
@@ -22,7 +22,7 @@ const CACHE_LIMIT = 5000;
 /** A function that links the options in a page's examples. Pages of other versions, and sites without a config file, stay as they are. */
 export function optionLinker(
   options: readonly OptionEntry[],
-  { site: { base, configFile, route }, tongues }: Pick<Plan, 'site' | 'tongues'>,
+  { site: { base, configFile, route }, siteLocales }: Pick<SiteIndex, 'site' | 'siteLocales'>,
 ): OptionLinker {
   if (!configFile || options.length === 0) return page => page;
   const tree = new OptionTree(
@@ -39,7 +39,7 @@ export function optionLinker(
     }
     return keys;
   };
-  const hrefOf = (path: string, page: ParsedPage): string | undefined => {
+  const hrefOf = (path: string, page: PageRecord): string | undefined => {
     const { pages } = tree.option(path)!;
     const place = pages[page.lang] ?? Object.values(pages)[0];
     if (!place) return undefined;
@@ -48,7 +48,7 @@ export function optionLinker(
     if (place.page === page.routePath) return hash || undefined;
     return addBase(normalizeHref(place.page, { cleanUrls: route.cleanUrls }), base) + hash;
   };
-  const link = (html: string, page: ParsedPage): string => {
+  const link = (html: string, page: PageRecord): string => {
     let linked = '';
     let from = 0;
     for (const { path, start, end } of keysOf(html)) {
@@ -61,7 +61,7 @@ export function optionLinker(
   };
 
   return page => {
-    if (page.version !== tongues.version) return page;
+    if (page.version !== siteLocales.version) return page;
     const { html } = page;
     return withHtml(
       page,

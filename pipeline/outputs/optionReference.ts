@@ -2,10 +2,10 @@
 import { addBase } from '../../client/links.ts';
 import type { Assets, Labels, Site } from '../../theme/types.ts';
 import type { HeadingUse } from '../markdown/context.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { translationOf, type Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 /** One option of options.json. */
 export interface OptionEntry {
@@ -24,25 +24,28 @@ const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
 
 /** Options by the page that describes them. */
 const known = new WeakMap<
-  ParsedPage,
-  { translations: (ParsedPage | undefined)[]; entries: OptionEntry[] }
+  PageRecord,
+  { translations: (PageRecord | undefined)[]; entries: OptionEntry[] }
 >();
 
 /**
  * Reads the options out of the pages of the default language; a sub-option is a heading with a list of its type below it.
  * An overview names options of the top level.
  */
-export function listOptions(plan: Plan): OptionEntry[] {
-  const entries = plan.pages.flatMap(page => {
+export function listOptions(siteIndex: SiteIndex): OptionEntry[] {
+  const entries = siteIndex.pages.flatMap(page => {
     const { option, overview } = page.frontmatter;
-    const isOriginal = page.lang === plan.tongues.lang && page.version === plan.tongues.version;
+    const isOriginal =
+      page.lang === siteIndex.siteLocales.lang && page.version === siteIndex.siteLocales.version;
     if (!isOriginal || !(option || overview)) return [];
     // A save changes few pages: what the others and their translations say is known.
-    const translations = plan.tongues.langs.map(lang => translationOf(page, lang, plan));
+    const translations = siteIndex.siteLocales.langs.map(lang =>
+      translationOf(page, lang, siteIndex),
+    );
     const before = known.get(page);
     if (before?.translations.every((each, index) => each === translations[index]))
       return before.entries;
-    const found = optionsOf(page, option ?? '', plan);
+    const found = optionsOf(page, option ?? '', siteIndex);
     known.set(page, { translations, entries: found });
     return found;
   });
@@ -55,7 +58,7 @@ export function listOptions(plan: Plan): OptionEntry[] {
 }
 
 /** The published file. */
-export function optionsFile(options: readonly OptionEntry[]): OutFile[] {
+export function optionsFile(options: readonly OptionEntry[]): OutputFile[] {
   return options.length > 0
     ? [
         {
@@ -81,7 +84,7 @@ export function optionsAsset(
   return groups.length > 0 ? { options: { address: addBase('/options.json', base), groups } } : {};
 }
 
-function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
+function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): OptionEntry[] {
   const { type = '', default: fallback = '', since } = page.frontmatter;
   const own: OptionEntry[] =
     path === ''
@@ -92,12 +95,12 @@ function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
             type,
             default: fallback,
             ...(since ? { since } : {}),
-            pages: placesOf(page, undefined, plan),
+            pages: placesOf(page, undefined, siteIndex),
           },
         ];
   // Read once: a kept page makes its blocks from bytes each time it is asked.
   const { blocks } = page;
-  const { labels } = plan.locales.get(folderOf(page))!;
+  const { labels } = siteIndex.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
   const subs = page.headings.flatMap((heading, index) => {
     while (trail.length > 0 && trail.at(-1)!.level >= heading.level) trail.pop();
@@ -116,7 +119,7 @@ function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
     const paths = names.map(name => (parent === '' || isWhole(name) ? name : `${parent}.${name}`));
     trail.push({ level: heading.level, path: paths[0]! });
     return paths.map(
-      (sub): OptionEntry => ({ path: sub, ...facts, pages: placesOf(page, index, plan) }),
+      (sub): OptionEntry => ({ path: sub, ...facts, pages: placesOf(page, index, siteIndex) }),
     );
   });
   return [...own, ...subs];
@@ -125,7 +128,7 @@ function optionsOf(page: ParsedPage, path: string, plan: Plan): OptionEntry[] {
 /** `- **Type:** …` and `- **Default:** …` right below a heading, by the words that the default language has for them. */
 function factsBelow(
   heading: HeadingUse,
-  blocks: ParsedPage['blocks'],
+  blocks: PageRecord['blocks'],
   labels: Labels,
 ): { type: string; default: string } | undefined {
   const at = blocks.findIndex(
@@ -146,10 +149,14 @@ function factsBelow(
   return type === undefined ? undefined : { type, default: value(labels.defaultValue) ?? '' };
 }
 
-function placesOf(page: ParsedPage, heading: number | undefined, plan: Plan): OptionEntry['pages'] {
+function placesOf(
+  page: PageRecord,
+  heading: number | undefined,
+  siteIndex: SiteIndex,
+): OptionEntry['pages'] {
   const places: OptionEntry['pages'] = {};
-  for (const lang of plan.tongues.langs) {
-    const own = lang === page.lang ? page : translationOf(page, lang, plan);
+  for (const lang of siteIndex.siteLocales.langs) {
+    const own = lang === page.lang ? page : translationOf(page, lang, siteIndex);
     if (!own || own.articleLang !== undefined) continue;
     const place = heading === undefined ? undefined : own.headings[heading];
     places[lang] = {

@@ -1,37 +1,37 @@
 // Page → its Markdown twin: what the page says, for programs and people who want plain text. Made when it is asked for.
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { publicAddress, twinRoute } from '../../theme/document/metadata.ts';
-import type { OverviewItem, PageLink, Place, Site } from '../../theme/types.ts';
+import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
+import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown } from '../markdown/writers/toMarkdown.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/parsePage.ts';
 
 /** Where the twin of a page lies, below dist/. */
-export function twinPath(route: string): string {
-  return twinRoute(route).slice(1);
+export function pageMarkdownPath(route: string): string {
+  return markdownRoute(route).slice(1);
 }
 
 /** The page as Markdown: front matter of title, description and language, includes expanded, all addresses absolute. */
-export function twin(page: ParsedPage, place: Place, site: Site): string {
+export function twin(page: PageRecord, context: PageContext, site: Site): string {
   const article = page.plain;
   const at = /^# .*$/m.exec(article);
   // The properties of an option stand right behind its h1.
   const [head, rest] =
     page.hasHeading && at?.index === 0
       ? [at[0], article.slice(at[0].length).trim()]
-      : [titleLine(page, place, site), article];
+      : [titleLine(page, context, site), article];
   const parts = [
     head,
     ...hero(page, site),
-    properties(page, place),
+    properties(page, context),
     rest,
-    ...overview(place, site),
-    related(place, site),
+    ...overview(context, site),
+    related(context, site),
   ];
   return `${frontMatter(page)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function frontMatter(page: ParsedPage): string {
+function frontMatter(page: PageRecord): string {
   const title = plainText(page.title || page.frontmatter.hero?.name || '');
   // A JSON text is a YAML text.
   const rows = [
@@ -42,8 +42,8 @@ function frontMatter(page: ParsedPage): string {
   return `---\n${rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
 }
 
-function titleLine(page: ParsedPage, place: Place, site: Site): string {
-  const title = page.title || (page.frontmatter.overview ? place.locale.labels.overview : '');
+function titleLine(page: PageRecord, context: PageContext, site: Site): string {
+  const title = page.title || (page.frontmatter.overview ? context.locale.labels.overview : '');
   return page.pageType === 'doc' && title ? `# ${markdownOf(title, site)}` : '';
 }
 
@@ -63,7 +63,7 @@ function markdownOf(text: string, site: Site): string {
     .join('');
 }
 
-function hero({ frontmatter: { hero: top, features = [] } }: ParsedPage, site: Site): string[] {
+function hero({ frontmatter: { hero: top, features = [] } }: PageRecord, site: Site): string[] {
   const words = top
     ? [
         `# ${markdownOf(top.name, site)}`,
@@ -82,7 +82,7 @@ function hero({ frontmatter: { hero: top, features = [] } }: ParsedPage, site: S
   return [...words, ...cards];
 }
 
-function properties({ frontmatter }: ParsedPage, { locale: { labels } }: Place): string {
+function properties({ frontmatter }: PageRecord, { locale: { labels } }: PageContext): string {
   if (frontmatter.option === undefined) return '';
   const rows = [
     [labels.option, frontmatter.option],
@@ -101,7 +101,7 @@ function properties({ frontmatter }: ParsedPage, { locale: { labels } }: Place):
   );
 }
 
-function overview({ overview: groups }: Place, site: Site): string[] {
+function overview({ overview: groups }: PageContext, site: Site): string[] {
   const card = (item: OverviewItem): string[] => [
     `### ${item.link ? linkTo(item, site) : markdownOf(item.text, site)}${item.name ? ` (${escapeMarkdown(item.name)})` : ''}`,
     escapeMarkdown(item.description),
@@ -114,7 +114,7 @@ function overview({ overview: groups }: Place, site: Site): string[] {
   ]);
 }
 
-function related({ related: pages, locale: { labels } }: Place, site: Site): string {
+function related({ related: pages, locale: { labels } }: PageContext, site: Site): string {
   return pages.length > 0 ? `## ${labels.related}\n\n${links(pages, site)}` : '';
 }
 

@@ -1,38 +1,40 @@
 // Pages → the search files: one JSON per language, named after its contents.
 import { createHash } from 'node:crypto';
 import { addBase } from '../../client/links.ts';
-import { sectionOf, type Plan } from '../page/siteIndex.ts';
+import { sectionOf, type SiteIndex } from '../page/siteIndex.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 export interface Indexes {
-  files: OutFile[];
+  files: OutputFile[];
   /** Address with the base, by language folder. */
   addresses: Record<string, string>;
 }
 
 /** Indexes every language and version. Homes, stand-ins for missing translations and 404 pages are not found by searching. */
-export function indexes(plan: Plan): Indexes {
-  const files: OutFile[] = [];
+export function indexes(siteIndex: SiteIndex): Indexes {
+  const files: OutputFile[] = [];
   const addresses: Record<string, string> = {};
-  if (plan.site.search === false || plan.site.search.mode === 'remote') return { files, addresses };
-  for (const [folder, locale] of plan.locales) {
-    const pages = plan.pages.filter(
+  if (siteIndex.site.search === false || siteIndex.site.search.mode === 'remote')
+    return { files, addresses };
+  for (const [folder, locale] of siteIndex.locales) {
+    const pages = siteIndex.pages.filter(
       page =>
         folderOf(page) === folder && page.pageType !== 'home' && page.articleLang === undefined,
     );
     const entries = searchEntries(
       pages.map(page => ({
         page,
-        group: sectionOf(page, plan)?.groupOf.get(page.routePath) ?? locale.labels.documentation,
+        group:
+          sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ?? locale.labels.documentation,
       })),
     );
     const contents = searchIndexJson(entries);
     const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
     const path = `static/search_index.${folder.replace('/', '.')}.${hash}.json`;
     files.push({ path, contents });
-    addresses[folder] = addBase(`/${path}`, plan.site.base);
+    addresses[folder] = addBase(`/${path}`, siteIndex.site.base);
   }
   return { files, addresses };
 }

@@ -1,9 +1,9 @@
 // Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is there.
 import { escapeHtml } from '../../theme/parts/Inline.tsx';
 import { publicAddress } from '../../theme/document/metadata.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { translationOf, type Plan } from '../page/siteIndex.ts';
-import type { OutFile } from '../files/write.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
+import type { OutputFile } from '../files/write.ts';
 
 /** Addresses per file: far below the protocol's 50,000, so that no file comes near its 50 MB. */
 const LIMIT = 10_000;
@@ -11,14 +11,18 @@ const LIMIT = 10_000;
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** sitemap.xml, or an index of several when there are many pages. None without an origin: its addresses must be absolute. */
-export function sitemap(plan: Plan, dates: ReadonlyMap<string, string>, limit = LIMIT): OutFile[] {
-  if (!plan.site.origin) return [];
-  const pages = plan.pages.filter(isListed);
-  const render = (part: readonly ParsedPage[]) => (): string =>
+export function sitemap(
+  siteIndex: SiteIndex,
+  dates: ReadonlyMap<string, string>,
+  limit = LIMIT,
+): OutputFile[] {
+  if (!siteIndex.site.origin) return [];
+  const pages = siteIndex.pages.filter(isListed);
+  const render = (part: readonly PageRecord[]) => (): string =>
     document(
       'urlset',
       `${NAMESPACES} xmlns:xhtml="http://www.w3.org/1999/xhtml"`,
-      part.map(page => urlOf(page, plan, dates.get(page.pagePath))),
+      part.map(page => urlOf(page, siteIndex, dates.get(page.pagePath))),
     );
   if (pages.length <= limit) return [{ path: 'sitemap.xml', render: render(pages) }];
   const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => ({
@@ -29,13 +33,13 @@ export function sitemap(plan: Plan, dates: ReadonlyMap<string, string>, limit = 
     document(
       'sitemapindex',
       NAMESPACES,
-      parts.map(({ path }) => `<sitemap><loc>${address(`/${path}`, plan)}</loc></sitemap>`),
+      parts.map(({ path }) => `<sitemap><loc>${address(`/${path}`, siteIndex)}</loc></sitemap>`),
     );
   return [{ path: 'sitemap.xml', render: index }, ...parts];
 }
 
 /** Everything may be visited; where the sitemap is. */
-export function robots({ site }: Pick<Plan, 'site'>): OutFile {
+export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   return {
     path: 'robots.txt',
     contents: `User-agent: *\nAllow: /\n${site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : ''}`,
@@ -43,25 +47,25 @@ export function robots({ site }: Pick<Plan, 'site'>): OutFile {
 }
 
 /** Whether search engines are to list a page: what stands in for a missing translation is not. */
-export function isListed({ articleLang, pageType }: ParsedPage): boolean {
+export function isListed({ articleLang, pageType }: PageRecord): boolean {
   return articleLang === undefined && pageType !== '404';
 }
 
-function urlOf(page: ParsedPage, plan: Plan, date: string | undefined): string {
-  const languages = plan.tongues.langs.flatMap(lang => {
-    const other = lang === page.lang ? page : translationOf(page, lang, plan);
+function urlOf(page: PageRecord, siteIndex: SiteIndex, date: string | undefined): string {
+  const languages = siteIndex.siteLocales.langs.flatMap(lang => {
+    const other = lang === page.lang ? page : translationOf(page, lang, siteIndex);
     return other && isListed(other) ? [{ lang, route: other.routePath }] : [];
   });
-  const original = languages.find(({ lang }) => lang === plan.tongues.lang);
+  const original = languages.find(({ lang }) => lang === siteIndex.siteLocales.lang);
   const alternates =
     languages.length < 2
       ? []
       : [...languages, ...(original ? [{ ...original, lang: 'x-default' }] : [])];
   const links = alternates.map(
     ({ lang, route }) =>
-      `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, plan)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, siteIndex)}"/>`,
   );
-  return `<url><loc>${address(page.routePath, plan)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${links.join('')}</url>`;
+  return `<url><loc>${address(page.routePath, siteIndex)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${links.join('')}</url>`;
 }
 
 function document(root: string, namespaces: string, entries: readonly string[]): string {
@@ -69,6 +73,6 @@ function document(root: string, namespaces: string, entries: readonly string[]):
 }
 
 /** Addresses in XML are escaped twice: for the address, and for the markup. */
-function address(route: string, { site }: Pick<Plan, 'site'>): string {
+function address(route: string, { site }: Pick<SiteIndex, 'site'>): string {
   return escapeHtml(encodeURI(publicAddress(route, site)));
 }

@@ -1,7 +1,7 @@
 // Site → manifest.webmanifest: name and icons for home screens and app lists.
 import { addBase } from '../../client/links.ts';
 import type { Site } from '../../theme/types.ts';
-import type { OutFile } from '../files/write.ts';
+import type { OutputFile } from '../files/write.ts';
 
 const PLAIN_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -19,7 +19,7 @@ export function manifest({
   icon,
   icons = [],
   locales,
-}: Site): OutFile {
+}: Site): OutputFile {
   const typeOf = (src: string): string | undefined =>
     PLAIN_TYPES[src.split('.').at(-1)!.toLowerCase()];
   const list = [

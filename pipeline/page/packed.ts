@@ -1,5 +1,5 @@
 // The long texts of parsed pages, kept as bytes outside the heap: a site of ten thousand pages would not fit into it as strings.
-import type { ParsedPage } from './parsePage.ts';
+import type { PageRecord } from './parsePage.ts';
 
 /** Fields kept as bytes. The first four are texts, the others JSON. */
 type Long = 'html' | 'content' | 'code' | 'plain' | 'blocks' | 'fences';
@@ -7,7 +7,7 @@ type Long = 'html' | 'content' | 'code' | 'plain' | 'blocks' | 'fences';
 /** How many these are. */
 export const LONG_FIELDS = 6;
 
-export type ShortPage = Omit<ParsedPage, Long>;
+export type ShortPage = Omit<PageRecord, Long>;
 
 export interface PackedPage {
   short: ShortPage;
@@ -25,7 +25,7 @@ export function pack({
   blocks,
   fences,
   ...short
-}: ParsedPage): PackedPage {
+}: PageRecord): PackedPage {
   const parts = [html, content, code, plain, JSON.stringify(blocks), JSON.stringify(fences)];
   let end = 0;
   const ends = parts.map(part => (end += Buffer.byteLength(part)));
@@ -35,12 +35,12 @@ export function pack({
 }
 
 /** A page with another article. Its other long texts stay bytes: a copy of the page would read them all. */
-export function withHtml(page: ParsedPage, html: string): ParsedPage {
-  return Object.create(page, { html: { value: html, enumerable: true } }) as ParsedPage;
+export function withHtml(page: PageRecord, html: string): PageRecord {
+  return Object.create(page, { html: { value: html, enumerable: true } }) as PageRecord;
 }
 
 /** The page again. Each long text is read from its bytes whenever it is asked for, and kept by nobody. */
-export function unpack({ short, bytes, ends }: PackedPage): ParsedPage {
+export function unpack({ short, bytes, ends }: PackedPage): PageRecord {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (index: number): string => view.toString('utf8', ends[index - 1] ?? 0, ends[index]);
   return {
@@ -58,10 +58,10 @@ export function unpack({ short, bytes, ends }: PackedPage): ParsedPage {
       return text(3);
     },
     get blocks() {
-      return JSON.parse(text(4)) as ParsedPage['blocks'];
+      return JSON.parse(text(4)) as PageRecord['blocks'];
     },
     get fences() {
-      return JSON.parse(text(5)) as ParsedPage['fences'];
+      return JSON.parse(text(5)) as PageRecord['fences'];
     },
   };
 }

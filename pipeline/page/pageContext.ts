@@ -1,4 +1,4 @@
-// Page + Plan → Place: everything around a page's own content. Pure, and made page by page.
+// Page + SiteIndex → Place: everything around a page's own content. Pure, and made page by page.
 import {
   addBase,
   formatAddress,
@@ -14,25 +14,29 @@ import type {
   OverviewItem,
   PageLink,
   PageLocale,
-  Place,
+  PageContext,
   Regions,
   SidebarEntry,
   SidebarItem,
   VersionLink,
 } from '../../theme/types.ts';
-import type { ParsedPage } from './parsePage.ts';
-import { isItem, sectionOf, translationOf, type Plan, type Section } from './siteIndex.ts';
+import type { PageRecord } from './parsePage.ts';
+import { isItem, sectionOf, translationOf, type SiteIndex, type Section } from './siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import type { Behind } from '../checks/outdatedTranslations.ts';
+import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
 
 /** What is known of a page from before: when its sources were changed, and what its translation is behind by. */
 export interface Past {
   dates: ReadonlyMap<string, string>;
-  behind: readonly Behind[];
+  behind: readonly OutdatedBlock[];
 }
 
 /** Finds a page's navigation, neighbours, translations and switches. */
-export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Place {
+export function pageContext(
+  page: PageRecord,
+  site: SiteIndex,
+  { dates, behind }: Past,
+): PageContext {
   const locale = site.locales.get(folderOf(page))!;
   const section = page.pageType === 'doc' ? sectionOf(page, site) : undefined;
   const position = section?.indexOf.get(page.routePath);
@@ -43,7 +47,7 @@ export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Pl
   const edit = locale.editLink;
   return {
     locale,
-    home: formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.tongues),
+    home: formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.siteLocales),
     nav: site.data.themeConfig.nav[folderOf(page)] ?? [],
     sidebar: section ? (site.data.themeConfig.sidebar[section.prefix] ?? []) : [],
     group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
@@ -70,17 +74,17 @@ export function place(page: ParsedPage, site: Plan, { dates, behind }: Past): Pl
 }
 
 /** What of a place is its page's own, and by which names the rest is found again in another thread. */
-export type OwnPlace = Omit<Place, 'locale' | 'nav' | 'sidebar'> & {
+export type OwnPageContext = Omit<PageContext, 'locale' | 'nav' | 'sidebar'> & {
   folder: string;
   section: string | undefined;
 };
 
 /** A place without what all pages of its language share. */
 export function ownPlace(
-  { locale: _locale, nav: _nav, sidebar: _sidebar, ...own }: Place,
-  page: ParsedPage,
-  site: Plan,
-): OwnPlace {
+  { locale: _locale, nav: _nav, sidebar: _sidebar, ...own }: PageContext,
+  page: PageRecord,
+  site: SiteIndex,
+): OwnPageContext {
   return {
     ...own,
     folder: folderOf(page),
@@ -90,9 +94,9 @@ export function ownPlace(
 
 /** The place that `ownPlace` was made from. */
 export function wholePlace(
-  { folder, section, ...own }: OwnPlace,
+  { folder, section, ...own }: OwnPageContext,
   locales: ReadonlyMap<string, PageLocale>,
-): Place {
+): PageContext {
   const locale = locales.get(folder)!;
   return {
     ...own,
@@ -104,8 +108,8 @@ export function wholePlace(
 
 /** A page's `related` routes in its own language: those that exist, named after their targets, and those that are owed. */
 export function relatedLinks(
-  page: ParsedPage,
-  { routes, byRoute, tongues }: Plan,
+  page: PageRecord,
+  { routes, byRoute, siteLocales }: SiteIndex,
 ): { found: PageLink[]; owed: string[] } {
   const found: PageLink[] = [];
   const owed: string[] = [];
@@ -113,7 +117,7 @@ export function relatedLinks(
     const { path, hash } = splitUrl(written);
     const target = byRoute.get(
       matchPath(
-        formatAddress({ version: page.version, lang: page.lang, rest: path }, tongues),
+        formatAddress({ version: page.version, lang: page.lang, rest: path }, siteLocales),
         routes,
       ) ?? '',
     );
@@ -131,7 +135,11 @@ export function relatedLinks(
 }
 
 /** The sections of the original that have changed since the translation, one link each. */
-function behindLinks(page: ParsedPage, behind: readonly Behind[], site: Plan): PageLink[] {
+function behindLinks(
+  page: PageRecord,
+  behind: readonly OutdatedBlock[],
+  site: SiteIndex,
+): PageLink[] {
   const original = translationOf(page, site.data.lang, site);
   if (!original) return [];
   return [...new Set(behind.map(({ section }) => section))].map(id => {
@@ -143,8 +151,11 @@ function behindLinks(page: ParsedPage, behind: readonly Behind[], site: Plan): P
 }
 
 /** The home, the section's own page, the groups: those that are pages, each once, the page itself left out. */
-function trail(page: ParsedPage, site: Plan, section: Section | undefined): PageLink[] {
-  const home = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.tongues);
+function trail(page: PageRecord, site: SiteIndex, section: Section | undefined): PageLink[] {
+  const home = formatAddress(
+    { version: page.version, lang: page.lang, rest: '/' },
+    site.siteLocales,
+  );
   const index = section && site.byRoute.get(`${section.prefix}/`);
   const links = [
     { text: literal(site.locales.get(folderOf(page))!.title), link: home },
@@ -157,7 +168,7 @@ function trail(page: ParsedPage, site: Plan, section: Section | undefined): Page
   );
 }
 
-function languageLinks(page: ParsedPage, site: Plan): LanguageLink[] {
+function languageLinks(page: PageRecord, site: SiteIndex): LanguageLink[] {
   return Object.values(site.site.locales).map(({ lang, label, dir = 'ltr' }) => {
     const target = lang === page.lang ? page : translationOf(page, lang, site);
     return {
@@ -171,14 +182,14 @@ function languageLinks(page: ParsedPage, site: Plan): LanguageLink[] {
   });
 }
 
-function versionLinks(page: ParsedPage, site: Plan): VersionLink[] {
-  const { tongues, byRoute } = site;
-  if (tongues.versions.length < 2) return [];
-  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
-  return tongues.versions.map(version => {
+function versionLinks(page: PageRecord, site: SiteIndex): VersionLink[] {
+  const { siteLocales, byRoute } = site;
+  if (siteLocales.versions.length < 2) return [];
+  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
+  return siteLocales.versions.map(version => {
     const same = formatAddress(
       { version, lang: page.lang, rest: `/${page.routePath.slice(own.length)}` },
-      tongues,
+      siteLocales,
     );
     return {
       text: version,
@@ -190,12 +201,12 @@ function versionLinks(page: ParsedPage, site: Plan): VersionLink[] {
 
 /** Where a counterpart is missing, the nearest folder above it that is a page; at last the home (R-018). */
 function nearestParent(
-  page: ParsedPage,
+  page: PageRecord,
   target: { lang: string; version: string },
-  { byRoute, tongues }: Plan,
+  { byRoute, siteLocales }: SiteIndex,
 ): string {
-  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
-  const home = formatAddress({ ...target, rest: '/' }, tongues);
+  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
+  const home = formatAddress({ ...target, rest: '/' }, siteLocales);
   const segments = page.routePath.slice(own.length).split('/').filter(Boolean);
   for (let depth = segments.length - 1; depth > 0; depth--) {
     const parent = `${home}${segments.slice(0, depth).join('/')}/`;
@@ -210,8 +221,8 @@ function editUrl(base: string, file: string): string {
 }
 
 function regions(
-  { pageType, frontmatter }: ParsedPage,
-  { site }: Plan,
+  { pageType, frontmatter }: PageRecord,
+  { site }: SiteIndex,
   section: Section | undefined,
 ): Regions {
   const isDoc = pageType === 'doc';
@@ -231,7 +242,7 @@ function regions(
 }
 
 /** Groups of the section's sidebar that hold pages below the overview, then what stands alone (R-051). */
-function overview(page: ParsedPage, section: Section, site: Plan): OverviewGroup[] {
+function overview(page: PageRecord, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>
     link !== undefined && link.startsWith(prefix) && !samePage(link, page.routePath);
@@ -261,7 +272,7 @@ function overview(page: ParsedPage, section: Section, site: Plan): OverviewGroup
 function overviewItems(
   entries: SidebarEntry[],
   isBelow: (link: string | undefined) => boolean,
-  site: Plan,
+  site: SiteIndex,
 ): OverviewItem[] {
   return entries.filter(isItem).flatMap(entry => {
     const items = overviewItems(entry.items ?? [], isBelow, site);
@@ -272,7 +283,7 @@ function overviewItems(
   });
 }
 
-function overviewItem({ text, link = '' }: SidebarItem, { records }: Plan): OverviewItem {
+function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex): OverviewItem {
   const record = isExternal(link) ? undefined : records.get(link);
   const headings = (record?.toc ?? [])
     .filter(({ depth }) => depth === 2)
@@ -293,13 +304,13 @@ function groupId(text: string, groups: readonly OverviewGroup[]): string {
 /** A page that stands for an address without one: one per language and version. */
 export function notFoundPage(
   { lang, version }: { lang: string; version: string },
-  { tongues, locales }: Plan,
-): ParsedPage {
+  { siteLocales, locales }: SiteIndex,
+): PageRecord {
   const locale = locales.get(folderOf({ lang, version }))!;
   return {
     pagePath: '',
     pageType: '404',
-    routePath: formatAddress({ version, lang, rest: '/404' }, tongues),
+    routePath: formatAddress({ version, lang, rest: '/404' }, siteLocales),
     lang,
     version,
     frontmatter: {},
@@ -325,6 +336,6 @@ export function notFoundPage(
 }
 
 /** Address of a route on the site, with its base. */
-export function addressOf(route: string, { site }: Pick<Plan, 'site'>): string {
+export function addressOf(route: string, { site }: Pick<SiteIndex, 'site'>): string {
   return addBase(route, site.base);
 }

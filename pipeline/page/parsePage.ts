@@ -27,7 +27,7 @@ export interface Source {
 }
 
 /** A page, and what only the checks and the watch server need of it. Plain data. */
-export interface ParsedPage extends Page {
+export interface PageRecord extends Page {
   links: LinkUse[];
   /** Links of the front matter to pages and files of the site. */
   frontLinks: LinkUse[];
@@ -50,7 +50,7 @@ export interface ParsedPage extends Page {
  * Parses one page.
  * @param original the page this one translates: its heading ids are shared, and its reference data inherited
  */
-export function parse(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
+export function parse(source: Source, site: MarkdownSite, original?: PageRecord): PageRecord {
   const head = readFrontmatter(source.file, source.text);
   const env = envOf(source, site, head, original);
   env.diagnostics.push(...bidiControls(source.file, source.text, site.locale.dir));
@@ -58,7 +58,7 @@ export function parse(source: Source, site: MarkdownSite, original?: ParsedPage)
 }
 
 /** What other pages show of a page: it is parsed as if it ended behind its title. */
-export function sketch(source: Source, site: MarkdownSite, original?: ParsedPage): ParsedPage {
+export function sketch(source: Source, site: MarkdownSite, original?: PageRecord): PageRecord {
   const head = readFrontmatter(source.file, source.text);
   const [, title] = PLAIN_TITLE.exec(head.body) ?? [];
   if (title !== undefined) return pageOf(source, site, head, original, { ...NOTHING, title });
@@ -96,7 +96,7 @@ function envOf(
   { file, routePath, lang, version }: Source,
   site: MarkdownSite,
   { bodyLine, diagnostics }: FrontmatterResult,
-  original: ParsedPage | undefined,
+  original: PageRecord | undefined,
 ): PageEnv {
   return emptyEnv({
     site,
@@ -114,9 +114,9 @@ function pageOf(
   { file, routePath, lang, version }: Source,
   site: MarkdownSite,
   { frontmatter: own, keyLines, diagnostics }: FrontmatterResult,
-  original: ParsedPage | undefined,
+  original: PageRecord | undefined,
   article: Article,
-): ParsedPage {
+): PageRecord {
   const { frontmatter, links: frontLinks } = resolveFrontLinks(
     inherit(own, original?.frontmatter),
     { site, file, lang, version },

@@ -6,13 +6,13 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
 import type { ImageFile, MarkdownSite } from '../markdown/context.ts';
 import { pack, unpack, type PackedPage } from './packed.ts';
-import { parse, type ParsedPage, type Source } from './parsePage.ts';
+import { parse, type PageRecord, type Source } from './parsePage.ts';
 import type { Content } from '../input/content.ts';
-import { resolveLocale, tonguesOf } from '../input/settings.ts';
+import { resolveLocale, localesOf } from '../input/settings.ts';
 import { counterpart, listSources, originalRoute } from '../input/routes.ts';
 
 export interface Pages {
-  pages: ParsedPage[];
+  pages: PageRecord[];
   diagnostics: Diagnostic[];
 }
 
@@ -24,10 +24,10 @@ export interface PageInput {
 /** A page as it was parsed last, and what it was parsed from. */
 interface Memory {
   source: Source;
-  original: ParsedPage | undefined;
+  original: PageRecord | undefined;
   dependencies: string[];
   images: (ImageFile | undefined)[];
-  page: ParsedPage;
+  page: PageRecord;
 }
 
 /** What pages are parsed with besides their own text. */
@@ -48,7 +48,7 @@ export interface ParserOptions {
   /** What is made of each source instead of the whole page. */
   parse?: typeof parse;
   /** Told of each page, and how many there are by now. */
-  onPage?: (page: ParsedPage, done: number) => void;
+  onPage?: (page: PageRecord, done: number) => void;
 }
 
 export interface PageParser {
@@ -58,7 +58,7 @@ export interface PageParser {
    * After a save of these texts, and nothing else: the pages that are different now, old → new. Undefined when more than
    * their articles has changed, so that all pages must be looked at.
    */
-  again(input: PageInput, files: ReadonlySet<string>): Map<ParsedPage, ParsedPage> | undefined;
+  again(input: PageInput, files: ReadonlySet<string>): Map<PageRecord, PageRecord> | undefined;
 }
 
 /**
@@ -69,17 +69,17 @@ export function pageParser(
   site: Site,
   { drafts = false, cache, ready, parse: parseSource = parse, onPage }: ParserOptions = {},
 ): PageParser {
-  const tongues = tonguesOf(site);
+  const siteLocales = localesOf(site);
   const locales = bareLocales(site);
   let memories = new Map<string, Memory>();
-  const standIns = new WeakMap<ParsedPage, ParsedPage>();
+  const standIns = new WeakMap<PageRecord, PageRecord>();
   let lastRoutes = '';
   let routes: RouteTable = new Map();
   let lastTexts: ReadonlyMap<string, string> = new Map();
 
   const parseAll = ({ content: { texts }, images }: PageInput): Pages => {
     const diagnostics: Diagnostic[] = [];
-    const sources = listSources({ texts }, site, tongues, diagnostics);
+    const sources = listSources({ texts }, site, siteLocales, diagnostics);
     const next = new Map<string, Memory>();
     const known = expectedRoutes(sources, site);
     const routesKey = known.join('\n');
@@ -88,17 +88,17 @@ export function pageParser(
       routes = routeTable(known);
       lastRoutes = routesKey;
     }
-    const parsed = new Map<string, ParsedPage>();
+    const parsed = new Map<string, PageRecord>();
     const kept = cache?.pages({ site, routes: known, texts, images });
     const siteOf = markdownSites({ site, routes, texts, images }, locales);
-    const parseAnew = (source: Source, original: ParsedPage | undefined): ParsedPage => {
+    const parseAnew = (source: Source, original: PageRecord | undefined): PageRecord => {
       const made = ready?.get(source.routePath)?.packed;
       if (made) return kept ? kept.keep(source, original, made) : unpack(made);
       const page = parseSource(source, siteOf(source.lang), original);
       return kept ? kept.keep(source, original, pack(page)) : page;
     };
 
-    const parseOnce = (source: Source, original: ParsedPage | undefined): ParsedPage => {
+    const parseOnce = (source: Source, original: PageRecord | undefined): PageRecord => {
       const memory = memories.get(source.routePath);
       const unchanged =
         memory !== undefined &&
@@ -126,15 +126,17 @@ export function pageParser(
     for (const source of sources) {
       const page = parseOnce(
         source,
-        source.lang === tongues.lang ? undefined : parsed.get(originalRoute(source, tongues)),
+        source.lang === siteLocales.lang
+          ? undefined
+          : parsed.get(originalRoute(source, siteLocales)),
       );
       if (drafts || !page.frontmatter.draft) parsed.set(page.routePath, page);
     }
     for (const source of sources) {
       const original = parsed.get(source.routePath);
-      if (source.lang !== tongues.lang || !original) continue;
-      for (const lang of tongues.langs) {
-        const routePath = counterpart(source, lang, tongues);
+      if (source.lang !== siteLocales.lang || !original) continue;
+      for (const lang of siteLocales.langs) {
+        const routePath = counterpart(source, lang, siteLocales);
         const meant = original.frontmatter.languages;
         if (parsed.has(routePath) || (meant && !meant.includes(lang))) continue;
         const page = parseOnce({ ...source, routePath, lang }, original);
@@ -155,7 +157,7 @@ export function pageParser(
   const again: PageParser['again'] = ({ content: { texts }, images }, files) => {
     const siteOf = markdownSites({ site, routes, texts, images }, locales);
     const edited = new Set([...files].filter(file => texts.get(file) !== lastTexts.get(file)));
-    const changed = new Map<ParsedPage, ParsedPage>();
+    const changed = new Map<PageRecord, PageRecord>();
     const next = new Map<string, Memory>();
     for (const [route, memory] of memories) {
       if (!edited.has(memory.source.file) && !memory.dependencies.some(file => edited.has(file)))
@@ -185,7 +187,7 @@ export function pageParser(
 }
 
 /** Whether two states of a page look alike from all other pages: same title, headings, addresses and front matter, and no errors. */
-function hasSameOutside(a: ParsedPage, b: ParsedPage): boolean {
+function hasSameOutside(a: PageRecord, b: PageRecord): boolean {
   const outside = ({
     pageType,
     frontmatter,
@@ -197,7 +199,7 @@ function hasSameOutside(a: ParsedPage, b: ParsedPage): boolean {
     toc,
     html,
     externals,
-  }: ParsedPage): string =>
+  }: PageRecord): string =>
     JSON.stringify([
       pageType,
       frontmatter,
@@ -210,7 +212,7 @@ function hasSameOutside(a: ParsedPage, b: ParsedPage): boolean {
       html.match(/ id="[^"]+"/g),
       externals.length,
     ]);
-  const isSound = ({ diagnostics }: ParsedPage): boolean =>
+  const isSound = ({ diagnostics }: PageRecord): boolean =>
     !diagnostics.some(({ severity }) => severity === 'error');
   return isSound(a) && isSound(b) && outside(a) === outside(b);
 }
@@ -220,11 +222,11 @@ export function sourceGroups(
   { texts }: Pick<Content, 'texts'>,
   site: Site,
 ): { groups: Source[][]; routes: string[] } {
-  const tongues = tonguesOf(site);
-  const sources = listSources({ texts }, site, tongues, []);
+  const siteLocales = localesOf(site);
+  const sources = listSources({ texts }, site, siteLocales, []);
   const groups = new Map<string, Source[]>();
   for (const source of sources) {
-    const key = originalRoute(source, tongues);
+    const key = originalRoute(source, siteLocales);
     groups.set(key, [...(groups.get(key) ?? []), source]);
   }
   return { groups: [...groups.values()], routes: expectedRoutes(sources, site) };
@@ -239,14 +241,14 @@ export function groupParser({
   images,
 }: Omit<Surroundings, 'routes'> & { drafts: boolean; routes: readonly string[] }): (
   group: readonly Source[],
-) => ParsedPage[] {
-  const { lang } = tonguesOf(site);
+) => PageRecord[] {
+  const { lang } = localesOf(site);
   const siteOf = markdownSites(
     { site, routes: routeTable(routes), texts, images },
     bareLocales(site),
   );
   return group => {
-    let original: ParsedPage | undefined;
+    let original: PageRecord | undefined;
     return group.map(source => {
       const isOriginal = source.lang === lang;
       const page = parse(source, siteOf(source.lang), isOriginal ? undefined : original);
@@ -260,9 +262,9 @@ export function groupParser({
 export function sourceParser(
   site: Site,
   { content: { texts }, images }: PageInput,
-): (source: Source, original?: ParsedPage) => ParsedPage {
+): (source: Source, original?: PageRecord) => PageRecord {
   const routes = routeTable(
-    expectedRoutes(listSources({ texts }, site, tonguesOf(site), []), site),
+    expectedRoutes(listSources({ texts }, site, localesOf(site), []), site),
   );
   const siteOf = markdownSites({ site, routes, texts, images }, bareLocales(site));
   return (source, original) => parse(source, siteOf(source.lang), original);
@@ -271,7 +273,7 @@ export function sourceParser(
 /** Locales before the navigation is known; widgets are rendered once for each of these objects. */
 function bareLocales(site: Site): ReadonlyMap<string, PageLocale> {
   return new Map(
-    tonguesOf(site).langs.map(lang => [
+    localesOf(site).langs.map(lang => [
       lang,
       { ...resolveLocale(site, lang), nav: [], sidebar: {} },
     ]),
@@ -286,7 +288,7 @@ function markdownSites(
     base: site.base,
     origin: site.origin,
     cleanUrls: site.route.cleanUrls,
-    tongues: tonguesOf(site),
+    siteLocales: localesOf(site),
     routes,
     config: site.markdown,
     configFile: site.configFile,
@@ -306,19 +308,19 @@ function isSameImage(a: ImageFile | undefined, b: ImageFile | undefined): boolea
 
 /** Routes there will be, known before any page is parsed: every source, and its counterparts. */
 function expectedRoutes(sources: readonly Source[], site: Site): string[] {
-  const tongues = tonguesOf(site);
+  const siteLocales = localesOf(site);
   const routes = new Set<string>();
   for (const source of sources) {
     routes.add(source.routePath);
-    if (source.lang !== tongues.lang) continue;
+    if (source.lang !== siteLocales.lang) continue;
     // Only the few pages that say so are meant to be missing somewhere; their front matter is read twice.
     const meant = /^languages:/m.test(source.text)
       ? readFrontmatter(source.file, source.text).frontmatter.languages
       : undefined;
-    for (const lang of tongues.langs)
-      if (!meant || meant.includes(lang)) routes.add(counterpart(source, lang, tongues));
+    for (const lang of siteLocales.langs)
+      if (!meant || meant.includes(lang)) routes.add(counterpart(source, lang, siteLocales));
   }
-  for (const lang of tongues.langs)
-    routes.add(formatAddress({ version: tongues.version, lang, rest: '/' }, tongues));
+  for (const lang of siteLocales.langs)
+    routes.add(formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales));
   return [...routes];
 }

@@ -5,13 +5,13 @@ import {
   outputPath,
   routeTable,
   type RouteTable,
-  type Tongues,
+  type Locales,
 } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import type {
   PageLink,
   PageLocale,
-  PageRecord,
+  PageIndexEntry,
   Sidebar,
   SidebarEntry,
   SidebarItem,
@@ -21,14 +21,14 @@ import type {
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
 import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
-import type { ParsedPage } from './parsePage.ts';
+import type { PageRecord } from './parsePage.ts';
 import type { Content } from '../input/content.ts';
-import { folderOf, resolveLocale, tonguesOf } from '../input/settings.ts';
+import { folderOf, resolveLocale, localesOf } from '../input/settings.ts';
 import { counterpart } from '../input/routes.ts';
 
 export interface Alias {
   from: string;
-  to: ParsedPage;
+  to: PageRecord;
 }
 
 /** What all pages of one sidebar share. */
@@ -44,11 +44,11 @@ export interface Section {
   above: ReadonlyMap<string, readonly PageLink[]>;
 }
 
-export interface Plan {
+export interface SiteIndex {
   site: Site;
-  tongues: Tongues;
-  pages: ParsedPage[];
-  byRoute: ReadonlyMap<string, ParsedPage>;
+  siteLocales: Locales;
+  pages: PageRecord[];
+  byRoute: ReadonlyMap<string, PageRecord>;
   routes: RouteTable;
   /** By language folder, e.g. "en" or "v2/en". */
   locales: ReadonlyMap<string, PageLocale>;
@@ -57,42 +57,46 @@ export interface Plan {
   /** The site as the specification names its parts; pages find each other's titles and headings in it. */
   data: SiteData;
   /** `data.pages` by route. */
-  records: ReadonlyMap<string, PageRecord>;
+  records: ReadonlyMap<string, PageIndexEntry>;
   diagnostics: Diagnostic[];
 }
 
 /** Reads every `_meta.json` and brings the pages into order. */
-export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'texts'>): Plan {
-  const tongues = tonguesOf(site);
+export function buildSiteIndex(
+  pages: PageRecord[],
+  site: Site,
+  content: Pick<Content, 'texts'>,
+): SiteIndex {
+  const siteLocales = localesOf(site);
   const diagnostics: Diagnostic[] = [];
   const byRoute = new Map(pages.map(page => [page.routePath, page]));
   const routes = routeTable(byRoute.keys());
   const locales = new Map<string, PageLocale>();
   const sections = new Map<string, Section>();
 
-  for (const version of tongues.versions.length > 0 ? tongues.versions : ['']) {
-    const texts = textsOf(content.texts, version, tongues);
-    for (const lang of tongues.langs) {
+  for (const version of siteLocales.versions.length > 0 ? siteLocales.versions : ['']) {
+    const texts = textsOf(content.texts, version, siteLocales);
+    for (const lang of siteLocales.langs) {
       const folder = folderOf({ lang, version });
       const context: MetaContext = {
         texts: content.texts,
-        pages: pagesOf(pages, lang, version, tongues),
+        pages: pagesOf(pages, lang, version, siteLocales),
         exclude: site.route.exclude,
         lang,
         version,
-        tongues,
+        siteLocales,
         diagnostics,
       };
       const sidebar: Sidebar = {};
       for (const name of texts.get(lang) ?? []) {
         if (site.route.exclude.includes(name)) continue;
-        const prefix = formatAddress({ version, lang, rest: `/${name}` }, tongues);
+        const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
         sidebar[prefix] = readSidebar(`${folder}/${name}`, context);
         sections.set(prefix, section(prefix, sidebar[prefix]));
       }
       const locale = resolveLocale(site, lang);
       const home = {
-        site: { base: site.base, routes, tongues },
+        site: { base: site.base, routes, siteLocales },
         file: `${folder}/index.md`,
         lang,
         version,
@@ -102,10 +106,10 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
     }
   }
 
-  const aliases = aliasesOfAll(pages, byRoute, tongues);
+  const aliases = aliasesOfAll(pages, byRoute, siteLocales);
   const data: SiteData = {
     lang: site.lang,
-    pages: pages.map(pageRecord),
+    pages: pages.map(pageIndexEntry),
     themeConfig: {
       ...site.themeConfig,
       nav: Object.fromEntries([...locales].map(([folder, { nav }]) => [folder, nav])),
@@ -116,7 +120,7 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
   };
   return {
     site,
-    tongues,
+    siteLocales,
     pages,
     byRoute,
     routes,
@@ -130,10 +134,13 @@ export function plan(pages: ParsedPage[], site: Site, content: Pick<Content, 'te
 }
 
 /** The same plan with some pages exchanged for others that look alike from outside. */
-export function withPages(before: Plan, changed: ReadonlyMap<ParsedPage, ParsedPage>): Plan {
-  const now = (page: ParsedPage): ParsedPage => changed.get(page) ?? page;
+export function withPages(
+  before: SiteIndex,
+  changed: ReadonlyMap<PageRecord, PageRecord>,
+): SiteIndex {
+  const now = (page: PageRecord): PageRecord => changed.get(page) ?? page;
   const pages = before.pages.map(now);
-  const fresh = new Map([...changed.values()].map(page => [page.routePath, pageRecord(page)]));
+  const fresh = new Map([...changed.values()].map(page => [page.routePath, pageIndexEntry(page)]));
   const data = {
     ...before.data,
     pages: before.data.pages.map(record => fresh.get(record.routePath) ?? record),
@@ -150,10 +157,10 @@ export function withPages(before: Plan, changed: ReadonlyMap<ParsedPage, ParsedP
 
 /** Section of a page: the one whose prefix is the first folder below its language. */
 export function sectionOf(
-  page: Pick<ParsedPage, 'routePath' | 'lang' | 'version'>,
-  { sections, tongues }: Pick<Plan, 'sections' | 'tongues'>,
+  page: Pick<PageRecord, 'routePath' | 'lang' | 'version'>,
+  { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
 ): Section | undefined {
-  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, tongues);
+  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
   const [name] = page.routePath.slice(root.length).split('/');
   return name ? sections.get(root + name) : undefined;
 }
@@ -202,12 +209,12 @@ function section(prefix: string, entries: SidebarEntry[]): Section {
 function textsOf(
   texts: ReadonlyMap<string, string>,
   version: string,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const file of texts.keys()) {
     const segments = file.split('/');
-    if (tongues.versions.length > 0 && segments.shift() !== version) continue;
+    if (siteLocales.versions.length > 0 && segments.shift() !== version) continue;
     if (segments.length < 3) continue;
     const [lang, name] = segments as [string, string];
     if (!folders.has(lang)) folders.set(lang, new Set());
@@ -218,13 +225,13 @@ function textsOf(
 
 /** Pages of one language by source path without ending; a page that stands in for a missing translation counts where it stands. */
 function pagesOf(
-  pages: readonly ParsedPage[],
+  pages: readonly PageRecord[],
   lang: string,
   version: string,
-  tongues: Tongues,
+  siteLocales: Locales,
 ): Map<string, { title: string; routePath: string }> {
   const folder = folderOf({ lang, version });
-  const own = formatAddress({ version, lang, rest: '/' }, tongues);
+  const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
   return new Map(
     pages
       .filter(page => page.lang === lang && page.version === version)
@@ -239,28 +246,28 @@ function pagesOf(
 
 /** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
 function aliasesOfAll(
-  pages: readonly ParsedPage[],
-  byRoute: ReadonlyMap<string, ParsedPage>,
-  tongues: Tongues,
+  pages: readonly PageRecord[],
+  byRoute: ReadonlyMap<string, PageRecord>,
+  siteLocales: Locales,
 ): Alias[] {
   const of = (isStandIn: boolean): Alias[] =>
     pages
       .filter(page => (page.articleLang !== undefined) === isStandIn)
-      .flatMap(page => aliasesOf(page, tongues));
+      .flatMap(page => aliasesOf(page, siteLocales));
   const own = of(false);
   const taken = routeTable([...byRoute.keys(), ...own.map(({ from }) => from)]);
   return [...own, ...of(true).filter(({ from }) => matchPath(from, taken) === undefined)];
 }
 
-function aliasesOf(page: ParsedPage, tongues: Tongues): Alias[] {
+function aliasesOf(page: PageRecord, siteLocales: Locales): Alias[] {
   const { lang, version } = page;
   return (page.frontmatter.aliases ?? []).map(rest => ({
-    from: formatAddress({ version, lang, rest }, tongues),
+    from: formatAddress({ version, lang, rest }, siteLocales),
     to: page,
   }));
 }
 
-function pageRecord({
+function pageIndexEntry({
   title,
   routePath,
   lang,
@@ -268,15 +275,15 @@ function pageRecord({
   frontmatter,
   version,
   pagePath,
-}: ParsedPage): PageRecord {
+}: PageRecord): PageIndexEntry {
   return { title, routePath, lang, toc, frontmatter, version, _relativePath: pagePath };
 }
 
 /** The same page in another language, when it is emitted. */
 export function translationOf(
-  page: ParsedPage,
+  page: PageRecord,
   lang: string,
-  { byRoute, tongues }: Pick<Plan, 'byRoute' | 'tongues'>,
-): ParsedPage | undefined {
-  return byRoute.get(counterpart(page, lang, tongues));
+  { byRoute, siteLocales }: Pick<SiteIndex, 'byRoute' | 'siteLocales'>,
+): PageRecord | undefined {
+  return byRoute.get(counterpart(page, lang, siteLocales));
 }

@@ -7,7 +7,7 @@ import type { BuildFailure } from 'esbuild';
 import { addBase, removeBase } from '../../client/links.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { openSite, type Change, type LiveSite } from './devSite.ts';
-import type { Options } from '../cli/args.ts';
+import type { Args } from '../cli/args.ts';
 import { bundleOwn } from '../bundling/bundleSelf.ts';
 import { securityHeaders } from '../hosting/headers.ts';
 import { send, serve, target, type RunningServer } from './http.ts';
@@ -24,7 +24,7 @@ const MAX_STREAMS = 200;
 const MAX_BACKLOG_BYTES = 1 << 20;
 
 /** Starts watching and serving. */
-export async function watch(options: Options): Promise<RunningServer> {
+export async function watch(options: Args): Promise<RunningServer> {
   const start = performance.now();
   const content = path.resolve(options.content);
   let site = await openSite(options);
@@ -112,7 +112,7 @@ export async function watch(options: Options): Promise<RunningServer> {
 }
 
 interface Following {
-  options: Options;
+  options: Args;
   content: string;
   site(): LiveSite;
   replace(site: LiveSite): void;
@@ -185,7 +185,7 @@ function follow({ options, content, site, replace, tell }: Following): { close()
 }
 
 /** Loads the changed code beside the old one: bundled to one module, because a module once imported stays. */
-async function reloadCode(options: Options, generation: number): Promise<LiveSite> {
+async function reloadCode(options: Args, generation: number): Promise<LiveSite> {
   let file: string | undefined;
   try {
     file = await bundleOwn('pipeline/server/devSite.ts', `live-${process.pid}-${generation}`);
@@ -234,7 +234,7 @@ function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?:
 
 function printFindings(
   { errors, warnings }: Pick<Change, 'errors' | 'warnings'>,
-  { format, content }: Options,
+  { format, content }: Args,
 ): void {
   process.stderr.write(formatDiagnostics(errors, format, content));
   if (warnings > 0) process.stderr.write(`${warnings} warnings\n`);

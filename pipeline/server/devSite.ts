@@ -17,16 +17,16 @@ import { readMedia, type Media } from '../input/images.ts';
 import { typeOf } from './mediaTypes.ts';
 import { listOptions, optionsAsset, type OptionEntry } from '../outputs/optionReference.ts';
 import { optionLinker, type OptionLinker } from '../outputs/optionLinks.ts';
-import type { Options } from '../cli/args.ts';
+import type { Args } from '../cli/args.ts';
 import { pageParser, type PageParser, type Pages } from '../page/parsePages.ts';
 import { parseParallel, type Crew } from '../files/workerPool.ts';
-import type { ParsedPage } from '../page/parsePage.ts';
-import { plan, withPages, type Plan } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { buildSiteIndex, withPages, type SiteIndex } from '../page/siteIndex.ts';
 import { notFoundFile } from './preview.ts';
 import { read, readText, type Content } from '../input/content.ts';
 import { loadSite } from '../input/settings.ts';
 import { readSynonyms } from '../input/synonyms.ts';
-import type { Behind } from '../checks/outdatedTranslations.ts';
+import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
 import { readGlossary, type Term } from '../checks/proseLint.ts';
 
 /** What a save has done to the site, as browsers are told. */
@@ -68,9 +68,9 @@ interface KnownState {
   site: Site;
   content: Content;
   media: Media;
-  plan: Plan;
+  siteIndex: SiteIndex;
   dates: ReadonlyMap<string, string>;
-  behind: ReadonlyMap<ParsedPage, readonly Behind[]>;
+  behind: ReadonlyMap<PageRecord, readonly OutdatedBlock[]>;
   bundle: Bundle;
   /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
   revision: number;
@@ -83,7 +83,7 @@ interface State extends KnownState {
   parsed: Pages;
   ledger: Ledger | undefined;
   glossary: readonly Term[];
-  pages: ParsedPage[];
+  pages: PageRecord[];
   chrome: string;
   /** What the bundle depends on besides its code. */
   bundleKey: string;
@@ -101,7 +101,7 @@ interface KnownOptions {
  * Opens a site for the watch server.
  * @throws Refusal when there is no site at all to begin with
  */
-export async function openSite(options: Options): Promise<LiveSite> {
+export async function openSite(options: Args): Promise<LiveSite> {
   const { read: own, coming } = await begin(options, undefined);
   const look = firstLook({ ...own, drafts: options.drafts });
   const base = { ...own, ...(await coming) };
@@ -185,12 +185,12 @@ interface Beginning {
   coming: Promise<Pick<Base, 'dates' | 'bundle'>>;
 }
 
-async function reload(options: Options, before: State): Promise<State> {
+async function reload(options: Args, before: State): Promise<State> {
   const { read: own, coming } = await begin(options, before);
   return refresh(options, { ...own, ...(await coming) });
 }
 
-async function begin(options: Options, before: State | undefined): Promise<Beginning> {
+async function begin(options: Args, before: State | undefined): Promise<Beginning> {
   const site = await loadSite(options.content, { ...options, fresh: true });
   const synonyms = readSynonyms(options.content);
   const bundleKey = JSON.stringify([site.base, synonyms]);
@@ -221,12 +221,12 @@ async function begin(options: Options, before: State | undefined): Promise<Begin
 }
 
 /** What pages are measured by besides each other. */
-function measures({ content }: Options): Pick<State, 'ledger' | 'glossary'> {
+function measures({ content }: Args): Pick<State, 'ledger' | 'glossary'> {
   return { ledger: readLedger(content), glossary: readGlossary(content) };
 }
 
 /** All pages for the first time, with what spares a large site some of it: pages that a build has kept, and other threads. */
-async function complete(options: Options, base: Base): Promise<State> {
+async function complete(options: Args, base: Base): Promise<State> {
   const { site, content, media, glossary } = base;
   const cache = openSiteCache(options, glossary);
   const crew = await parseParallel({
@@ -267,7 +267,7 @@ interface EarlyAnswers {
 }
 
 function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
-  const known: KnownState = { ...base, plan: look.plan, behind: new Map() };
+  const known: KnownState = { ...base, siteIndex: look.siteIndex, behind: new Map() };
   /** Name of what each route was answered with. */
   const given = new Map<string, string>();
   let begin: () => void;
@@ -280,13 +280,13 @@ function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
     answer(pathname, search) {
       const path = pathBelow(pathname, base.site);
       if (path === undefined) return undefined;
-      const route = matchPath(path, look.plan.routes);
+      const route = matchPath(path, look.siteIndex.routes);
       if (route === undefined) return fileAnswer(known, path);
       const alone = look.planFor(route);
       if (!alone) return undefined;
       // Listed once: each copy of what is known would list them again.
       optionsOf(known);
-      const page = answer({ ...known, plan: alone }, pathname, search);
+      const page = answer({ ...known, siteIndex: alone }, pathname, search);
       if (route === path) given.set(route, digest(page.body));
       // It is on its way by then.
       setImmediate(begin);
@@ -317,13 +317,13 @@ async function again(
   // A draft is no page of the site.
   if (
     !changed ||
-    [...changed.keys()].some(page => before.plan.byRoute.get(page.routePath) !== page)
+    [...changed.keys()].some(page => before.siteIndex.byRoute.get(page.routePath) !== page)
   )
     return undefined;
-  const sitePlan = withPages(before.plan, changed);
-  const parsed = { ...before.parsed, pages: sitePlan.pages };
+  const siteIndex = withPages(before.siteIndex, changed);
+  const parsed = { ...before.parsed, pages: siteIndex.pages };
   const { diagnostics, behind } = await findingsAgain(before, changed, {
-    plan: sitePlan,
+    siteIndex: siteIndex,
     content,
     parsed,
     ledger: before.ledger,
@@ -334,8 +334,8 @@ async function again(
       ...before,
       content,
       parsed,
-      pages: sitePlan.pages,
-      plan: sitePlan,
+      pages: siteIndex.pages,
+      siteIndex: siteIndex,
       diagnostics,
       behind,
       index: undefined,
@@ -346,12 +346,12 @@ async function again(
 }
 
 /** Everything that follows from the content, with all unchanged pages kept. */
-async function refresh(options: Options, base: Base, crew?: Crew): Promise<State> {
+async function refresh(options: Args, base: Base, crew?: Crew): Promise<State> {
   const { content, site, ledger, glossary, parser = pageParser(site, options) } = base;
   const parsed = parser({ content, images: base.media.images });
-  const sitePlan = plan(parsed.pages, site, content);
+  const siteIndex = buildSiteIndex(parsed.pages, site, content);
   const { diagnostics, behind } = await findings({
-    plan: sitePlan,
+    siteIndex: siteIndex,
     content,
     parsed,
     ledger,
@@ -360,14 +360,14 @@ async function refresh(options: Options, base: Base, crew?: Crew): Promise<State
   });
   const chrome = JSON.stringify([
     site,
-    [...sitePlan.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]),
+    [...siteIndex.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]),
   ]);
   return {
     ...base,
     parser,
     parsed,
     pages: parsed.pages,
-    plan: sitePlan,
+    siteIndex: siteIndex,
     chrome,
     diagnostics,
     behind,
@@ -409,10 +409,10 @@ function pathBelow(pathname: string, { base }: Site): string | undefined {
 }
 
 function answer(state: KnownState, pathname: string, search: string): LiveAnswer {
-  const { site, plan: sitePlan } = state;
+  const { site, siteIndex: siteIndex } = state;
   const path = pathBelow(pathname, site);
   const context = {
-    plan: sitePlan,
+    siteIndex: siteIndex,
     dates: state.dates,
     behind: state.behind,
     assets: assetsOf(state),
@@ -425,7 +425,7 @@ function answer(state: KnownState, pathname: string, search: string): LiveAnswer
   });
   const notFound = (): LiveAnswer => {
     const wanted = notFoundFile(path ?? '/', site);
-    const pages = notFoundPages(sitePlan);
+    const pages = notFoundPages(siteIndex);
     return html(
       document(
         pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted) ?? pages[0]!,
@@ -436,7 +436,7 @@ function answer(state: KnownState, pathname: string, search: string): LiveAnswer
   };
   if (path === undefined) return notFound();
 
-  const route = matchPath(path, sitePlan.routes);
+  const route = matchPath(path, siteIndex.routes);
   if (route !== undefined) {
     if (route !== path)
       return {
@@ -445,9 +445,9 @@ function answer(state: KnownState, pathname: string, search: string): LiveAnswer
         body: '',
         location: addBase(route, site.base) + search,
       };
-    return html(document(sitePlan.byRoute.get(route)!, context));
+    return html(document(siteIndex.byRoute.get(route)!, context));
   }
-  const alias = sitePlan.aliases.find(({ from }) => from === path);
+  const alias = siteIndex.aliases.find(({ from }) => from === path);
   if (alias) return html(redirect(alias, context));
   return fileAnswer(state, path) ?? madeAnswer(state, path) ?? notFound();
 }
@@ -471,7 +471,7 @@ function madeAnswer(state: KnownState, pathname: string): LiveAnswer | undefined
   const name = nameOf(pathname);
   if (name === undefined) return undefined;
   const beside = companions({
-    plan: state.plan,
+    siteIndex: state.siteIndex,
     dates: state.dates,
     options: optionsOf(state).list,
   });
@@ -485,7 +485,7 @@ function madeAnswer(state: KnownState, pathname: string): LiveAnswer | undefined
   if (body !== undefined) return { status: 200, type: typeOf(name), body };
   const folder = /^static\/search_index\.([\w.-]+)\.[0-9a-f]{8}\.json$/.exec(name)?.[1];
   if (folder === undefined) return undefined;
-  state.index ??= indexes(state.plan);
+  state.index ??= indexes(state.siteIndex);
   const index = state.index.files.find(file =>
     file.path.startsWith(`static/search_index.${folder}.`),
   );
@@ -502,11 +502,11 @@ function nameOf(pathname: string): string | undefined {
 
 function optionsOf(state: KnownState): KnownOptions {
   if (!state.options) {
-    const list = listOptions(state.plan);
+    const list = listOptions(state.siteIndex);
     state.options = {
       list,
       asset: optionsAsset(list, state.site),
-      link: optionLinker(list, state.plan),
+      link: optionLinker(list, state.siteIndex),
     };
   }
   return state.options;
@@ -515,7 +515,7 @@ function optionsOf(state: KnownState): KnownOptions {
 function assetsOf(state: KnownState): Assets {
   const {
     bundle: { assets },
-    plan: { locales, site },
+    siteIndex: { locales, site },
     revision,
   } = state;
   const version = revision.toString(16).padStart(8, '0');

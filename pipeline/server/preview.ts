@@ -17,7 +17,7 @@ import { Refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
 import { cacheControl, securityHeaders } from '../hosting/headers.ts';
 import { send, serve, target, type RunningServer } from './http.ts';
-import { tonguesOf } from '../input/settings.ts';
+import { localesOf } from '../input/settings.ts';
 import { putBack } from '../files/staging.ts';
 import { fileName, findFile, sendFile, type FoundFile } from './staticFiles.ts';
 
@@ -129,8 +129,8 @@ function isBelow(pathname: string, base: string): boolean {
 
 /** 404 page of the path's language, e.g. "zh/404.html". */
 export function notFoundFile(pathname: string, site: Site): string {
-  const tongues = tonguesOf(site);
-  return `${formatAddress({ ...parseAddress(pathname, tongues), rest: '/404' }, tongues).slice(1)}.html`;
+  const siteLocales = localesOf(site);
+  return `${formatAddress({ ...parseAddress(pathname, siteLocales), rest: '/404' }, siteLocales).slice(1)}.html`;
 }
 
 function routesIn(out: string): RouteTable {

@@ -2,16 +2,16 @@
 import type { Site } from '../../theme/types.ts';
 import type { Media } from '../input/images.ts';
 import { pageParser, sourceParser } from '../page/parsePages.ts';
-import { sketch, type ParsedPage, type Source } from '../page/parsePage.ts';
-import { plan, translationOf, withPages, type Plan } from '../page/siteIndex.ts';
+import { sketch, type PageRecord, type Source } from '../page/parsePage.ts';
+import { buildSiteIndex, translationOf, withPages, type SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
-import { tonguesOf } from '../input/settings.ts';
+import { localesOf } from '../input/settings.ts';
 
 export interface FirstLook {
   /** Pages have their front matter and title, and no article. */
-  plan: Plan;
+  siteIndex: SiteIndex;
   /** The plan with this page whole; undefined for one that shows the insides of others. */
-  planFor(route: string): Plan | undefined;
+  planFor(route: string): SiteIndex | undefined;
 }
 
 export interface FirstLookInput {
@@ -24,14 +24,14 @@ export interface FirstLookInput {
 
 /** Looks at the front matter and title of every page. */
 export function firstLook({ site, content, media: { images }, drafts }: FirstLookInput): FirstLook {
-  const outside = plan(
+  const outside = buildSiteIndex(
     pageParser(site, { drafts, parse: sketch })({ content, images }).pages,
     site,
     content,
   );
-  const { lang } = tonguesOf(site);
+  const { lang } = localesOf(site);
   const parse = sourceParser(site, { content, images });
-  const sourceOf = ({ pagePath: file, routePath, lang, version }: ParsedPage): Source => ({
+  const sourceOf = ({ pagePath: file, routePath, lang, version }: PageRecord): Source => ({
     file,
     routePath,
     lang,
@@ -39,7 +39,7 @@ export function firstLook({ site, content, media: { images }, drafts }: FirstLoo
     text: content.texts.get(file) ?? '',
   });
   return {
-    plan: outside,
+    siteIndex: outside,
     planFor(route) {
       const page = outside.byRoute.get(route);
       if (!page || page.frontmatter.overview) return undefined;

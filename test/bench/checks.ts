@@ -11,7 +11,7 @@ import { checkLedger, readLedger } from '../../pipeline/input/ledger.ts';
 import { readMedia } from '../../pipeline/input/images.ts';
 import { pageParser } from '../../pipeline/page/parsePages.ts';
 import { listOptions } from '../../pipeline/outputs/optionReference.ts';
-import { plan, translationOf } from '../../pipeline/page/siteIndex.ts';
+import { buildSiteIndex, translationOf } from '../../pipeline/page/siteIndex.ts';
 import { read } from '../../pipeline/input/content.ts';
 import { loadSite } from '../../pipeline/input/settings.ts';
 import { compareStructure } from '../../pipeline/checks/translationStructure.ts';
@@ -52,24 +52,25 @@ async function measure(content: string): Promise<Measured> {
   const bundling = bundle({ base: site.base, synonyms: [] });
   const tree = read(content);
   const { pages } = pageParser(site)({ content: tree, images: readMedia(tree).images });
-  const sitePlan = plan(pages, site, tree);
+  const siteIndex = buildSiteIndex(pages, site, tree);
   const start = performance.now();
   await checkExamples(pages);
   const parsed = performance.now();
   for (const page of pages) {
-    const original = page.lang === site.lang ? undefined : translationOf(page, site.lang, sitePlan);
-    if (original) compareStructure(page, original, sitePlan.tongues);
+    const original =
+      page.lang === site.lang ? undefined : translationOf(page, site.lang, siteIndex);
+    if (original) compareStructure(page, original, siteIndex.siteLocales);
   }
   const ledger = readLedger(content);
-  if (ledger) checkLedger(ledger, sitePlan);
+  if (ledger) checkLedger(ledger, siteIndex);
   const compared = performance.now();
   const { assets } = await bundling;
   documents({
-    plan: sitePlan,
+    siteIndex: siteIndex,
     dates: new Map(),
     behind: new Map(),
-    options: listOptions(sitePlan),
-    assets: { ...assets, searchIndex: indexes(sitePlan).addresses },
+    options: listOptions(siteIndex),
+    assets: { ...assets, searchIndex: indexes(siteIndex).addresses },
   });
   return {
     examples: parsed - start,

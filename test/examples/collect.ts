@@ -6,10 +6,10 @@ import { withoutComments } from '../../pipeline/markdown/highlight.ts';
 import { readMedia } from '../../pipeline/input/images.ts';
 import { listOptions } from '../../pipeline/outputs/optionReference.ts';
 import { pageParser } from '../../pipeline/page/parsePages.ts';
-import type { ParsedPage } from '../../pipeline/page/parsePage.ts';
-import { plan } from '../../pipeline/page/siteIndex.ts';
+import type { PageRecord } from '../../pipeline/page/parsePage.ts';
+import { buildSiteIndex } from '../../pipeline/page/siteIndex.ts';
 import { read } from '../../pipeline/input/content.ts';
-import { loadSite, tonguesOf } from '../../pipeline/input/settings.ts';
+import { loadSite, localesOf } from '../../pipeline/input/settings.ts';
 import { counterpart } from '../../pipeline/input/routes.ts';
 
 /** A fence of a page. Its lines are those of the file the fence stands in, which may be a fragment. */
@@ -30,7 +30,7 @@ export interface Collection {
   companions: Example[];
   optedOut: Example[];
   /** Original pages, for runs and defaults. */
-  pages: ParsedPage[];
+  pages: PageRecord[];
   /** Sub-options that headings describe. */
   options: { path: string; default: string; file: string; line: number }[];
   /** Fences of each original page by route, in order. */
@@ -44,25 +44,25 @@ const REFERENCE = /^\/(?:config|plugins|api)(?:\/|$)/;
 
 export async function collect(content: string): Promise<Collection> {
   const site = await loadSite(content);
-  const tongues = tonguesOf(site);
+  const siteLocales = localesOf(site);
   const texts = read(content);
   const { pages } = pageParser(site, { drafts: true })({
     content: texts,
     images: readMedia(texts).images,
   });
   const originals = pages.filter(
-    page => page.lang === tongues.lang && page.articleLang === undefined,
+    page => page.lang === siteLocales.lang && page.articleLang === undefined,
   );
   const translated = pages.filter(
-    page => page.lang !== tongues.lang && page.articleLang === undefined,
+    page => page.lang !== siteLocales.lang && page.articleLang === undefined,
   );
   const diagnostics: Diagnostic[] = [];
 
-  const examplesOf = (page: ParsedPage): Example[] =>
+  const examplesOf = (page: PageRecord): Example[] =>
     page.fences.map(fence => ({
       ...fence,
       title: typeof fence.meta.title === 'string' ? fence.meta.title : '',
-      page: counterpart(page, tongues.lang, tongues),
+      page: counterpart(page, siteLocales.lang, siteLocales),
       source: texts.texts.get(fence.file)?.split('\n') ?? [],
     }));
   const fences = new Map(originals.map(page => [page.routePath, examplesOf(page)]));
@@ -79,13 +79,13 @@ export async function collect(content: string): Promise<Collection> {
   for (const examples of fences.values()) examples.forEach(take);
   for (const page of translated) {
     const known = new Set(
-      (fences.get(counterpart(page, tongues.lang, tongues)) ?? []).map(identity),
+      (fences.get(counterpart(page, siteLocales.lang, siteLocales)) ?? []).map(identity),
     );
     for (const example of examplesOf(page)) if (!known.has(identity(example))) take(example);
     diagnostics.push(
       ...runsDiffer(
         examplesOf(page),
-        fences.get(counterpart(page, tongues.lang, tongues)) ?? [],
+        fences.get(counterpart(page, siteLocales.lang, siteLocales)) ?? [],
         page,
       ),
     );
@@ -116,9 +116,9 @@ export async function collect(content: string): Promise<Collection> {
   const companions = scripts.filter(
     example => example.title !== '' && !wanted.includes(example) && !('no-check' in example.meta),
   );
-  const options = listOptions(plan(pages, site, texts)).flatMap(
+  const options = listOptions(buildSiteIndex(pages, site, texts)).flatMap(
     ({ path, default: text, pages: places }) => {
-      const { page: route, anchor } = places[tongues.lang]!;
+      const { page: route, anchor } = places[siteLocales.lang]!;
       const heading = originals
         .find(page => page.routePath === route)
         ?.headings.find(heading => anchor !== '' && heading.id === anchor);
@@ -152,7 +152,7 @@ function identity({ lang, title, code, meta }: Example): string {
 function runsDiffer(
   own: readonly Example[],
   original: readonly Example[],
-  page: ParsedPage,
+  page: PageRecord,
 ): Diagnostic[] {
   const runs = (examples: readonly Example[]): string =>
     JSON.stringify(examples.map(({ meta }) => meta.run ?? ''));

@@ -1,17 +1,17 @@
 // The option and type that a reference page's front matter names, against the type of the real configuration.
-import type { ParsedPage } from '../../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../../pipeline/page/parsePage.ts';
 import type { Exports } from './signatures.ts';
 import { importsFor } from './signatures.ts';
 
 /** One generated file per page, so that names of one page do not meet those of another. */
 export interface OptionFile {
-  page: ParsedPage;
+  page: PageRecord;
   /** Line 1 asks for the option, line 2 compares the type. */
   text: string;
 }
 
 /** Files that fail to compile where a page's option does not exist or has another type. */
-export function optionFiles(pages: readonly ParsedPage[], exports: Exports): OptionFile[] {
+export function optionFiles(pages: readonly PageRecord[], exports: Exports): OptionFile[] {
   return pages.flatMap(page => {
     const { option, type } = page.frontmatter;
     if (option === undefined || !page.routePath.startsWith('/config/') || !/^[\w.]+$/.test(option))

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
-import type { ParsedPage } from '../../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../../pipeline/page/parsePage.ts';
 import { afterState, type Example } from './collect.ts';
 import { optionFiles } from './options.ts';
 import { wrapSignature, type Exports } from './signatures.ts';
@@ -41,7 +41,7 @@ export interface TypeCheck {
   declarations: readonly string[];
   exports: Exports;
   /** Pages whose front matter names an option and its type. */
-  pages?: readonly ParsedPage[];
+  pages?: readonly PageRecord[];
 }
 
 /** Checks all examples by one tsc. Undefined options, wrong types and missing imports come back as `example-type`. */
@@ -216,7 +216,7 @@ interface Output {
   text: string;
   files: ReadonlyMap<string, Written>;
   /** Files made of front matter. */
-  options?: ReadonlyMap<string, ParsedPage>;
+  options?: ReadonlyMap<string, PageRecord>;
   folder: string;
   /** Declarations whose own faults count. */
   own: readonly string[];
@@ -226,7 +226,7 @@ interface Output {
 export function readErrors({ text, files, options, folder, own }: Output): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   // Pages whose type needs no second word: it names what only the page knows, or is reported already.
-  const known = new Set<ParsedPage>();
+  const known = new Set<PageRecord>();
   let last: Diagnostic | undefined;
   for (const line of text.split('\n')) {
     const match = /^(.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/.exec(line);

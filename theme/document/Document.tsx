@@ -36,7 +36,7 @@ export function attributes(values: Attributes): string {
 }
 
 /** What the client must know, and nothing else. client/pageData.ts reads it. */
-function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body'>): Attributes {
+function rootAttributes({ site, page, context, assets }: Omit<DocumentProps, 'body'>): Attributes {
   const { themeConfig, multiVersion } = site;
   // The options are those of the default version.
   const options =
@@ -46,7 +46,7 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
   const off = (on: boolean | undefined): string | undefined => (on === false ? 'off' : undefined);
   return {
     lang: page.lang,
-    dir: place.locale.dir,
+    dir: context.locale.dir,
     'data-appearance': 'light',
     'data-base': site.base,
     'data-route': page.routePath,
@@ -67,17 +67,17 @@ function rootAttributes({ site, page, place, assets }: Omit<DocumentProps, 'body
         : undefined,
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),
-    'data-translations': translations({ site, page, place }),
+    'data-translations': translations({ site, page, context }),
     'data-hide-navbar': themeConfig.hideNavbar ?? 'never',
     'data-content-animation': themeConfig.enableContentAnimation ? 'on' : undefined,
     'data-back-to-top': themeConfig.enableScrollToTop ? 'on' : undefined,
     'data-theme-switch': off(themeConfig.darkMode),
-    'data-navbar': off(place.regions.navbar),
-    'data-sidebar': off(place.regions.sidebar),
-    'data-outline': off(place.regions.outline),
-    'data-footer': off(place.regions.footer),
-    'data-global': off(place.regions.globalUIComponents),
-    'data-labels': JSON.stringify(clientLabels(place.locale.labels)),
+    'data-navbar': off(context.regions.navbar),
+    'data-sidebar': off(context.regions.sidebar),
+    'data-outline': off(context.regions.outline),
+    'data-footer': off(context.regions.footer),
+    'data-global': off(context.regions.globalUIComponents),
+    'data-labels': JSON.stringify(clientLabels(context.locale.labels)),
   };
 }
 
@@ -128,8 +128,8 @@ function translations(props: PageProps): string | undefined {
   );
 }
 
-function headHtml({ site, page, place, assets }: Omit<DocumentProps, 'body'>): string {
-  const props = { site, page, place, assets };
+function headHtml({ site, page, context, assets }: Omit<DocumentProps, 'body'>): string {
+  const props = { site, page, context, assets };
   const lines = [
     '<meta charset="utf-8">',
     ...contentPolicy(site),

@@ -1,7 +1,7 @@
 // What the head tells machines: search engines, social networks, feed readers, assistants. Strings, as all of the head.
 
 import { addBase, isExternal, parseAddress } from '../../client/links.ts';
-import { tonguesOf } from '../navigation/navState.ts';
+import { localesOf } from '../navigation/navState.ts';
 import { escapeHtml, plainText } from '../parts/Inline.tsx';
 import type { Assets, LanguageLink, PageLink, PageLocale, PageProps, Site } from '../types.ts';
 
@@ -9,38 +9,38 @@ type MetadataProps = PageProps & { assets: Assets };
 
 /** Lines of the head behind title, scripts and styles. Without an origin, whatever must be absolute is left out. */
 export function metadata(props: MetadataProps): string[] {
-  const { site, page, place } = props;
+  const { site, page, context } = props;
   const lines = icons(site);
   // Nobody but its reader asks anything of a folder.
   if (site.offline) return lines;
   if (page.pageType !== '404')
     lines.push(
-      `<link rel="alternate" type="text/markdown" href="${escapeHtml(addBase(twinRoute(page.routePath), site.base))}">`,
+      `<link rel="alternate" type="text/markdown" href="${escapeHtml(addBase(markdownRoute(page.routePath), site.base))}">`,
     );
-  const feed = feedRoute(site, place.home);
+  const feed = feedRoute(site, context.home);
   if (feed)
     lines.push(
       `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(addBase(feed, site.base))}">`,
     );
-  if (place.noindex) return [...lines, '<meta name="robots" content="noindex">'];
+  if (context.noindex) return [...lines, '<meta name="robots" content="noindex">'];
   return [...lines, ...addresses(props), ...social(props), ...linkedData(props)];
 }
 
 /** "Quick Start - Lantern" on doc pages, the site's title everywhere else (R-041). */
-export function documentTitle({ site, page, place }: PageProps): string {
-  const siteTitle = site.title || place.locale.title;
+export function documentTitle({ site, page, context }: PageProps): string {
+  const siteTitle = site.title || context.locale.title;
   const title = plainText(page.title);
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 
 /** This page in the other languages, as far as it exists there; a link to a parent page is no counterpart (R-130). */
-export function counterparts({ site, page, place }: PageProps): LanguageLink[] {
-  const rest = (route: string): string => parseAddress(route, tonguesOf(site)).rest;
-  return place.languages.filter(({ link }) => rest(link) === rest(page.routePath));
+export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
+  const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
+  return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
 
 /** Route of a page's Markdown twin, without the base: `/guide/` → `/guide/index.md`, `/guide/cli` → `/guide/cli.md`. */
-export function twinRoute(route: string): string {
+export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
 
@@ -55,9 +55,12 @@ export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>
 }
 
 /** One sentence on the page: its own, else the language's. */
-export function describe({ site, page, place }: PageProps): string {
+export function describe({ site, page, context }: PageProps): string {
   return (
-    page.description || page.frontmatter.description || place.locale.description || site.description
+    page.description ||
+    page.frontmatter.description ||
+    context.locale.description ||
+    site.description
   );
 }
 
@@ -108,7 +111,7 @@ function addresses(props: MetadataProps): string[] {
 
 /** What a link to the page looks like elsewhere. Twitter reads the same tags, but for the kind of its card. */
 function social(props: MetadataProps): string[] {
-  const { site, page, place, assets } = props;
+  const { site, page, context, assets } = props;
   const card = site.origin && assets.cards?.get(page.routePath);
   const property = (name: string, content: string | undefined): string[] =>
     content ? [`<meta property="og:${name}" content="${escapeHtml(content)}">`] : [];
@@ -121,7 +124,7 @@ function social(props: MetadataProps): string[] {
     ...property('title', headline(props)),
     ...property('description', describe(props)),
     ...property('url', site.origin && publicAddress(page.routePath, site)),
-    ...property('locale', networkLocale(place.locale)),
+    ...property('locale', networkLocale(context.locale)),
     ...others.flatMap(locale => property('locale:alternate', locale)),
     ...(card
       ? [
@@ -141,15 +144,15 @@ function headline(props: PageProps): string {
 
 /** JSON-LD: the article, or on front pages the site, and the pages above it. */
 function linkedData(props: MetadataProps): string[] {
-  const { site, page, place, assets } = props;
+  const { site, page, context, assets } = props;
   if (!site.origin) return [];
   const url = publicAddress(page.routePath, site);
   const shared = { description: describe(props), inLanguage: page.lang };
   if (page.pageType !== 'doc')
     return [
       script({
-        '@type': page.routePath === place.home ? 'WebSite' : 'WebPage',
-        name: page.routePath === place.home ? site.title : headline(props),
+        '@type': page.routePath === context.home ? 'WebSite' : 'WebPage',
+        name: page.routePath === context.home ? site.title : headline(props),
         url,
         ...shared,
       }),
@@ -160,14 +163,14 @@ function linkedData(props: MetadataProps): string[] {
     headline: headline(props),
     url,
     ...shared,
-    ...(place.lastUpdated ? { dateModified: place.lastUpdated } : {}),
+    ...(context.lastUpdated ? { dateModified: context.lastUpdated } : {}),
     ...(card ? { image: site.origin + card } : {}),
   };
   return [
     script({
       '@graph': [
         article,
-        breadcrumbs([...place.trail, { text: headline(props), link: page.routePath }], site),
+        breadcrumbs([...context.trail, { text: headline(props), link: page.routePath }], site),
       ],
     }),
   ];

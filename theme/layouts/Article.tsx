@@ -9,8 +9,8 @@ import type { PageProps } from '../types.ts';
 /** Stands right behind the h1 of a page that describes an option. */
 const propertiesMark = '<!--properties-->';
 
-export function Article({ site, page, place }: PageProps): ReactNode {
-  const { labels } = place.locale;
+export function Article({ site, page, context }: PageProps): ReactNode {
+  const { labels } = context.locale;
   const title = page.title || (page.frontmatter.overview ? labels.overview : '');
   const heading =
     page.hasHeading || !title || page.pageType !== 'doc' ? '' : `<h1>${inlineHtml(title)}</h1>`;

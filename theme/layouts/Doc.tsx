@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';
-import { Behind } from '../parts/OutdatedTranslation.tsx';
+import { OutdatedTranslation } from '../parts/OutdatedTranslation.tsx';
 import { DocFooter } from '../parts/DocFooter.tsx';
 import { Localbar } from '../navigation/DocBar.tsx';
 import { Outline } from '../navigation/Outline.tsx';
@@ -22,7 +22,7 @@ export function Doc(props: PageProps): ReactNode {
       <Sidebar {...props} />
       <main className="doc" id="main" tabIndex={-1} data-region="main">
         <article>
-          <Behind {...props} />
+          <OutdatedTranslation {...props} />
           <Article {...props} />
           <Overview {...props} />
           <Related {...props} />

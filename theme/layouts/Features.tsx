@@ -19,7 +19,7 @@ const drawn: Record<string, IconName> = {
 
 const spans: readonly number[] = [2, 3, 4, 6];
 
-export function Features({ site, page, place }: PageProps): ReactNode {
+export function Features({ site, page, context }: PageProps): ReactNode {
   const { features = [] } = page.frontmatter;
   if (features.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function Features({ site, page, place }: PageProps): ReactNode {
           <FeatureIcon icon={icon} />
           <h2>
             {link ? (
-              <Link href={link} site={site} labels={place.locale.labels}>
+              <Link href={link} site={site} labels={context.locale.labels}>
                 <Inline text={title} />
               </Link>
             ) : (

@@ -6,7 +6,7 @@ import { Inline } from '../parts/Inline.tsx';
 import { Link } from '../parts/Link.tsx';
 import type { PageProps } from '../types.ts';
 
-export function Hero({ site, page, place }: PageProps): ReactNode {
+export function Hero({ site, page, context }: PageProps): ReactNode {
   const { hero } = page.frontmatter;
   if (!hero) return null;
   const image = hero.image;
@@ -38,7 +38,7 @@ export function Hero({ site, page, place }: PageProps): ReactNode {
                 data-theme={theme}
                 href={link}
                 site={site}
-                labels={place.locale.labels}
+                labels={context.locale.labels}
               >
                 <Inline text={text} />
               </Link>

@@ -5,8 +5,8 @@ import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';
 
-export function NotFound({ site, page, place }: PageProps): ReactNode {
-  const { labels } = place.locale;
+export function NotFound({ site, page, context }: PageProps): ReactNode {
+  const { labels } = context.locale;
   const original = page.lang === site.lang ? undefined : site.locales[site.lang];
   return (
     <main className="not-found" id="main" tabIndex={-1} data-region="bare">
@@ -20,7 +20,7 @@ export function NotFound({ site, page, place }: PageProps): ReactNode {
       <hr />
       <p className="not-found-hint">{labels.notFoundHint}</p>
       <p>
-        <a className="button" data-theme="brand" href={addBase(place.home, site.base)}>
+        <a className="button" data-theme="brand" href={addBase(context.home, site.base)}>
           {labels.notFoundHome}
         </a>
       </p>

@@ -7,11 +7,11 @@ import { Link } from '../parts/Link.tsx';
 import type { OverviewItem, PageProps } from '../types.ts';
 
 export function Overview(props: PageProps): ReactNode {
-  const { page, place } = props;
-  if (!page.frontmatter.overview || place.overview.length === 0) return null;
+  const { page, context } = props;
+  if (!page.frontmatter.overview || context.overview.length === 0) return null;
   return (
     <div className="overview">
-      {place.overview.map(({ text, id, items }) => (
+      {context.overview.map(({ text, id, items }) => (
         <section key={id || text} aria-labelledby={text ? id : undefined}>
           {text && (
             <h2 id={id}>
@@ -30,8 +30,8 @@ export function Overview(props: PageProps): ReactNode {
 }
 
 function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): ReactNode {
-  const { site, place } = props;
-  const { labels } = place.locale;
+  const { site, context } = props;
+  const { labels } = context.locale;
   return (
     <li>
       <h3>

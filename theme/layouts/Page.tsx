@@ -18,14 +18,14 @@ const layouts: Record<PageType, (props: PageProps) => ReactNode> = {
 };
 
 export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
-  const { page, place } = props;
+  const { page, context } = props;
   const Layout = layouts[page.pageType] ?? Doc;
-  const hasBar = place.regions.navbar && page.pageType !== 'blank';
+  const hasBar = context.regions.navbar && page.pageType !== 'blank';
   return (
     <>
       <div data-region="skip">
         <a className="skip" href="#main">
-          {place.locale.labels.skipToContent}
+          {context.locale.labels.skipToContent}
         </a>
       </div>
       {hasBar && <Header assets={assets} {...props} />}

@@ -5,13 +5,13 @@ import { Icon } from '../parts/Icon.tsx';
 import { once } from '../document/memoMarkup.ts';
 import type { PageProps } from '../types.ts';
 
-export function Appearance({ site, place }: PageProps): ReactNode {
-  const { labels } = place.locale;
+export function Appearance({ site, context }: PageProps): ReactNode {
+  const { labels } = context.locale;
   if (site.themeConfig.darkMode === false) return null;
   return (
     <div
       className="appearance needs-script"
-      dangerouslySetInnerHTML={once(place.locale, 'appearance', () => (
+      dangerouslySetInnerHTML={once(context.locale, 'appearance', () => (
         <>
           <button
             type="button"

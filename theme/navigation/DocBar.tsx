@@ -6,8 +6,8 @@ import { showsOutline } from './Outline.tsx';
 import type { PageProps } from '../types.ts';
 
 export function Localbar(props: PageProps): ReactNode {
-  const { labels } = props.place.locale;
-  const sidebar = props.place.regions.sidebar;
+  const { labels } = props.context.locale;
+  const sidebar = props.context.regions.sidebar;
   const outline = showsOutline(props);
   return (
     <div

@@ -7,8 +7,8 @@ import { inLanguage } from '../document/language.ts';
 import { Link } from '../parts/Link.tsx';
 import type { Lang, PageProps } from '../types.ts';
 
-export function Family({ site, page, place }: PageProps): ReactNode {
-  const { labels } = place.locale;
+export function Family({ site, page, context }: PageProps): ReactNode {
+  const { labels } = context.locale;
   if (site.productFamily.length === 0) return null;
   const own = (text: string | Record<Lang, string>, ofDefault?: string): string =>
     (page.lang === site.lang && ofDefault) || inLanguage(text, { site, page });

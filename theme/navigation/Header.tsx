@@ -19,11 +19,11 @@ import type { SearchLabels } from '../../client/search/ui/labels.ts';
 import type { Assets, Labels, PageProps } from '../types.ts';
 
 export function Header({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
-  const { page, place } = props;
-  const { locale } = place;
+  const { page, context } = props;
+  const { locale } = context;
   const { labels } = locale;
-  const left = place.nav.filter(item => item.position === 'left');
-  const right = place.nav.filter(item => item.position !== 'left');
+  const left = context.nav.filter(item => item.position === 'left');
+  const right = context.nav.filter(item => item.position !== 'left');
   // Two landmarks of one kind need two names; what stands beside the title is named after what it holds.
   const leftLabel =
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : labels.mainNavigation;
@@ -91,8 +91,8 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
   );
 }
 
-function Logo({ site, place }: PageProps): ReactNode {
-  const name = site.title || place.locale.title;
+function Logo({ site, context }: PageProps): ReactNode {
+  const name = site.title || context.locale.title;
   const picture = (look: 'light' | 'dark'): ReactNode => (
     <img
       className={`only-${look}`}
@@ -102,7 +102,7 @@ function Logo({ site, place }: PageProps): ReactNode {
     />
   );
   return (
-    <a className="logo" href={addBase(place.home, site.base)}>
+    <a className="logo" href={addBase(context.home, site.base)}>
       {site.logo.light ? (
         <>
           {picture('light')}
@@ -115,9 +115,9 @@ function Logo({ site, place }: PageProps): ReactNode {
   );
 }
 
-function SearchBox({ site, page, place, assets }: PageProps & { assets: Assets }): ReactNode {
+function SearchBox({ site, page, context, assets }: PageProps & { assets: Assets }): ReactNode {
   if (site.search === false || site.themeConfig.search === false) return null;
-  const { locale } = place;
+  const { locale } = context;
   const { mode, apiUrl, indexName } = site.search;
   const searchIndexes = site.search.searchIndexes?.map(each =>
     typeof each === 'string'

@@ -9,15 +9,17 @@ import { Social } from './Social.tsx';
 import type { PageProps } from '../types.ts';
 
 export function Screen(props: PageProps): ReactNode {
-  const { site, place } = props;
-  const { labels } = place.locale;
+  const { site, context } = props;
+  const { labels } = context.locale;
   return (
     <div className="screen" id="screen" popover="auto" data-region="screen">
       <nav
         aria-label={labels.mainNavigation}
-        dangerouslySetInnerHTML={once(place.locale, `screen ${navKey(place.nav, props)}`, () => (
-          <Nav items={place.nav} {...props} />
-        ))}
+        dangerouslySetInnerHTML={once(
+          context.locale,
+          `screen ${navKey(context.nav, props)}`,
+          () => <Nav items={context.nav} {...props} />,
+        )}
       />
       {site.themeConfig.darkMode !== false && (
         <div className="screen-looks needs-script" role="group" aria-label={labels.themeOptions}>
@@ -35,7 +37,7 @@ export function Screen(props: PageProps): ReactNode {
           </button>
         </div>
       )}
-      {place.languages.length > 1 && (
+      {context.languages.length > 1 && (
         <details className="screen-group">
           <summary>
             <Icon name="globe" />
@@ -43,7 +45,7 @@ export function Screen(props: PageProps): ReactNode {
             <Icon name="down" />
           </summary>
           <ul>
-            {place.languages.map(({ lang, text, link, current }) => (
+            {context.languages.map(({ lang, text, link, current }) => (
               <li key={lang}>
                 {current ? (
                   <span lang={lang} aria-current="true">
@@ -59,14 +61,14 @@ export function Screen(props: PageProps): ReactNode {
           </ul>
         </details>
       )}
-      {place.versions.length > 1 && (
+      {context.versions.length > 1 && (
         <details className="screen-group">
           <summary>
             {labels.version}
             <Icon name="down" />
           </summary>
           <ul>
-            {place.versions.map(({ text, link, current }) => (
+            {context.versions.map(({ text, link, current }) => (
               <li key={text}>
                 {current ? (
                   <span aria-current="true">{text}</span>

@@ -55,7 +55,7 @@ interface NavItemProps extends PageProps {
   item: NavItem;
 }
 
-function NavLink({ item, site, page, place }: NavItemProps): ReactNode {
+function NavLink({ item, site, page, context }: NavItemProps): ReactNode {
   const content = (
     <>
       <Tag tag={item.tag} base={site.base} />
@@ -68,7 +68,7 @@ function NavLink({ item, site, page, place }: NavItemProps): ReactNode {
       className="nav-link"
       href={item.link}
       site={site}
-      labels={place.locale.labels}
+      labels={context.locale.labels}
       aria-current={currentOf(item, page.routePath, site)}
     >
       {content}
@@ -77,7 +77,7 @@ function NavLink({ item, site, page, place }: NavItemProps): ReactNode {
 }
 
 function NavGroup({ item, ...props }: NavItemProps): ReactNode {
-  const { site, page, place } = props;
+  const { site, page, context } = props;
   const active = navIsActive(item, page.routePath, site) || undefined;
   return (
     <details className="menu nav-group" data-menu="">
@@ -87,7 +87,7 @@ function NavGroup({ item, ...props }: NavItemProps): ReactNode {
             className="nav-link"
             href={item.link}
             site={site}
-            labels={place.locale.labels}
+            labels={context.locale.labels}
             aria-current={active}
           >
             {item.text}

@@ -5,13 +5,13 @@ import { Inline } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
 /** Whether a page has an outline to show. */
-export function showsOutline({ page, place }: PageProps): boolean {
-  return place.regions.outline && !page.frontmatter.overview && page.toc.length > 0;
+export function showsOutline({ page, context }: PageProps): boolean {
+  return context.regions.outline && !page.frontmatter.overview && page.toc.length > 0;
 }
 
 export function Outline(props: PageProps): ReactNode {
-  const { page, place } = props;
-  const { labels, outlineTitle } = place.locale;
+  const { page, context } = props;
+  const { labels, outlineTitle } = context.locale;
   if (!showsOutline(props)) return <div data-region="outline" hidden />;
   return (
     <aside className="outline" data-region="outline">

@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { isExternal, parseAddress, samePage } from '../../client/links.ts';
-import { holdsPage, tonguesOf } from './navState.ts';
+import { holdsPage, localesOf } from './navState.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -12,20 +12,20 @@ import { Tag } from './Tag.tsx';
 import type { PageProps, SidebarEntry, SidebarItem } from '../types.ts';
 
 export function Sidebar(props: PageProps): ReactNode {
-  const { site, page, place } = props;
+  const { site, page, context } = props;
   // The region stays where there is no sidebar, so that the regions of two doc pages always compare.
-  if (!place.regions.sidebar) return <div data-region="sidebar" hidden />;
-  const section = parseAddress(page.routePath, tonguesOf(site)).rest.split('/')[1];
+  if (!context.regions.sidebar) return <div data-region="sidebar" hidden />;
+  const section = parseAddress(page.routePath, localesOf(site)).rest.split('/')[1];
   return (
     <nav
       className="sidebar"
       id="sidebar"
       popover="auto"
-      aria-label={place.locale.labels.sidebarNavigation}
+      aria-label={context.locale.labels.sidebarNavigation}
       data-region="sidebar"
       data-section={`${page.lang}/${section}`}
     >
-      <SidebarRows entries={place.sidebar} {...props} />
+      <SidebarRows entries={context.sidebar} {...props} />
     </nav>
   );
 }
@@ -71,7 +71,7 @@ interface RowProps extends PageProps {
   item: SidebarItem;
 }
 
-function SidebarRow({ item, site, page, place }: RowProps): ReactNode {
+function SidebarRow({ item, site, page, context }: RowProps): ReactNode {
   const content = (
     <>
       <Tag tag={item.tag} base={site.base} />
@@ -85,7 +85,7 @@ function SidebarRow({ item, site, page, place }: RowProps): ReactNode {
       className="row"
       href={item.link}
       site={site}
-      labels={place.locale.labels}
+      labels={context.locale.labels}
       aria-current={isPage ? 'page' : undefined}
     >
       {content}

@@ -44,8 +44,8 @@ export function Social(props: PageProps): ReactNode {
         <details className="menu" data-menu="">
           <summary
             className="tool"
-            aria-label={props.place.locale.labels.moreLinks}
-            title={props.place.locale.labels.moreLinks}
+            aria-label={props.context.locale.labels.moreLinks}
+            title={props.context.locale.labels.moreLinks}
           >
             <Icon name="more" />
           </summary>
@@ -59,11 +59,14 @@ export function Social(props: PageProps): ReactNode {
     </>
   );
   return (
-    <div className="social" dangerouslySetInnerHTML={once(props.place.locale, 'social', entries)} />
+    <div
+      className="social"
+      dangerouslySetInnerHTML={once(props.context.locale, 'social', entries)}
+    />
   );
 }
 
-function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): ReactNode {
+function SocialEntry({ link, site, context }: PageProps & { link: SocialLink }): ReactNode {
   const preset = typeof link.icon === 'string' ? presets[link.icon] : undefined;
   const name =
     preset?.name ??
@@ -71,7 +74,7 @@ function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): R
       ? link.icon
       : link.mode === 'link'
         ? link.content.replace(/^\w+:\/*/, '')
-        : place.locale.labels.moreLinks);
+        : context.locale.labels.moreLinks);
   const picture =
     typeof link.icon === 'string' ? (
       <Icon name={preset?.icon ?? (isIcon(link.icon) ? link.icon : 'link')} />
@@ -88,7 +91,7 @@ function SocialEntry({ link, site, place }: PageProps & { link: SocialLink }): R
         className="tool"
         href={link.content}
         site={site}
-        labels={place.locale.labels}
+        labels={context.locale.labels}
         aria-label={name}
         title={name}
       >

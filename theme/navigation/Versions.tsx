@@ -5,18 +5,18 @@ import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';
 
-export function Versions({ site, page, place }: PageProps): ReactNode {
-  if (place.versions.length < 2) return null;
-  const current = place.versions.find(version => version.current)?.text ?? page.version;
+export function Versions({ site, page, context }: PageProps): ReactNode {
+  if (context.versions.length < 2) return null;
+  const current = context.versions.find(version => version.current)?.text ?? page.version;
   return (
     <details className="menu" data-menu="">
       <summary className="tool tool-text">
-        <span className="visually-hidden">{place.locale.labels.version} </span>
+        <span className="visually-hidden">{context.locale.labels.version} </span>
         {current}
         <Icon name="down" />
       </summary>
       <ul className="menu-panel">
-        {place.versions.map(({ text, link, current: shown }) => (
+        {context.versions.map(({ text, link, current: shown }) => (
           <li key={text}>
             {shown ? (
               <span className="menu-current" aria-current="true">

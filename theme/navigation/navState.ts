@@ -1,10 +1,10 @@
 // Which entries of the navigation stand for the page that is shown.
 
-import { parseAddress, samePage, isExternal, type Tongues } from '../../client/links.ts';
+import { parseAddress, samePage, isExternal, type Locales } from '../../client/links.ts';
 import type { NavItem, SidebarEntry, Site } from '../types.ts';
 
 /** The site's languages and versions in the form the link functions want. */
-export function tonguesOf(site: Site): Tongues {
+export function localesOf(site: Site): Locales {
   return {
     lang: site.lang,
     langs: Object.keys(site.locales),
@@ -16,7 +16,7 @@ export function tonguesOf(site: Site): Tongues {
 /** Whether a nav entry, or one below it, covers a route. */
 export function navIsActive(item: NavItem, route: string, site: Site): boolean {
   if (item.items?.some(child => navIsActive(child, route, site))) return true;
-  const rest = (link: string): string => parseAddress(link, tonguesOf(site)).rest;
+  const rest = (link: string): string => parseAddress(link, localesOf(site)).rest;
   const pattern =
     item.activeMatch ??
     (item.link && !isExternal(item.link) ? escapeRegExp(rest(item.link)) : undefined);

@@ -9,8 +9,8 @@ import { MarkdownTools } from './MarkdownTools.tsx';
 import type { PageLink, PageProps } from '../types.ts';
 
 export function DocFooter(props: PageProps): ReactNode {
-  const { place } = props;
-  if (!place.regions.footer) return null;
+  const { context } = props;
+  if (!context.regions.footer) return null;
   return (
     <footer className="doc-footer">
       <DocFacts {...props} />
@@ -20,8 +20,8 @@ export function DocFooter(props: PageProps): ReactNode {
 }
 
 function DocFacts(props: PageProps): ReactNode {
-  const { site, place } = props;
-  const { locale, lastUpdated, editUrl } = place;
+  const { site, context } = props;
+  const { locale, lastUpdated, editUrl } = context;
   // Scripts without spaces between words write a full-width colon.
   const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
   return (
@@ -47,7 +47,7 @@ function DocFacts(props: PageProps): ReactNode {
 }
 
 function Pager(props: PageProps): ReactNode {
-  const { prev, next, locale } = props.place;
+  const { prev, next, locale } = props.context;
   if (!prev && !next) return null;
   return (
     <nav className="pager" aria-label={locale.labels.pagerNavigation}>
@@ -62,10 +62,10 @@ function PagerLink({
   to,
   words,
   site,
-  place,
+  context,
 }: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
   return (
-    <Link href={to.link} rel={rel} site={site} labels={place.locale.labels}>
+    <Link href={to.link} rel={rel} site={site} labels={context.locale.labels}>
       <span>
         {words}
         <span className="visually-hidden">: </span>

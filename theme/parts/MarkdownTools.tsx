@@ -3,18 +3,18 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from './Icon.tsx';
-import { twinRoute } from '../document/metadata.ts';
+import { markdownRoute } from '../document/metadata.ts';
 import type { PageProps } from '../types.ts';
 
 export function MarkdownTools({
   site,
   page,
-  place: {
+  context: {
     locale: { labels },
   },
 }: PageProps): ReactNode {
   if (site.offline) return null;
-  const address = addBase(twinRoute(page.routePath), site.base);
+  const address = addBase(markdownRoute(page.routePath), site.base);
   return (
     <>
       <button type="button" className="needs-script" data-copy={address}>

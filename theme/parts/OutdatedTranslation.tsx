@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 import type { PageProps } from '../types.ts';
 
-export function Behind({ site, place: { behind, locale } }: PageProps): ReactNode {
+export function OutdatedTranslation({ site, context: { behind, locale } }: PageProps): ReactNode {
   if (behind.length === 0) return null;
   return (
     <aside className="notice" role="note" data-behind="">

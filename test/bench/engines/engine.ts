@@ -3,7 +3,7 @@ import path from 'node:path';
 import { indexes } from '../../../pipeline/outputs/searchIndex.ts';
 import { readMedia } from '../../../pipeline/input/images.ts';
 import { pageParser } from '../../../pipeline/page/parsePages.ts';
-import { plan } from '../../../pipeline/page/siteIndex.ts';
+import { buildSiteIndex } from '../../../pipeline/page/siteIndex.ts';
 import { read } from '../../../pipeline/input/content.ts';
 import { loadSite } from '../../../pipeline/input/settings.ts';
 import { readSynonyms } from '../../../pipeline/input/synonyms.ts';
@@ -31,10 +31,10 @@ export async function corpora(content: string): Promise<Corpus[]> {
   const site = await loadSite(content);
   const tree = read(content);
   const { pages } = pageParser(site)({ content: tree, images: readMedia(tree).images });
-  const sitePlan = plan(pages, site, tree);
-  const byRoute = new Map(sitePlan.pages.map(page => [page.routePath, page]));
+  const siteIndex = buildSiteIndex(pages, site, tree);
+  const byRoute = new Map(siteIndex.pages.map(page => [page.routePath, page]));
   const synonyms = readSynonyms(path.resolve(content));
-  return indexes(sitePlan).files.map(({ contents }) => {
+  return indexes(siteIndex).files.map(({ contents }) => {
     const entries: SearchEntry[] = JSON.parse(String(contents));
     return {
       lang: entries[0]?.lang ?? '',
