@@ -237,9 +237,9 @@ test('--base: every address begins with it, none leads nowhere', async () => {
 });
 
 test('--base: all forms of one path give the same site', async () => {
-  for (const base of ['docs', '/docs', 'docs/', '/docs/', '//docs//'])
+  for (const base of ['docs', '/docs', 'docs/', '/docs/', '/docs//'])
     assert.is((await loadSite(SITE, readArgs('build', ['--base', base]))).base, '/docs/', base);
-  for (const base of ['/', '', '//'])
+  for (const base of ['/', ''])
     assert.is((await loadSite(SITE, readArgs('build', ['--base', base]))).base, '/', base);
 });
 

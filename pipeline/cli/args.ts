@@ -168,7 +168,7 @@ export function readArgs(command: 'build' | 'dev', args: readonly string[]): Arg
     base !== undefined &&
     (!/^[\w/.~-]*$/.test(base) ||
       base.split('/').some(part => /^\.+$/.test(part)) ||
-      base.includes('//'))
+      base.startsWith('//'))
   )
     refuse(`--base ${base} is no path`, 'say /, or a path such as /docs/');
   const origin = text('origin');

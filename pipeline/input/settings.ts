@@ -185,7 +185,7 @@ function siteFault(site: Site): string | undefined {
   ] as const) {
     if (site[key] === undefined) return `site.ts has no "${key}"`;
   }
-  if (/^[^/]*:|\/\/|\\/.test(site.base))
+  if (/^[^/]*:|^\/\/|\\/.test(site.base))
     return `the base "${site.base}" is no path, such as /docs/`;
   if (!Object.hasOwn(site.locales, site.lang))
     return `the default language "${site.lang}" is none of the locales`;
