@@ -1,4 +1,4 @@
-// Stands in for @rsbuild/plugin-eslint, whose first release on the npm registry is 0.6.7. Written from the sources of 0.4.15 and the options of eslint-webpack-plugin 4.0.1.
+// Stands in for @rsbuild/plugin-eslint: the registry that the packages here are locked from lists no 0.4 release. Written from the sources of 0.4.15 and the options of eslint-webpack-plugin 4.0.1.
 declare module '@rsbuild/plugin-eslint' {
   import type { RsbuildPlugin } from '@rsbuild/core';
 

@@ -1,4 +1,4 @@
-// Stands in for @rsbuild/plugin-mdx, whose first release on the npm registry is 1.1.1. Written from the sources of 0.4.15 and the options of @mdx-js/loader 3.
+// Stands in for @rsbuild/plugin-mdx: the registry that the packages here are locked from lists no 0.4 release. Written from the sources of 0.4.15 and the options of @mdx-js/loader 3.
 declare module '@rsbuild/plugin-mdx' {
   import type { RsbuildPlugin } from '@rsbuild/core';
 

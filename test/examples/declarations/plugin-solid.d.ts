@@ -1,4 +1,4 @@
-// Stands in for @rsbuild/plugin-solid, whose first release on the npm registry is 0.6.1. Written from the sources of 0.4.15.
+// Stands in for @rsbuild/plugin-solid: the registry that the packages here are locked from lists no 0.4 release. Written from the sources of 0.4.15.
 declare module '@rsbuild/plugin-solid' {
   import type { RsbuildPlugin } from '@rsbuild/core';
 

@@ -1,4 +1,4 @@
-// Stands in for @rsbuild/plugin-svelte, which has no 0.4 release on the npm registry. Written from the sources of 0.4.15.
+// Stands in for @rsbuild/plugin-svelte: the registry that the packages here are locked from lists no 0.4 release. Written from the sources of 0.4.15.
 declare module '@rsbuild/plugin-svelte' {
   import type { RsbuildPlugin } from '@rsbuild/core';
 

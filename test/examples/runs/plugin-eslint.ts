@@ -1,7 +1,7 @@
 import { Unmet } from '../project.ts';
 import type { Run } from '../recipes.ts';
 
-// 0.6.7 is the oldest release on the registry.
+// Stand-in: 0.6.7, whose source equals that of 0.4.15, which the registry does not list.
 export default {
   app: 'empty',
   async execute(project) {

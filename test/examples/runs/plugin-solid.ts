@@ -1,6 +1,6 @@
 import { buildRun, not } from '../recipes.ts';
 
-// 0.6.1 is the oldest release on the registry.
+// Stand-in: 0.6.1, because the registry does not list 0.4.15. It brings another solid-refresh; a production build has none.
 export default buildRun({
   app: 'empty',
   expect: {

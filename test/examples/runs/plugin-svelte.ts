@@ -1,6 +1,6 @@
 import { buildRun } from '../recipes.ts';
 
-// 0.1.9 is the release on the registry that is nearest to 0.4. svelte-preprocess takes the nearest tsconfig.json, so the project gets its own.
+// Stand-in: 0.1.9, because the registry does not list 0.4.15. It ignores preprocessOptions, which the run does not use. svelte-preprocess takes the nearest tsconfig.json, so the project gets its own.
 export default buildRun({
   app: 'empty',
   files: { 'tsconfig.json': '{}\n' },

@@ -1,7 +1,8 @@
 import { Unmet } from '../project.ts';
 import { buildRun } from '../recipes.ts';
 
-// The registry has 0.4.8 of the plugin. It knows neither `?react` nor `exportType`, which came with 0.4.14; those are typed, not executed.
+// Stand-in: 0.4.8 of the plugin is locked here, because the registry lists no 0.4.15. It supports neither `?react` nor `exportType`,
+// which came with 0.4.14; those are typed, not executed.
 export default buildRun({
   app: 'react',
   files: {
@@ -19,7 +20,7 @@ export default buildRun({
     },
     files: ['!dist/static/svg/*'],
   },
-  // What the page says of 0.4.8: both features are ignored, and the older option works.
+  // The stand-in ignores both features; the older option, which 0.4.15 still supports, works. Fails once 0.4.15 is locked: assert the page then.
   then: async project => {
     const bundle = async (): Promise<string> => {
       await project.build();
