@@ -254,7 +254,9 @@ function images({ section, other, page, original, siteLocales }: Comparison): Di
 function links({ section, other, page, original, siteLocales }: Comparison): Diagnostic[] {
   const key = ({ target }: { target: string }): string => {
     const { path, hash } = splitUrl(target);
-    return path.startsWith('/') ? parseAddress(path, siteLocales).rest + hash : target;
+    return path.startsWith('/')
+      ? parseAddress(path, siteLocales).rest + hash
+      : withoutLanguage(target, siteLocales.langs);
   };
   const uses = (of: PageRecord, at: Section): PageRecord['links'] =>
     inSection([...of.links, ...of.externals], at);
@@ -266,6 +268,13 @@ function links({ section, other, page, original, siteLocales }: Comparison): Dia
     theirs: uses(original, other),
     key,
   });
+}
+
+/** A link to another site without the part that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`. */
+function withoutLanguage(url: string, langs: readonly string[]): string {
+  const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
+  const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);
+  return start + rest.replace(tag, '').replace(/\/$/, '');
 }
 
 interface Sets<T> {
