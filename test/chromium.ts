@@ -41,20 +41,6 @@ export function findBrowser(): string {
 
 /** Debian's package where this process may install it, else playwright's own download. */
 function installBrowser(): string | undefined {
-  const attempt = (command: string, args: string[]): boolean => {
-    try {
-      execFileSync(command, args, {
-        stdio: 'pipe',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const isRoot = process.getuid?.() === 0;
-  const apt = (args: string[]): boolean =>
-    isRoot ? attempt('apt-get', args) : attempt('sudo', ['-n', 'apt-get', ...args]);
   if (fs.existsSync('/usr/bin/apt-get')) {
     apt(['update']);
     if (
@@ -66,6 +52,40 @@ function installBrowser(): string | undefined {
   attempt(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   const own = chromium.executablePath();
   return own && fs.existsSync(own) ? own : undefined;
+}
+
+/**
+ * Installs a font with Han characters where fontconfig knows none: without one, Chinese text is drawn as boxes of
+ * another width, and tests of layout measure those.
+ */
+export function installFonts(): void {
+  if (!fs.existsSync('/usr/bin/apt-get')) return;
+  let fonts = '';
+  try {
+    fonts = execFileSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
+  } catch {
+    // There is no fontconfig: its package comes along with the font.
+  }
+  if (fonts.trim() !== '') return;
+  apt(['update']);
+  apt(['install', '-y', '--no-install-recommends', 'fontconfig', 'fonts-noto-cjk']);
+}
+
+function apt(args: string[]): boolean {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot ? attempt('apt-get', args) : attempt('sudo', ['-n', 'apt-get', ...args]);
+}
+
+function attempt(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: 'pipe',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Contexts that were given back, by what they were opened with: a new one costs a profile and a window, more than most pages do. */

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installFonts } from './chromium.ts';
 import { share } from './sites.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -69,6 +70,9 @@ const files = fs
       Number(b.includes('.browser.')) - Number(a.includes('.browser.')) ||
       (a < b ? -1 : 1),
   );
+
+// Once, before files run side by side.
+if (files.some(file => file.includes('.browser.'))) installFonts();
 
 const results: Result[] = [];
 const queue = [...files];
