@@ -76,7 +76,8 @@ async function build(options: Args): Promise<Diagnostic[]> {
   }
 
   const bundling = bundle({ base: site.base, synonyms, offline: options.offline });
-  // Runs beside the steps below and is awaited after them; a failure must not count as unhandled meanwhile.
+  // Runs beside the steps below and is awaited after them; a failure must not count as unhandled
+  // meanwhile.
   bundling.catch(() => {});
   const media = readMedia(content);
   log.phase(

@@ -1,4 +1,5 @@
-// Which look is shown: forced by a global, stored by the reader, or the system's. Used before paint and afterwards.
+// Which look is shown: forced by a global, stored by the reader, or the system's. Used before paint
+// and afterwards.
 
 import { readStored } from './storage.ts';
 

@@ -1,4 +1,5 @@
-// In a folder `fetch` is this: files may not fetch. A file of data is a script, which hands its text to the element that runs it.
+// In a folder `fetch` is this: files may not fetch. A file of data is a script, which hands its
+// text to the element that runs it.
 
 import { scriptUrl } from './trustedTypes.ts';
 

@@ -5,7 +5,9 @@ import { setting } from './pageData.ts';
 
 export * from './links.ts';
 
-/** A link to a page of the site as this page must write it: "/guide/#a" → "../guide/index.html#a". */
+/**
+ * A link to a page of the site as this page must write it: "/guide/#a" → "../guide/index.html#a".
+ */
 export function addBase(url: string): string {
   if (isExternal(url)) return url;
   const { path, query, hash } = splitUrl(url);

@@ -1,4 +1,5 @@
-// How addresses are written and read: language, version, base, clean URLs. Pure; used by build, theme and browser alike.
+// How addresses are written and read: language, version, base, clean URLs. Pure; used by build,
+// theme and browser alike.
 
 /** The languages and versions of a site, as far as they show in an address. */
 export interface Locales {
@@ -10,14 +11,19 @@ export interface Locales {
   versions: readonly string[];
 }
 
-/** A route taken apart; `rest` begins with a slash, e.g. {version: '', lang: 'zh', rest: '/guide/'}. */
+/**
+ * A route taken apart; `rest` begins with a slash, e.g. {version: '', lang: 'zh', rest: '/guide/'}.
+ */
 export interface Address {
   version: string;
   lang: string;
   rest: string;
 }
 
-/** Whether a link leaves the site: http(s), mailto, tel or protocol-relative, in any letter case (R-011). */
+/**
+ * Whether a link leaves the site: http(s), mailto, tel or protocol-relative, in any letter case
+ * (R-011).
+ */
 export function isExternal(url: string): boolean {
   return /^(?:https?:)?\/\/|^(?:mailto|tel):/i.test(url);
 }
@@ -30,7 +36,10 @@ export function opensNewTab(url: string): boolean {
 /** Schemes a link may have; anything else with a colon before the first slash is refused. */
 const SCHEME = /^(?:https?|mailto|tel):/i;
 
-/** Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do not hide a scheme. */
+/**
+ * Whether an address is relative or of a scheme that cannot run anything. Tabs and line breaks do
+ * not hide a scheme.
+ */
 export function isSafeLink(url: string): boolean {
   const bare = url.replace(/[\u0000-\u0020]/g, '');
   return (
@@ -40,7 +49,10 @@ export function isSafeLink(url: string): boolean {
   );
 }
 
-/** Whether a path stays on the site it stands on: a second slash, or what browsers read as one, would make a host of what follows. */
+/**
+ * Whether a path stays on the site it stands on: a second slash, or what browsers read as one,
+ * would make a host of what follows.
+ */
 export function staysOnSite(path: string): boolean {
   // Browsers leave tabs and line breaks out of an address.
   return /^\/(?![/\\])/.test(path.replace(/[\t\n\r]/g, ''));
@@ -51,7 +63,10 @@ export function withLeadingSlash(url: string): string {
   return url.startsWith('/') || isExternal(url) ? url : `/${url}`;
 }
 
-/** Takes a link apart: everything after the first `#` is hash, what stands between `?` and it is query. Both keep their mark. */
+/**
+ * Takes a link apart: everything after the first `#` is hash, what stands between `?` and it is
+ * query. Both keep their mark.
+ */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf('#');
   const hash = hashAt < 0 ? '' : url.slice(hashAt);
@@ -74,8 +89,10 @@ export function safeDecode(text: string): string {
 }
 
 /**
- * Writes a link the way the host expects it (R-012, R-013). Without clean URLs `/guide` becomes `/guide.html` and
- * `/guide/` becomes `/guide/index.html`; with them the canonical route is written. Query and hash stay; a bare hash stays.
+ * Writes a link the way the host expects it (R-012, R-013). Without clean URLs `/guide` becomes
+ * `/guide.html` and
+ * `/guide/` becomes `/guide/index.html`; with them the canonical route is written. Query and hash
+ * stay; a bare hash stays.
  */
 export function normalizeHref(
   url: string,
@@ -96,7 +113,10 @@ export function normalizeBase(base: string): string {
   return withLeadingSlash(base).replace(/\/+$/, '');
 }
 
-/** Puts the base before a route; a link that has it, an external link, a bare hash and the data of an image stay (R-014, R-022). */
+/**
+ * Puts the base before a route; a link that has it, an external link, a bare hash and the data of
+ * an image stay (R-014, R-022).
+ */
 export function addBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (isExternal(url) || /^(?:#|data:image\/)/i.test(url)) return url;
@@ -104,14 +124,20 @@ export function addBase(url: string, base: string): string {
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
 
-/** Takes the base away where it stands as whole segments: `/docs/a` → `/a`, `/docsearch` stays (R-014). */
+/**
+ * Takes the base away where it stands as whole segments: `/docs/a` → `/a`, `/docsearch` stays
+ * (R-014).
+ */
 export function removeBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (!prefix || !startsWithSegments(url, prefix)) return url;
   return withLeadingSlash(url.slice(prefix.length));
 }
 
-/** Takes a route apart into version, language and rest; what is not named is the default (R-018…R-020). */
+/**
+ * Takes a route apart into version, language and rest; what is not named is the default
+ * (R-018…R-020).
+ */
 export function parseAddress(route: string, siteLocales: Locales): Address {
   const named = namedParts(route, siteLocales);
   return {
@@ -143,7 +169,10 @@ export function withoutLang(url: string, siteLocales: Locales): string {
   return rewrite(url, siteLocales, address => ({ ...address, lang: siteLocales.lang }));
 }
 
-/** Gives a link in content the version and language of its page, unless it names its own; files stay as they are (R-015). */
+/**
+ * Gives a link in content the version and language of its page, unless it names its own; files stay
+ * as they are (R-015).
+ */
 export function localizePath(
   url: string,
   page: { version: string; lang: string },
@@ -166,7 +195,10 @@ export function isFile(path: string): boolean {
   return /\.[a-z][a-z0-9]*$/i.test(lastSegment(path)) && !/\.(?:html|mdx?)$/i.test(path);
 }
 
-/** Reads a path as the site does: decoded, one `.html` and then one `/index` off the end. Undefined: a malformed escape (R-001). */
+/**
+ * Reads a path as the site does: decoded, one `.html` and then one `/index` off the end. Undefined:
+ * a malformed escape (R-001).
+ */
 export function readPath(pathname: string): string | undefined {
   let path = pathname;
   try {
@@ -188,7 +220,10 @@ export function routeTable(routes: Iterable<string>): RouteTable {
   return table;
 }
 
-/** The one path matcher of the site: the canonical route an address means, or undefined (R-001, R-002). The base is already off. */
+/**
+ * The one path matcher of the site: the canonical route an address means, or undefined (R-001,
+ * R-002). The base is already off.
+ */
 export function matchPath(pathname: string, table: RouteTable): string | undefined {
   const path = readPath(pathname);
   return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
@@ -200,14 +235,19 @@ export function canonicalRoute(url: string): string {
   return routeKey(path);
 }
 
-/** Whether two links lead to the same page, whatever their hash, query, ending or letter case (R-017). */
+/**
+ * Whether two links lead to the same page, whatever their hash, query, ending or letter case
+ * (R-017).
+ */
 export function samePage(a: string, b: string): boolean {
   return canonicalRoute(a) === canonicalRoute(b);
 }
 
 /**
- * Where an unmatched path leads by the language rule (R-044): without the default language's prefix, or, for another language,
- * to the unprefixed page where there is one. The default version has no prefix either. The base is already off.
+ * Where an unmatched path leads by the language rule (R-044): without the default language's
+ * prefix, or, for another language,
+ * to the unprefixed page where there is one. The default version has no prefix either. The base is
+ * already off.
  * Undefined: nowhere. The answer is decoded: `encodeRoute` makes an address of it.
  */
 export function languageFallback(
@@ -216,7 +256,8 @@ export function languageFallback(
   exists: (path: string) => boolean,
 ): string | undefined {
   const path = readPath(pathname);
-  // Browsers leave tabs and line breaks out of an address: behind a slash they would hide a second one.
+  // Browsers leave tabs and line breaks out of an address: behind a slash they would hide a second
+  // one.
   if (path === undefined || /[\u0000-\u001f]/.test(path)) return undefined;
   const named = namedParts(path.replace(/[/\\]+/g, '/'), siteLocales);
   const { version = siteLocales.version, lang, rest } = named;
@@ -228,12 +269,17 @@ export function languageFallback(
   return lang !== undefined && exists(target) ? target : undefined;
 }
 
-/** A route as it stands in an address: what would end the path, or be decoded once more, is escaped. */
+/**
+ * A route as it stands in an address: what would end the path, or be decoded once more, is escaped.
+ */
 export function encodeRoute(route: string): string {
   return encodeURI(route).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** File → address: `en/guide/index.md` → `/guide/`, `v2/zh/a.mdx` → `/v2/zh/a` (R-003). Undefined: not below a language. */
+/**
+ * File → address: `en/guide/index.md` → `/guide/`, `v2/zh/a.mdx` → `/v2/zh/a` (R-003). Undefined:
+ * not below a language.
+ */
 export function fileAddress(
   file: string,
   siteLocales: Locales,
@@ -250,7 +296,9 @@ export function fileAddress(
   return { path, language, version };
 }
 
-/** Address → output file: `/guide/` → `guide/index.html`, `/guide/cli` → `guide/cli.html` (R-004). */
+/**
+ * Address → output file: `/guide/` → `guide/index.html`, `/guide/cli` → `guide/cli.html` (R-004).
+ */
 export function outputPath(route: string): string {
   return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
 }

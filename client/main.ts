@@ -1,4 +1,5 @@
-// Where the browser's share begins: what is seen at once, what is touched right after, islands when the browser is idle.
+// Where the browser's share begins: what is seen at once, what is touched right after, islands when
+// the browser is idle.
 
 import { awaitIslands } from './islands/hydration.ts';
 import { atOnce, install } from './behaviors/index.ts';

@@ -1,4 +1,5 @@
-// What the document says of itself in the data attributes of <html>: the client's only configuration.
+// What the document says of itself in the data attributes of <html>: the client's only
+// configuration.
 
 import type { Locales } from './links.ts';
 

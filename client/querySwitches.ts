@@ -1,4 +1,5 @@
-// Query switches: ?navbar=0 and its like turn a region off (R-060). CSS hides what `data-off` names.
+// Query switches: ?navbar=0 and its like turn a region off (R-060). CSS hides what `data-off`
+// names.
 
 const names = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'] as const;
 

@@ -1,8 +1,12 @@
-// Local storage that never throws: where the browser refuses it, a memory of this page takes its place.
+// Local storage that never throws: where the browser refuses it, a memory of this page takes its
+// place.
 
 const memory = new Map<string, string>();
 
-/** Whether values outlive the page. False: nothing that must happen only once may rely on a stored flag. */
+/**
+ * Whether values outlive the page. False: nothing that must happen only once may rely on a stored
+ * flag.
+ */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem('rspress-probe', '1');

@@ -1,4 +1,5 @@
-// In a folder only scripts of the folder are added to the page: files have no origin that would tell one folder from another.
+// In a folder only scripts of the folder are added to the page: files have no origin that would
+// tell one folder from another.
 
 import { setting } from './pageData.ts';
 

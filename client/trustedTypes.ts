@@ -1,4 +1,5 @@
-// The one Trusted Types policy of the site: every HTML text that is parsed and every worker address goes through it.
+// The one Trusted Types policy of the site: every HTML text that is parsed and every worker address
+// goes through it.
 
 interface Policy {
   createHTML(text: string): string;
@@ -10,7 +11,8 @@ interface TrustedTypes {
 }
 
 const rules: Policy = {
-  // Parsed documents come from this origin only; scripts in them stay inert because DOMParser never runs any.
+  // Parsed documents come from this origin only; scripts in them stay inert because DOMParser never
+  // runs any.
   createHTML: text => text,
   createScriptURL(url) {
     if (new URL(url, location.href).origin !== location.origin)
@@ -23,7 +25,8 @@ let policy: Policy | undefined;
 
 function site(): Policy {
   const types = (globalThis as { trustedTypes?: Partial<TrustedTypes> }).trustedTypes;
-  // Browsers without Trusted Types take the plain text, which the same rules have looked at; an element of that id is none.
+  // Browsers without Trusted Types take the plain text, which the same rules have looked at; an
+  // element of that id is none.
   return (policy ??= types?.createPolicy?.('site', rules) ?? rules);
 }
 

@@ -1,17 +1,25 @@
-// What a layout may know. Types only: the nouns of the product, under the names its specification gives them.
+// What a layout may know. Types only: the nouns of the product, under the names its specification
+// gives them.
 
 import type { ConfigLabels } from '../client/options/labels.ts';
 
 /** A language code, one of the keys of `Site.locales`, e.g. the folder name below content/. */
 export type Lang = string;
 
-// ───────────────────────────────────────────────────────────── the site, as content/site.ts states it
+// ───────────────────────────────────────────────────────────── the site, as content/site.ts states
+// it
 
-/** Everything about one site that is not in its Markdown files. `content/site.ts` exports one value of this type. */
+/**
+ * Everything about one site that is not in its Markdown files. `content/site.ts` exports one value
+ * of this type.
+ */
 export interface Site {
   title: string;
   description: string;
-  /** Public origin without a trailing slash, e.g. "https://docs.example.com"; without it absolute addresses are left out. */
+  /**
+   * Public origin without a trailing slash, e.g. "https://docs.example.com"; without it absolute
+   * addresses are left out.
+   */
   origin?: string;
   /** Path the site is served below, e.g. "/" or "/docs/". */
   base: string;
@@ -21,7 +29,10 @@ export interface Site {
   icon: string;
   /** Further icons in public/, for home screens and app lists. */
   icons?: readonly SiteIcon[];
-  /** Route of the section whose dated pages are the releases, e.g. "/releases/"; they become a feed per language. */
+  /**
+   * Route of the section whose dated pages are the releases, e.g. "/releases/"; they become a feed
+   * per language.
+   */
   releases?: string;
   /** What social cards are drawn with, when the build is asked for them. */
   cards?: CardConfig;
@@ -36,32 +47,49 @@ export interface Site {
   locales: Record<Lang, Locale>;
   themeConfig: ThemeConfig;
   productFamily: readonly FamilyLink[];
-  /** What each page says of its own content policy, for hosts without headers; set by --csp-meta. */
+  /**
+   * What each page says of its own content policy, for hosts without headers; set by --csp-meta.
+   */
   contentPolicy?: string;
   /** The site becomes a folder that is read without a server; set by --offline. */
   offline?: OfflineConfig;
   configFile?: ConfigFile;
-  /** Origins other than its own from which pages show images, e.g. "https://img.shields.io"; the content policy allows them. */
+  /**
+   * Origins other than its own from which pages show images, e.g. "https://img.shields.io"; the
+   * content policy allows them.
+   */
   imageOrigins?: readonly string[];
-  /** The version that pages may name of the product's packages; without it versions are not checked. */
+  /**
+   * The version that pages may name of the product's packages; without it versions are not checked.
+   */
   packageVersion?: PackageVersion;
 }
 
 export interface PackageVersion {
   /** Names of packages; `@scope/*` is all of a scope. */
   packages: readonly string[];
-  /** The version that the pages are about, e.g. "1.2.3". Ranges that hold it may be named as well. */
+  /**
+   * The version that the pages are about, e.g. "1.2.3". Ranges that hold it may be named as well.
+   */
   version: string;
-  /** Beginnings of routes, without the language, whose pages may name any version, e.g. "/releases/". */
+  /**
+   * Beginnings of routes, without the language, whose pages may name any version, e.g.
+   * "/releases/".
+   */
   except?: readonly string[];
 }
 
 export interface OfflineConfig {
-  /** Where the site is published, e.g. "https://rsbuild.dev/": what the folder leaves out is there. */
+  /**
+   * Where the site is published, e.g. "https://rsbuild.dev/": what the folder leaves out is there.
+   */
   published?: string;
 }
 
-/** The file in which readers set the options of the reference: its examples are linked to them, and a page may offer to read one. */
+/**
+ * The file in which readers set the options of the reference: its examples are linked to them, and
+ * a page may offer to read one.
+ */
 export interface ConfigFile {
   /** Name without its ending, e.g. "app.config". */
   name: string;
@@ -79,7 +107,10 @@ export interface SiteIcon {
 }
 
 export interface CardConfig {
-  /** Installed packages of variable fonts in the form of Fontsource, in order of preference; each script of the site needs one. */
+  /**
+   * Installed packages of variable fonts in the form of Fontsource, in order of preference; each
+   * script of the site needs one.
+   */
   fonts: readonly string[];
 }
 
@@ -116,7 +147,10 @@ export interface MarkdownConfig {
   codeHighlighter: 'prism';
 }
 
-/** Defaults of the theme; a locale's own value wins, a label of the language is the last resort (R-236). */
+/**
+ * Defaults of the theme; a locale's own value wins, a label of the language is the last resort
+ * (R-236).
+ */
 export interface ThemeConfig {
   prevPageText?: string;
   nextPageText?: string;
@@ -162,14 +196,20 @@ export interface Locale {
   lastUpdatedText?: string;
   footerMessage?: string;
   editLink?: EditLink;
-  /** Pattern for dates, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". {A} is AM or PM; where they are not read, write {HH}. */
+  /**
+   * Pattern for dates, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". {A} is AM or PM; where they are
+   * not read, write {HH}.
+   */
   dateFormat: string;
   labels: Labels;
 }
 
 export type ContainerType = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details';
 
-/** Every word the theme or the client shows that no page writes. `{name}` marks a place that is filled in. */
+/**
+ * Every word the theme or the client shows that no page writes. `{name}` marks a place that is
+ * filled in.
+ */
 export interface Labels {
   skipToContent: string;
   mainNavigation: string;
@@ -265,7 +305,10 @@ export interface Labels {
 /** One relative of the product in the family popover. */
 export interface FamilyLink {
   name: string;
-  /** A line about it: one for all languages, or one each; a language that is missing takes the site's default one. */
+  /**
+   * A line about it: one for all languages, or one each; a language that is missing takes the
+   * site's default one.
+   */
   desc: string | Record<Lang, string>;
   /** Of two languages, the line on pages of the default one. */
   descEn?: string;
@@ -408,7 +451,10 @@ export interface PageData {
   version: string;
 }
 
-/** A page that was parsed: its data, its article and what the checks and the search need. Plain data throughout. */
+/**
+ * A page that was parsed: its data, its article and what the checks and the search need. Plain data
+ * throughout.
+ */
 export interface Page extends PageData {
   description: string;
   /** The article as HTML, base and language already in its links. */
@@ -419,7 +465,10 @@ export interface Page extends PageData {
   content: string;
   /** The text of the code blocks, searched with the lowest weight. */
   code: string;
-  /** Language of the article when it is not the page's own: a missing translation shows the original. */
+  /**
+   * Language of the article when it is not the page's own: a missing translation shows the
+   * original.
+   */
   articleLang?: Lang;
 }
 
@@ -448,7 +497,9 @@ export interface SiteData {
 
 // ───────────────────────────────────────────────────────────── what a layout gets
 
-/** A locale with every fallback already applied: locale, then theme, then the language's own label. */
+/**
+ * A locale with every fallback already applied: locale, then theme, then the language's own label.
+ */
 export interface PageLocale
   extends Required<Omit<Locale, 'editLink' | 'footerMessage' | 'region'>> {
   nav: NavItem[];
@@ -545,7 +596,9 @@ export interface Assets {
   searchIndex: Record<string, string>;
   /** Social card per route, with the base; only when cards were drawn. */
   cards?: ReadonlyMap<string, string>;
-  /** The published options, and the groups their paths begin with; undefined when there are none. */
+  /**
+   * The published options, and the groups their paths begin with; undefined when there are none.
+   */
   options?: { address: string; groups: readonly string[] };
 }
 

@@ -20,7 +20,8 @@ export interface Behavior {
 
 /**
  * Order is data: the look before anything is measured, tabs before anything asks what is open.
- * Named one by one: whole modules as values would bring the bundler's own helper, a file to fetch, into every page.
+ * Named one by one: whole modules as values would bring the bundler's own helper, a file to fetch,
+ * into every page.
  */
 export const atOnce: readonly Behavior[] = [
   { install: appearance.install, mount: appearance.mount },

@@ -1,4 +1,5 @@
-// The behaviors that answer a reader's touch. They come right behind the first ones; until then links, menus and
+// The behaviors that answer a reader's touch. They come right behind the first ones; until then
+// links, menus and
 // drawers do what the browser alone does with them.
 
 import * as anchors from './page/anchors.ts';
@@ -16,7 +17,10 @@ import * as tooltips from './chrome/tooltips.ts';
 import * as wrap from './page/wrap.ts';
 import * as zoom from './page/zoom.ts';
 
-/** `navigate` comes last: what another behavior has done with a click is not its business. By name, for the rest of it is the watch server's. */
+/**
+ * `navigate` comes last: what another behavior has done with a click is not its business. By name,
+ * for the rest of it is the watch server's.
+ */
 export const onTouch: readonly Behavior[] = [
   anchors,
   copy,

@@ -1,4 +1,5 @@
-// A field for the reader's config file, and below it what the reference knows of each option in it. The text stays in the browser.
+// A field for the reader's config file, and below it what the reference knows of each option in it.
+// The text stays in the browser.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfigFindings } from '../options/Findings.tsx';

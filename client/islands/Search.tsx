@@ -1,4 +1,5 @@
-// The search box of the header: a button until it is used, then a dialog. Nothing is fetched before the reader means it.
+// The search box of the header: a button until it is used, then a dialog. Nothing is fetched before
+// the reader means it.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Drawing } from '../search/ui/Drawing.tsx';

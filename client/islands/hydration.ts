@@ -1,4 +1,5 @@
-// Wakes the islands: React and their code are fetched when the browser is idle or at the first touch, which is then replayed.
+// Wakes the islands: React and their code are fetched when the browser is idle or at the first
+// touch, which is then replayed.
 
 import { label } from '../pageData.ts';
 import { reload, renew, takeErrand } from '../navigation/staleDeploy.ts';
@@ -25,7 +26,8 @@ export async function wake(): Promise<void> {
 }
 
 /**
- * Arranges the waking. After each navigation new islands wake at once if the code is here, else by the same rules.
+ * Arranges the waking. After each navigation new islands wake at once if the code is here, else by
+ * the same rules.
  * @param ready when the page answers to touches
  */
 export function awaitIslands(ready: Promise<void>): void {
@@ -71,7 +73,8 @@ async function tryToWake(): Promise<void> {
 async function tryAnew(island: HTMLElement): Promise<void> {
   const errand =
     island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
-  // Of this very release, and yet: an import that has failed stays failed in some browsers until the page loads again.
+  // Of this very release, and yet: an import that has failed stays failed in some browsers until
+  // the page loads again.
   if (await renew(errand)) reload(errand);
   else await tell(island);
 }
@@ -137,7 +140,10 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** A field at once, or as soon as the page answers; the dialog when its code is here. Asked again, the field closes. */
+/**
+ * A field at once, or as soon as the page answers; the dialog when its code is here. Asked again,
+ * the field closes.
+ */
 async function openSearch(island: HTMLElement): Promise<void> {
   if (typed !== undefined) return;
   typed = '';

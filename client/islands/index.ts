@@ -1,4 +1,5 @@
-// The list of islands, and how one comes to life. Loaded only when needed; React comes along with it.
+// The list of islands, and how one comes to life. Loaded only when needed; React comes along with
+// it.
 
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -37,7 +38,10 @@ export function sleep(): void {
   }
 }
 
-/** Hydrates every island that still sleeps; settles when all of them answer to events. One whose code cannot be had sleeps on. */
+/**
+ * Hydrates every island that still sleeps; settles when all of them answer to events. One whose
+ * code cannot be had sleeps on.
+ */
 export async function hydrateAll(page: ParentNode): Promise<void> {
   const found = [...page.querySelectorAll<HTMLElement>('[data-island]')];
   for (const element of found) {

@@ -1,4 +1,5 @@
-// The style of what islands open: it came beside the page, for paper, and from now on is for screens too.
+// The style of what islands open: it came beside the page, for paper, and from now on is for
+// screens too.
 
 /** A sheet that is late is no reason to keep the reader from searching. */
 const PATIENCE_MS = 1000;

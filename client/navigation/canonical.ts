@@ -1,4 +1,5 @@
-// A page that the host serves under another spelling of its address gets the one it is known by.
+// A page that the host serves under another spelling of its address gets the one it is known by
+//
 
 import { addBase, removeBase, samePage } from '../links.ts';
 import { setting } from '../pageData.ts';

@@ -1,4 +1,5 @@
-// The watch server's client: shows a save without losing the reader's place, and errors above the page until they are gone.
+// The watch server's client: shows a save without losing the reader's place, and errors above the
+// page until they are gone.
 import { refresh } from './navigate.ts';
 
 interface Finding {

@@ -1,4 +1,5 @@
-// The very first visit: a reader whose browser speaks another language of the site is sent to that page once.
+// The very first visit: a reader whose browser speaks another language of the site is sent to that
+// page once.
 
 import { pairs, setting } from '../pageData.ts';
 import { readStored, storageWorks, writeStored } from '../storage.ts';
@@ -6,7 +7,10 @@ import { readStored, storageWorks, writeStored } from '../storage.ts';
 /** Key of an explicit choice in the language menu; who chose is never sent elsewhere. */
 export const languageKey = 'rspress-language';
 
-/** Where this visit must be sent, or undefined: nowhere. Sets the flag in any case, before the answer, so nothing can loop. */
+/**
+ * Where this visit must be sent, or undefined: nowhere. Sets the flag in any case, before the
+ * answer, so nothing can loop.
+ */
 export function firstVisitTarget(): string | undefined {
   if (!setting('defaultLang') || !storageWorks()) return undefined;
   const first = readStored('rspress-visited') === null;

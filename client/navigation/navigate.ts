@@ -1,4 +1,5 @@
-// Client navigation: the next page's own HTML is fetched and the regions that differ are swapped.
+// Client navigation: the next page's own HTML is fetched and the regions that differ are swapped
+//
 // Whatever goes wrong ends in what a plain link does.
 
 import { announce } from '../announce.ts';
@@ -60,7 +61,8 @@ export function install(): void {
       void go(new URL(location.href), 'step', positionIn(history.state));
   });
 
-  // Positions are written where the browser keeps them for good: in the entry of the history itself.
+  // Positions are written where the browser keeps them for good: in the entry of the history
+  // itself.
   let resting = 0;
   addEventListener(
     'scroll',
@@ -77,7 +79,10 @@ export function visit(href: string): Promise<void> {
   return go(new URL(href, location.href), 'push');
 }
 
-/** Fetches the current address again and swaps in what differs; position, open tabs and details and the theme stay. */
+/**
+ * Fetches the current address again and swaps in what differs; position, open tabs and details and
+ * the theme stay.
+ */
 export async function refresh(): Promise<void> {
   const turn = ++newest;
   pages.clear();
@@ -199,7 +204,10 @@ function contentIsNew(): void {
   document.dispatchEvent(new CustomEvent('site:content'));
 }
 
-/** The page could not be had this way: the browser goes there itself, which also works after a new release of the site. */
+/**
+ * The page could not be had this way: the browser goes there itself, which also works after a new
+ * release of the site.
+ */
 function leave(url: URL, kind: 'push' | 'step'): void {
   if (kind === 'push') location.assign(url);
   else location.reload();
@@ -275,7 +283,10 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-/** Where a link leads, if it leads to an address of this site that the browser would open right here. */
+/**
+ * Where a link leads, if it leads to an address of this site that the browser would open right
+ * here.
+ */
 function ownUrl(link: HTMLAnchorElement): URL | undefined {
   if ((link.target && link.target !== '_self') || link.type || link.hasAttribute('download'))
     return undefined;

@@ -1,4 +1,5 @@
-// A path without a page: finds the route it means, the language it belongs to, or pages with a like name
+// A path without a page: finds the route it means, the language it belongs to, or pages with a like
+// name
 // (decisions 1, R-001, R-002, R-044). Never leads off the site.
 
 import { editDistance } from '../text/distance.ts';
@@ -63,7 +64,8 @@ export async function findWay(): Promise<void> {
 }
 
 /**
- * The address is right, but the host does not add the ending: the page's file is fetched and shown in place. The file of an
+ * The address is right, but the host does not add the ending: the page's file is fetched and shown
+ * in place. The file of an
  * alias leads on; no list names aliases.
  */
 async function showFile(route: string | undefined): Promise<boolean> {
@@ -97,7 +99,10 @@ async function fetchPage(address: string): Promise<Document | undefined> {
   }
 }
 
-/** The index of one version and language; a site without search, or a failing request, knows no pages. */
+/**
+ * The index of one version and language; a site without search, or a failing request, knows no
+ * pages.
+ */
 async function fetchEntries({
   version,
   lang,
@@ -189,7 +194,10 @@ function likeness(a: string, b: string): number {
   return (dice(a, b) + 2 * alike(lastSegment(a), lastSegment(b))) / 3;
 }
 
-/** Shared pairs of letters find words that were put together otherwise, slips find what is too short to share a pair. */
+/**
+ * Shared pairs of letters find words that were put together otherwise, slips find what is too short
+ * to share a pair.
+ */
 function alike(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
   const slips = editDistance(a, b, Math.ceil(length / 3));

@@ -1,4 +1,5 @@
-// The progress bar: appears when loading takes longer than 200 ms, always ends, never is there twice.
+// The progress bar: appears when loading takes longer than 200 ms, always ends, never is there
+// twice.
 
 import { label } from '../pageData.ts';
 

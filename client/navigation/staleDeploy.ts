@@ -1,4 +1,5 @@
-// A tab may be older than the site: what its page was built with is gone then. The page loads anew, and goes on with what
+// A tab may be older than the site: what its page was built with is gone then. The page loads anew,
+// and goes on with what
 // the reader was about to do.
 
 import { parseHtml } from '../trustedTypes.ts';
@@ -20,9 +21,11 @@ export function release(page: Document): string {
 }
 
 /**
- * Call it when something this page was built with cannot be had. After a new release the page loads again, once, and the
+ * Call it when something this page was built with cannot be had. After a new release the page loads
+ * again, once, and the
  * errand waits in the entry of the history.
- * @returns this page as it is published now, when it is of the same release: what is named in it can be had
+ * @returns this page as it is published now, when it is of the same release: what is named in it
+ *   can be had
  */
 export async function renew(errand?: Errand): Promise<Document | undefined> {
   // With the origin in front: a path that begins with two slashes would be another host.
@@ -52,7 +55,10 @@ export function reload(errand?: Errand): void {
   location.reload();
 }
 
-/** The errand of this name that the tab was loaded anew for, if there is one: which element; it is taken once. */
+/**
+ * The errand of this name that the tab was loaded anew for, if there is one: which element; it is
+ * taken once.
+ */
 export function takeErrand(name: Errand['name']): number | undefined {
   const { errand, ...state } = stateNow();
   if (!isErrand(errand) || errand.name !== name) return undefined;

@@ -2,7 +2,10 @@
 
 import { release } from './staleDeploy.ts';
 
-/** State that behaviors or the reader have put on the live page; it makes no difference between two regions. */
+/**
+ * State that behaviors or the reader have put on the live page; it makes no difference between two
+ * regions.
+ */
 const volatile = [
   'open',
   'aria-current',
@@ -32,7 +35,8 @@ const headParts =
 type Exchange = (live: Element, fresh: Element) => void;
 
 /**
- * Takes over a fetched page. False: it was built with other scripts or styles, so only a full load shows it right.
+ * Takes over a fetched page. False: it was built with other scripts or styles, so only a full load
+ * shows it right.
  */
 export function swap(next: Document, put: Exchange = replace): boolean {
   if (!next.documentElement.dataset.route || release(document) !== release(next)) return false;
@@ -53,7 +57,10 @@ function copyAttributes(live: Element, fresh: Element): void {
   }
 }
 
-/** Compares the regions directly below two parents. The same names: one by one; else the whole set is exchanged. */
+/**
+ * Compares the regions directly below two parents. The same names: one by one; else the whole set
+ * is exchanged.
+ */
 function exchange(live: Element, fresh: Element, put: Exchange): void {
   const old = regions(live);
   const wanted = regions(fresh);
@@ -87,7 +94,10 @@ function replace(live: Element, fresh: Element): void {
     fresh.scrollTo(x, y);
 }
 
-/** For the page that is shown, with other words: exchanges the children between the first and the last that differ; a single one of them is looked into. */
+/**
+ * For the page that is shown, with other words: exchanges the children between the first and the
+ * last that differ; a single one of them is looked into.
+ */
 export function patch(live: Element, fresh: Element): void {
   if (
     live.localName !== fresh.localName ||
@@ -116,7 +126,9 @@ export function patch(live: Element, fresh: Element): void {
   else live.append(...nodes);
 }
 
-/** The nodes of a parent behind one child, or from the first, and before another, or to the last. */
+/**
+ * The nodes of a parent behind one child, or from the first, and before another, or to the last.
+ */
 function between(
   parent: Element,
   before: Element | undefined,
@@ -145,7 +157,10 @@ function names(list: Element[]): string {
   return list.map(region => region.getAttribute('data-region')).join(' ');
 }
 
-/** Whether two elements were delivered alike: without state, and without what an island has made of its place. */
+/**
+ * Whether two elements were delivered alike: without state, and without what an island has made of
+ * its place.
+ */
 function isSame(live: Element, fresh: Element): boolean {
   if (live.localName !== fresh.localName || !hasSameAttributes(live, fresh)) return false;
   if (live.hasAttribute('data-island')) return true;
@@ -178,7 +193,10 @@ function delivered(element: Element): Attr[] {
   );
 }
 
-/** The elements in an element, and the texts between them; a text is one however many nodes it has become. */
+/**
+ * The elements in an element, and the texts between them; a text is one however many nodes it has
+ * become.
+ */
 function parts(parent: Element): (Element | string)[] {
   const list: (Element | string)[] = [];
   for (const node of parent.childNodes) {
@@ -192,7 +210,10 @@ function parts(parent: Element): (Element | string)[] {
   return list;
 }
 
-/** Two regions of one shape: the marks of the current page move, what holds it is opened, the rest stays as the reader left it. */
+/**
+ * Two regions of one shape: the marks of the current page move, what holds it is opened, the rest
+ * stays as the reader left it (R-086).
+ */
 function follow(live: Element, fresh: Element): void {
   if (live.querySelector('[data-island]')) return;
   const wanted = [...fresh.querySelectorAll('*')];

@@ -1,4 +1,5 @@
-// The published options as the browser knows them: fetched when the reader asks for them, and not before (decisions 21).
+// The published options as the browser knows them: fetched when the reader asks for them, and not
+// before (decisions 21).
 
 import { addBase, staysOnSite } from '../links.ts';
 import { setting } from '../pageData.ts';
@@ -23,7 +24,8 @@ let known: { key: string; options: Promise<Option[]> } | undefined;
  * @throws when they cannot be had; the next call tries again
  */
 export function loadOptions(): Promise<Option[]> {
-  // The index has another address after every save that the watch server takes in; the list may be another one then.
+  // The index has another address after every save that the watch server takes in; the list may be
+  // another one then.
   const key = ['options', 'lang', 'searchIndex'].map(setting).join(' ');
   if (known?.key === key) return known.options;
   const options = request(setting('options'));

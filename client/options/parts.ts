@@ -1,4 +1,5 @@
-// The parts of a file that make its config: what it exports, what a function returns, what a property is called.
+// The parts of a file that make its config: what it exports, what a function returns, what a
+// property is called.
 
 import { below, child, children, flag, isFunction, word, type Node } from './syntax.ts';
 

@@ -1,4 +1,5 @@
-// A pasted config file → its options, each with what the reference knows of it. Nothing in the file is run.
+// A pasted config file → its options, each with what the reference knows of it. Nothing in the file
+// is run.
 
 import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
@@ -20,7 +21,10 @@ import { isMap, keysOf } from './type.ts';
 
 /** One key of the file. Line and column count from 1, start and end are places in the text. */
 export interface Finding {
-  /** known: an option; unknown: none; unreadable: what stands there is only known when the file runs. */
+  /**
+   * known: an option; unknown: none; unreadable: what stands there is only known when the file
+   * runs.
+   */
   kind: 'known' | 'unknown' | 'unreadable';
   /** As the file has it, e.g. "server.proxy['/api'].target". */
   written: string;
@@ -58,7 +62,8 @@ interface Place {
 }
 
 /**
- * Reads a config file: objects, functions and async functions, through `defineConfig` and its like, variables, spreads and conditions.
+ * Reads a config file: objects, functions and async functions, through `defineConfig` and its like,
+ * variables, spreads and conditions.
  * @param wrappers functions that take configs and give one back
  */
 export function readConfig(
@@ -81,7 +86,10 @@ class Reader {
   readonly #findings = new Map<string, Finding>();
   /** Nodes that are being read: a name may stand for itself. */
   readonly #open = new Set<Node>();
-  /** Places at which nodes have been read: through names and spreads one node may be met without end. */
+  /**
+   * Places at which nodes have been read: through names and spreads one node may be met without
+   * end.
+   */
   readonly #read = new Map<Node, Set<string>>();
 
   constructor(code: string, tree: OptionTree<Option>, wrappers: readonly string[]) {

@@ -2,7 +2,10 @@
 
 import { below, child, children, isFunction, word, type Node } from './syntax.ts';
 
-/** Names of one block or function; a name that is known to be something else, such as a parameter, stands for nothing. */
+/**
+ * Names of one block or function; a name that is known to be something else, such as a parameter,
+ * stands for nothing.
+ */
 export class Scope {
   readonly #names = new Map<string, Node | undefined>();
   readonly #parent: Scope | undefined;

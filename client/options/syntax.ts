@@ -1,4 +1,5 @@
-// A config file → its syntax tree. The parser is large and therefore loaded only by whoever reads a config.
+// A config file → its syntax tree. The parser is large and therefore loaded only by whoever reads a
+// config.
 
 import { Parser, type Options as AcornOptions } from 'acorn';
 import { tsPlugin } from '@sveltejs/acorn-typescript';
@@ -27,7 +28,10 @@ const OPTIONS: AcornOptions = {
   allowReturnOutsideFunction: true,
 };
 
-/** Parses TypeScript or JavaScript. An object without anything around it is read as what it stands for. */
+/**
+ * Parses TypeScript or JavaScript. An object without anything around it is read as what it stands
+ * for.
+ */
 export function parse(code: string): { tree: Node } | { fault: Fault } {
   // As statements it would be a block with labels in it.
   if (/^\s*\{/.test(code)) {

@@ -1,4 +1,5 @@
-// Options by their paths: what a key in a config file means. Pure; used by the build and the browser alike.
+// Options by their paths: what a key in a config file means. Pure; used by the build and the
+// browser alike.
 
 /** As much of an option as the tree needs. */
 export interface Described {
@@ -12,7 +13,10 @@ export interface Described {
 export interface Step {
   /** Path of the key when it is an option or a group of options. */
   path?: string;
-  /** Path that keys inside the key's value have in front; undefined: nothing is known of what stands there. */
+  /**
+   * Path that keys inside the key's value have in front; undefined: nothing is known of what stands
+   * there.
+   */
   below?: string;
 }
 
@@ -50,7 +54,10 @@ export class OptionTree<Option extends Described> {
     return [...this.#options.keys()];
   }
 
-  /** Whether a path only holds options: the config itself, and whatever is described elsewhere than the keys in it. */
+  /**
+   * Whether a path only holds options: the config itself, and whatever is described elsewhere than
+   * the keys in it.
+   */
   isGroup(path: string): boolean {
     const own = this.#options.get(path);
     if (path === '' || !own) return path === '' || this.#names.has(path);
@@ -60,7 +67,8 @@ export class OptionTree<Option extends Described> {
   }
 
   /**
-   * Where a key leads. A key of the reader's own, such as '/api' below `server.proxy`, leads to what is known of its parent,
+   * Where a key leads. A key of the reader's own, such as '/api' below `server.proxy`, leads to
+   * what is known of its parent,
    * but only below options: in a group every key is an option or a slip.
    */
   step(parent: string, key: string): Step {

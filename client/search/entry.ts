@@ -33,7 +33,10 @@ export interface SearchEntry {
 interface SearchResultBase {
   /** Title of the page. */
   title: string;
-  /** title kind: the title; header kind: `title > h2 > h3`; content kind: the heading that holds the hit, else the title. */
+  /**
+   * title kind: the title; header kind: `title > h2 > h3`; content kind: the heading that holds the
+   * hit, else the title.
+   */
   header: string;
   /** `domain` + route + `#id`; ids are not percent-encoded (R-239). */
   link: string;

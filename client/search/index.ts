@@ -1,4 +1,5 @@
-// How text is cut into terms, indexed, asked, ranked and shown: the one doorway to client/search/, for browser and build.
+// How text is cut into terms, indexed, asked, ranked and shown: the one doorway to client/search/,
+// for browser and build.
 
 export { pageLimit, sectionLimit } from './entry.ts';
 export type {

@@ -1,4 +1,5 @@
-// The site's own index as a source of answers: the engine in a worker, or, where there is none, in the page in slices.
+// The site's own index as a source of answers: the engine in a worker, or, where there is none, in
+// the page in slices.
 
 import { renew } from '../navigation/staleDeploy.ts';
 import { scriptUrl } from '../trustedTypes.ts';
@@ -59,7 +60,10 @@ export function localSource(index: string): Source {
   };
 }
 
-/** Who only points at the button keeps the page; who has come to search gets the page, and the dialog, anew. */
+/**
+ * Who only points at the button keeps the page; who has come to search gets the page, and the
+ * dialog, anew.
+ */
 async function renewIfOpen(): Promise<Document | undefined> {
   return document.querySelector('dialog.search-dialog')
     ? renew({ name: 'search', at: 0 })
@@ -71,7 +75,9 @@ export async function matchElsewhere(hits: MatchHits): Promise<SearchResult[]> {
   return (await getHelper())({ kind: 'match', ...hits });
 }
 
-/** Starts the worker and waits for its first word; rejects where workers, or this one, cannot run. */
+/**
+ * Starts the worker and waits for its first word; rejects where workers, or this one, cannot run.
+ */
 function startWorker(): Promise<Helper> {
   return new Promise((resolve, reject) => {
     const address = document.documentElement.dataset.searchWorker;
@@ -107,7 +113,10 @@ function startWorker(): Promise<Helper> {
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** The stand-in: the same work in the page, the index built in slices so that typing is never held up. */
+/**
+ * The stand-in: the same work in the page, the index built in slices so that typing is never held
+ * up.
+ */
 const inPage: Helper = async order => {
   const [{ matchHits }, { bundledSynonyms }] = await Promise.all([
     import('./remoteHits.ts'),

@@ -1,4 +1,5 @@
-// Asks a remote search server. An answer that is none rejects; the session logs that and shows an empty list.
+// Asks a remote search server. An answer that is none rejects; the session logs that and
+// shows an empty list.
 
 import { pageLimit, type SearchResult } from './entry.ts';
 import type { Answer, AnswerPart, Source } from './source.ts';

@@ -13,7 +13,10 @@ export interface MatchHits {
   hits: unknown[];
 }
 
-/** Results in the server's order; a hit in which our engine sees nothing shows what the server marked, else its title. */
+/**
+ * Results in the server's order; a hit in which our engine sees nothing shows what the server
+ * marked, else its title.
+ */
 export function matchHits(
   { query, hits }: MatchHits,
   synonyms: SynonymGroups = [],
@@ -46,7 +49,9 @@ function readPositions(hit: unknown): Highlight[] {
   });
 }
 
-/** A snippet of 100 width units from the first match on, in dots; the marks are shifted by these. */
+/**
+ * A snippet of 100 width units from the first match on, in dots; the marks are shifted by these.
+ */
 function markedResult(query: string, entry: SearchEntry, positions: Highlight[]): SearchResult {
   const { content, title, domain, routePath, group } = entry;
   const index = (units: number): number => widthEnd(content, 0, units);

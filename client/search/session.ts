@@ -1,4 +1,5 @@
-// What the reader types becomes what is shown: waiting, asking, caching, dropping what is late. Knows no DOM.
+// What the reader types becomes what is shown: waiting, asking, caching, dropping what is late.
+// Knows no DOM.
 
 import type { Answer, Source } from './source.ts';
 import { foldQuery } from './engine/query.ts';
@@ -121,7 +122,8 @@ export class Session {
     } catch (error) {
       if (!request.signal.aborted) console.error(error);
     }
-    // A newer question has taken the place of this one: its answer is late, or was given up.
+    // A newer question has taken the place of this one: its answer is late, or was given up
+    //
     if (request !== this.#request) return;
     this.#request = undefined;
     if (answer) this.#keep(key, answer);

@@ -1,4 +1,5 @@
-// What a source of answers promises, whoever stands behind it: the worker, the page itself or a remote server.
+// What a source of answers promises, whoever stands behind it: the worker, the page itself or a
+// remote server.
 
 import { staysOnSite } from '../links.ts';
 import { download } from './download.ts';
@@ -32,13 +33,19 @@ export interface Source {
   ask(ask: Ask): Promise<Answer>;
 }
 
-/** A route of this site, or, behind a domain, a page of another one: only a domain leads off, and only to a web address. */
+/**
+ * A route of this site, or, behind a domain, a page of another one: only a domain leads off, and
+ * only to a web address.
+ */
 function leads(domain: string, route: string): boolean {
   if (domain === '') return staysOnSite(route) && URL.canParse(route, 'https://site');
   return /^https?:\/\//i.test(domain) && URL.canParse(domain + route, 'https://site');
 }
 
-/** Reads what a server calls an entry; undefined: it names no page, or code in the place of one. Missing parts are empty. */
+/**
+ * Reads what a server calls an entry; undefined: it names no page, or code in the place of one.
+ * Missing parts are empty (R-153).
+ */
 export function readEntry(value: unknown): SearchEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { routePath, title, content, toc, lang, domain, code, group, name, keywords } =

@@ -1,4 +1,5 @@
-// The search engine in its worker: loads an index once, answers questions. The page never waits for it.
+// The search engine in its worker: loads an index once, answers questions. The page never waits for
+// it.
 
 import { fetchEntries } from './source.ts';
 import { createEngine, type Engine } from './engine/engine.ts';

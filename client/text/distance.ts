@@ -1,6 +1,9 @@
 // How many slips of the hand lie between two words.
 
-/** Edit distance, two swapped neighbours counting as one slip; given up as Infinity as soon as it must exceed the limit. */
+/**
+ * Edit distance, two swapped neighbours counting as one slip; given up as Infinity as soon as it
+ * must exceed the limit.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   let beforePrevious: number[] = [];

@@ -1,4 +1,5 @@
-// client/ and theme/index.css → the browser's share: bundled, minified and named after their contents.
+// client/ and theme/index.css → the browser's share: bundled, minified and named after their
+// contents.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +28,8 @@ export interface Bundle {
 }
 
 /**
- * Bundles the browser's code. The same input gives the same bytes wherever the project and its packages lie.
+ * Bundles the browser's code. The same input gives the same bytes wherever the project and its
+ * packages lie.
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
 export async function bundle({
@@ -130,7 +132,8 @@ export async function bundle({
 }
 
 /**
- * Imports that take nothing from the file of esbuild's own helpers. It writes them wherever it has split code, and each page would
+ * Imports that take nothing from the file of esbuild's own helpers. It writes them wherever it has
+ * split code, and each page would
  * fetch a file that runs nothing. undefined: there is no such file.
  */
 function bareHelpers(metafile: esbuild.Metafile | undefined): RegExp | undefined {
@@ -141,7 +144,10 @@ function bareHelpers(metafile: esbuild.Metafile | undefined): RegExp | undefined
   return helpers && new RegExp(`import ?"\\./${path.basename(helpers[0])}";\n?`);
 }
 
-/** Where a file `x.offline.ts` stands beside `x.ts`, everybody but itself gets it in the other's place. Other bundles hold none of them. */
+/**
+ * Where a file `x.offline.ts` stands beside `x.ts`, everybody but itself gets it in the other's
+ * place. Other bundles hold none of them.
+ */
 const standIns: esbuild.Plugin = {
   name: 'stand-ins',
   setup({ onResolve }) {

@@ -37,7 +37,9 @@ export const packageNames: esbuild.Plugin = {
   },
 };
 
-/** "/…/node_modules/react/index.js" → "react@19.0.0/index.js"; undefined for a file of no package. */
+/**
+ * "/…/node_modules/react/index.js" → "react@19.0.0/index.js"; undefined for a file of no package.
+ */
 function moduleName(file: string): string | undefined {
   const at = file.lastIndexOf(FOLDER);
   if (at < 0) return undefined;

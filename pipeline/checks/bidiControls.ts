@@ -1,4 +1,5 @@
-// Invisible characters that turn the direction of text round: what readers see is not what stands in the source.
+// Invisible characters that turn the direction of text round: what readers see is not what stands
+// in the source.
 // https://trojansource.codes
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
@@ -7,7 +8,10 @@ export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
 /** With the marks that texts of right-to-left scripts need. */
 const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 
-/** One finding per line that holds such a character. Texts that are written from the right may hold marks. */
+/**
+ * One finding per line that holds such a character. Texts that are written from the right may hold
+ * marks.
+ */
 export function bidiControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
   const isRefused = (char: string): boolean => dir === 'ltr' || BIDI_CONTROL.test(char);
   if (text.search(BIDI_ANY) < 0) return [];

@@ -1,4 +1,5 @@
-// What must hold across pages: links, anchors and images lead somewhere, aliases and descriptions are one of a kind, translations keep step.
+// What must hold across pages: links, anchors and images lead somewhere, aliases and descriptions
+// are one of a kind, translations keep step.
 import {
   isExternal,
   isFile,
@@ -27,7 +28,10 @@ export interface CheckContext {
   content: Pick<Content, 'publicFiles' | 'media' | 'texts' | 'diagnostics'>;
   /** Ids that the layouts add to a page, e.g. "related". */
   layoutIds?: readonly string[];
-  /** Whether a page is known from a build without errors: what only its own text and its original's decide needs no second look. */
+  /**
+   * Whether a page is known from a build without errors: what only its own text and its original's
+   * decide needs no second look.
+   */
   isProven?: (page: PageRecord) => boolean;
   /** Where a translation differs from its original, when another thread has compared them. */
   structureOf?: (page: PageRecord) => Diagnostic[] | undefined;
@@ -134,7 +138,10 @@ function linkChecker(
 
 type IsUnread = (page: PageRecord) => boolean;
 
-/** A page that is no text, whose front matter is broken or a fence of which swallows the rest has been reported; what is missing on it because of that is not missing once more. */
+/**
+ * A page that is no text, whose front matter is broken or a fence of which swallows the rest has
+ * been reported; what is missing on it because of that is not missing once more.
+ */
 function unreadPages({ siteIndex, content }: CheckContext): IsUnread {
   const found = [
     ...content.diagnostics,
@@ -165,7 +172,8 @@ function frontmatterLinks(page: PageRecord, follow: Follow): Diagnostic[] {
     written,
   });
   const own = page.frontLinks.flatMap(({ target, ...use }) => follow(target, page, use));
-  // A related page may be owed; the anchor on one that exists may not. Translations inherit the list and are not asked twice.
+  // A related page may be owed; the anchor on one that exists may not. Translations inherit the
+  // list and are not asked twice.
   const anchored =
     page.keyLines.related === undefined ? [] : (related ?? []).filter(link => link.includes('#'));
   return [
@@ -317,7 +325,10 @@ function descriptions(pages: readonly PageRecord[]): Diagnostic[] {
   });
 }
 
-/** Originals with nothing below their title; translations are compared with them. What an error has taken out is not missing once more. */
+/**
+ * Originals with nothing below their title; translations are compared with them. What an error has
+ * taken out is not missing once more.
+ */
 function emptyPages(pages: readonly PageRecord[]): Diagnostic[] {
   const isContent = ({ kind, text }: PageRecord['blocks'][number]): boolean =>
     kind !== 'h1' && !(kind === 'html' && /^<!--[^>]*-->\s*$/.test(text));
@@ -374,7 +385,9 @@ function translations(siteIndex: SiteIndex, isUnread: IsUnread): Diagnostic[] {
   });
 }
 
-/** Comparisons of pages that have not changed since: the watch server keeps the pages themselves. */
+/**
+ * Comparisons of pages that have not changed since: the watch server keeps the pages themselves.
+ */
 const compared = new WeakMap<PageRecord, { original: PageRecord; found: Diagnostic[] }>();
 
 /** A translation has the structure of its original. */

@@ -33,7 +33,9 @@ const PARSERS: Record<string, Parser> = {
   html,
 };
 
-/** Results by language and code: both languages share nearly all examples, and a save changes few. */
+/**
+ * Results by language and code: both languages share nearly all examples, and a save changes few.
+ */
 const cache = new Map<string, Promise<Fault | undefined>>();
 const CACHE_LIMIT = 50_000;
 
@@ -42,7 +44,10 @@ const MAX_EXAMPLE = 50_000;
 /** Looking at these may take the square of their length. */
 const MAX_OF: Record<string, number> = { html: 20_000, css: 10_000 };
 
-/** Parses the examples of these pages. `no-check="reason"` at the fence leaves one out; without a reason it is an error. */
+/**
+ * Parses the examples of these pages. `no-check="reason"` at the fence leaves one out; without a
+ * reason it is an error.
+ */
 export async function checkExamples(pages: readonly PageRecord[]): Promise<Diagnostic[]> {
   const found = await Promise.all(
     pages.flatMap(page => (page.articleLang === undefined ? page.fences.map(checkFence) : [])),
@@ -50,7 +55,10 @@ export async function checkExamples(pages: readonly PageRecord[]): Promise<Diagn
   return found.flat();
 }
 
-/** Starts the parsers of a page's examples ahead of the check: they work in a process of their own, beside the parsing of pages. */
+/**
+ * Starts the parsers of a page's examples ahead of the check: they work in a process of their own,
+ * beside the parsing of pages.
+ */
 export function prepareExamples(page: PageRecord): void {
   // The check meets any failure again.
   checkExamples([page]).catch(() => {});
@@ -113,7 +121,10 @@ async function checkFence({ file, line, lang, code, meta }: FenceUse): Promise<D
   ];
 }
 
-/** A diff as the file it leads to; removed lines stay as empty ones, so that lines keep their numbers. */
+/**
+ * A diff as the file it leads to; removed lines stay as empty ones, so that lines keep their
+ * numbers.
+ */
 export function afterState(code: string): string {
   return code
     .split('\n')
@@ -194,7 +205,9 @@ function style(name: 'postcss-scss' | 'postcss-less'): Parser {
   };
 }
 
-/** Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype. */
+/**
+ * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
+ */
 async function html(code: string): Promise<Fault | undefined> {
   const { parseFragment } = await import('parse5');
   let fault: Fault | undefined;

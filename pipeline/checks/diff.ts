@@ -1,11 +1,15 @@
-// Two lists compared: what stayed, what came, what went. The longest common subsequence, as in every diff.
+// Two lists compared: what stayed, what came, what went. The longest common subsequence, as in
+// every diff.
 
 export interface Match {
   a: number;
   b: number;
 }
 
-/** Pairs of equal elements, in order, as many as possible. Equal ends are taken off first, which leaves little to compare. */
+/**
+ * Pairs of equal elements, in order, as many as possible. Equal ends are taken off first, which
+ * leaves little to compare.
+ */
 export function matches<T>(
   a: readonly T[],
   b: readonly T[],

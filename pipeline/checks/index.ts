@@ -20,7 +20,9 @@ export interface FindingsInput {
   parsed: Pages;
   ledger: Ledger | undefined;
   glossary: readonly Term[];
-  /** Whether a page is known from a build without errors, its original and all that it includes too. */
+  /**
+   * Whether a page is known from a build without errors, its original and all that it includes too.
+   */
   isProven?: (page: PageRecord) => boolean;
   /** What threads have found while they parsed. */
   crew?: Pick<Crew, 'ready' | 'examples'> | undefined;
@@ -46,7 +48,10 @@ const OF_SITE = new Set([
   'translation-missing',
 ]);
 
-/** The findings after a change of a few pages that look alike from outside: those of their files are made anew, all others stay. */
+/**
+ * The findings after a change of a few pages that look alike from outside: those of their files are
+ * made anew, all others stay.
+ */
 export async function findingsAgain(
   before: Findings,
   changed: ReadonlyMap<PageRecord, PageRecord>,
@@ -64,7 +69,8 @@ export async function findingsAgain(
   const files = new Set([...touched].flatMap(page => [page.pagePath, ...page.dependencies]));
   const isOfPage = ({ file, code }: Diagnostic): boolean =>
     file !== undefined && files.has(file) && !OF_SITE.has(code);
-  // With most pages out of sight, most addresses would seem lost, and each be compared with all others.
+  // With most pages out of sight, most addresses would seem lost, and each be compared with all
+  // others.
   const ledger = input.ledger && { ...input.ledger, addresses: [] };
   const part = await findings({
     ...input,

@@ -5,7 +5,9 @@ import type { BlockUse } from '../markdown/writers/blocks.ts';
 import type { PageRecord } from '../page/parsePage.ts';
 import { matches } from './diff.ts';
 
-/** Translated page → "kind hash" of each block of its original, as they were when it was translated. */
+/**
+ * Translated page → "kind hash" of each block of its original, as they were when it was translated.
+ */
 export type TranslationLedger = Record<string, string[]>;
 
 /** One difference between an original and what its translation was made from. */
@@ -50,7 +52,8 @@ export function behind(
   for (const { a, b } of [...same, { a: recorded.length, b: current.length }]) {
     const gone = range(from.a, a);
     const come = range(from.b, b);
-    // What stands between two unchanged blocks is taken pair by pair; what is left over was added or removed.
+    // What stands between two unchanged blocks is taken pair by pair; what is left over was added
+    // or removed.
     for (const [index, at] of gone.entries()) {
       const now = come[index];
       found.push({
@@ -86,7 +89,10 @@ export function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] 
   }));
 }
 
-/** Where the translation of each recorded block stands: blocks of one kind follow one another in both. */
+/**
+ * Where the translation of each recorded block stands: blocks of one kind follow one another in
+ * both.
+ */
 function placesIn(
   page: PageRecord,
   recorded: readonly string[],

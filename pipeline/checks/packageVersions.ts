@@ -1,4 +1,5 @@
-// Versions of the product's packages on pages: they are the version that the pages are about, wherever a page names one.
+// Versions of the product's packages on pages: they are the version that the pages are about,
+// wherever a page names one.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { parseAddress, type Locales } from '../../client/links.ts';
@@ -6,13 +7,20 @@ import type { PackageVersion } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/parsePage.ts';
 
-/** e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it. */
+/**
+ * e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it.
+ */
 const VERSION =
   '(?:[<>]=?(?=v?\\d)|[\\^~=])?(?:\\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\\.(?:\\*|[A-Za-z0-9+-]+))*)';
-/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15". */
+/**
+ * A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15".
+ */
 const SAID =
   '[`*]{0,3}(?:\\s*\\|\\s*|[ ]+)[`*]{0,3}(?:version |版本 ?|v)?(\\d+\\.\\d+(?:\\.(?:\\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\\w-])';
-/** Names that move from release to release; in package.json anything else that is no range is no version. */
+/**
+ * Names that move from release to release; in package.json anything else that is no range is no
+ * version.
+ */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {

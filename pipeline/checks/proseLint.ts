@@ -1,15 +1,20 @@
-// Words: one translation per term, spacing and punctuation where scripts meet, no word twice in a row.
+// Words: one translation per term, spacing and punctuation where scripts meet, no word twice in a
+// row.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/parsePage.ts';
 
-/** One term: its form in each language, and forms that must not be used instead. Without `use`: phrases to avoid. */
+/**
+ * One term: its form in each language, and forms that must not be used instead. Without `use`:
+ * phrases to avoid.
+ */
 export interface Term {
   /** Language → accepted forms; the first one is preferred. */
   use?: Record<string, string[]>;
   /**
-   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for a few characters of the
+   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for
+   * a few characters of the
    * same clause, e.g. 对…进行.
    */
   avoid?: Record<string, string[] | Record<string, string>>;
@@ -99,7 +104,10 @@ const RULES: Rule[] = [
   },
 ];
 const WIDE = /[\u2e80-\uffff]/;
-/** Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
+/**
+ * Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür
+ * öffnen“.
+ */
 const REPEATABLE = new Set([
   'that',
   'had',
@@ -118,7 +126,10 @@ const REPEATABLE = new Set([
 let remembered = new Map<string, Diagnostic[]>();
 let rememberedTerms = '';
 
-/** What is known of a page's files already, from an earlier build with the same glossary or another thread; undefined: nothing. */
+/**
+ * What is known of a page's files already, from an earlier build with the same glossary or another
+ * thread; undefined: nothing.
+ */
 export type KnownWords = (page: PageRecord) => ReadonlyMap<string, Diagnostic[]> | undefined;
 
 /** A function that looks through the prose of a page and of the fragments it includes. */
@@ -181,7 +192,10 @@ function formPattern(form: string): string {
   return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
 }
 
-/** Looks through the prose of pages; code, addresses and front matter other than the description are left alone. */
+/**
+ * Looks through the prose of pages; code, addresses and front matter other than the description are
+ * left alone.
+ */
 export function checkWords(
   pages: readonly PageRecord[],
   texts: ReadonlyMap<string, string>,

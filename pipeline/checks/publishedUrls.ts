@@ -1,4 +1,5 @@
-// Addresses are promises: every page and heading that was ever published is still reached, or its loss is an error.
+// Addresses are promises: every page and heading that was ever published is still reached, or its
+// loss is an error.
 import { splitUrl } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/didYouMean.ts';
@@ -8,7 +9,10 @@ import type { SiteIndex } from '../page/siteIndex.ts';
 /** Routes of pages, and "route#id" of their headings, sorted by code unit. */
 export type AddressLedger = string[];
 
-/** All addresses that the site promises now; pages that stand in for a missing translation promise nothing. */
+/**
+ * All addresses that the site promises now; pages that stand in for a missing translation promise
+ * nothing.
+ */
 export function listAddresses({
   pages,
   aliases,

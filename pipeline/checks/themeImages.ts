@@ -1,4 +1,5 @@
-// Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be there.
+// Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be
+// there.
 import { isExternal } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';

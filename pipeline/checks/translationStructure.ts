@@ -1,4 +1,5 @@
-// Translations keep the structure of their original: headings, code, tables, containers, images and links, section by section.
+// Translations keep the structure of their original: headings, code, tables, containers, images and
+// links, section by section.
 import { parseAddress, splitUrl, type Locales } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { withoutComments } from '../markdown/highlight.ts';
@@ -64,7 +65,10 @@ function headings(page: PageRecord, original: PageRecord): Diagnostic | undefine
   return undefined;
 }
 
-/** The text before the first heading, and one section per heading. Blocks of included fragments belong to where they are included. */
+/**
+ * The text before the first heading, and one section per heading. Blocks of included fragments
+ * belong to where they are included.
+ */
 function sections(page: PageRecord): Section[] {
   const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
   for (const block of page.blocks) {
@@ -270,7 +274,10 @@ function links({ section, other, page, original, siteLocales }: Comparison): Dia
   });
 }
 
-/** A link to another site without the part that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`. */
+/**
+ * A link to another site without the part that names a language: `/zh/guide/`, `/en-US/docs/`,
+ * `/lang/zh-CN/`.
+ */
 function withoutLanguage(url: string, langs: readonly string[]): string {
   const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
   const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);

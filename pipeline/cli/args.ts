@@ -215,7 +215,8 @@ export function readArgs(command: 'build' | 'dev', args: readonly string[]): Arg
     out: text('out') ?? 'dist',
     ...optional,
     drafts: values.drafts === true,
-    // A folder is made now and then; what it would keep takes the place of what the site's own builds need.
+    // A folder is made now and then; what it would keep takes the place of what the site's own
+    // builds need.
     keeping: values['no-cache'] !== true && !offline,
     format: format as Format,
     cards: values.cards === true,

@@ -1,4 +1,5 @@
-// `--new config/server/foo`: a page in every language, with its front matter and its row in the sidebars.
+// `--new config/server/foo`: a page in every language, with its front matter and its row in the
+// sidebars.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
@@ -101,7 +102,10 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Adds a page or folder to the sidebar it belongs to, and folders that are new to those above. A folder without `_meta.json` lists itself. */
+/**
+ * Adds a page or folder to the sidebar it belongs to, and folders that are new to those above. A
+ * folder without `_meta.json` lists itself.
+ */
 function addRow(
   { texts, ...page }: NewPage,
   language: string,

@@ -1,4 +1,5 @@
-// Questions the build answers instead of writing a site: what is owed, what is behind, what a host must know; and the ledger
+// Questions the build answers instead of writing a site: what is owed, what is behind, what a host
+// must know; and the ledger
 // it brings up to date.
 import { owedRoutes } from '../checks/check.ts';
 import type { Findings } from '../checks/index.ts';

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One finding. Lines and columns count from 1; files are relative to the content folder, with slashes. */
+/**
+ * One finding. Lines and columns count from 1; files are relative to the content folder, with
+ * slashes.
+ */
 export interface Diagnostic {
   severity: Severity;
   /** Stable name of the kind of finding, e.g. "dead-link". */
@@ -20,7 +23,9 @@ export interface Diagnostic {
 
 export type Format = 'text' | 'json' | 'github';
 
-/** An expected failure of outside input: carries what to tell, and ends the build with exit code 1. */
+/**
+ * An expected failure of outside input: carries what to tell, and ends the build with exit code 1.
+ */
 export class Refusal extends Error {
   readonly diagnostics: Diagnostic[];
 
@@ -31,7 +36,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the system has refused while the build read: a file that is gone meanwhile, too many open files. Undefined: a fault of ours. */
+/**
+ * What the system has refused while the build read: a file that is gone meanwhile, too many open
+ * files. Undefined: a fault of ours.
+ */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   return [
@@ -70,7 +78,8 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 /**
  * Prints findings: text for people, JSON lines for programs, workflow commands for GitHub.
- * @param content the content folder; people and GitHub get paths that lead to the file from where they are
+ * @param content the content folder; people and GitHub get paths that lead to the file from where
+ *   they are
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -103,7 +112,8 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
 }
 
 /**
- * One line that a terminal only shows. A message may quote the page: an escape sequence in it would be obeyed, and a line of its
+ * One line that a terminal only shows. A message may quote the page: an escape sequence in it would
+ * be obeyed, and a line of its
  * own that begins with `::` is a command to GitHub.
  */
 function visible(text: string): string {
@@ -120,7 +130,8 @@ function formatJson(diagnostic: Diagnostic): string {
   );
 }
 
-// https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently.
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and
+// properties escape differently.
 function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
   const data = (text: string): string =>

@@ -1,4 +1,5 @@
-// The site → a folder that is read without a server (`--offline`), and a zip of it: relative addresses, data as scripts.
+// The site → a folder that is read without a server (`--offline`), and a zip of it: relative
+// addresses, data as scripts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
@@ -26,7 +27,9 @@ export interface OfflineInput {
   files: readonly OutputFile[];
 }
 
-/** The files of the folder. What only hosts, search engines and other programs read is none of them. */
+/**
+ * The files of the folder. What only hosts, search engines and other programs read is none of them.
+ */
 export function offlineFiles({ config, documents, data, files }: OfflineInput): OutputFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
@@ -58,7 +61,10 @@ interface Whereabouts extends OfflineConfig {
   names: ReadonlySet<string>;
 }
 
-/** A document with every address as it leads from file to file (R-012): `/guide/` → `../guide/index.html`. */
+/**
+ * A document with every address as it leads from file to file (R-012): `/guide/` →
+ * `../guide/index.html`.
+ */
 export function relocate(html: string, { file, names, published }: Whereabouts): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {
@@ -103,7 +109,10 @@ function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/** Pages opened as files may run scripts and fetch nothing: the script hands its text to the element that runs it (client/offline.ts). */
+/**
+ * Pages opened as files may run scripts and fetch nothing: the script hands its text to the element
+ * that runs it (client/offline.ts).
+ */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   return {
     path: scriptName(name),
@@ -151,7 +160,10 @@ export async function writeOffline(
   }
 }
 
-/** Writes a zip whole or not at all. A build that is killed here has its leftover removed by the next one. */
+/**
+ * Writes a zip whole or not at all. A build that is killed here has its leftover removed by the
+ * next one.
+ */
 function putZip(archive: string, bytes: Uint8Array): void {
   const out = archive.replace(/\.zip$/, '');
   cleanUp(out);
@@ -164,7 +176,10 @@ function putZip(archive: string, bytes: Uint8Array): void {
   }
 }
 
-/** The same files give the same bytes on every machine, which the zlib of Node does not promise from one version to the next. */
+/**
+ * The same files give the same bytes on every machine, which the zlib of Node does not promise from
+ * one version to the next.
+ */
 export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
@@ -175,7 +190,10 @@ const ZIP_START = Buffer.from('PK\x03\x04', 'latin1');
 const ZIP_DATE_AT = 10;
 const ZIP_DATE = Buffer.from([0, 0, 0x21, 0]);
 
-/** Whether a file is a zip that a build wrote, and holds nothing else: its marker lists all its other entries. */
+/**
+ * Whether a file is a zip that a build wrote, and holds nothing else: its marker lists all its
+ * other entries.
+ */
 function isOwnZip(file: string): boolean {
   if (!fs.statSync(file).isFile()) return false;
   const bytes = fs.readFileSync(file);

@@ -1,4 +1,5 @@
-// Pages → social cards: an SVG of outlines per page, drawn to PNG once and kept under the hash of the SVG.
+// Pages → social cards: an SVG of outlines per page, drawn to PNG once and kept under the hash of
+// the SVG.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +24,10 @@ const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
 /** Hash of the SVG, hash of the picture. */
 const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
-/** Sizes of the title and the lines it may take, the best first: a smaller line is better than a word left over. */
+/**
+ * Sizes of the title and the lines it may take, the best first: a smaller line is better than a
+ * word left over.
+ */
 const TITLES = [
   { size: 84, lines: 1 },
   { size: 68, lines: 1 },
@@ -51,7 +55,8 @@ export interface Cards {
 }
 
 /**
- * Draws the card of every page that search engines list; a site that names no fonts gets none and a warning.
+ * Draws the card of every page that search engines list; a site that names no fonts gets none and a
+ * warning.
  * @param cache folder that keeps what was drawn
  * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */

@@ -1,4 +1,5 @@
-// Text → outlines, with fonts of installed packages and nothing else: no font of the machine has a say.
+// Text → outlines, with fonts of installed packages and nothing else: no font of the machine has a
+// say.
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,10 @@ export interface TextStyle {
 export interface Typesetter {
   /** One line as it is. */
   line(text: string, style: TextStyle): Promise<CardLine>;
-  /** Lines no wider than `width`; what does not fit in `lines` of them ends in "…". Undefined: it does not fit and `isLast` is not set. */
+  /**
+   * Lines no wider than `width`; what does not fit in `lines` of them ends in "…". Undefined: it
+   * does not fit and `isLast` is not set.
+   */
   lines(
     text: string,
     style: TextStyle & { width: number; lines: number; isLast?: boolean },
@@ -119,7 +123,10 @@ export async function typesetter(packages: readonly string[]): Promise<Typesette
   return { line, lines, missing };
 }
 
-/** Where a line may break: behind blanks and the dots and slashes of long names, and beside each Han character or kana. */
+/**
+ * Where a line may break: behind blanks and the dots and slashes of long names, and beside each Han
+ * character or kana.
+ */
 function parts(text: string): string[] {
   return (
     text.match(

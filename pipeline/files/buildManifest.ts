@@ -26,7 +26,10 @@ export function nameInputs({ code, site, content, rest }: Inputs): string {
   return digest(JSON.stringify([code, site, texts, files, content.diagnostics, rest]));
 }
 
-/** Whether the output of the last build is for these inputs, and nobody has added, changed or taken away a file of it since. */
+/**
+ * Whether the output of the last build is for these inputs, and nobody has added, changed or taken
+ * away a file of it since.
+ */
 export function stands(
   { out, inputs, files }: Output,
   now: { out: string; inputs: string },

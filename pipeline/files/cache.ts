@@ -1,4 +1,5 @@
-// What a build can keep for the next one, on disk: pages by what they were parsed from. A wrong page is worse than a slow build,
+// What a build can keep for the next one, on disk: pages by what they were parsed from. A wrong
+// page is worse than a slow build,
 // so a key holds everything a page depends on, the code of this project included.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -40,9 +41,13 @@ export interface PageSurroundings {
 }
 
 export interface PageCache {
-  /** The page as an earlier build parsed it, when nothing that it was made from has changed since. */
+  /**
+   * The page as an earlier build parsed it, when nothing that it was made from has changed since.
+   */
   recall(source: Source, original: PageRecord | undefined): PageRecord | undefined;
-  /** Takes in a page that has been parsed; what it gives back holds its long texts outside the heap. */
+  /**
+   * Takes in a page that has been parsed; what it gives back holds its long texts outside the heap.
+   */
   keep(source: Source, original: PageRecord | undefined, packed: PackedPage): PageRecord;
 }
 
@@ -57,17 +62,25 @@ export interface Cache {
   pages(surroundings: PageSurroundings): PageCache;
   /** How many pages of a site an earlier build has kept. */
   count(site: Site, routes: readonly string[]): number;
-  /** Name of all that a page's own content was made from; undefined for a page that must be rendered anew each time. */
+  /**
+   * Name of all that a page's own content was made from; undefined for a page that must be rendered
+   * anew each time.
+   */
   keyOf(page: PageRecord): string | undefined;
   /** Whether the page came from an earlier build. */
   isOld(page: PageRecord): boolean;
   /** What the last build wrote; undefined when that is not known. */
   last(): Output | undefined;
-  /** Keeps everything for the next build. A disk that is full or read-only costs the next build time, and nothing else. */
+  /**
+   * Keeps everything for the next build. A disk that is full or read-only costs the next build
+   * time, and nothing else.
+   */
   save(output: Output): void;
 }
 
-/** The cache of the content folder that is built or watched; undefined when nothing is to be kept. */
+/**
+ * The cache of the content folder that is built or watched; undefined when nothing is to be kept.
+ */
 export function openSiteCache(
   { content, drafts, keeping }: Pick<Args, 'content' | 'drafts' | 'keeping'>,
   glossary: readonly Term[],
@@ -84,7 +97,8 @@ export function openSiteCache(
  * Opens the cache of a content folder.
  * @param folder where it lies, usually below node_modules/
  * @param name tells one site from another
- * @param rest what decides on the findings of a page besides the texts and the site, e.g. the glossary
+ * @param rest what decides on the findings of a page besides the texts and the site, e.g. the
+ *   glossary
  */
 export function openCache(folder: string, name: string, rest: unknown): Cache {
   const code = codePrint();
@@ -193,7 +207,10 @@ function codePrint(): string {
   return hash.digest('base64url');
 }
 
-/** The entries of a file; none when there is no such file, when it has changed, or when it is about another site or by other code. */
+/**
+ * The entries of a file; none when there is no such file, when it has changed, or when it is about
+ * another site or by other code.
+ */
 function load(file: string, code: string, around: string): Entry[] {
   const bytes = readSealed(file, labelOf(code, 'pages'));
   if (!bytes) return [];

@@ -1,5 +1,7 @@
-// Many pages at once: sources are parsed, looked through and at last written in worker threads and in this one, whichever is free
-// takes the next few. A thread keeps the pages it has parsed, so that for the writing only what stands around them is sent.
+// Many pages at once: sources are parsed, looked through and at last written in worker threads and
+// in this one, whichever is free
+// takes the next few. A thread keeps the pages it has parsed, so that for the writing only what
+// stands around them is sent.
 import os from 'node:os';
 import type { Site } from '../../theme/types.ts';
 import type { Cache } from './cache.ts';
@@ -61,7 +63,8 @@ export interface ParallelInput {
 }
 
 /**
- * Parses a site in several threads, when so much of it is unknown to the cache that threads are worth their start; else undefined,
+ * Parses a site in several threads, when so much of it is unknown to the cache that threads are
+ * worth their start; else undefined,
  * or in this one when it is patient and hardly anything is known.
  */
 export async function parseParallel({
@@ -148,7 +151,10 @@ function inBatches<T>(list: readonly T[], size: number): T[][] {
   );
 }
 
-/** The threads write the pages they have parsed, from the last to the first; whoever else is free begins with the first. */
+/**
+ * The threads write the pages they have parsed, from the last to the first; whoever else is free
+ * begins with the first.
+ */
 function shareWriting(
   threads: readonly Thread[],
   owners: ReadonlyMap<string, Thread>,

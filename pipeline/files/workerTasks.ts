@@ -29,7 +29,10 @@ export interface ThreadData {
   glossary: readonly Term[];
 }
 
-/** An original and its translations, which must be parsed by one thread: translations look at their original. */
+/**
+ * An original and its translations, which must be parsed by one thread: translations look at their
+ * original.
+ */
 export type Group = readonly Source[];
 
 /** A page, and what the checks that look at nothing else have found. */

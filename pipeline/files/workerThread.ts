@@ -1,4 +1,5 @@
-// Worker threads: each does what it is asked, in that order. Their code is bundled first: file by file, a thread takes seven times as long to load it.
+// Worker threads: each does what it is asked, in that order. Their code is bundled first: file by
+// file, a thread takes seven times as long to load it.
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -30,7 +31,10 @@ interface Launched {
   end(): void;
 }
 
-/** Starts threads. Whatever goes wrong with one is said by its answers; none keeps the process alive that has nothing to do. */
+/**
+ * Starts threads. Whatever goes wrong with one is said by its answers; none keeps the process alive
+ * that has nothing to do.
+ */
 export function startThreads(count: number, data: ThreadData): Thread[] {
   const code = bundleOwn(
     'pipeline/files/workerThread.worker.ts',

@@ -1,17 +1,24 @@
-// Files → dist/: all of them or none. A failed or interrupted build leaves the last good site standing.
+// Files → dist/: all of them or none. A failed or interrupted build leaves the last good site
+// standing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { checkOut, foldersAbove, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
-/** A file of the site: its path below dist/ with slashes, and its contents, what makes them, or the file they are copied from. */
+/**
+ * A file of the site: its path below dist/ with slashes, and its contents, what makes them, or the
+ * file they are copied from.
+ */
 export interface OutputFile {
   path: string;
   contents?: string | Uint8Array;
   /** Called when the file is written, so that no more than one document is held at a time. */
   render?: () => string;
-  /** For files too large to hold: called when the file is written, and given a way to read those written before it. */
+  /**
+   * For files too large to hold: called when the file is written, and given a way to read those
+   * written before it.
+   */
   pieces?: (read: (path: string) => string) => Iterable<string>;
   copyFrom?: string;
   /** Such a file of the last build is taken over. */
@@ -21,7 +28,10 @@ export interface OutputFile {
 export interface Reuse {
   /** Equal keys, equal contents but for the address. */
   key: string;
-  /** Stands in the contents, but does not count: the search index is named anew whenever any page changes. */
+  /**
+   * Stands in the contents, but does not count: the search index is named anew whenever any page
+   * changes.
+   */
   address: string;
 }
 
@@ -66,7 +76,10 @@ export interface Written {
   prints: Record<string, FilePrint>;
 }
 
-/** Findings about files that would overwrite each other; letter case does not tell two files apart everywhere. */
+/**
+ * Findings about files that would overwrite each other; letter case does not tell two files apart
+ * everywhere.
+ */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map(
@@ -104,7 +117,9 @@ export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   return diagnostics;
 }
 
-/** Files that everybody may read, whatever mask the build runs with: a web server is another user. */
+/**
+ * Files that everybody may read, whatever mask the build runs with: a web server is another user.
+ */
 const PUBLIC_MASK = 0o022;
 
 /** Runs an action whose new files and folders are readable by everybody. */
@@ -118,9 +133,11 @@ export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Writes the site, and a list of its files, beside `out`, and puts it in the place of `out` at the end.
+ * Writes the site, and a list of its files, beside `out`, and puts it in the place of `out` at the
+ * end.
  * @param out path without symbolic links, as `resolveOut` gives it
- * @throws Refusal when two files have one path, or `out` cannot be written or holds something that no build wrote
+ * @throws Refusal when two files have one path, or `out` cannot be written or holds something that
+ *   no build wrote
  */
 export async function write(
   out: string,
@@ -252,7 +269,10 @@ export function hear(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
 
-/** Takes a file of the last build into this one when it was made from the same and nobody has touched it since. */
+/**
+ * Takes a file of the last build into this one when it was made from the same and nobody has
+ * touched it since.
+ */
 function takeOver(
   from: string,
   to: string,

@@ -14,7 +14,10 @@ export function securityHeaders(
   };
 }
 
-/** The policy of the site; a remote search adds its origin to what may be asked, `imageOrigins` theirs to what may be shown. */
+/**
+ * The policy of the site; a remote search adds its origin to what may be asked, `imageOrigins`
+ * theirs to what may be shown.
+ */
 export function contentSecurityPolicy({
   search,
   imageOrigins = [],

@@ -7,12 +7,17 @@ import type { SiteIndex } from '../page/siteIndex.ts';
 import { ASSET_CACHE, PAGE_CACHE } from './headers.ts';
 import type { OutputFile } from '../files/write.ts';
 
-/** Files that tell a host how to serve the others, or the next build what it may replace; they are not served themselves. */
+/**
+ * Files that tell a host how to serve the others, or the next build what it may replace; they are
+ * not served themselves.
+ */
 export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
 
 /**
- * Both files for a site, with the rules that it has in public/ itself. Of two redirects of one address hosts take the first;
- * of a header that two rules name they send both values joined, so a header of ours yields to the site's for the same address.
+ * Both files for a site, with the rules that it has in public/ itself. Of two redirects of one
+ * address hosts take the first;
+ * of a header that two rules name they send both values joined, so a header of ours yields to the
+ * site's for the same address.
  * @param files everything else that is written
  */
 export function deployFiles(
@@ -30,7 +35,8 @@ export function deployFiles(
       ? [`${base}${address}`, ...left.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
       : '';
   };
-  // A header that two rules name is sent with both values joined: no two rules about caching may cover one file.
+  // A header that two rules name is sent with both values joined: no two rules about caching may
+  // cover one file.
   const places = [...new Set(files.flatMap(({ path: file }) => placeOf(file)))].sort();
   const rules = [
     rule('/*', headers),
@@ -87,7 +93,10 @@ export function readMoved(out: string): Map<string, string> {
   return new Map(rules.reverse());
 }
 
-/** "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a". Other files of the top level are left to the host's defaults. */
+/**
+ * "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a". Other files of the top level
+ * are left to the host's defaults.
+ */
 function placeOf(file: string): string[] {
   const [first, ...rest] = file.split('/');
   if (rest.length > 0) return first === 'static' ? [] : [`/${encodeURI(first!)}/*`];

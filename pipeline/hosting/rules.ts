@@ -1,4 +1,5 @@
-// What a static host must be told about the site: headers, redirects, 404 pages; in the words of each host.
+// What a static host must be told about the site: headers, redirects, 404 pages; in the words of
+// each host.
 import { addBase, formatAddress, normalizeBase } from '../../client/links.ts';
 import { apache } from './hosts/apache.ts';
 import { container } from './hosts/container.ts';
@@ -16,7 +17,9 @@ export interface HostRules {
   headers: Record<string, string>;
   /** Aliases. Unescaped; the characters are those of routes. */
   moved: { from: string; to: string }[];
-  /** 404 page of all paths below a prefix, the longest first; the last prefix is the base itself. */
+  /**
+   * 404 page of all paths below a prefix, the longest first; the last prefix is the base itself.
+   */
   missing: { below: string; page: string }[];
 }
 

@@ -1,12 +1,19 @@
-// Files → sources: everything below content/, read once, sorted, as plain data. The only step that looks at the content folder.
+// Files → sources: everything below content/, read once, sorted, as plain data. The only step that
+// looks at the content folder.
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** What lies below the content folder; all paths are relative to it, with slashes, sorted by code unit. */
+/**
+ * What lies below the content folder; all paths are relative to it, with slashes, sorted by code
+ * unit.
+ */
 export interface Content {
-  /** Markdown and other text that pages are made of: pages, fragments, snippets, _meta.json. Path → text with \n line ends. */
+  /**
+   * Markdown and other text that pages are made of: pages, fragments, snippets, _meta.json. Path →
+   * text with \n line ends.
+   */
   texts: Map<string, string>;
   /** Files of public/, copied as they are: path below public/ → absolute path. */
   publicFiles: Map<string, string>;
@@ -24,11 +31,17 @@ const TEXT_FILE =
 /** Names of devices, with any ending, and ends that Windows cuts off. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
-/** Endings of text formats that are no pages here: as files beside pages they would be published as they are. */
+/**
+ * Endings of text formats that are no pages here: as files beside pages they would be published as
+ * they are.
+ */
 const OTHER_MARKUP =
   /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|markdn|mdoc|rmd|qmd|rst|adoc|asciidoc)$/i;
 
-/** Reads the whole folder. Unreadable, non-UTF-8 and badly linked files become diagnostics, not exceptions. */
+/**
+ * Reads the whole folder. Unreadable, non-UTF-8 and badly linked files become diagnostics, not
+ * exceptions.
+ */
 export function read(root: string): Content {
   const content: Content = {
     texts: new Map(),
@@ -40,7 +53,10 @@ export function read(root: string): Content {
   return content;
 }
 
-/** Reads one text file again, as the watch server does after a save. Undefined: the file is gone or no text. */
+/**
+ * Reads one text file again, as the watch server does after a save. Undefined: the file is gone or
+ * no text.
+ */
 export function readText(
   root: string,
   file: string,
@@ -144,7 +160,8 @@ function add(root: string, file: string, content: Content): void {
   if (file.startsWith('public/')) {
     content.publicFiles.set(file.slice('public/'.length), path.join(root, file));
   } else if (file.includes('/') && TEXT_FILE.test(file)) {
-    // A page that cannot be read keeps its address: one finding is enough, not one more for every link to it.
+    // A page that cannot be read keeps its address: one finding is enough, not one more for every
+    // link to it.
     const text =
       readText(root, file, content.diagnostics) ?? (/\.mdx?$/i.test(file) ? '' : undefined);
     if (text !== undefined) content.texts.set(file, text);

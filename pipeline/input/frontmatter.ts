@@ -110,8 +110,10 @@ export const INHERITED = [
 ] as const satisfies readonly (keyof Frontmatter)[];
 
 /**
- * Takes a file apart. Only plain YAML between two lines of exactly `---` is read: gray-matter would run `---js` as code, so a
- * first line with anything behind the dashes never reaches it. Never throws; what is wrong is in `diagnostics`.
+ * Takes a file apart. Only plain YAML between two lines of exactly `---` is read: gray-matter would
+ * run `---js` as code, so a
+ * first line with anything behind the dashes never reaches it. Never throws; what is wrong is in
+ * `diagnostics`.
  */
 export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const diagnostics: Diagnostic[] = [];
@@ -141,7 +143,8 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const body = end ? raw.slice(end.index + end[0].length + 1) : '';
   const bodyLine = yaml.split('\n').length + 1;
   if (firstLine.trimEnd() !== '---') {
-    // A thematic break such as "----" is Markdown; a language name would make gray-matter evaluate the block.
+    // A thematic break such as "----" is Markdown; a language name would make gray-matter evaluate
+    // the block.
     if (/^-+\s*$/.test(firstLine)) return nothing;
     refuse(
       1,
@@ -169,7 +172,8 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
 
   let data: unknown;
   try {
-    // A fresh options object on every call: without one gray-matter shares its cache and swallows the second error.
+    // A fresh options object on every call: without one gray-matter shares its cache and swallows
+    // the second error.
     data = matter(`---\n${yaml}---\n`, {
       language: 'yaml',
       engines: { js: reject, javascript: reject, json: reject },
@@ -229,7 +233,8 @@ function yamlMark(error: unknown): { line: number; column: number; reason: strin
     mark?: { line?: number; column?: number };
     reason?: string;
   };
-  // js-yaml counts from 0 and its line 0 is our line 1 of dashes: gray-matter hands it the text behind them, led by a line break.
+  // js-yaml counts from 0 and its line 0 is our line 1 of dashes: gray-matter hands it the text
+  // behind them, led by a line break.
   return {
     line: (mark?.line ?? 0) + 1,
     column: (mark?.column ?? 0) + 1,

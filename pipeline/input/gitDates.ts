@@ -11,8 +11,10 @@ export interface History {
 }
 
 /**
- * Asks git for the last change of every file below the content folder. Without git, without a repository or with a shallow
- * clone (whose oldest commit seems to have made everything) there are no dates, and that is said once.
+ * Asks git for the last change of every file below the content folder. Without git, without a
+ * repository or with a shallow
+ * clone (whose oldest commit seems to have made everything) there are no dates, and that is said
+ * once.
  */
 export async function readHistory(content: string): Promise<History> {
   const without = (reason: string): History => ({

@@ -1,4 +1,5 @@
-// Image files → addresses and sizes: hashed when they stand beside a page, as they are when they stand in public/.
+// Image files → addresses and sizes: hashed when they stand beside a page, as they are when they
+// stand in public/.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

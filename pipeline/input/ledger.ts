@@ -1,4 +1,5 @@
-// content/ledger/: what was translated from what, and which addresses were published. The build reads it, npm scripts write it.
+// content/ledger/: what was translated from what, and which addresses were published. The build
+// reads it, npm scripts write it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { lostAddresses, listAddresses, type AddressLedger } from '../checks/publishedUrls.ts';
@@ -60,7 +61,8 @@ export function checkLedger(
 }
 
 /**
- * Brings the ledger up to date: new addresses, and translations that were never recorded. Translations named in `translated`
+ * Brings the ledger up to date: new addresses, and translations that were never recorded.
+ * Translations named in `translated`
  * (file, or route; "all") are recorded as up to date.
  * @returns how many addresses and translations were written
  * @throws Refusal when a named page is no translation

@@ -7,7 +7,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { folderOf } from './settings.ts';
 
-/** What the rows are made of: the pages by their source path without ending, e.g. "en/guide/start/index". */
+/**
+ * What the rows are made of: the pages by their source path without ending, e.g.
+ * "en/guide/start/index".
+ */
 export interface MetaContext {
   texts: ReadonlyMap<string, string>;
   pages: ReadonlyMap<string, { title: string; routePath: string }>;
@@ -27,7 +30,10 @@ const MAX_NAV_DEPTH = 5;
 
 type Row = Record<string, unknown>;
 
-/** Top navigation of a language: the rows of its root `_meta.json`, internal links with their prefix. Missing file: none. */
+/**
+ * Top navigation of a language: the rows of its root `_meta.json`, internal links with their
+ * prefix. Missing file: none.
+ */
 export function readNav(context: MetaContext): NavItem[] {
   const file = `${folderOf(context)}/_meta.json`;
   return (readJson(file, context) ?? []).flatMap(row => navItem(row, file, context) ?? []);
@@ -100,7 +106,10 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
   };
 }
 
-/** A pattern whose matching takes no longer than the square of a route: every page asks for it, and some take years. */
+/**
+ * A pattern whose matching takes no longer than the square of a route: every page asks for it, and
+ * some take years.
+ */
 function isQuickPattern(pattern: unknown): pattern is string {
   if (
     typeof pattern !== 'string' ||

@@ -1,4 +1,5 @@
-// Files of public/ that meet files of the build: some replace them, two are merged, all others are errors.
+// Files of public/ that meet files of the build: some replace them, two are merged, all others are
+// errors.
 import { outputPath } from '../../client/links.ts';
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -7,7 +8,10 @@ import type { SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from './content.ts';
 import { pageMarkdownPath } from '../outputs/pageMarkdown.ts';
 
-/** What a site may write itself, in the folder of any language: nothing else that the build writes depends on it. */
+/**
+ * What a site may write itself, in the folder of any language: nothing else that the build writes
+ * depends on it.
+ */
 const REPLACEABLE =
   /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|manifest\.webmanifest)$|(?:^|\/)(?:404\.html|llms(?:-full)?\.txt|feed\.xml)$/;
 
@@ -28,7 +32,10 @@ export function copiesOf(publicFiles: PublicFiles): { path: string; copyFrom: st
   );
 }
 
-/** An error for each file of public/ that has the path of a page, or of a folder that pages need, in any letter case. */
+/**
+ * An error for each file of public/ that has the path of a page, or of a folder that pages need, in
+ * any letter case.
+ */
 export function checkPublicFiles(
   siteIndex: SiteIndex,
   { publicFiles }: Pick<Content, 'publicFiles'>,

@@ -7,7 +7,9 @@ import type { Content } from './content.ts';
 
 const PAGE_FILE = /\.mdx?$/i;
 
-/** Folder of a page below content/ as its parts, e.g. "v2/zh/guide" has language "zh" at place 1. */
+/**
+ * Folder of a page below content/ as its parts, e.g. "v2/zh/guide" has language "zh" at place 1.
+ */
 function localeSegment(siteLocales: Locales): number {
   return siteLocales.versions.length > 0 ? 1 : 0;
 }
@@ -25,7 +27,10 @@ export function routeOf(
   return address && !isExcluded ? { ...address, filePath } : undefined;
 }
 
-/** The pages among the files, originals before translations. Two files of one route are an error that names both. */
+/**
+ * The pages among the files, originals before translations. Two files of one route are an error
+ * that names both.
+ */
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,

@@ -1,4 +1,5 @@
-// What a value of front matter may be: each check judges a value, and says the same to editors as a JSON Schema.
+// What a value of front matter may be: each check judges a value, and says the same to editors as a
+// JSON Schema.
 
 /** A part of a JSON Schema, draft 2020-12. */
 export interface JsonSchema {
@@ -38,7 +39,10 @@ export const route = check({ type: 'string', pattern: ROUTE, maxLength: MAX_ROUT
     : 'must be a route that begins with one slash',
 );
 
-/** An alias ends up in the configuration of hosts, so it may hold nothing that means something there. */
+/**
+ * An alias ends up in the configuration of hosts, so it may hold nothing that means something
+ * there.
+ */
 const ALIAS = '^(?:/[\\p{L}\\p{N}_~-](?:[\\p{L}\\p{N}._~-]*[\\p{L}\\p{N}_~-])?)+/?$';
 
 export const alias = check({ type: 'string', pattern: ALIAS, maxLength: MAX_ROUTE }, value =>

@@ -1,4 +1,5 @@
-// content/site.ts → a checked Site, with command-line overrides; and what every step derives from it.
+// content/site.ts → a checked Site, with command-line overrides; and what every step derives from
+// it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -119,7 +120,10 @@ function directionOf(lang: Lang): 'ltr' | 'rtl' {
   }
 }
 
-/** The logo's size keeps the bar still while the picture comes. A missing file is a finding of its own. */
+/**
+ * The logo's size keeps the bar still while the picture comes. A missing file is a finding of its
+ * own.
+ */
 function logoSize({ light }: Logo, content: string): Pick<Site, 'logoSize'> {
   const file = path.join(content, 'public', light);
   return light && fs.existsSync(file) ? { logoSize: sizeOf(fs.readFileSync(file)) } : {};
@@ -143,7 +147,10 @@ function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeCo
   };
 }
 
-/** A module once imported stays, under its path even where the address differs. Bundled, its text is its address. */
+/**
+ * A module once imported stays, under its path even where the address differs. Bundled, its text is
+ * its address.
+ */
 async function bundled(file: string): Promise<string> {
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
@@ -158,7 +165,10 @@ async function bundled(file: string): Promise<string> {
   return `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`;
 }
 
-/** What to tell of a site.ts that does not run; esbuild writes `/path/site.ts:2:9: ERROR: …` for one that does not compile. */
+/**
+ * What to tell of a site.ts that does not run; esbuild writes `/path/site.ts:2:9: ERROR: …` for one
+ * that does not compile.
+ */
 function siteError(message: string): { message: string; line?: number; column?: number } {
   const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
   if (line === undefined) return { message: `site.ts does not run: ${message}` };
@@ -226,7 +236,9 @@ export function folderOf({ lang, version }: { lang: string; version: string }): 
   return version ? `${version}/${lang}` : lang;
 }
 
-/** A locale with every text filled in: its own, else the theme's, else the language's label (R-236). */
+/**
+ * A locale with every text filled in: its own, else the theme's, else the language's label (R-236).
+ */
 export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 
 /**
- * Reads the groups; a site without the file has none. A group that begins with '' lists words that only join others,
+ * Reads the groups; a site without the file has none. A group that begins with '' lists words that
+ * only join others,
  * such as "how": the search leaves them out of a query.
  * @throws Refusal when the file is no list of groups of words
  */

@@ -1,4 +1,5 @@
-// Chinese, Japanese and Korean text: emphasis beside full-width punctuation, line breaks that leave no space, and signs that keep to
+// Chinese, Japanese and Korean text: emphasis beside full-width punctuation, line breaks that leave
+// no space, and signs that keep to
 // the code before them.
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
@@ -18,8 +19,10 @@ const LONG = 30;
 
 /** Installs the rules. */
 export function cjk(md: MarkdownIt): void {
-  // CommonMark lets `**注意：**请` stay open, because it sees punctuation beside a letter. A CJK character next to the run counts
-  // like punctuation does: the amendment known as "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly).
+  // CommonMark lets `**注意：**请` stay open, because it sees punctuation beside a letter. A CJK
+  // character next to the run counts
+  // like punctuation does: the amendment known as "CJK-friendly emphasis"
+  // (github.com/tats-u/markdown-cjk-friendly).
   md.inline.State = class extends md.inline.State {
     override scanDelims(
       start: number,
@@ -53,8 +56,10 @@ export function cjk(md: MarkdownIt): void {
 }
 
 /**
- * A browser breaks a long name wherever its line is full, also right behind it; then the full stop stands on a line of its own.
- * So name and sign share a span, in which only the name may break. In the narrow cells of a table every name is long.
+ * A browser breaks a long name wherever its line is full, also right behind it; then the full stop
+ * stands on a line of its own.
+ * So name and sign share a span, in which only the name may break. In the narrow cells of a table
+ * every name is long.
  */
 function keepSigns(state: StateCore): void {
   let inCell = false;

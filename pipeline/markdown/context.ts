@@ -1,4 +1,5 @@
-// What travels with one page through the Markdown rules: where they are, what they may look at, what they found.
+// What travels with one page through the Markdown rules: where they are, what they may look at,
+// what they found.
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Locales } from '../../client/links.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
@@ -19,7 +20,10 @@ export interface MarkdownSite {
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;
-  /** Address and size of an image file beside the pages (key: content path) or in public/ (key: "/path"). */
+  /**
+   * Address and size of an image file beside the pages (key: content path) or in public/ (key:
+   * "/path").
+   */
   images: ReadonlyMap<string, ImageFile>;
 }
 
@@ -43,7 +47,10 @@ export interface Spot {
   column?: number;
 }
 
-/** A link to a page or file of the site, as it will be followed: route without the base, e.g. "/zh/guide/#a". */
+/**
+ * A link to a page or file of the site, as it will be followed: route without the base, e.g.
+ * "/zh/guide/#a".
+ */
 export interface LinkUse extends Spot {
   /** As the author wrote it. */
   written: string;
@@ -89,7 +96,10 @@ export interface PageEnv extends Env {
   dependencies: Set<string>;
   /** Fragments being included right now, outermost first. */
   including: string[];
-  /** Raw HTML pieces, in order; the rendered text holds a mark for each until the sanitiser has seen them all. */
+  /**
+   * Raw HTML pieces, in order; the rendered text holds a mark for each until the sanitiser has seen
+   * them all.
+   */
   raw: { html: string; spot: Spot }[];
   /** Counts the ids that widgets need. */
   widgets: number;
@@ -159,8 +169,10 @@ export function spotOfLine(state: StateBlock, line: number): Spot {
 const MAX_MISSES = 100;
 
 /**
- * Finds texts of a block in its source lines, in their order; a text that is not found has the place of the block's first line.
- * Each search begins where the last one ended, or a block of many lines would be read again for every link in it.
+ * Finds texts of a block in its source lines, in their order; a text that is not found has the
+ * place of the block's first line.
+ * Each search begins where the last one ended, or a block of many lines would be read again for
+ * every link in it.
  */
 export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   const { file, bodyLine } = origins.get(block) ?? env;

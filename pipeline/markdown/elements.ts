@@ -53,7 +53,10 @@ export function elements(md: MarkdownIt): void {
   });
 }
 
-/** An element that opens within a line must close in the same block; one that opens on its own must close on the page. */
+/**
+ * An element that opens within a line must close in the same block; one that opens on its own must
+ * close on the page.
+ */
 function openElements(state: StateCore): void {
   const env = pageEnv(state.env);
   const ofPage: Open = new Map();
@@ -112,7 +115,9 @@ function withoutComments(html: string): string {
   return text + html.slice(from);
 }
 
-/** A link is named by text, code, the alternative text of an image, or an attribute of a raw link. */
+/**
+ * A link is named by text, code, the alternative text of an image, or an attribute of a raw link.
+ */
 function linkNames(block: Token, env: PageEnv): void {
   const place = spotFinder(block, env);
   let link: { token: Token; isNamed: boolean } | undefined;

@@ -12,10 +12,16 @@ export interface FenceInfo {
   lineNumbers?: boolean;
 }
 
-/** What stands behind this many characters of an info string is not read: no author writes that much, and `{` upon `{` takes long. */
+/**
+ * What stands behind this many characters of an info string is not read: no author writes that
+ * much, and `{` upon `{` takes long.
+ */
 const MAX_INFO = 1000;
 
-/** Reads a fence's info string, e.g. `ts title="a.ts" {1,3-5} focus={2}`. Never fails: what makes no sense is ignored. */
+/**
+ * Reads a fence's info string, e.g. `ts title="a.ts" {1,3-5} focus={2}`. Never fails: what makes no
+ * sense is ignored.
+ */
 export function readFence(info: string): FenceInfo {
   const words = info.trim().slice(0, MAX_INFO);
   const lang = /^[^\s{]*/.exec(words)![0];

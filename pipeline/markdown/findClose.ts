@@ -1,4 +1,5 @@
-// How a block that has an opening and a closing line finds its end, and has its inside read as Markdown.
+// How a block that has an opening and a closing line finds its end, and has its inside read as
+// Markdown.
 import type { StateBlock, Token } from 'markdown-it';
 import { pageEnv } from './context.ts';
 
@@ -12,15 +13,22 @@ export function isIndentedCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= 4;
 }
 
-/** Answers of `findClose` for a block without a closing line; the second: an open code fence swallows the rest and is reported as such. */
+/**
+ * Answers of `findClose` for a block without a closing line; the second: an open code fence
+ * swallows the rest and is reported as such.
+ */
 export const UNCLOSED = -1;
 export const IN_FENCE = -2;
 
-/** After this many blocks without an end none is looked for: each would read the page to its end, and the page is refused anyway. */
+/**
+ * After this many blocks without an end none is looked for: each would read the page to its end,
+ * and the page is refused anyway.
+ */
 const MAX_UNCLOSED = 50;
 
 /**
- * The line that closes a block opened at `startLine`, or one of the two above. `judge` says of each line whether it opens
+ * The line that closes a block opened at `startLine`, or one of the two above. `judge` says of each
+ * line whether it opens
  * another such block, closes one, or neither; what stands in a code fence is not looked at.
  */
 export function findClose(

@@ -13,7 +13,10 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('heading_uses', headingUses);
 }
 
-/** The plugin's rule, given one heading at a time: on a whole page it looks each heading up from the start. */
+/**
+ * The plugin's rule, given one heading at a time: on a whole page it looks each heading up from the
+ * start.
+ */
 function anchors(): (state: StateCore) => void {
   let rule: (state: StateCore) => void = () => {};
   const install = anchor as unknown as (md: object, options: object) => void;
@@ -40,7 +43,10 @@ function anchors(): (state: StateCore) => void {
   };
 }
 
-/** Tells the renderer where the theme's permalink goes: behind the heading, not into it. The h1 is the page itself. */
+/**
+ * Tells the renderer where the theme's permalink goes: behind the heading, not into it. The h1 is
+ * the page itself.
+ */
 function permalink(id: string, _options: unknown, state: StateCore, index: number): void {
   const [open, inline, close] = state.tokens.slice(index, index + 3);
   if (!open || !inline || !close || open.tag === 'h1') return;
@@ -49,7 +55,10 @@ function permalink(id: string, _options: unknown, state: StateCore, index: numbe
   close.meta = link;
 }
 
-/** `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤`: letters and digits of any script, spaces as hyphens (R-100). */
+/**
+ * `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤`: letters and digits of any script, spaces as
+ * hyphens (R-100).
+ */
 export function slugify(text: string): string {
   return text
     .trim()
@@ -84,7 +93,10 @@ export function outlineText(tokens: readonly Token[]): string {
     .trim();
 }
 
-/** Ids of the page around the text: a heading that took one would be led past, or take the page's own link with it. */
+/**
+ * Ids of the page around the text: a heading that took one would be led past, or take the page's
+ * own link with it.
+ */
 export const PAGE_IDS: readonly string[] = [
   'config-privacy',
   'config-status',
@@ -151,14 +163,16 @@ function headingIds(state: StateCore): void {
       token.attrSet('id', `heading-${place}`);
     }
   }
-  // An automatic id must give way to explicit ones further down, and the anchor plugin only looks back.
+  // An automatic id must give way to explicit ones further down, and the anchor plugin only looks
+  // back.
   const counts = new Map<string, number>();
   for (const id of PAGE_IDS) explicit.add(id);
   for (const [index, token] of state.tokens.entries()) {
     if (token.type !== 'heading_open' || token.attrGet('id')) continue;
     const slug = slugify(plainText(state.tokens[index + 1]!.children ?? []));
     let id = slug;
-    // Goes on where the last heading of this slug stopped: a page of equal headings would count anew for each.
+    // Goes on where the last heading of this slug stopped: a page of equal headings would count
+    // anew for each.
     let count = counts.get(slug) ?? 1;
     for (; explicit.has(id); count++) id = `${slug}-${count}`;
     counts.set(slug, count);
@@ -198,7 +212,10 @@ function headingUses(state: StateCore): void {
   }
 }
 
-/** Headings step down by one level; those of <Steps> are always of level 3. A page with errors may have lost some. */
+/**
+ * Headings step down by one level; those of <Steps> are always of level 3. A page with errors may
+ * have lost some.
+ */
 export function headingLevels(md: MarkdownIt): void {
   md.core.ruler.push('heading_levels', checkLevels);
 }

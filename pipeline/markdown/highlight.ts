@@ -6,7 +6,8 @@ type PrismModule = typeof Prism;
 
 const require = createRequire(import.meta.url);
 
-// Prism is one global whose output for a language changes with what else is loaded, so the list is fixed and loaded at once, in this order.
+// Prism is one global whose output for a language changes with what else is loaded, so the list is
+// fixed and loaded at once, in this order.
 const GRAMMARS = [
   'bash',
   'css',
@@ -72,7 +73,10 @@ const ALIASES: Record<string, string> = {
   conf: 'nginx',
 };
 
-/** Prism's types that are names of the page's own blocks: `line` of a diff would become a line of the listing. They get the prefix `token-`. */
+/**
+ * Prism's types that are names of the page's own blocks: `line` of a diff would become a line of
+ * the listing. They get the prefix `token-`.
+ */
 const RESERVED = new Set(['code', 'header', 'line', 'section', 'table', 'title']);
 
 /** Prism's patterns take the square of what they fail on: longer code stays plain. */
@@ -96,7 +100,8 @@ export function knownLanguages(): string[] {
 /**
  * Colours code. One string of HTML per line, text escaped, tags balanced within each line.
  * @param code without the last line break
- * @param lang as written at the fence; an unknown one gives plain lines, and so does code that is too long
+ * @param lang as written at the fence; an unknown one gives plain lines, and so does code that is
+ *   too long
  */
 export function highlight(code: string, lang: string): string[] {
   const grammar = code.length > MAX_COLOURED ? '' : grammarOf(lang);
@@ -113,7 +118,10 @@ export function highlight(code: string, lang: string): string[] {
   return lines;
 }
 
-/** Code with its comments taken out and blank space at line ends and empty lines gone: what two languages must share. */
+/**
+ * Code with its comments taken out and blank space at line ends and empty lines gone: what two
+ * languages must share.
+ */
 export function withoutComments(code: string, lang: string): string[] {
   const grammar = code.length > MAX_COLOURED ? '' : grammarOf(lang);
   let text = code;
@@ -171,7 +179,10 @@ function load(): PrismModule {
 
 type TokenStream = ReturnType<PrismModule['tokenize']>;
 
-/** Tokens may cross lines (comments, template strings): each open one is closed at the line's end and opened again behind it. */
+/**
+ * Tokens may cross lines (comments, template strings): each open one is closed at the line's end
+ * and opened again behind it.
+ */
 function toLines(stream: TokenStream): string[] {
   const lines: string[] = [];
   const open: string[] = [];

@@ -1,4 +1,5 @@
-// `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`: fragments and lines of real files.
+// `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`:
+// fragments and lines of real files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
 import { bidiControls } from '../checks/bidiControls.ts';
@@ -6,7 +7,10 @@ import { readFrontmatter } from '../input/frontmatter.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from './context.ts';
 
-/** Reads the file in the place of the tag: Markdown as if it stood there, anything else as a code block. */
+/**
+ * Reads the file in the place of the tag: Markdown as if it stood there, anything else as a code
+ * block.
+ */
 export function include(state: StateBlock, line: number, attrs: Record<string, string>): void {
   const env = pageEnv(state.env);
   const spot = spotOfLine(state, line);
@@ -45,7 +49,8 @@ export function include(state: StateBlock, line: number, attrs: Record<string, s
 /** Content path of a written path, undefined when it leaves the content folder. */
 function findFile(name: string, env: PageEnv): string | undefined {
   if (path.posix.isAbsolute(name) || /^[a-z]:|\\/i.test(name)) return undefined;
-  // The language of the file, not of the page: a page that stands in for a missing translation keeps its own fragments.
+  // The language of the file, not of the page: a page that stands in for a missing translation
+  // keeps its own fragments.
   const prefix = env.file
     .split('/')
     .slice(0, env.version ? 2 : 1)

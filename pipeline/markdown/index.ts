@@ -1,4 +1,5 @@
-// Our Markdown: markdown-it and the rules of this folder, in order; text in, tokens, HTML and findings out.
+// Our Markdown: markdown-it and the rules of this folder, in order; text in, tokens, HTML and
+// findings out.
 import Markdown from 'markdown-it';
 import type { MarkdownIt } from 'markdown-it';
 import { sanitize } from '../../theme/document/sanitize.ts';
@@ -59,7 +60,9 @@ function createEngine(): MarkdownIt {
   return md;
 }
 
-/** CommonMark lets an unclosed fence run to the end of the page; that is never what an author meant. */
+/**
+ * CommonMark lets an unclosed fence run to the end of the page; that is never what an author meant.
+ */
 function unclosedFences(md: MarkdownIt): void {
   md.core.ruler.push('unclosed_fences', state => {
     const env = pageEnv(state.env);
@@ -88,8 +91,10 @@ const MAX_RAW = 50_000;
 const MARK = /\uE002(\d+)\uE003/g;
 
 /**
- * Puts raw HTML through the allow-list. The pieces of a page are cleaned as one text, with a mark for all Markdown between
- * them, so that `<details>` may open in one piece and close in another, and nothing can close what it has not opened.
+ * Puts raw HTML through the allow-list. The pieces of a page are cleaned as one text, with a mark
+ * for all Markdown between
+ * them, so that `<details>` may open in one piece and close in another, and nothing can close what
+ * it has not opened.
  */
 function sanitizeRaw(html: string, env: PageEnv): string {
   const parts = html.split(new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`));
@@ -193,7 +198,10 @@ function withoutRaw(parts: readonly string[]): string {
   return parts.filter((_, index) => index % 2 === 0).join('');
 }
 
-/** Markdown that stands in an attribute, behind a quote that the piece before has left open, would break out of it again. */
+/**
+ * Markdown that stands in an attribute, behind a quote that the piece before has left open, would
+ * break out of it again.
+ */
 function withoutMarks(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>

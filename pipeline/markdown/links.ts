@@ -1,4 +1,5 @@
-// Links and images in content: found relative to their file, given language, version and base, remembered for the checks.
+// Links and images in content: found relative to their file, given language, version and base,
+// remembered for the checks.
 import path from 'node:path';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import {
@@ -59,7 +60,8 @@ function resolveLinks(state: StateCore): void {
 }
 
 /**
- * Address of a written link (R-015, R-016). Internal targets are remembered for the link check under the place that `spot` gives.
+ * Address of a written link (R-015, R-016). Internal targets are remembered for the link check
+ * under the place that `spot` gives.
  * @returns href with language and base, and whether it opens a new tab
  */
 export function resolveLink(
@@ -102,7 +104,10 @@ export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
   site: Pick<PageEnv['site'], 'base' | 'routes' | 'siteLocales'>;
 };
 
-/** Takes an internal link apart: `target` is its route or file without the base, or '' for the page itself. */
+/**
+ * Takes an internal link apart: `target` is its route or file without the base, or '' for the page
+ * itself.
+ */
 export function targetOf(
   written: string,
   page: LinkSource,
@@ -123,7 +128,9 @@ export function targetOf(
   return { target, query, hash };
 }
 
-/** A file's path below its version and language, which is what relative links of translations share. */
+/**
+ * A file's path below its version and language, which is what relative links of translations share.
+ */
 function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): string {
   return file
     .split('/')
@@ -149,7 +156,10 @@ function resolveImage(token: Token, place: (text: string) => Spot, env: PageEnv)
 
 const LAZY = { loading: 'lazy', decoding: 'async' };
 
-/** What an image file gives its element, its address with the base; the file is remembered for the checks. Undefined: an image from elsewhere, or none. */
+/**
+ * What an image file gives its element, its address with the base; the file is remembered for the
+ * checks. Undefined: an image from elsewhere, or none.
+ */
 export function imageAttributes(
   written: string,
   env: PageEnv,
@@ -183,7 +193,9 @@ export function imageAttributes(
   return { ...LAZY, src: addBase(image.address, env.site.base), ...size };
 }
 
-/** Attributes of a raw element: its link or image is resolved and remembered as Markdown's own are. */
+/**
+ * Attributes of a raw element: its link or image is resolved and remembered as Markdown's own are.
+ */
 export function rawAttributes(
   tag: string,
   attributes: Record<string, string>,

@@ -9,7 +9,8 @@ const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
 /**
  * Commands of a `<PackageManagerTabs>`: from `command`, or those given one by one.
- * `install foo` becomes `add foo` for yarn and bun; `install` alone or with flags only stays, and so does any other sub-command.
+ * `install foo` becomes `add foo` for yarn and bun; `install` alone or with flags only stays, and
+ * so does any other sub-command.
  */
 export function packageManagerCommands(attrs: Record<string, string>): ManagerCommand[] {
   return MANAGERS.flatMap(manager => {

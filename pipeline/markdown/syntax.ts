@@ -1,4 +1,5 @@
-// Syntax of other Markdown tools, and references without a definition: CommonMark shows them as they are written, which no author meant.
+// Syntax of other Markdown tools, and references without a definition: CommonMark shows them as
+// they are written, which no author meant.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../checks/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from './context.ts';
@@ -58,7 +59,10 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Runs before markdown-it joins escapes with the text around them: what is escaped is meant as text. */
+/**
+ * Runs before markdown-it joins escapes with the text around them: what is escaped is meant as
+ * text.
+ */
 export function foreignSyntax(md: MarkdownIt): void {
   md.core.ruler.before('text_join', 'foreign_syntax', check);
 }

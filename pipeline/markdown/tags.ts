@@ -1,4 +1,5 @@
-// `<Tabs groupId="os">…</Tabs>`: the capitalised tags of our Markdown. Strings only: no imports, no expressions, no code.
+// `<Tabs groupId="os">…</Tabs>`: the capitalised tags of our Markdown. Strings only: no imports, no
+// expressions, no code.
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
 import { didYouMean, nearest } from '../diagnostics/didYouMean.ts';
 import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from './findClose.ts';
@@ -15,7 +16,10 @@ import { include } from './includes.ts';
 import { reportEmpty } from './links.ts';
 
 export interface TagRule {
-  /** block: has Markdown inside; void: stands alone; both may be written inline when `inline` is set. */
+  /**
+   * block: has Markdown inside; void: stands alone; both may be written inline when `inline` is
+   * set.
+   */
   content: 'block' | 'void';
   inline?: boolean;
   required: readonly string[];
@@ -43,7 +47,8 @@ export const TAGS: Record<string, TagRule> = {
 
 export type TagAttributes = Record<string, string>;
 
-// Every value is read in one way only: two would double with each attribute of a tag that never closes.
+// Every value is read in one way only: two would double with each attribute of a tag that never
+// closes.
 const OPENING =
   /^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*))?)*)\s*(\/?)>/;
 const ATTRIBUTES =

@@ -1,4 +1,5 @@
-// Highlighted code → the option keys in it. Prism has told strings, comments and templates apart; what is left is brackets and names.
+// Highlighted code → the option keys in it. Prism has told strings, comments and templates apart;
+// what is left is brackets and names.
 import type { Described, OptionTree } from '../../client/options/tree.ts';
 
 /** A key of a config object, with its place in the HTML. */
@@ -10,7 +11,10 @@ export interface ConfigKey {
 }
 
 interface Piece {
-  /** name: an identifier; string: a quoted one; other: a value without a name; mark: an operator or a bracket. */
+  /**
+   * name: an identifier; string: a quoted one; other: a value without a name; mark: an operator or
+   * a bracket.
+   */
   kind: 'name' | 'string' | 'other' | 'mark';
   text: string;
   start: number;
@@ -19,7 +23,10 @@ interface Piece {
 
 interface Frame {
   isObject: boolean;
-  /** In front of the keys of an object, or of one that stands in this list or these parentheses. Undefined: no part of a config. */
+  /**
+   * In front of the keys of an object, or of one that stands in this list or these parentheses.
+   * Undefined: no part of a config.
+   */
   path: string | undefined;
   /** In an object: whether a key comes next, and the path inside the value that is being read. */
   atKey: boolean;
@@ -33,7 +40,9 @@ const MUTE = /\b(?:comment|template-string|regex|removed|deleted-sign|deleted|pr
 const VALUE = /\b(?:template-string|regex|number)\b/;
 const PIECE =
   /<span class="token string[^>]*>([^<]*)<\/span>|<[^>]*>|=&gt;|\.\.\.|&(?:[a-z]+|#\w+);|[\p{ID_Start}$_][\p{ID_Continue}$]*|\s+|[^]/gu;
-/** Words before which a parenthesis holds no arguments, and behind which a brace opens an object. */
+/**
+ * Words before which a parenthesis holds no arguments, and behind which a brace opens an object.
+ */
 const NO_CALLEE = new Set(['return', 'default', 'await', 'async', 'of', 'in', 'typeof', 'yield']);
 const BEFORE_OBJECT = new Set([
   ':',
@@ -114,7 +123,8 @@ export function configKeys(
         top.path === undefined
           ? {}
           : tree.step(top.path, kind === 'string' ? text.slice(1, -1) : text);
-      // A group's key opens nearly every example: a link on each would be in the way of those that say more.
+      // A group's key opens nearly every example: a link on each would be in the way of those that
+      // say more.
       if (path !== undefined && tree.option(path) && !tree.isGroup(path))
         found.push({ path, start: piece.start, end: piece.end });
       top.atKey = next === ',' || next === '}' || next === '(';

@@ -60,7 +60,10 @@ export function documents(input: DocumentInput): Document[] {
   );
 }
 
-/** A function that names everything a page's document is made from; what all pages of a language share is named once. */
+/**
+ * A function that names everything a page's document is made from; what all pages of a language
+ * share is named once.
+ */
 function surroundings(input: DocumentInput): (page: PageRecord, own: string) => Reuse {
   const {
     siteIndex,

@@ -1,4 +1,5 @@
-// Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole text.
+// Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole
+// text.
 import { parseAddress } from '../../client/links.ts';
 import { escapeHtml, plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
@@ -8,7 +9,10 @@ import type { SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutputFile } from '../files/write.ts';
 
-/** The feeds of all languages that have a release; none without an origin, because a feed travels without its address. */
+/**
+ * The feeds of all languages that have a release; none without an origin, because a feed travels
+ * without its address.
+ */
 export function feeds(siteIndex: SiteIndex, dates: ReadonlyMap<string, string>): OutputFile[] {
   const { site, siteLocales } = siteIndex;
   return siteLocales.langs.flatMap(lang => {
@@ -26,7 +30,10 @@ export function feeds(siteIndex: SiteIndex, dates: ReadonlyMap<string, string>):
   });
 }
 
-/** An error when the site names a section of releases that has none: its pages would link to a feed that is not there. */
+/**
+ * An error when the site names a section of releases that has none: its pages would link to a feed
+ * that is not there.
+ */
 export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const { releases } = siteIndex.site;
   if (releases === undefined) return [];
@@ -128,7 +135,9 @@ function address(route: string, { site }: SiteIndex): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
 }
 
-/** XML knows fewer characters than HTML: control characters have no place in it, not even escaped. */
+/**
+ * XML knows fewer characters than HTML: control characters have no place in it, not even escaped.
+ */
 function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

@@ -1,4 +1,5 @@
-// SiteIndex → the files beside the pages that other programs read: search engines, feed readers, assistants, editors.
+// SiteIndex → the files beside the pages that other programs read: search engines, feed readers,
+// assistants, editors.
 import { outputPath } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Document } from './documents.ts';

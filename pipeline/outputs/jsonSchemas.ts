@@ -1,4 +1,5 @@
-// What editors may know: JSON Schemas of the front matter and of _meta.json, published with the site.
+// What editors may know: JSON Schemas of the front matter and of _meta.json, published with the
+// site.
 import { KEYS } from '../input/frontmatter.ts';
 import { shape, optional, type JsonSchema } from '../input/schema.ts';
 import type { OutputFile } from '../files/write.ts';
@@ -23,7 +24,10 @@ export function frontMatterSchema(): JsonSchema {
   return { $schema: DRAFT, title: 'Front matter of a page', ...schema };
 }
 
-/** Rows of a `_meta.json`: the navigation directly below a language, the sidebar in every other folder. */
+/**
+ * Rows of a `_meta.json`: the navigation directly below a language, the sidebar in every other
+ * folder.
+ */
 export function metaSchema(): JsonSchema {
   const text = (description: string): JsonSchema => ({ type: 'string', description });
   const flag = (description: string): JsonSchema => ({ type: 'boolean', description });

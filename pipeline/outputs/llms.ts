@@ -1,4 +1,5 @@
-// SiteIndex → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for assistants (llmstxt.org).
+// SiteIndex → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for
+// assistants (llmstxt.org).
 import { formatAddress } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
@@ -8,7 +9,10 @@ import { folderOf } from '../input/settings.ts';
 import { pageMarkdownPath } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/write.ts';
 
-/** Both files of every language and version. The full one is put together from twins that are written already. */
+/**
+ * Both files of every language and version. The full one is put together from twins that are
+ * written already.
+ */
 export function llms(siteIndex: SiteIndex): OutputFile[] {
   return [...siteIndex.locales].flatMap(([folder, locale]) => {
     const pages = siteIndex.pages.filter(
@@ -46,7 +50,10 @@ interface Group {
   pages: PageRecord[];
 }
 
-/** The pages of each sidebar by its groups, top navigation first; at the end what stands in no sidebar. */
+/**
+ * The pages of each sidebar by its groups, top navigation first; at the end what stands in no
+ * sidebar.
+ */
 function inOrder(pages: readonly PageRecord[], siteIndex: SiteIndex, others: string): Group[] {
   const [first] = pages;
   const nav = siteIndex.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({

@@ -1,7 +1,9 @@
 // Option keys in examples of the config file become links to the options, in the page's language.
 //
-// Such a link has the colours of the code around it and a thin line below. Its name is the key alone, so that code is read
-// aloud as code, and the whole path is its title. It is an ordinary stop of the keyboard, since nothing else leads there.
+// Such a link has the colours of the code around it and a thin line below. Its name is the key
+// alone, so that code is read
+// aloud as code, and the whole path is its title. It is an ordinary stop of the keyboard, since
+// nothing else leads there.
 import { addBase, normalizeHref } from '../../client/links.ts';
 import { OptionTree } from '../../client/options/tree.ts';
 import { configKeys } from './configKeys.ts';
@@ -19,7 +21,10 @@ const BLOCK =
 /** Blocks that stand on several pages, or on one page in dev again and again. */
 const CACHE_LIMIT = 5000;
 
-/** A function that links the options in a page's examples. Pages of other versions, and sites without a config file, stay as they are. */
+/**
+ * A function that links the options in a page's examples. Pages of other versions, and sites
+ * without a config file, stay as they are.
+ */
 export function optionLinker(
   options: readonly OptionEntry[],
   { site: { base, configFile, route }, siteLocales }: Pick<SiteIndex, 'site' | 'siteLocales'>,

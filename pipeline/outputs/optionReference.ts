@@ -14,11 +14,17 @@ export interface OptionEntry {
   type: string;
   default: string;
   since?: string;
-  /** Per language: route of the page, its heading's id ('' for the page itself) and text, and one line on the option. */
+  /**
+   * Per language: route of the page, its heading's id ('' for the page itself) and text, and one
+   * line on the option.
+   */
   pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
 }
 
-/** `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`, and `<port>`: a part of values that the product fills in. */
+/**
+ * `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`, and `<port>`: a part of values
+ * that the product fills in.
+ */
 const NAME = /^(?:[A-Za-z_$][\w$-]*(?:\[\]|<[\w$]+>)?|<[\w$]+>)(?:\.[A-Za-z_$*][\w$-]*)*$/;
 const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
 
@@ -29,7 +35,8 @@ const known = new WeakMap<
 >();
 
 /**
- * Reads the options out of the pages of the default language; a sub-option is a heading with a list of its type below it.
+ * Reads the options out of the pages of the default language; a sub-option is a heading with a list
+ * of its type below it.
  * An overview names options of the top level.
  */
 export function listOptions(siteIndex: SiteIndex): OptionEntry[] {
@@ -113,7 +120,8 @@ function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): Option
     )
       return [];
     const parent = trail.at(-1)?.path ?? path;
-    // A heading that begins with the option's group names an option in full, e.g. a neighbour described on the same page.
+    // A heading that begins with the option's group names an option in full, e.g. a neighbour
+    // described on the same page.
     const isWhole = (name: string): boolean =>
       name.includes('.') && name.split('.')[0] === path.split('.')[0];
     const paths = names.map(name => (parent === '' || isWhole(name) ? name : `${parent}.${name}`));
@@ -125,7 +133,10 @@ function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): Option
   return [...own, ...subs];
 }
 
-/** `- **Type:** …` and `- **Default:** …` right below a heading, by the words that the default language has for them. */
+/**
+ * `- **Type:** …` and `- **Default:** …` right below a heading, by the words that the default
+ * language has for them.
+ */
 function factsBelow(
   heading: HeadingUse,
   blocks: PageRecord['blocks'],

@@ -1,4 +1,5 @@
-// Page → its Markdown twin: what the page says, for programs and people who want plain text. Made when it is asked for.
+// Page → its Markdown twin: what the page says, for programs and people who want plain text. Made
+// when it is asked for.
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
@@ -11,7 +12,10 @@ export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
 }
 
-/** The page as Markdown: front matter of title, description and language, includes expanded, all addresses absolute. */
+/**
+ * The page as Markdown: front matter of title, description and language, includes expanded, all
+ * addresses absolute.
+ */
 export function twin(page: PageRecord, context: PageContext, site: Site): string {
   const article = page.plain;
   const at = /^# .*$/m.exec(article);

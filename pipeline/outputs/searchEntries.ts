@@ -3,7 +3,10 @@
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
 
-/** Pages of one language as index entries, by route (R-144). The caller leaves out what is not to be found. */
+/**
+ * Pages of one language as index entries, by route (R-144). The caller leaves out what is not to be
+ * found.
+ */
 export function searchEntries(pages: { page: Page; group: string }[]): SearchEntry[] {
   const entries = pages.map(({ page, group }) => searchEntry(page, group));
   return entries.sort((a, b) =>
@@ -45,7 +48,9 @@ interface Text {
   toc: SearchToc[];
 }
 
-/** Accents composed, so that one letter is one place in the text (R-146); headings keep their place. */
+/**
+ * Accents composed, so that one letter is one place in the text (R-146); headings keep their place.
+ */
 function compose({ content, toc }: Page): Text {
   const composed = content.normalize('NFC');
   const place = (charIndex: number): number =>
@@ -80,14 +85,20 @@ function withoutTitle({ content, toc }: Text, title: string): Text {
   };
 }
 
-/** The heading as the plain text has it; where its place is unknown, its own text without marks (R-147). */
+/**
+ * The heading as the plain text has it; where its place is unknown, its own text without marks
+ * (R-147).
+ */
 function headingText({ text, charIndex }: SearchToc, content: string): string {
   if (charIndex < 0) return plainText(text);
   const end = content.indexOf('\n', charIndex);
   return content.slice(charIndex, end < 0 ? undefined : end).trim() || plainText(text);
 }
 
-/** Text without the marks that a heading keeps for rendering: `<code>a</code>`, `a` in backticks, **a**. */
+/**
+ * Text without the marks that a heading keeps for rendering: `<code>a</code>`, `a` in backticks,
+ * **a**.
+ */
 function plainText(text: string): string {
   return text
     .replace(/<\/?(?:code|strong|em|b|i)>/g, '')
@@ -102,7 +113,10 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Code repeats itself from block to block: each line once, blanks at its ends and lines of brackets away. */
+/**
+ * Code repeats itself from block to block: each line once, blanks at its ends and lines of brackets
+ * away.
+ */
 function distinctLines(code: string): string {
   const lines = new Set<string>();
   for (const line of code.split('\n')) {

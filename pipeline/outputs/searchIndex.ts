@@ -12,7 +12,10 @@ export interface Indexes {
   addresses: Record<string, string>;
 }
 
-/** Indexes every language and version. Homes, stand-ins for missing translations and 404 pages are not found by searching. */
+/**
+ * Indexes every language and version. Homes, stand-ins for missing translations and 404 pages are
+ * not found by searching.
+ */
 export function indexes(siteIndex: SiteIndex): Indexes {
   const files: OutputFile[] = [];
   const addresses: Record<string, string> = {};

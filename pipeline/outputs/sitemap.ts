@@ -1,4 +1,5 @@
-// Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is there.
+// Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is
+// there.
 import { escapeHtml } from '../../theme/parts/Inline.tsx';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { PageRecord } from '../page/parsePage.ts';
@@ -10,7 +11,10 @@ const LIMIT = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** sitemap.xml, or an index of several when there are many pages. None without an origin: its addresses must be absolute. */
+/**
+ * sitemap.xml, or an index of several when there are many pages. None without an origin: its
+ * addresses must be absolute.
+ */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,

@@ -10,7 +10,9 @@ const PLAIN_TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The manifest, in the site's default language. The site stays a site: it is shown in a browser. */
+/**
+ * The manifest, in the site's default language. The site stays a site: it is shown in a browser.
+ */
 export function manifest({
   title,
   description,

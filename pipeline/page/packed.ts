@@ -1,4 +1,5 @@
-// The long texts of parsed pages, kept as bytes outside the heap: a site of ten thousand pages would not fit into it as strings.
+// The long texts of parsed pages, kept as bytes outside the heap: a site of ten thousand pages
+// would not fit into it as strings.
 import type { PageRecord } from './parsePage.ts';
 
 /** Fields kept as bytes. The first four are texts, the others JSON. */
@@ -34,12 +35,18 @@ export function pack({
   return { short, bytes, ends };
 }
 
-/** A page with another article. Its other long texts stay bytes: a copy of the page would read them all. */
+/**
+ * A page with another article. Its other long texts stay bytes: a copy of the page would read them
+ * all.
+ */
 export function withHtml(page: PageRecord, html: string): PageRecord {
   return Object.create(page, { html: { value: html, enumerable: true } }) as PageRecord;
 }
 
-/** The page again. Each long text is read from its bytes whenever it is asked for, and kept by nobody. */
+/**
+ * The page again. Each long text is read from its bytes whenever it is asked for, and kept by
+ * nobody.
+ */
 export function unpack({ short, bytes, ends }: PackedPage): PageRecord {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (index: number): string => view.toString('utf8', ends[index - 1] ?? 0, ends[index]);

@@ -25,7 +25,10 @@ import { isItem, sectionOf, translationOf, type SiteIndex, type Section } from '
 import { folderOf } from '../input/settings.ts';
 import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
 
-/** What is known of a page from before: when its sources were changed, and what its translation is behind by. */
+/**
+ * What is known of a page from before: when its sources were changed, and what its translation is
+ * behind by.
+ */
 export interface Past {
   dates: ReadonlyMap<string, string>;
   behind: readonly OutdatedBlock[];
@@ -73,7 +76,9 @@ export function pageContext(
   };
 }
 
-/** What of a place is its page's own, and by which names the rest is found again in another thread. */
+/**
+ * What of a place is its page's own, and by which names the rest is found again in another thread.
+ */
 export type OwnPageContext = Omit<PageContext, 'locale' | 'nav' | 'sidebar'> & {
   folder: string;
   section: string | undefined;
@@ -106,7 +111,10 @@ export function wholePlace(
   };
 }
 
-/** A page's `related` routes in its own language: those that exist, named after their targets, and those that are owed. */
+/**
+ * A page's `related` routes in its own language: those that exist, named after their targets, and
+ * those that are owed.
+ */
 export function relatedLinks(
   page: PageRecord,
   { routes, byRoute, siteLocales }: SiteIndex,
@@ -150,7 +158,10 @@ function behindLinks(
   });
 }
 
-/** The home, the section's own page, the groups: those that are pages, each once, the page itself left out. */
+/**
+ * The home, the section's own page, the groups: those that are pages, each once, the page itself
+ * left out.
+ */
 function trail(page: PageRecord, site: SiteIndex, section: Section | undefined): PageLink[] {
   const home = formatAddress(
     { version: page.version, lang: page.lang, rest: '/' },
@@ -199,7 +210,10 @@ function versionLinks(page: PageRecord, site: SiteIndex): VersionLink[] {
   });
 }
 
-/** Where a counterpart is missing, the nearest folder above it that is a page; at last the home (R-018). */
+/**
+ * Where a counterpart is missing, the nearest folder above it that is a page; at last the home
+ * (R-018).
+ */
 function nearestParent(
   page: PageRecord,
   target: { lang: string; version: string },
@@ -241,7 +255,10 @@ function regions(
   };
 }
 
-/** Groups of the section's sidebar that hold pages below the overview, then what stands alone (R-051). */
+/**
+ * Groups of the section's sidebar that hold pages below the overview, then what stands alone
+ * (R-051).
+ */
 function overview(page: PageRecord, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>

@@ -48,7 +48,8 @@ export interface PageRecord extends Page {
 
 /**
  * Parses one page.
- * @param original the page this one translates: its heading ids are shared, and its reference data inherited
+ * @param original the page this one translates: its heading ids are shared, and its reference data
+ *   inherited
  */
 export function parse(source: Source, site: MarkdownSite, original?: PageRecord): PageRecord {
   const head = readFrontmatter(source.file, source.text);
@@ -194,7 +195,9 @@ function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatt
   return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
 }
 
-/** The option's type and default stand right behind the h1; the layout puts them where this mark is. */
+/**
+ * The option's type and default stand right behind the h1; the layout puts them where this mark is.
+ */
 function markProperties(html: string): string {
   return html.replace('</h1>', '</h1><!--properties-->');
 }

@@ -1,4 +1,5 @@
-// All sources → all pages: originals first, then translations, then what stands in for a missing translation.
+// All sources → all pages: originals first, then translations, then what stands in for a missing
+// translation.
 import { formatAddress, routeTable, type RouteTable } from '../../client/links.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Cache } from '../files/cache.ts';
@@ -55,14 +56,16 @@ export interface PageParser {
   /** All pages. */
   (input: PageInput): Pages;
   /**
-   * After a save of these texts, and nothing else: the pages that are different now, old → new. Undefined when more than
+   * After a save of these texts, and nothing else: the pages that are different now, old → new.
+   * Undefined when more than
    * their articles has changed, so that all pages must be looked at.
    */
   again(input: PageInput, files: ReadonlySet<string>): Map<PageRecord, PageRecord> | undefined;
 }
 
 /**
- * A parser of whole sites that remembers: a page is parsed again only when its text, its original, a fragment or image of it,
+ * A parser of whole sites that remembers: a page is parsed again only when its text, its original,
+ * a fragment or image of it,
  * or the set of routes has changed. The build calls it once, the watch server after every save.
  */
 export function pageParser(
@@ -140,7 +143,8 @@ export function pageParser(
         const meant = original.frontmatter.languages;
         if (parsed.has(routePath) || (meant && !meant.includes(lang))) continue;
         const page = parseOnce({ ...source, routePath, lang }, original);
-        // The same object as last time when nothing has changed, or the watch server would tell of it at every save.
+        // The same object as last time when nothing has changed, or the watch server would tell of
+        // it at every save.
         if (!standIns.has(page))
           standIns.set(page, { ...page, articleLang: source.lang, diagnostics: [] });
         parsed.set(routePath, standIns.get(page)!);
@@ -186,7 +190,10 @@ export function pageParser(
   return Object.assign(parseAll, { again });
 }
 
-/** Whether two states of a page look alike from all other pages: same title, headings, addresses and front matter, and no errors. */
+/**
+ * Whether two states of a page look alike from all other pages: same title, headings, addresses and
+ * front matter, and no errors.
+ */
 function hasSameOutside(a: PageRecord, b: PageRecord): boolean {
   const outside = ({
     pageType,
@@ -313,7 +320,8 @@ function expectedRoutes(sources: readonly Source[], site: Site): string[] {
   for (const source of sources) {
     routes.add(source.routePath);
     if (source.lang !== siteLocales.lang) continue;
-    // Only the few pages that say so are meant to be missing somewhere; their front matter is read twice.
+    // Only the few pages that say so are meant to be missing somewhere; their front matter is read
+    // twice.
     const meant = /^languages:/m.test(source.text)
       ? readFrontmatter(source.file, source.text).frontmatter.languages
       : undefined;

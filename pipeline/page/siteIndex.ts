@@ -1,4 +1,5 @@
-// Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made once, before pages find their place.
+// Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made
+// once, before pages find their place.
 import {
   formatAddress,
   matchPath,
@@ -54,7 +55,10 @@ export interface SiteIndex {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
-  /** The site as the specification names its parts; pages find each other's titles and headings in it. */
+  /**
+   * The site as the specification names its parts; pages find each other's titles and headings in
+   * it.
+   */
   data: SiteData;
   /** `data.pages` by route. */
   records: ReadonlyMap<string, PageIndexEntry>;
@@ -223,7 +227,10 @@ function textsOf(
   return folders;
 }
 
-/** Pages of one language by source path without ending; a page that stands in for a missing translation counts where it stands. */
+/**
+ * Pages of one language by source path without ending; a page that stands in for a missing
+ * translation counts where it stands.
+ */
 function pagesOf(
   pages: readonly PageRecord[],
   lang: string,

@@ -1,4 +1,5 @@
-// The watch server: what chokidar reports becomes changes, changes become messages, and nothing ends the process.
+// The watch server: what chokidar reports becomes changes, changes become messages, and nothing
+// ends the process.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
@@ -167,7 +168,8 @@ function follow({ options, content, site, replace, tell }: Following): { close()
         if (/\.(?:tsx?|css)$/.test(file)) isCode = true;
         else return;
       } else if (listing) {
-        // New, renamed and deleted files come as several events in any order: the folder itself is asked again.
+        // New, renamed and deleted files come as several events in any order: the folder itself is
+        // asked again.
         isAll = true;
       } else {
         changed.add(below);
@@ -184,7 +186,10 @@ function follow({ options, content, site, replace, tell }: Following): { close()
   };
 }
 
-/** Loads the changed code beside the old one: bundled to one module, because a module once imported stays. */
+/**
+ * Loads the changed code beside the old one: bundled to one module, because a module once imported
+ * stays.
+ */
 async function reloadCode(options: Args, generation: number): Promise<LiveSite> {
   let file: string | undefined;
   try {

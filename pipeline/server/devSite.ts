@@ -1,4 +1,5 @@
-// The site kept warm: what a save has changed is done again, pages are rendered when they are asked for.
+// The site kept warm: what a save has changed is done again, pages are rendered when they are asked
+// for.
 import fs from 'node:fs';
 import { addBase, matchPath, normalizeBase, removeBase } from '../../client/links.ts';
 import type { Assets, Site } from '../../theme/types.ts';
@@ -55,11 +56,19 @@ export interface LiveSite {
   readonly site: Site;
   /** Settles when all pages are known, with what browsers that were answered before must know. */
   readonly opened: Promise<Change>;
-  /** Takes in changed files, as paths relative to the content folder; undefined: look at everything again. */
+  /**
+   * Takes in changed files, as paths relative to the content folder; undefined: look at everything
+   * again.
+   */
   update(files: ReadonlySet<string> | undefined): Promise<Change>;
-  /** Answers a request for a path with base. Before all pages are known, a page is parsed alone; what needs them all waits. */
+  /**
+   * Answers a request for a path with base. Before all pages are known, a page is parsed alone;
+   * what needs them all waits.
+   */
   answer(pathname: string, search: string): Promise<LiveAnswer>;
-  /** State as a browser that connects must know it; before all pages are known, as soon as they are. */
+  /**
+   * State as a browser that connects must know it; before all pages are known, as soon as they are.
+   */
   state(): Promise<Change>;
 }
 
@@ -72,7 +81,9 @@ interface KnownState {
   dates: ReadonlyMap<string, string>;
   behind: ReadonlyMap<PageRecord, readonly OutdatedBlock[]>;
   bundle: Bundle;
-  /** Counts the updates; in the address of the search index it makes browsers ask for the new one. */
+  /**
+   * Counts the updates; in the address of the search index it makes browsers ask for the new one.
+   */
   revision: number;
   index?: Indexes | undefined;
   options?: KnownOptions | undefined;
@@ -225,7 +236,10 @@ function measures({ content }: Args): Pick<State, 'ledger' | 'glossary'> {
   return { ledger: readLedger(content), glossary: readGlossary(content) };
 }
 
-/** All pages for the first time, with what spares a large site some of it: pages that a build has kept, and other threads. */
+/**
+ * All pages for the first time, with what spares a large site some of it: pages that a build has
+ * kept, and other threads.
+ */
 async function complete(options: Args, base: Base): Promise<State> {
   const { site, content, media, glossary } = base;
   const cache = openSiteCache(options, glossary);
@@ -258,7 +272,10 @@ const FIRST_PAGE_MS = 200;
 
 /** What is answered while pages are still being parsed. */
 interface EarlyAnswers {
-  /** Settles when the first page is answered, or nobody has asked for one: parsing the others would take the time of it. */
+  /**
+   * Settles when the first page is answered, or nobody has asked for one: parsing the others would
+   * take the time of it.
+   */
   begun: Promise<void>;
   /** Undefined: this needs all pages. */
   answer(pathname: string, search: string): LiveAnswer | undefined;
@@ -301,7 +318,10 @@ function earlyAnswers(look: FirstLook, base: Base): EarlyAnswers {
   };
 }
 
-/** What follows from a save of articles, when nothing else has changed: in time that does not grow with the site. */
+/**
+ * What follows from a save of articles, when nothing else has changed: in time that does not grow
+ * with the site.
+ */
 async function again(
   before: State,
   content: Content,
@@ -380,7 +400,10 @@ function isKnownText(file: string, content: Content): boolean {
   return content.texts.has(file);
 }
 
-/** The texts with the changed ones read again. An editor may be in the middle of a save: the next event brings the rest. */
+/**
+ * The texts with the changed ones read again. An editor may be in the middle of a save: the next
+ * event brings the rest.
+ */
 function reread(root: string, files: ReadonlySet<string>, content: Content): Content {
   const texts = new Map(content.texts);
   const diagnostics = content.diagnostics.filter(

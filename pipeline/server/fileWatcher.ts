@@ -1,13 +1,23 @@
-// chokidar, and what it leaves out: saves that follow each other quickly, and folders that go and come back.
+// chokidar, and what it leaves out: saves that follow each other quickly, and folders that go and
+// come back.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
-/** chokidar tells of one change of a file in 50 ms and forgets those in between: behind that the file is looked at once more. */
+/**
+ * chokidar tells of one change of a file in 50 ms and forgets those in between: behind that the
+ * file is looked at once more.
+ */
 const LOOK_AGAIN_MS = 70;
-/** A folder that comes back while chokidar still clears it away stays unwatched: once folders rest, the watching begins anew. */
+/**
+ * A folder that comes back while chokidar still clears it away stays unwatched: once folders rest,
+ * the watching begins anew.
+ */
 const RENEW_MS = 150;
-/** A folder may be replaced so fast that no event tells of it: every so often it is asked whether it is still the same. */
+/**
+ * A folder may be replaced so fast that no event tells of it: every so often it is asked whether it
+ * is still the same.
+ */
 const SAME_MS = 500;
 
 const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
@@ -15,7 +25,10 @@ const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 interface Watching {
   folders: string[];
   poll: boolean;
-  /** Told of a file by its absolute path; `listing` says that files or folders are new or gone, perhaps more than this one. */
+  /**
+   * Told of a file by its absolute path; `listing` says that files or folders are new or gone,
+   * perhaps more than this one.
+   */
   tell(file: string, listing: boolean): void;
 }
 

@@ -37,7 +37,8 @@ const MAX_TARGET_BYTES = 8192;
 const LINGER_MS = 1000;
 
 /**
- * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only to its own pages and to links
+ * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only
+ * to its own pages and to links
  * that lead to it, never a byte range. Clients that dawdle are let go.
  * @throws Refusal when the port is taken or not allowed
  */
@@ -147,7 +148,8 @@ function refuse(
       status: 403,
       message: `The name "${name.slice(0, 100)}" is not this server's; --allow-host adds one.`,
     };
-  // A page of another site may link here, and nothing else: neither load what is here nor hold an event stream.
+  // A page of another site may link here, and nothing else: neither load what is here nor hold an
+  // event stream.
   const { origin } = headers;
   const isForeign =
     origin !== undefined && !isOwnName(hostName(origin.replace(/^https?:\/\//, '')), host, allowed);
@@ -171,7 +173,10 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
   return isTarget ? '414 URI Too Long' : '431 Request Header Fields Too Large';
 }
 
-/** Answers what is no HTTP request, unless an answer is on its way already, and closes the connection. */
+/**
+ * Answers what is no HTTP request, unless an answer is on its way already, and closes the
+ * connection.
+ */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
   if (!socket.writable || isAnswering) {
     socket.destroy();

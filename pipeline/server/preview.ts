@@ -1,4 +1,5 @@
-// dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language, the emitted headers.
+// dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language,
+// the emitted headers.
 import fs from 'node:fs';
 import path from 'node:path';
 import {

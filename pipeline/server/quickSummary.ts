@@ -1,4 +1,5 @@
-// A site before all its pages are known: of each only what other pages show of it, and whole the one that is asked for.
+// A site before all its pages are known: of each only what other pages show of it, and whole the
+// one that is asked for.
 import type { Site } from '../../theme/types.ts';
 import type { Media } from '../input/images.ts';
 import { pageParser, sourceParser } from '../page/parsePages.ts';

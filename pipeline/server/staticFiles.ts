@@ -1,4 +1,5 @@
-// Files over HTTP: found below one folder, sent with validators: texts compressed here, other files by sirv.
+// Files over HTTP: found below one folder, sent with validators: texts compressed here, other files
+// by sirv.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// One HTML document as text: the head is written as strings because React would move its elements about.
+// One HTML document as text: the head is written as strings because React would move its elements
+// about.
 
 import { addBase } from '../../client/links.ts';
 import type { ClientLabel } from '../../client/pageData.ts';
@@ -81,7 +82,9 @@ function rootAttributes({ site, page, context, assets }: Omit<DocumentProps, 'bo
   };
 }
 
-/** The address of the search index of a page's language and version; undefined without local search. */
+/**
+ * The address of the search index of a page's language and version; undefined without local search.
+ */
 export function searchIndexOf({
   page,
   assets,

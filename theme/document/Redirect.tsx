@@ -1,4 +1,5 @@
-// The page of an address that has moved: works without script; with it, query and hash go along (decisions 2).
+// The page of an address that has moved: works without script; with it, query and hash go along
+// (decisions 2).
 
 import { addBase, splitUrl } from '../../client/links.ts';
 import { attributes, contentPolicy } from './Document.tsx';

@@ -1,4 +1,5 @@
-// The picture that social networks show beside a link: an SVG of outlines only, so that no font is needed to draw it.
+// The picture that social networks show beside a link: an SVG of outlines only, so that no font is
+// needed to draw it.
 
 import type { ReactNode } from 'react';
 

@@ -3,7 +3,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** React 19 puts a preload before the markup for every eager image, the logo of the other appearance included. */
+/**
+ * React 19 puts a preload before the markup for every eager image, the logo of the other appearance
+ * included.
+ */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 const kept = new WeakMap<object, Map<string, { __html: string }>>();

@@ -1,4 +1,5 @@
-// What the head tells machines: search engines, social networks, feed readers, assistants. Strings, as all of the head.
+// What the head tells machines: search engines, social networks, feed readers, assistants. Strings,
+// as all of the head.
 
 import { addBase, isExternal, parseAddress } from '../../client/links.ts';
 import { localesOf } from '../navigation/navState.ts';
@@ -7,7 +8,10 @@ import type { Assets, LanguageLink, PageLink, PageLocale, PageProps, Site } from
 
 type MetadataProps = PageProps & { assets: Assets };
 
-/** Lines of the head behind title, scripts and styles. Without an origin, whatever must be absolute is left out. */
+/**
+ * Lines of the head behind title, scripts and styles. Without an origin, whatever must be absolute
+ * is left out.
+ */
 export function metadata(props: MetadataProps): string[] {
   const { site, page, context } = props;
   const lines = icons(site);
@@ -33,13 +37,19 @@ export function documentTitle({ site, page, context }: PageProps): string {
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 
-/** This page in the other languages, as far as it exists there; a link to a parent page is no counterpart (R-130). */
+/**
+ * This page in the other languages, as far as it exists there; a link to a parent page is no
+ * counterpart (R-130).
+ */
 export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
   return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
 
-/** Route of a page's Markdown twin, without the base: `/guide/` → `/guide/index.md`, `/guide/cli` → `/guide/cli.md`. */
+/**
+ * Route of a page's Markdown twin, without the base: `/guide/` → `/guide/index.md`, `/guide/cli` →
+ * `/guide/cli.md`.
+ */
 export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
@@ -72,7 +82,10 @@ export function scriptJson(value: unknown): string {
   );
 }
 
-/** Language and country as social networks write them, e.g. "en_US"; the bare language where no country is stated. */
+/**
+ * Language and country as social networks write them, e.g. "en_US"; the bare language where no
+ * country is stated.
+ */
 export function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): string {
   return region ? `${lang}_${region}` : lang;
 }
@@ -109,7 +122,10 @@ function addresses(props: MetadataProps): string[] {
   return lines;
 }
 
-/** What a link to the page looks like elsewhere. Twitter reads the same tags, but for the kind of its card. */
+/**
+ * What a link to the page looks like elsewhere. Twitter reads the same tags, but for the kind of
+ * its card.
+ */
 function social(props: MetadataProps): string[] {
   const { site, page, context, assets } = props;
   const card = site.origin && assets.cards?.get(page.routePath);

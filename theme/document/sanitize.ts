@@ -1,10 +1,14 @@
-// Markup that is not ours: one allow-list for raw HTML in Markdown and for SVG in labels (decisions 13).
+// Markup that is not ours: one allow-list for raw HTML in Markdown and for SVG in labels (decisions
+// 13).
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '../../client/links.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded by the first text that holds markup: most builds have none, and loading it takes as long as parsing ten pages. */
+/**
+ * Loaded by the first text that holds markup: most builds have none, and loading it takes as long
+ * as parsing ten pages.
+ */
 let sanitiser: typeof sanitizeHtml | undefined;
 
 const SVG_SHAPES = [
@@ -208,7 +212,10 @@ export function sanitize(
   return { html: clean, removed };
 }
 
-/** An address of a scheme that could run something, a paint that is fetched from elsewhere (`fill="url(//x)"`), or a name that is none. */
+/**
+ * An address of a scheme that could run something, a paint that is fetched from elsewhere
+ * (`fill="url(//x)"`), or a name that is none.
+ */
 function isUnsafe(name: string, value: string): boolean {
   if (name.startsWith('aria-') && !/^aria-[a-z]+$/.test(name)) return true;
   return name === 'href' || name === 'src'

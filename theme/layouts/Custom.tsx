@@ -1,4 +1,5 @@
-// The bar, which stands above, and bare content: no sidebar, no outline, no footer, but the page as Markdown.
+// The bar, which stands above, and bare content: no sidebar, no outline, no footer, but the page as
+// Markdown.
 
 import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';

@@ -1,4 +1,5 @@
-// No page: says so, leads home, and leaves room for pages of a like name, which the client finds (R-043, decisions 15).
+// No page: says so, leads home, and leaves room for pages of a like name, which the client finds
+// (R-043, decisions 15).
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';

@@ -1,4 +1,5 @@
-// The overview index: the section's groups, each entry with the headings of its page. The headings stand in a
+// The overview index: the section's groups, each entry with the headings of its page (R-050,
+// The headings stand in a
 // disclosure: a phone shows them when asked, wider screens always.
 
 import type { ReactNode } from 'react';

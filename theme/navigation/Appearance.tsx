@@ -1,4 +1,5 @@
-// The theme control: one button that flips, and a menu with Light, Dark and Auto. Needs script, so it hides without.
+// The theme control: one button that flips, and a menu with Light, Dark and Auto. Needs script, so
+// it hides without.
 
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';

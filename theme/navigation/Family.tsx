@@ -1,4 +1,5 @@
-// The product family: a grid of nine squares before the title opens the relatives of the product.
+// The product family: a grid of nine squares before the title opens the relatives of the product
+//
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';

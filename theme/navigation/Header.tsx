@@ -1,4 +1,5 @@
-// The bar: family, logo, search, navigation, tools; on small screens a button opens the rest (R-070…R-079).
+// The bar: family, logo, search, navigation, tools; on small screens a button opens the rest
+// (R-070…R-079).
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
@@ -24,7 +25,8 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
   const { labels } = locale;
   const left = context.nav.filter(item => item.position === 'left');
   const right = context.nav.filter(item => item.position !== 'left');
-  // Two landmarks of one kind need two names; what stands beside the title is named after what it holds.
+  // Two landmarks of one kind need two names; what stands beside the title is named after what it
+  // holds.
   const leftLabel =
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : labels.mainNavigation;
   return (

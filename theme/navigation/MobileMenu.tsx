@@ -1,4 +1,5 @@
-// The nav screen of small windows: navigation, look, languages, versions, social links, in this order.
+// The nav screen of small windows: navigation, look, languages, versions, social links, in this
+// order.
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';

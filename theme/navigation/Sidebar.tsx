@@ -1,4 +1,5 @@
-// The sidebar of a section: native disclosures, open where they hold the page (R-083…R-089, decisions 11).
+// The sidebar of a section: native disclosures, open where they hold the page (R-083…R-089,
+// decisions 11).
 // On small screens the same element is a drawer.
 
 import type { ReactNode } from 'react';
@@ -13,7 +14,8 @@ import type { PageProps, SidebarEntry, SidebarItem } from '../types.ts';
 
 export function Sidebar(props: PageProps): ReactNode {
   const { site, page, context } = props;
-  // The region stays where there is no sidebar, so that the regions of two doc pages always compare.
+  // The region stays where there is no sidebar, so that the regions of two doc pages always
+  // compare.
   if (!context.regions.sidebar) return <div data-region="sidebar" hidden />;
   const section = parseAddress(page.routePath, localesOf(site)).rest.split('/')[1];
   return (

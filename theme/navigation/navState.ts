@@ -22,7 +22,8 @@ export function navIsActive(item: NavItem, route: string, site: Site): boolean {
     (item.link && !isExternal(item.link) ? escapeRegExp(rest(item.link)) : undefined);
   if (!pattern) return false;
   try {
-    // From the start of what follows version and language: `/guide/` must not match `/config/guide/`.
+    // From the start of what follows version and language: `/guide/` must not match
+    // `/config/guide/`.
     const match = new RegExp(`^(?:${pattern})`);
     return match.test(rest(route)) || match.test(`${rest(route)}/`);
   } catch {

@@ -1,4 +1,5 @@
-// The one set of icons, drawn for this site: 24 units, one stroke of 1.5, the colour of the text around them.
+// The one set of icons, drawn for this site: 24 units, one stroke of 1.5, the colour of the text
+// around them.
 
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
-// Short texts from data: `code` and **strong** marks become elements; a text that is HTML is taken as such (R-083, R-203).
+// Short texts from data: `code` and **strong** marks become elements; a text that is HTML is taken
+// as such (R-083, R-203).
 
 import type { ReactNode } from 'react';
 import { sanitize } from '../document/sanitize.ts';
@@ -13,17 +14,26 @@ const htmlStart = new RegExp(
   'i',
 );
 
-/** Whether a text counts as markup: a doctype, html or body, a custom element or a known tag in its first 1000 characters (R-203). */
+/**
+ * Whether a text counts as markup: a doctype, html or body, a custom element or a known tag in its
+ * first 1000 characters (R-203).
+ */
 export function isHtml(text: string): boolean {
   return htmlStart.test(text.trim().slice(0, 1000));
 }
 
-/** A text as it must be written to be shown letter by letter: markup in it is not meant. `a <b> c` → `a \\<b> c`. */
+/**
+ * A text as it must be written to be shown letter by letter: markup in it is not meant. `a <b> c` →
+ * `a \\<b> c`.
+ */
 export function literal(text: string): string {
   return isHtml(text) ? text.replaceAll('<', '\\<') : text;
 }
 
-/** Whether a text is one word of several names, e.g. `performance.preconnect`: a phone may have no line as long as that. */
+/**
+ * Whether a text is one word of several names, e.g. `performance.preconnect`: a phone may have no
+ * line as long as that.
+ */
 export function isPath(text: string): boolean {
   return /[\w)\]]\.[A-Za-z_$]/.test(text) && !/\s/.test(text);
 }
@@ -33,7 +43,10 @@ export function breakable(html: string): string {
   return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr>');
 }
 
-/** The HTML of a short text. Inside a code mark all is text; markup elsewhere passes the allow-list; `\\<` is the character. */
+/**
+ * The HTML of a short text. Inside a code mark all is text; markup elsewhere passes the allow-list;
+ * `\\<` is the character.
+ */
 export function inlineHtml(text: string): string {
   const escapePart = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
   const html = text.split(/(`[^`]+`)/).map(part => {

@@ -1,4 +1,5 @@
-// Says that the original of a translated page has changed since, and leads to the sections that did.
+// Says that the original of a translated page has changed since, and leads to the sections that
+// did.
 
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';

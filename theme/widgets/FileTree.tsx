@@ -1,4 +1,5 @@
-// A tree of files from a nested list: a trailing slash marks a folder, what follows ` # ` is a remark.
+// A tree of files from a nested list: a trailing slash marks a folder, what follows ` # ` is a
+// remark.
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

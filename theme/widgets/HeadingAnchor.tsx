@@ -1,4 +1,5 @@
-// The permalink beside a heading, not in it: the heading's name stays its own words. The sign is drawn by CSS.
+// The permalink beside a heading, not in it: the heading's name stays its own words. The sign is
+// drawn by CSS.
 
 import type { ReactNode } from 'react';
 import type { Labels } from '../types.ts';

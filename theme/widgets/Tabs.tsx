@@ -1,4 +1,5 @@
-// Tabs: every panel is in the HTML, so without script, in print and for the browser's search nothing is missing.
+// Tabs: every panel is in the HTML, so without script, in print and for the browser's search
+// nothing is missing.
 
 import type { ReactNode } from 'react';
 import type { Labels } from '../types.ts';
@@ -52,7 +53,10 @@ export function Tabs({ id, groupId, defaultValue, tabs }: TabsProps): ReactNode 
   );
 }
 
-/** Nothing but one block of code, which then fills the panel. As a selector of the stylesheet it would hold only once the panel is read to its end. */
+/**
+ * Nothing but one block of code, which then fills the panel. As a selector of the stylesheet it
+ * would hold only once the panel is read to its end.
+ */
 function isCode(html: string): boolean {
   return (
     html.startsWith('<figure') &&

@@ -1,4 +1,5 @@
-// The theme control: a button flips and stores, a menu offers Light, Dark and Auto (R-121…R-123, decisions 9).
+// The theme control: a button flips and stores, a menu offers Light, Dark and Auto (R-121…R-123,
+// decisions 9).
 
 import {
   appearanceKey,

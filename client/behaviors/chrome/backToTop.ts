@@ -1,4 +1,5 @@
-// Back to top: a button that exists only in the browser and only where there is something above.
+// Back to top: a button that exists only in the browser and only where there is something above
+//
 
 import { calm, globalsOn, label, setting } from '../../pageData.ts';
 import { focusOn } from '../page/anchors.ts';

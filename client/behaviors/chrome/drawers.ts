@@ -1,4 +1,5 @@
-// Drawers of small screens: nav screen, sidebar, floating outline. The browser opens and closes them (popover);
+// Drawers of small screens: nav screen, sidebar, floating outline. The browser opens and closes
+// them (popover);
 // this adds focus, the expanded state and the closing on navigation.
 
 import { label } from '../../pageData.ts';

@@ -1,4 +1,5 @@
-// The bar in mode `auto`: away on downward scroll, back on upward (R-076); and a line below it once the page has moved.
+// The bar in mode `auto`: away on downward scroll, back on upward (R-076); and a line below it once
+// the page has moved.
 
 import { setting } from '../../pageData.ts';
 

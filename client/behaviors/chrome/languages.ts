@@ -1,4 +1,5 @@
-// Language and version links: query and hash go along, and an explicit choice of language is remembered.
+// Language and version links: query and hash go along, and an explicit choice of language is
+// remembered.
 
 import { languageKey } from '../../navigation/languageRedirect.ts';
 import { writeStored } from '../../storage.ts';

@@ -1,4 +1,5 @@
-// Menus: native disclosures that also open by hovering and close by leaving, Esc, blur or a click elsewhere.
+// Menus: native disclosures that also open by hovering and close by leaving, Esc, blur or a click
+// elsewhere.
 
 const openDelay = 80;
 const closeDelay = 100;

@@ -1,4 +1,5 @@
-// Query switches follow the address: a page that is reached by a link shows its regions again.
+// Query switches follow the address: a page that is reached by a link shows its regions again
+//
 
 import { applySwitches } from '../../querySwitches.ts';
 

@@ -12,7 +12,10 @@ export function install(): void {
   );
 }
 
-/** While a group folds up its rows can be seen; the keyboard and screen readers pass them over. Closed, they can be found again. */
+/**
+ * While a group folds up its rows can be seen; the keyboard and screen readers pass them over.
+ * Closed, they can be found again.
+ */
 async function settle(group: HTMLDetailsElement): Promise<void> {
   const rows = group.querySelector('ul');
   const moving = group.open ? [] : group.getAnimations({ subtree: true });

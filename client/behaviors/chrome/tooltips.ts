@@ -1,11 +1,15 @@
-// Tooltips: the names of buttons that show only a picture (R-210). They hide after leaving, on Esc, blur and press.
+// Tooltips: the names of buttons that show only a picture (R-210). They hide after leaving, on Esc,
+// blur and press.
 
 import { announce } from '../../announce.ts';
 import { label } from '../../pageData.ts';
 
 const openDelay = 100;
 const closeDelay = 100;
-/** Between the control and the box there is the arrow, which stands this far out of the box, and as much air. */
+/**
+ * Between the control and the box there is the arrow, which stands this far out of the box, and as
+ * much air.
+ */
 const arrow = 4;
 
 let tip: HTMLElement | undefined;
@@ -58,7 +62,10 @@ function later(task: () => void, delay: number): void {
   timer = window.setTimeout(task, delay);
 }
 
-/** The control that `title` names. The browser's own tooltip would come as well, later and for the mouse only, so its text moves. */
+/**
+ * The control that `title` names. The browser's own tooltip would come as well, later and for the
+ * mouse only, so its text moves.
+ */
 function controlOf(target: EventTarget | null): HTMLElement | null {
   const control =
     target instanceof Element

@@ -1,4 +1,5 @@
-// Anchors: smooth scrolling on the page, a jump on arrival, focus at the target, closed parts opened.
+// Anchors: smooth scrolling on the page, a jump on arrival, focus at the target, closed parts
+// opened.
 
 import { calm } from '../../pageData.ts';
 import { safeDecode } from '../../links.ts';
@@ -17,7 +18,8 @@ export function goTo(hash: string, manner: 'smooth' | 'jump'): boolean {
   // Scrolling up brings the bar back, and the target must not end up below it.
   if (target.getBoundingClientRect().top < 0)
     document.documentElement.removeAttribute('data-bar-away');
-  // One number for script and browser alike: the scroll padding in CSS, 72 px, none without a header.
+  // One number for script and browser alike: the scroll padding in CSS, 72 px, none without a
+  // header.
   const offset = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const padding = parseFloat(getComputedStyle(target).paddingTop) || 0;
   const top = Math.round(scrollY + target.getBoundingClientRect().top - offset - padding);

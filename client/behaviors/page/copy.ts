@@ -1,4 +1,5 @@
-// Copy buttons: a code block as it is shown, or the page as Markdown; a copied state for two seconds.
+// Copy buttons: a code block as it is shown, or the page as Markdown; a copied state for two
+// seconds.
 
 import { announce } from '../../announce.ts';
 import { label } from '../../pageData.ts';
@@ -26,10 +27,14 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
   showCopied(button);
 }
 
-/** Copies what stands at an address. Where that fails, the browser goes there: a prompt would lose the line breaks. */
+/**
+ * Copies what stands at an address. Where that fails, the browser goes there: a prompt would lose
+ * the line breaks.
+ */
 async function copyFile(button: HTMLElement, address: string): Promise<void> {
   try {
-    // Safari takes into the clipboard only what is promised while the click is still being answered.
+    // Safari takes into the clipboard only what is promised while the click is still being
+    // answered.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]);
   } catch {
     location.assign(address);

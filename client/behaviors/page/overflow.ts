@@ -1,4 +1,5 @@
-// Boxes that scroll sideways can be reached by keyboard and have a name; boxes that do not stay out of the way.
+// Boxes that scroll sideways can be reached by keyboard and have a name; boxes that do not stay out
+// of the way.
 
 import { label } from '../../pageData.ts';
 
@@ -17,7 +18,10 @@ export function install(): void {
   });
 }
 
-/** Behind the frame that shows the new content: asked before, the browser would lay the page out twice. */
+/**
+ * Behind the frame that shows the new content: asked before, the browser would lay the page out
+ * twice.
+ */
 export function mount(): void {
   requestAnimationFrame(() => setTimeout(measure));
 }

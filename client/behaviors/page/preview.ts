@@ -1,4 +1,5 @@
-// The preview of an image: a modal dialog without margin; a click, Esc, a scroll of more than 40 px or a new page ends it.
+// The preview of an image: a modal dialog without margin; a click, Esc, a scroll of more than 40 px
+// or a new page ends it.
 
 import { label } from '../../pageData.ts';
 

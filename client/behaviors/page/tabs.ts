@@ -41,7 +41,10 @@ export function mount(): void {
   }
 }
 
-/** Before the first paint: boxes open at the kept choice while they are parsed, so that nothing moves when the rest comes. */
+/**
+ * Before the first paint: boxes open at the kept choice while they are parsed, so that nothing
+ * moves when the rest comes.
+ */
 export function chooseEarly(): void {
   const kept = readRecord(key);
   if (Object.keys(kept).length === 0) return;
@@ -55,7 +58,10 @@ export function chooseEarly(): void {
   document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
 }
 
-/** Selects a tab and lets its group follow, here and on later pages, without moving what the reader looks at. */
+/**
+ * Selects a tab and lets its group follow, here and on later pages, without moving what the reader
+ * looks at.
+ */
 function choose(tab: HTMLElement): void {
   const box = boxOf(tab);
   const value = tab.dataset.value ?? '';
@@ -82,7 +88,8 @@ function show(box: HTMLElement, value: string): void {
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
     if (!panel) continue;
     panel.toggleAttribute('data-active', selected);
-    // React and the reflected property know only an empty `hidden`; this one can be found by the browser's search.
+    // React and the reflected property know only an empty `hidden`; this one can be found by the
+    // browser's search.
     if (selected) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
   }

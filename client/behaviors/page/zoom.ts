@@ -1,4 +1,5 @@
-// Images of the article open in a preview, 100 ms after each change of page; the preview's code comes with the first click.
+// Images of the article open in a preview, 100 ms after each change of page; the preview's code
+// comes with the first click.
 
 import { globalsOn, label } from '../../pageData.ts';
 import { renew, takeErrand } from '../../navigation/staleDeploy.ts';
@@ -51,7 +52,8 @@ async function open(image: HTMLImageElement): Promise<void> {
     preview(image);
   } catch (error) {
     console.error(error);
-    // A newer release has other chunks: the page loads anew. Where that is not it, the plain image is there all the same.
+    // A newer release has other chunks: the page loads anew. Where that is not it, the plain image
+    // is there all the same.
     await renew({ name: 'zoom', at: [...document.querySelectorAll('[data-zoom]')].indexOf(image) });
     location.assign(image.currentSrc || image.src);
   }

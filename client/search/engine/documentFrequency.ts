@@ -1,4 +1,5 @@
-// How far a word of the query reaches: which pages say it in any of its forms, and in which of their fields.
+// How far a word of the query reaches: which pages say it in any of its forms, and in which of
+// their fields.
 
 import type { Field, Found, Reach } from './invertedIndex.ts';
 import type { Form } from './query.ts';
@@ -34,7 +35,10 @@ export function reachPages(
   return result;
 }
 
-/** Pages that say a word in the first of its forms that any page says: whoever types "0.3" does not mean 0 and 3. */
+/**
+ * Pages that say a word in the first of its forms that any page says: whoever types "0.3" does not
+ * mean 0 and 3.
+ */
 export function howManySay(forms: readonly Form[], found: readonly Found[][]): number {
   for (const [at, form] of forms.entries()) {
     const sure = [...reachForm(form, found[at] ?? []).values()].filter(

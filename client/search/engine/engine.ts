@@ -1,4 +1,5 @@
-// The local search engine: entries in, answers out. Runs in the worker, or in the page where there is none.
+// The local search engine: entries in, answers out. Runs in the worker, or in the page where there
+// is none.
 
 import { Catalog, typo, type Found } from './invertedIndex.ts';
 import { pageLimit, type SearchEntry, type SearchResult } from '../entry.ts';
@@ -113,7 +114,10 @@ export class Engine {
       .flatMap(({ entry, spots }) => pageResults({ entry, query, spots }));
   }
 
-  /** Results entry by entry, in the order they were added: another engine has found and ordered them (R-153). */
+  /**
+   * Results entry by entry, in the order they were added: another engine has found and ordered them
+   * (R-153).
+   */
   each(text: string): { results: SearchResult[]; seen: boolean }[] {
     const query = this.#read(text);
     const { senses } = this.#sense(query);
@@ -127,7 +131,8 @@ export class Engine {
   }
 
   /**
-   * Reads a query; a compound that is nowhere is taken as its pieces, and a path with dots already when nothing is called
+   * Reads a query; a compound that is nowhere is taken as its pieces, and a path with dots already
+   * when nothing is called
    * so: "output.minify.jsOptions" is the heading "jsOptions" of the page "output.minify".
    */
   #read(text: string): Query {
@@ -177,7 +182,10 @@ export class Engine {
     return { found, senses };
   }
 
-  /** The index's answer to each term of a form. What was typed may be unfinished or mistyped; a synonym is exact. */
+  /**
+   * The index's answer to each term of a form. What was typed may be unfinished or mistyped; a
+   * synonym is exact.
+   */
   #find({ terms, kind, quality }: Form): Found[] {
     const typed = quality > 0.9;
     return terms.map((term, at) =>
@@ -188,7 +196,8 @@ export class Engine {
   }
 
   /**
-   * The rarer a word, the more it says; and most of all one that names pages: of "how to change the port" it is the port.
+   * The rarer a word, the more it says; and most of all one that names pages: of "how to change the
+   * port" it is the port.
    * Of a long query, a pasted message, the beginning says more than the advice that follows.
    */
   #weights(query: Query, found: Found[][][], reach: Map<number, Strength>[]): number[] {
@@ -248,7 +257,10 @@ export function createEngine(
   return engine;
 }
 
-/** Which share of the leading folders two routes have in common: enough to part pages that answer alike. */
+/**
+ * Which share of the leading folders two routes have in common: enough to part pages that answer
+ * alike.
+ */
 function nearness(route: string, here: string): number {
   const a = route.split('/').slice(1, -1);
   const b = here.split('/').slice(1, -1);

@@ -1,6 +1,8 @@
-// Folds text so that readings compare alike, without moving a position: "Café ÀB" → "cafe ab".
+// Folds text so that readings compare alike, without moving a position: "Café ÀB" → "cafe ab"
+//
 
-// Letters that may carry a mark, and the full-width forms a Chinese keyboard writes. Han and Hangul stay as they are.
+// Letters that may carry a mark, and the full-width forms a Chinese keyboard writes. Han and Hangul
+// stay as they are.
 const foldable = /[\u00c0-\u024f\u0370-\u04ff\u0622-\u064a\u1e00-\u1fff\uff01-\uff5e]/g;
 const marks = /[\u0300-\u036f\u0653-\u0655]/g;
 // What Arabic writes in two ways at the end of a word: ى and ي, ة and ه.
@@ -9,7 +11,10 @@ const known = new Map([
   ['\u0629', '\u0647'],
 ]);
 
-/** Lower case, no accents, half width; the character at each index is the fold of the one that stands there. */
+/**
+ * Lower case, no accents, half width; the character at each index is the fold of the one that
+ * stands there.
+ */
 export function fold(text: string): string {
   // "İ" is the one letter whose lower case is longer than itself.
   return text.replaceAll('\u0130', 'I').toLowerCase().replace(foldable, foldLetter);
@@ -29,7 +34,10 @@ function foldLetter(letter: string): string {
   return result;
 }
 
-/** Whether a UTF-16 unit is a combining mark: it belongs to the letter before it and to no term. Vowel points of Arabic and Hebrew are, as is the stroke that only lengthens a word. */
+/**
+ * Whether a UTF-16 unit is a combining mark: it belongs to the letter before it and to no term.
+ * Vowel points of Arabic and Hebrew are, as is the stroke that only lengthens a word.
+ */
 export function isMark(code: number): boolean {
   if (code >= 0x591 && code <= 0x6ed)
     return code === 0x640 || /\p{Mn}/u.test(String.fromCharCode(code));

@@ -1,4 +1,5 @@
-// The inverted index: which pages hold a term, in which field, and which terms of the texts a typed word may mean.
+// The inverted index: which pages hold a term, in which field, and which terms of the texts a typed
+// word may mean.
 
 import MiniSearch, { type SearchResult as Match } from 'minisearch';
 import { otherNames, type SearchEntry } from '../entry.ts';
@@ -72,7 +73,8 @@ export class Catalog {
   }
 
   /**
-   * Pages that hold a word, a word that begins so, its stem; while these are few, a word with it inside; when there
+   * Pages that hold a word, a word that begins so, its stem; while these are few, a word with it
+   * inside; when there
    * are none, a word it may be a typo of (decisions 20). Han means exactly itself.
    */
   flexible(term: string): Found {
@@ -125,7 +127,8 @@ export class Catalog {
   #learn(text: string): string[] {
     const terms: string[] = [];
     eachTerm(text, (term, _, end) => {
-      // A Han character is the beginning of the pair it opens: only the last of a run needs a term of its own.
+      // A Han character is the beginning of the pair it opens: only the last of a run needs a term
+      // of its own.
       if (term.length > 1 || !isHan(term) || !isHan(text.charAt(end))) terms.push(term);
     });
     return terms;
@@ -137,7 +140,10 @@ export class Catalog {
     return key;
   }
 
-  /** Known words that the typed one goes on from: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
+  /**
+   * Known words that the typed one goes on from: "plugins" → plugin, "bundling" → bundle,
+   * "difference" → differ.
+   */
   #stems(term: string): string[] {
     const stems = new Set<string>();
     for (
@@ -172,7 +178,9 @@ export class Catalog {
     return terms;
   }
 
-  /** Two neighbouring letters exchanged: the commonest slip, and two edits in the engine's count. */
+  /**
+   * Two neighbouring letters exchanged: the commonest slip, and two edits in the engine's count.
+   */
   #swapped(term: string): string[] {
     const forms = Array.from(
       { length: term.length - 1 },
@@ -183,8 +191,10 @@ export class Catalog {
 }
 
 /**
- * The engine's tree looks through the children of a node one by one, and thousands of Han characters would all be
- * children of its root (building took twelve times as long). Spelled in three signs each they spread over the levels.
+ * The engine's tree looks through the children of a node one by one, and thousands of Han
+ * characters would all be
+ * children of its root (building took twelve times as long). Spelled in three signs each they
+ * spread over the levels.
  */
 function keyOf(term: string): string {
   if (!isHan(term)) return term;

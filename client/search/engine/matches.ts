@@ -8,7 +8,10 @@ import { cut, isTermUnit, lettersOf } from './tokenizer.ts';
 export interface Sense {
   /** 1: the word itself. */
   quality: number;
-  /** The part of the term that was typed, in letters; undefined: all of it is meant (a typo, a stem). */
+  /**
+   * The part of the term that was typed, in letters; undefined: all of it is meant (a typo, a
+   * stem).
+   */
   typed?: { from: number; length: number };
 }
 
@@ -93,7 +96,10 @@ function findWord(cut: Cut, word: string, senses: Senses): Place[] {
   return found;
 }
 
-/** The index after so many letters, joints and marks not counted, e.g. in "asset-prefix" 9 letters end at 10. */
+/**
+ * The index after so many letters, joints and marks not counted, e.g. in "asset-prefix" 9 letters
+ * end at 10.
+ */
 function skipLetters(text: string, from: number, letters: number): number {
   let at = from;
   for (let left = letters; left > 0 && at < text.length; at++) {
@@ -109,7 +115,9 @@ function firstLetter(text: string, from: number): number {
   return at;
 }
 
-/** Terms one after the other; the last one may be begun only, as the reader may still be typing it. */
+/**
+ * Terms one after the other; the last one may be begun only, as the reader may still be typing it.
+ */
 function findPhrase(cut: Cut, form: Form, senses: Senses): Place[] {
   const [first = '', ...rest] = form.terms;
   const starts = cut.places.get(first);
@@ -135,7 +143,10 @@ function findPhrase(cut: Cut, form: Form, senses: Senses): Place[] {
     : findParts(cut, form.terms);
 }
 
-/** In a title the parts of a typed name may stand in another order: "plugin-svgr" is the "SVGR plugin". */
+/**
+ * In a title the parts of a typed name may stand in another order: "plugin-svgr" is the "SVGR
+ * plugin".
+ */
 function findParts(cut: Cut, terms: string[]): Place[] {
   const found: Place[] = [];
   for (const term of terms) {
@@ -184,7 +195,10 @@ function findLoose(cut: Cut, terms: string[]): Place[] {
   return runs;
 }
 
-/** How many pairs of a loose word of so many a text holds in all, in different places too: less than all in one place. */
+/**
+ * How many pairs of a loose word of so many a text holds in all, in different places too: less than
+ * all in one place.
+ */
 export function looseQuality(pairs: number, count: number): number {
   return (0.9 * bits(pairs)) / Math.min(count, mostPairs);
 }

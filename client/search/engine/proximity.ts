@@ -12,7 +12,10 @@ export interface Window {
 
 const widestWindow = 240;
 
-/** The stretches of a text, each beginning at a hit, that hold as many different words as can be had nearby. */
+/**
+ * The stretches of a text, each beginning at a hit, that hold as many different words as can be had
+ * nearby.
+ */
 export function windows(spots: readonly Spot[], count: number, widest = widestWindow): Window[] {
   const result: Window[] = [];
   for (const [at, first] of spots.entries()) {

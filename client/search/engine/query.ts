@@ -9,7 +9,8 @@ export interface Form {
   /** Terms of the index. */
   terms: string[];
   /**
-   * word: one term, its beginning, its inside or a typo of it will do; phrase: all terms, one after the other;
+   * word: one term, its beginning, its inside or a typo of it will do; phrase: all terms, one after
+   * the other;
    * loose: Han of three or more, where the words are unknown: as many pairs as can be had.
    */
   kind: 'word' | 'phrase' | 'loose';
@@ -23,7 +24,10 @@ export interface Unit {
   text: string;
   /** As it was typed, e.g. "output.assetPrefix". */
   source: string;
-  /** Whether two dashes stood in front: a flag of a command, not the option or the method of that name. */
+  /**
+   * Whether two dashes stood in front: a flag of a command, not the option or the method of that
+   * name.
+   */
   flag: boolean;
   forms: Form[];
 }
@@ -128,14 +132,18 @@ function readSegments(source: string, folded: string, lexicon: Lexicon): Segment
         segments.push({ text, source: text, parts: 1, han, flag: false });
   });
   joinTail(segments, source);
-  // A single Han character (的, 在) or letter (a) beside other words is grammar, as what is known to be: it would only dilute.
+  // A single Han character (的, 在) or letter (a) beside other words is grammar, as what is known to
+  // be: it would only dilute.
   const words = segments.filter(
     ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== silent,
   );
   return words.length > 0 ? words : segments;
 }
 
-/** A single Han character at the very end may begin the rest of a word: 模块联 is 模块 + 联, and half of 模块联邦. */
+/**
+ * A single Han character at the very end may begin the rest of a word: 模块联 is 模块 + 联, and half of
+ * 模块联邦.
+ */
 function joinTail(segments: Segment[], source: string): void {
   const [word, tail] = segments.slice(-2);
   if (
@@ -232,7 +240,10 @@ export function isFlag(text: string, start: number): boolean {
   return text.startsWith('--', start - 2) && text[start - 3] !== '-';
 }
 
-/** The pieces of a compound as words of their own, at its dots, else at its other joints; none when it is no compound. */
+/**
+ * The pieces of a compound as words of their own, at its dots, else at its other joints; none when
+ * it is no compound.
+ */
 export function splitUnit({ source }: Unit, lexicon: Lexicon): Unit[] {
   const dotted = source.split('.').filter(Boolean);
   const pieces = dotted.length > 1 ? dotted : sequence(source);

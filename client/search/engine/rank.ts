@@ -1,4 +1,5 @@
-// How well a page answers a query: name before title before heading before text, phrase before scattered words.
+// How well a page answers a query: name before title before heading before text, phrase before
+// scattered words.
 
 import { otherNames, type SearchEntry } from '../entry.ts';
 import { nameScore, type Names, type Sharing } from './titleMatch.ts';
@@ -144,7 +145,10 @@ export function scorePage(
   return { score: score * coverage ** 1.25, presence };
 }
 
-/** Points for saying the whole title among other words: the more the words of the title weigh, the more. */
+/**
+ * Points for saying the whole title among other words: the more the words of the title weigh, the
+ * more.
+ */
 function namedWithin(title: string, spots: readonly Spot[], weights: readonly number[]): number {
   if (!isWhollySaid(title, spots)) return 0;
   const units = new Set(spots.map(spot => spot.unit));
@@ -152,14 +156,20 @@ function namedWithin(title: string, spots: readonly Spot[], weights: readonly nu
   return weight ** 0.5 * Math.min(...spots.map(spot => spot.quality));
 }
 
-/** Whether the spots cover the title, or all of it behind its last dot: "how to change the port" says "server.port". */
+/**
+ * Whether the spots cover the title, or all of it behind its last dot: "how to change the port"
+ * says "server.port".
+ */
 export function isWhollySaid(title: string, spots: readonly Spot[]): boolean {
   const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
   const inside = spots.filter(spot => spot.end > from);
   return inside.length > 0 && share(inside, joined(title, from).length, title, from) > 0.99;
 }
 
-/** Best quality per word of the query; the pairs of an unknown Han word may be gathered from several places. */
+/**
+ * Best quality per word of the query; the pairs of an unknown Han word may be gathered from several
+ * places.
+ */
 function best(spots: readonly Spot[], query: Query): number[] {
   const found = query.units.map(() => 0);
   const gathered = query.units.map(() => 0);
@@ -198,7 +208,10 @@ function share(spots: readonly Spot[], letters: number, text: string, from = 0):
   return letters === 0 ? 0 : Math.min(1, covered / letters);
 }
 
-/** 1: all words of the query stand side by side; less the further they are apart; for one word, how often it stands there. */
+/**
+ * 1: all words of the query stand side by side; less the further they are apart; for one word, how
+ * often it stands there.
+ */
 function closeness(spots: readonly Spot[], query: Query): number {
   const count = query.units.length;
   if (count === 1) {

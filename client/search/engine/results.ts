@@ -1,4 +1,5 @@
-// Makes the shown results of one page: its title, its headings, else the places in its text.
+// Makes the shown results of one page: its title, its headings, else the places in its text
+//
 
 import { otherNames, sectionLimit, type SearchEntry, type SearchResult } from '../entry.ts';
 import type { Query } from './query.ts';
@@ -19,7 +20,10 @@ interface Hit {
   spots: PageSpots;
 }
 
-/** The results of one page, never none: title first, then headings in the order of their worth, else places in the text. */
+/**
+ * The results of one page, never none: title first, then headings in the order of their worth, else
+ * places in the text.
+ */
 export function pageResults(hit: Hit): SearchResult[] {
   const headers = headerResults(hit);
   const { results, complete } =
@@ -60,7 +64,10 @@ function common(
   return { title: shownTitle(entry), link: domain + routePath, query: query.folded, group };
 }
 
-/** The title counts when it says every word; or, where no place does, when the query says the whole of it: "how to change the port". */
+/**
+ * The title counts when it says every word; or, where no place does, when the query says the whole
+ * of it: "how to change the port".
+ */
 function titleResult(hit: Hit, complete: boolean): SearchResult | undefined {
   const { entry, query, spots } = hit;
   const others = otherNames(entry).map((name, at) => [name, spots.others[at] ?? []] as const);
@@ -78,7 +85,10 @@ function titleResult(hit: Hit, complete: boolean): SearchResult | undefined {
   };
 }
 
-/** A heading counts when it says a word of the query and the ones above it, or the title, say the rest. */
+/**
+ * A heading counts when it says a word of the query and the ones above it, or the title, say the
+ * rest.
+ */
 function headerResults(hit: Hit): SearchResult[] {
   const { entry, query, spots } = hit;
   const found: { result: SearchResult; worth: number }[] = [];
@@ -150,7 +160,9 @@ interface Section {
   end: number;
 }
 
-/** The stretches of text between headings; a heading whose place is unknown divides nothing. */
+/**
+ * The stretches of text between headings; a heading whose place is unknown divides nothing (R-147).
+ */
 function sections({ toc, content }: SearchEntry): Section[] {
   const known = toc
     .map(({ charIndex }, head) => ({ head, charIndex }))
@@ -169,7 +181,8 @@ function sections({ toc, content }: SearchEntry): Section[] {
 }
 
 /**
- * The best place of each section, best sections first: the more different words it and the headings above it say, the
+ * The best place of each section, best sections first: the more different words it and the headings
+ * above it say, the
  * better. A section whose headings say as many as its best place is shown by its heading.
  */
 function contentResults({ entry, query, spots }: Hit): {

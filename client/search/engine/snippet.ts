@@ -10,7 +10,10 @@ export interface Highlight {
 export const snippetLength = 100;
 const dots = '...';
 
-/** Width in the units of the highlight list: a character beyond Latin-1 counts 3, any other 1, e.g. `你好ab` → 8 (R-148). */
+/**
+ * Width in the units of the highlight list: a character beyond Latin-1 counts 3, any other 1, e.g.
+ * `你好ab` → 8 (R-148).
+ */
 export function width(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at) > 255 ? 3 : 1;
@@ -68,7 +71,10 @@ export interface Snippet {
   lead: number;
 }
 
-/** The paragraph around a hit, cut to about 100 characters with the hit in the middle (R-149). A line of code ends with its line. */
+/**
+ * The paragraph around a hit, cut to about 100 characters with the hit in the middle (R-149). A
+ * line of code ends with its line.
+ */
 export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'): Snippet {
   let start = text.lastIndexOf('\n', hit.start - 1) + 1;
   const blank = text.indexOf(stop, hit.end);

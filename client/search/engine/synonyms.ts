@@ -1,4 +1,5 @@
-// Words that mean the same, across languages: whoever asks for one is shown the others too, a little later.
+// Words that mean the same, across languages: whoever asks for one is shown the others too, a
+// little later.
 
 import { fold } from './fold.ts';
 import { eachWord, joined } from './tokenizer.ts';
@@ -8,14 +9,19 @@ declare const SYNONYMS: string | undefined;
 
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** Other ways to say a phrase, by the phrase without spaces and joints: "hmr" → [["热更", "更新"], …]. */
+/**
+ * Other ways to say a phrase, by the phrase without spaces and joints: "hmr" → [["热更", "更新"], …].
+ */
 export type Lexicon = ReadonlyMap<string, readonly string[][]>;
 
 export function bundledSynonyms(): SynonymGroups {
   return typeof SYNONYMS === 'undefined' ? [] : (JSON.parse(SYNONYMS) as SynonymGroups);
 }
 
-/** What a word means that only joins others: "how", "如何". A group that begins with '' lists such words. */
+/**
+ * What a word means that only joins others: "how", "如何". A group that begins with '' lists such
+ * words.
+ */
 export const silent: string[][] = [];
 
 export function readSynonyms(groups: SynonymGroups): Lexicon {

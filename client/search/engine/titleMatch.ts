@@ -16,7 +16,9 @@ export interface Names {
   titleEnds: string[];
   /** What stands before its last dot, a group of options: "server.port" → server. */
   group: string;
-  /** Last segment of the route, and the last two together: "/config/output/copy" → copy, outputcopy. */
+  /**
+   * Last segment of the route, and the last two together: "/config/output/copy" → copy, outputcopy.
+   */
   slug: string;
   path: string;
   /** `full`: behind the title, as an option's own options are written: server.proxy + ws. */
@@ -56,7 +58,10 @@ function namesOf(text: string): string[] {
   return names.filter(Boolean);
 }
 
-/** How many pages have a heading, or stand in a group, of a name: "Usage" says nothing, "onBeforeBuild" says all. */
+/**
+ * How many pages have a heading, or stand in a group, of a name: "Usage" says nothing,
+ * "onBeforeBuild" says all.
+ */
 export type Sharing = ReadonlyMap<string, number>;
 
 /** How little a name says: 1 when only one page has it, 2 when two do, 3 when four do. */

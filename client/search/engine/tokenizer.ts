@@ -9,14 +9,20 @@ export interface Term {
   end: number;
 }
 
-/** A run of one script: a word with its inner joints ("output.assetPrefix", "env-mode"), or a run of Han. */
+/**
+ * A run of one script: a word with its inner joints ("output.assetPrefix", "env-mode"), or a run of
+ * Han.
+ */
 export interface Word {
   start: number;
   end: number;
   han: boolean;
   /** Start and end of each part of a Latin word, flat: "assetPrefix" → [0, 5, 5, 11]. */
   parts: number[];
-  /** Indexes in `parts` (counted in parts) where a dot begins a new piece: "output.assetPrefix" → [1]. */
+  /**
+   * Indexes in `parts` (counted in parts) where a dot begins a new piece: "output.assetPrefix" →
+   * [1].
+   */
   pieces: number[];
 }
 
@@ -49,7 +55,8 @@ function classify(code: number): number {
   if (isMark(code)) return mark;
   if (char === '.' || char === '-' || char === '_') return joint;
   if (/[0-9\uff10-\uff19]/.test(char)) return digit;
-  // Halves of a pair go the way of Han: a rare character is then found by its two halves standing together.
+  // Halves of a pair go the way of Han: a rare character is then found by its two halves standing
+  // together.
   if (
     (code >= 0xd800 && code <= 0xdfff) ||
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(char)
@@ -64,7 +71,10 @@ function classify(code: number): number {
 const isWord = (kind: number): boolean =>
   kind === lower || kind === upper || kind === digit || kind === mark || kind === double;
 
-/** Visits the words of a text in order. The visitor's word is one object used again: copy what is kept. */
+/**
+ * Visits the words of a text in order. The visitor's word is one object used again: copy what is
+ * kept.
+ */
 export function eachWord(text: string, visit: (word: Word) => void): void {
   const word: Word = { start: 0, end: 0, han: false, parts: [], pieces: [] };
   for (let at = 0; at < text.length; ) {
@@ -82,7 +92,10 @@ export function eachWord(text: string, visit: (word: Word) => void): void {
   }
 }
 
-/** Reads one Latin word from `at`, finds its parts, returns its end. A joint counts only between two letters or digits. */
+/**
+ * Reads one Latin word from `at`, finds its parts, returns its end. A joint counts only between two
+ * letters or digits.
+ */
 function readLatin(text: string, at: number, word: Word): number {
   word.start = at;
   word.han = false;
@@ -123,14 +136,19 @@ function readLatin(text: string, at: number, word: Word): number {
   return at;
 }
 
-/** "HTMLPlugin" breaks before "Plugin", but "URLs" and "APIs" stay whole: one small letter is an ending, not a word. */
+/**
+ * "HTMLPlugin" breaks before "Plugin", but "URLs" and "APIs" stay whole: one small letter is an
+ * ending, not a word.
+ */
 function isCapital(text: string, at: number): boolean {
   return kindOf(text.charCodeAt(at + 1)) === lower && kindOf(text.charCodeAt(at + 2)) === lower;
 }
 
 /**
- * Visits every term of a text. A Latin word gives its parts, each piece between dots joined, and the whole joined:
- * "output.assetPrefix" → outputassetprefix, output, assetprefix, asset, prefix. A Han run gives its characters and pairs.
+ * Visits every term of a text. A Latin word gives its parts, each piece between dots joined, and
+ * the whole joined:
+ * "output.assetPrefix" → outputassetprefix, output, assetprefix, asset, prefix. A Han run gives its
+ * characters and pairs.
  */
 export function eachTerm(
   text: string,
@@ -170,7 +188,10 @@ export function cut(text: string): Term[] {
   return terms;
 }
 
-/** What remains of a piece of text when joints, spaces and marks are taken out: "source.alias" → "sourcealias", "Straße" → "strasse". */
+/**
+ * What remains of a piece of text when joints, spaces and marks are taken out: "source.alias" →
+ * "sourcealias", "Straße" → "strasse".
+ */
 export function joined(folded: string, start = 0, end = folded.length): string {
   let plain = true;
   for (let at = start; at < end && plain; at++) {
@@ -187,7 +208,9 @@ export function joined(folded: string, start = 0, end = folded.length): string {
   return result;
 }
 
-/** The words of a text in the order of the alphabet: two texts of the same words have the same bag. */
+/**
+ * The words of a text in the order of the alphabet: two texts of the same words have the same bag.
+ */
 export function bag(text: string): string {
   const folded = fold(text);
   const words: string[] = [];

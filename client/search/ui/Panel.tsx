@@ -1,4 +1,5 @@
-// The search dialog: one input that stays focused, one list below it that the arrow keys walk (R-140…R-152).
+// The search dialog: one input that stays focused, one list below it that the arrow keys walk
+// (R-140…R-152).
 
 import {
   useEffect,
@@ -37,7 +38,10 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
   const body = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const pressedOutside = useRef(false);
-  /** Whether Enter, pressed before the answer came, asks for a new tab; undefined: it was not pressed. */
+  /**
+   * Whether Enter, pressed before the answer came, asks for a new tab; undefined: it was not
+   * pressed.
+   */
   const early = useRef<boolean>(undefined);
   /** Whether Enter was pressed before this dialog was here. */
   const entered = useRef(false);
@@ -93,7 +97,8 @@ export function Panel({ session, labels, base, placeholder, onClose }: PanelProp
     if (entered.current) early.current = false;
   }, []);
 
-  // The dialog's own event comes a little later: a key pressed in between would meet a panel half gone.
+  // The dialog's own event comes a little later: a key pressed in between would meet a panel half
+  // gone.
   const close = (): void => {
     dialog.current?.close();
     onClose();

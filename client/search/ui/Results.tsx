@@ -1,4 +1,5 @@
-// The listbox of results: groups with their headings, pages, and up to three sections under each page.
+// The listbox of results: groups with their headings, pages, and up to three sections under each
+// page.
 
 import type { MouseEvent, ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
@@ -39,7 +40,10 @@ export function Results({ groups, label, ...row }: ResultsProps): ReactNode {
 
 type RowProps = Omit<ResultsProps, 'groups' | 'label'> & { each: Row };
 
-/** A row is a real link, for the middle button and the menu of the browser; the focus stays in the input. */
+/**
+ * A row is a real link, for the middle button and the menu of the browser; the focus stays in the
+ * input.
+ */
 function ResultRow({ each, active, newTab, onPoint, onChoose }: RowProps): ReactNode {
   const { result } = each;
   return (
@@ -64,7 +68,10 @@ function ResultRow({ each, active, newTab, onPoint, onChoose }: RowProps): React
   );
 }
 
-/** Title or heading; what stands above the heading is quiet. The first row of a page says where the page is. */
+/**
+ * Title or heading; what stands above the heading is quiet. The first row of a page says where the
+ * page is.
+ */
 function Header({ each: { result, statement, leads, page } }: { each: Row }): ReactNode {
   const { header, highlight } = result;
   const joint = result.type === 'header' ? header.lastIndexOf(headerJoint) + headerJoint.length : 0;

@@ -1,10 +1,14 @@
-// What the panel shows when there are no results to show: nothing found, no index, or what was searched before.
+// What the panel shows when there are no results to show: nothing found, no index, or what was
+// searched before.
 
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { SearchLabels } from './labels.ts';
 
-/** The query stands in the sentence as text, in bold. An empty tab among others says it shorter. */
+/**
+ * The query stands in the sentence as text, in bold (R-152). An empty tab among others says it
+ * shorter.
+ */
 export function Nothing({
   query,
   labels,

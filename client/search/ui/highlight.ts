@@ -1,4 +1,5 @@
-// Marks what was searched on the page that was chosen, until the reader takes the marks away or goes on.
+// Marks what was searched on the page that was chosen, until the reader takes the marks away or
+// goes on.
 
 import { canonicalRoute } from '../../links.ts';
 import { fold } from '../engine/fold.ts';
@@ -67,7 +68,9 @@ function takeMarks(): string[] {
   }
 }
 
-/** Shows marks that were sent to the page that is shown now, takes away the ones of the page before. */
+/**
+ * Shows marks that were sent to the page that is shown now, takes away the ones of the page before.
+ */
 export function showMarks(label: string): void {
   const words = takeMarks();
   removeMarks();
@@ -115,7 +118,10 @@ function findRanges(root: Element, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/** Places of the words in a text, in order, none overlapping. A Latin word begins where a word, or a part of one, begins. */
+/**
+ * Places of the words in a text, in order, none overlapping. A Latin word begins where a word, or a
+ * part of one, begins.
+ */
 export function findWords(text: string, words: readonly string[]): [start: number, end: number][] {
   const folded = fold(text);
   const taken: [number, number][] = [];

@@ -1,4 +1,5 @@
-// Lays results out as they stand on the screen: groups, pages, rows. The order of the rows is the order of the keys.
+// Lays results out as they stand on the screen: groups, pages, rows. The order of the rows is the
+// order of the keys.
 
 import { addBase } from '../../links.ts';
 import type { AnswerPart } from '../source.ts';
@@ -11,7 +12,9 @@ export interface Row {
   id: string;
   href: string;
   result: SearchResult;
-  /** A text of the same place, shown in this row instead of in a second one that leads there too. */
+  /**
+   * A text of the same place, shown in this row instead of in a second one that leads there too.
+   */
   statement?: ContentResult;
   /** Route of the page, without hash. */
   page: string;
@@ -26,7 +29,10 @@ export interface RowGroup {
   rows: Row[];
 }
 
-/** Groups in the order of their first row, one row for each address. A result of another index opens a new tab. */
+/**
+ * Groups in the order of their first row (R-150), one row for each address. A result of another
+ * index opens a new tab (R-151).
+ */
 export function layRows(
   part: AnswerPart | undefined,
   { base, defaultGroup }: { base: string; defaultGroup: string },

@@ -1,4 +1,5 @@
-// "Go to option": a group name and a dot in the search field lists the options whose paths go on so.
+// "Go to option": a group name and a dot in the search field lists the options whose paths go on
+// so.
 
 import { useEffect, useState } from 'react';
 import { loadOptions, type Option } from '../../options/list.ts';
@@ -17,7 +18,10 @@ export function optionGroups(): string[] {
   return words(setting('optionGroups'));
 }
 
-/** The path that a text asks for, in the group's own letter case; undefined when it is an ordinary query. Input methods write a dot of their own. */
+/**
+ * The path that a text asks for, in the group's own letter case; undefined when it is an ordinary
+ * query. Input methods write a dot of their own.
+ */
 export function askedOption(text: string, groups: readonly string[]): string | undefined {
   const [, name = '', rest] = /^\s*([\w$-]+)[.．。]([^\s]*)\s*$/u.exec(text) ?? [];
   const group =
@@ -25,7 +29,10 @@ export function askedOption(text: string, groups: readonly string[]): string | u
   return group === undefined ? undefined : `${group}.${rest?.replace(/[．。]/gu, '.')}`;
 }
 
-/** The options that go on from a typed path: the next level first, then deeper ones, then names further down that begin with, or hold, its last part. */
+/**
+ * The options that go on from a typed path: the next level first, then deeper ones, then names
+ * further down that begin with, or hold, its last part.
+ */
 export function completeOption(asked: string, options: readonly Option[]): Option[] {
   const typed = asked.toLowerCase();
   const group = typed.slice(0, typed.indexOf('.') + 1);
@@ -45,7 +52,10 @@ export function completeOption(asked: string, options: readonly Option[]): Optio
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
 
-/** The options that the text asks for. Undefined: it asks for none, none goes on so, or the list cannot be had; then the search itself answers. */
+/**
+ * The options that the text asks for. Undefined: it asks for none, none goes on so, or the list
+ * cannot be had; then the search itself answers.
+ */
 export function useOptions(text: string): AskedOptions | undefined {
   const [options, setOptions] = useState<readonly Option[]>();
   const asked = askedOption(text, optionGroups());

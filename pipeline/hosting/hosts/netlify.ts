@@ -3,7 +3,8 @@ import type { HostRules } from '../rules.ts';
 
 /** Build, and the 404 page of each language. */
 export function netlify({ base, missing }: HostRules): string {
-  // Netlify prefers a file to a redirect unless the rule insists on it; and it looks for the rules at the top of what is published.
+  // Netlify prefers a file to a redirect unless the rule insists on it; and it looks for the rules
+  // at the top of what is published.
   const build = base
     ? `npx tsx build.ts --base ${base}/ --out dist${base} && mv dist${base}/_headers dist${base}/_redirects dist/`
     : 'npx tsx build.ts';

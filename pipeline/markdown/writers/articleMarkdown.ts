@@ -1,4 +1,5 @@
-// Tokens → the article as plain Markdown: our own tags and containers expanded, all addresses absolute. Made from what the page is rendered from.
+// Tokens → the article as plain Markdown: our own tags and containers expanded, all addresses
+// absolute. Made from what the page is rendered from.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { isExternal } from '../../../client/links.ts';
 import { publicAddress } from '../../../theme/document/metadata.ts';
@@ -7,7 +8,10 @@ import type { PageEnv, Spot } from '../context.ts';
 import { imageAttributes, rawAttributes, resolveLink } from '../links.ts';
 import { escapeMarkdown, plainMarkdown, type PlainForms } from './toMarkdown.ts';
 
-/** Writes a page's tokens down; definitions of `[text][name]` links, which leave no token, stand at the end. */
+/**
+ * Writes a page's tokens down; definitions of `[text][name]` links, which leave no token, stand at
+ * the end.
+ */
 export function plainArticle(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
   // Links and images are remembered already, with their places.
   const forms = plainForms(md, { ...env, links: [], images: [], externals: [], diagnostics: [] });

@@ -1,4 +1,5 @@
-// The blocks of a page in order, as far as another language must have them too: what translations are compared by.
+// The blocks of a page in order, as far as another language must have them too: what translations
+// are compared by.
 import type { Token } from 'markdown-it';
 import { readFence } from '../fences.ts';
 import { attribute, spotOf, type PageEnv, type Spot } from '../context.ts';

@@ -1,4 +1,5 @@
-// Tokens → HTML: Markdown's own elements as strings, everything with a design of its own through the theme's components.
+// Tokens → HTML: Markdown's own elements as strings, everything with a design of its own through
+// the theme's components.
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -31,7 +32,10 @@ import { resolveLink } from '../links.ts';
 import { packageManagerCommands } from '../packageManagers.ts';
 import type { TagAttributes } from '../tags.ts';
 
-/** Marks around the number of a raw HTML piece in rendered text; the source has lost these characters before. */
+/**
+ * Marks around the number of a raw HTML piece in rendered text; the source has lost these
+ * characters before.
+ */
 export const RAW_OPEN = '\uE000';
 export const RAW_CLOSE = '\uE001';
 
@@ -42,7 +46,9 @@ const MAX_COLOURED_PAGE = 200_000;
 const FIRST = '\uE004';
 const SECOND = '\uE005';
 
-/** Flags of a command in inline code stay in one piece: browsers break lines behind their hyphens. */
+/**
+ * Flags of a command in inline code stay in one piece: browsers break lines behind their hyphens.
+ */
 function wholeFlags(html: string): string {
   return html.replace(/(>|\s)(--?[A-Za-z][\w-]*)(?=[\s<=])/g, '$1<span class="keep">$2</span>');
 }
@@ -175,7 +181,10 @@ function block(md: MarkdownIt, open: Token, inside: Token[], env: PageEnv): stri
   return markup(<FileTree html={html} />);
 }
 
-/** Markdown of a title. It is read on its own, so what is found in it learns its place from the block it belongs to. */
+/**
+ * Markdown of a title. It is read on its own, so what is found in it learns its place from the
+ * block it belongs to.
+ */
 function inlineHtml(md: MarkdownIt, text: string, token: Token, env: PageEnv): string {
   const own: PageEnv = { ...env, links: [], images: [], externals: [], diagnostics: [] };
   const before = env.raw.length;
@@ -341,7 +350,8 @@ function codeBlock({
   const { lang, title, marked, focused, diff, wrap, lineNumbers } = readFence(info);
   const source = code.split('\n');
   const signs = source.map(line => (diff && /^[+-]/.test(line) ? line[0] : ''));
-  // A diff of another language is coloured as that language: its signs are taken off first and stand in front again.
+  // A diff of another language is coloured as that language: its signs are taken off first and
+  // stand in front again.
   const isOverlay = diff && lang !== 'diff';
   const lines = highlight(
     isOverlay ? source.map(line => line.replace(/^[+\- ]/, '')).join('\n') : code,
@@ -383,7 +393,10 @@ function rawMark(token: Token, env: PageEnv): string {
   return RAW_OPEN + String(env.raw.length - 1) + RAW_CLOSE;
 }
 
-/** Components that stand on every page dozens of times, rendered once per form, with marks where their own text goes. */
+/**
+ * Components that stand on every page dozens of times, rendered once per form, with marks where
+ * their own text goes.
+ */
 const shells = new WeakMap<PageLocale, Map<string, string>>();
 
 function shell(

@@ -1,4 +1,5 @@
-// The inside of a paragraph as plain Markdown: left as its author wrote it, but for addresses, our own tags, and HTML that pages do not show.
+// The inside of a paragraph as plain Markdown: left as its author wrote it, but for addresses, our
+// own tags, and HTML that pages do not show.
 import { readAttributesOf, type TagAttributes } from '../tags.ts';
 
 /** What becomes of the parts that other readers would not understand. */
@@ -50,7 +51,10 @@ function element(part: string, forms: InlineForms): string | undefined {
   return name === undefined ? forms.html(part) : forms.tag(name, readAttributesOf(part));
 }
 
-/** Tells where the code span ends that begins with so many backticks: behind the next row of as many, else behind its own. */
+/**
+ * Tells where the code span ends that begins with so many backticks: behind the next row of as
+ * many, else behind its own.
+ */
 function codeSpans(source: string): (start: number, length: number) => number {
   let rows: Map<number, number[]> | undefined;
   return (start, length) => {

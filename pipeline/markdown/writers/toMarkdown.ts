@@ -1,4 +1,5 @@
-// Tokens → plain Markdown: what our own tags and containers become where only Markdown is understood. Everything else stays as written.
+// Tokens → plain Markdown: what our own tags and containers become where only Markdown is
+// understood. Everything else stays as written.
 import type { Token } from 'markdown-it';
 import type { Labels } from '../../../theme/types.ts';
 import { attribute } from '../context.ts';
@@ -104,7 +105,10 @@ function closeOf(tokens: readonly Token[], open: number): number {
   return tokens.length;
 }
 
-/** In a tight list only lists and code may stand right behind a text: anything else would become part of it. */
+/**
+ * In a tight list only lists and code may stand right behind a text: anything else would become
+ * part of it.
+ */
 function joined(list: readonly Block[], tight: boolean): string {
   return list
     .map(
@@ -197,7 +201,9 @@ function strong(text: string): string {
   return text.includes('*') ? text : `**${text}**`;
 }
 
-/** Tabs stand one below the other, each under its name; the other tags only frame what they hold. */
+/**
+ * Tabs stand one below the other, each under its name; the other tags only frame what they hold.
+ */
 function blockTag(token: Token, inside: readonly Token[], forms: PlainForms): Block[] {
   const { name, attrs } = token.meta as { name: string; attrs: TagAttributes };
   const held = blocks(inside, forms);

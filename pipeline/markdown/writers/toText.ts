@@ -1,4 +1,5 @@
-// The article as plain text: what the search reads, and where each heading stands in it.
+// The article as plain text: what the search reads, and where each heading stands in it (R-144,
+//
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../../theme/types.ts';
 import { breaksWithoutSpace } from '../cjk.ts';
