@@ -15,6 +15,7 @@ import type { PageRecord } from '../pipeline/page/parsePage.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
+import { styleRules } from './styles.ts';
 
 test.after(closeDom);
 
@@ -446,14 +447,12 @@ test('R-162 every line of coloured code is balanced and says what the source say
 });
 
 test('R-162 no coloured word carries a class by which the theme knows one of its own blocks', () => {
-  const folder = path.join(ROOT, 'theme/css');
-  const rules = fs
-    .readdirSync(folder)
-    .flatMap(file => fs.readFileSync(path.join(folder, file), 'utf8').split('\n'))
-    .filter(line => !line.startsWith('.token'));
+  const selectors = styleRules()
+    .map(({ selector }) => selector)
+    .filter(selector => !selector.startsWith('.token'));
   const blocks = new Set(
-    rules.flatMap(line =>
-      [...line.replace(/\{.*/, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!),
+    selectors.flatMap(selector =>
+      [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!),
     ),
   );
   blocks.delete('token');

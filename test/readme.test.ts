@@ -153,7 +153,7 @@ const COMMANDS: Record<string, (recipe: string) => (() => string)[]> = {
     () => run(commandOf(recipe).replace('/etc/nginx/conf.d/', './')),
     () => text('docs.conf'),
   ],
-  'Apache 2.4': recipe => [() => run(commandOf(recipe)), () => text('dist/.htaccess')],
+  'Apache 2.4': recipe => [() => run(commandOf(recipe)), () => text('.htaccess')],
   'A container': recipe => [
     () => run(commandOf(recipe)),
     () =>

@@ -1,6 +1,4 @@
 // Content is the only folder that knows the product: another one, in other languages, makes another site of the same machine.
-import fs from 'node:fs';
-import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import labels from '../content/labels.en.ts';
@@ -8,7 +6,8 @@ import first from '../content/site.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { crawl, deadAddresses, inlineCode } from './crawler.ts';
 import site from './second-site/site.ts';
-import { build, ROOT, SECOND, siteWith } from './sites.ts';
+import { build, SECOND, siteWith } from './sites.ts';
+import { styleRules } from './styles.ts';
 
 const { base, origin } = site;
 const built = await build({ content: SECOND });
@@ -179,21 +178,15 @@ test('a locale that says nothing of its direction has the one of its script', as
 });
 
 test('sides in the style are logical: no rule says left or right, but for what is never turned', () => {
-  const folder = path.join(ROOT, 'theme/css');
   // Code is read from the left everywhere, and a tooltip stands where the script has measured.
   const allowed = new Map([
     ['code.css', /\.line::before|\.code-title|\.code-tools/],
     ['base.css', /^\.tip|\.zoom-close::before/],
     ['widgets.css', /\.file-tree/],
   ]);
-  const found = fs.readdirSync(folder).flatMap(file =>
-    fs
-      .readFileSync(path.join(folder, file), 'utf8')
-      .replace(/\/\*[\s\S]*?\*\//g, '')
-      .split('\n')
-      .filter(line => isPhysical(line) && !allowed.get(file)?.test(line.trim()))
-      .map(line => `${file}: ${line.trim().slice(0, 120)}`),
-  );
+  const found = styleRules()
+    .filter(({ file, text }) => isPhysical(text) && !allowed.get(file)?.test(text))
+    .map(({ file, text }) => `${file}: ${text.slice(0, 120)}`);
   assert.equal(found, []);
 });
 

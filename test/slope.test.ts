@@ -49,7 +49,8 @@ function importsOf(file: string): Import[] {
     ),
   ];
   return found.map(match => {
-    const name = match[3] ?? match[5] ?? match[7]!;
+    // `#theme/` is the project's own alias of its folder (`imports` in package.json).
+    const name = (match[3] ?? match[5] ?? match[7]!).replace(/^#(?=theme\/)/, '');
     const isOwn = name.startsWith('.');
     return {
       from: file,

@@ -7,6 +7,7 @@ import { switchedOff } from '../client/querySwitches.ts';
 import type { Regions, Site } from '../theme/types.ts';
 import { closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
+import { styleRules } from './styles.ts';
 
 test.after(closeDom);
 
@@ -63,20 +64,16 @@ test('R-060 the switches are read before anything is painted', () => {
 });
 
 test('R-060 what is off is not displayed, so no key reaches it; on small screens its button neither', () => {
-  const css = fs
-    .readdirSync(path.join(ROOT, 'theme/css'))
-    .map(file => fs.readFileSync(path.join(ROOT, 'theme/css', file), 'utf8'))
-    .join('\n');
-  const hidden = [...css.matchAll(/([^{}]+)\{\s*display:\s*none;?\s*\}/g)]
-    .map(match => match[1]!)
-    .join('\n');
+  const hidden = styleRules()
+    .filter(({ text }) => /\{ display: none;? \}$/.test(text))
+    .map(({ selector }) => selector);
   for (const [name, selectors] of Object.entries({
     navbar: ['.header'],
     sidebar: ['.sidebar', '.localbar-menu'],
     outline: ['.outline', '.localbar-outline'],
     footer: ['.doc-footer', '.footer'],
   })) {
-    const line = hidden.split('\n').find(rule => rule.includes(`data-off~="${name}"`)) ?? '';
+    const line = hidden.find(rule => rule.includes(`data-off~="${name}"`)) ?? '';
     for (const selector of selectors)
       assert.ok(line.includes(selector), `${name} hides ${selector}: ${line}`);
   }

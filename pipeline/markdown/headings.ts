@@ -110,6 +110,7 @@ export const PAGE_IDS: readonly string[] = [
   'search-input',
   'search-list',
   'search-recent-title',
+  'search-shell',
   'sidebar',
   'suggestions',
 ];

@@ -1,0 +1,37 @@
+// The rules of the theme's style sheets, however they are formatted.
+import fs from 'node:fs';
+import path from 'node:path';
+import postcss from 'postcss';
+import { listFiles, ROOT } from './sites.ts';
+
+export interface StyleRule {
+  /** Name of the file without its folder, e.g. "code.css". */
+  file: string;
+  /** Selectors on one line. */
+  selector: string;
+  /** The whole rule on one line. */
+  text: string;
+}
+
+const FOLDER = path.join(ROOT, 'theme/css');
+
+/** All style sheets of the theme as one text. */
+export function styleText(): string {
+  const files = listFiles(FOLDER);
+  return files.map(file => fs.readFileSync(path.join(FOLDER, file), 'utf8')).join('\n');
+}
+
+/** All rules, those in at-rules and nested ones included. */
+export function styleRules(): StyleRule[] {
+  const rules: StyleRule[] = [];
+  for (const file of listFiles(FOLDER)) {
+    const root = postcss.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8'));
+    root.walkRules(rule => {
+      const selector = rule.selectors.join(', ').replace(/\s+/g, ' ').replaceAll("'", '"');
+      const own = (rule.nodes ?? []).filter(node => node.type === 'decl');
+      const text = `${selector} { ${own.map(node => node.toString().replace(/\s+/g, ' ')).join('; ')} }`;
+      rules.push({ file: path.basename(file), selector, text });
+    });
+  }
+  return rules;
+}
