@@ -172,9 +172,9 @@ function avoided(glossary: readonly Term[]): Avoid {
       forms.set(lang, [...(forms.get(lang) ?? []), ...patterns]);
     }
   }
-  const any = (list: readonly Form[]): RegExp =>
+  const anyOf = (list: readonly Form[]): RegExp =>
     new RegExp(list.map(({ pattern }) => pattern.source).join('|'), 'iu');
-  return new Map([...forms].map(([lang, list]) => [lang, { any: any(list), each: list }]));
+  return new Map([...forms].map(([lang, list]) => [lang, { any: anyOf(list), each: list }]));
 }
 
 /** A Latin form is whole words. `…` stands for up to 12 characters of the same clause. */
