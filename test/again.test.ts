@@ -4,12 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSite, type LiveSite } from '../pipeline/server/devSite.ts';
+import { openDevSite, type DevSite } from '../pipeline/server/devSite.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { siteWith } from './sites.ts';
 
-const open = (content: string): Promise<LiveSite> =>
-  openSite(readArgs('dev', ['--content', content, '--no-cache']));
+const open = async (content: string): Promise<DevSite> => {
+  const site = await openDevSite(readArgs('dev', ['--content', content, '--no-cache']));
+  await site.opened;
+  return site;
+};
 
 /** What authors type: plain words, a word twice, a link, an anchor that is there, one that is not, a code block, a broken one, a heading, a title. */
 const TYPED = [
@@ -51,16 +54,16 @@ test('after every save the findings and the pages are those of a fresh start', a
     const change = await site.update(new Set([file]));
     const fresh = await open(content);
     const where = `round ${round}: ${file}`;
-    const { errors, warnings } = await fresh.state();
-    assert.equal([change.errors, change.warnings], [errors, warnings], where);
+    const { errors, warnings } = await site.findings();
+    assert.equal({ errors, warnings }, await fresh.findings(), where);
     for (const route of change.routes)
       assert.ok(
         (await bodyOf(site, route)) === (await bodyOf(fresh, route)),
         `${where} at ${route}`,
       );
-    if (change.routes.length > 0 && change.errors.length === 0) quick++;
+    if (change.routes.length > 0 && errors.length === 0) quick++;
     // What one save broke must not hide what the next one does.
-    if (change.errors.length === 0) continue;
+    if (errors.length === 0) continue;
     fs.writeFileSync(path.join(content, file), texts.get(file)!);
     await site.update(new Set([file]));
   }
@@ -68,7 +71,7 @@ test('after every save the findings and the pages are those of a fresh start', a
 });
 
 /** The document without the address of the search index, which counts the saves. */
-async function bodyOf(site: LiveSite, route: string): Promise<string> {
+async function bodyOf(site: DevSite, route: string): Promise<string> {
   return String((await site.answer(route, '')).body).replace(/search_index\.[\w.]+\.json/g, '');
 }
 

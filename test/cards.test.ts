@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { imageSize } from 'image-size';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cards, type Cards } from '../pipeline/extras/socialCards.ts';
+import { socialCards, type Cards } from '../pipeline/extras/socialCards.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { typesetter } from '../pipeline/extras/textToPaths.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
@@ -17,7 +17,7 @@ const NOTO = '@fontsource-variable/noto-sans-sc';
 const fixture = await parsedSite();
 const cache = temporary();
 const draw = ({ siteIndex, content }: ParsedSite, folder = cache): Promise<Cards> =>
-  cards(siteIndex, content, folder);
+  socialCards(siteIndex, content, folder);
 const digest = (file: string): string =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 const first = await draw(fixture);

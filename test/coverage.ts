@@ -5,8 +5,8 @@ import '../pipeline/cli/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pageParser } from '../pipeline/page/parsePages.ts';
-import type { PageRecord } from '../pipeline/page/parsePage.ts';
+import { createPageParser } from '../pipeline/page/parsePages.ts';
+import type { PageRecord } from '../pipeline/page/record.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 
@@ -105,7 +105,7 @@ function factsIn(folder: string): FactsPage[] {
 
 const site = await loadSite(values.content);
 const content = read(values.content);
-const { pages } = pageParser(site)({ content, images: new Map() });
+const { pages } = createPageParser(site)({ content, images: new Map() });
 let stated = 0;
 let total = 0;
 let below = 0;

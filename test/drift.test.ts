@@ -7,16 +7,13 @@ import * as assert from 'uvu/assert';
 import { listAddresses } from '../pipeline/checks/publishedUrls.ts';
 import { CODES } from '../pipeline/diagnostics/codes.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
-import { findings } from '../pipeline/checks/index.ts';
-import { readLedger, writeLedger } from '../pipeline/input/ledger.ts';
-import { readMedia } from '../pipeline/input/images.ts';
+import { updateLedger } from '../pipeline/cli/updateLedger.ts';
+import { readLedger } from '../pipeline/input/ledger.ts';
+import { openSite } from './parsed.ts';
 import { listOptions } from '../pipeline/outputs/optionReference.ts';
-import { pageParser } from '../pipeline/page/parsePages.ts';
-import { buildSiteIndex, type SiteIndex } from '../pipeline/page/siteIndex.ts';
+import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';
 import { pageContext } from '../pipeline/page/pageContext.ts';
-import { read } from '../pipeline/input/content.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
-import { readGlossary } from '../pipeline/checks/proseLint.ts';
+import type { DocsSite } from '../pipeline/site.ts';
 import { ROOT, siteWith, temporary, tsx } from './sites.ts';
 
 const EN = 'en/guide/pair.md';
@@ -120,43 +117,43 @@ const glossary = JSON.stringify([
 interface Looked {
   found: Diagnostic[];
   siteIndex: SiteIndex;
+  records: PagesByRoute;
+  /** A folder with the ledger of this state. */
+  ledger(): string;
 }
 
 const base = siteWith({ [EN]: english, [ZH]: chinese, 'glossary.json': glossary });
-const site = await loadSite(base);
-const tree = read(base);
-const { images } = readMedia(tree);
 // It remembers, so that each fault costs the parsing of the pages it is in.
-const parsePages = pageParser(site);
+const site = await openSite(base);
+const inputs = site.inputs;
 
 /** Findings of the fixture site with the pair and some files changed, checked against the ledger of another look. */
 async function look(files: Record<string, string | null>, ledgerOf?: string): Promise<Looked> {
-  const texts = new Map(tree.texts);
+  const texts = new Map(inputs.content.texts);
   for (const [name, text] of Object.entries(files)) {
     if (text === null) texts.delete(name);
     else texts.set(name, text);
   }
-  const content = { ...tree, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) };
-  const parsed = parsePages({ content, images });
-  const siteIndex = buildSiteIndex(parsed.pages, site, content);
-  const { diagnostics } = await findings({
-    siteIndex: siteIndex,
-    content,
-    parsed,
+  const sorted = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  site.replaceInputs({
+    ...inputs,
+    content: { ...inputs.content, texts: sorted },
     ledger: ledgerOf === undefined ? undefined : readLedger(ledgerOf),
-    glossary: readGlossary(base),
   });
+  const { index, records, parsed } = await site.assembled();
+  const diagnostics = await site.diagnostics();
+  const originals = new Map(parsed.pages.map(page => [page, site.originalOf(page)]));
   return {
     found: diagnostics.filter(({ code }) => code !== 'translation-missing'),
-    siteIndex: siteIndex,
+    siteIndex: index,
+    records,
+    ledger() {
+      const folder = temporary();
+      const originalOf: DocsSite['originalOf'] = page => originals.get(page);
+      updateLedger(folder, { index, pages: parsed.pages, originalOf });
+      return folder;
+    },
   };
-}
-
-/** A folder with the ledger of a plan. */
-function ledgerOf(siteIndex: SiteIndex): string {
-  const folder = temporary();
-  writeLedger(folder, siteIndex);
-  return folder;
 }
 
 /** Line of the first occurrence of a text, from 1. */
@@ -533,7 +530,7 @@ test('comments may differ, and so may the order of links within a section', asyn
 
 test('the ledger knows what is behind; one command acknowledges it; the reader is told', async () => {
   const edited = english.replace('Use a free port.', 'Use a port that is free.');
-  const ledger = ledgerOf((await look({})).siteIndex);
+  const ledger = (await look({})).ledger();
   assert.equal((await look({}, ledger)).found, []);
   const [finding, ...others] = (await look({ [EN]: edited }, ledger)).found;
   assert.equal(others, []);
@@ -559,7 +556,7 @@ test('the ledger knows what is behind; one command acknowledges it; the reader i
 });
 
 test('a published address that is lost is an error with the line to paste', async () => {
-  const ledger = ledgerOf((await look({})).siteIndex);
+  const ledger = (await look({})).ledger();
   const renamed = await look(
     { [EN]: null, [ZH]: null, 'en/guide/couple.md': english, 'zh/guide/couple.md': chinese },
     ledger,
@@ -601,7 +598,7 @@ test('a published address that is lost is an error with the line to paste', asyn
 test('a withdrawn translation loses no address: the original is shown there, and its sections and aliases count', async () => {
   const old = { [EN]: english.replace('---\n\n#', 'aliases: [/guide/couple]\n---\n\n#') };
   const before = await look(old);
-  const ledger = ledgerOf(before.siteIndex);
+  const ledger = before.ledger();
   assert.match(
     fs.readFileSync(path.join(ledger, 'ledger/addresses.json'), 'utf8'),
     '"/zh/guide/couple"',
@@ -640,7 +637,7 @@ test('a withdrawn translation loses no address: the original is shown there, and
 });
 
 test('options and sub-options of the reference are data', async () => {
-  const { siteIndex: siteIndex } = await look({
+  const { siteIndex, records } = await look({
     'en/config/dev/port.md':
       '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n### web-worker\n\n- **Type:** `boolean`\n\n### `<port>`\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
     'en/config/all.md':
@@ -650,7 +647,7 @@ test('options and sub-options of the reference are data', async () => {
     'zh/config/dev/port.md':
       "---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `'a'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n### web-worker\n\n- **类型：** `boolean`\n\n### `<port>`\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n",
   });
-  const options = listOptions(siteIndex);
+  const options = listOptions(siteIndex, records);
   assert.equal(
     options.map(({ path: name, type, default: fallback }) => `${name} ${type} ${fallback}`),
     [
@@ -674,7 +671,7 @@ test('options and sub-options of the reference are data', async () => {
 });
 
 test('related pages that are behind have a place of their own', async () => {
-  const { siteIndex: siteIndex } = await look({});
+  const { siteIndex } = await look({});
   assert.equal(
     pageContext(siteIndex.byRoute.get('/zh/guide/pair')!, siteIndex, {
       dates: new Map(),

@@ -6,17 +6,9 @@ import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
-import { findings } from '../pipeline/checks/index.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
-import { readLedger } from '../pipeline/input/ledger.ts';
-import { readMedia } from '../pipeline/input/images.ts';
 import { markerFile } from '../pipeline/files/outFolder.ts';
-import { pageParser } from '../pipeline/page/parsePages.ts';
-import { buildSiteIndex } from '../pipeline/page/siteIndex.ts';
-import { read } from '../pipeline/input/content.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
-import { readSynonyms } from '../pipeline/input/synonyms.ts';
-import { readGlossary } from '../pipeline/checks/proseLint.ts';
+import { openSite } from './parsed.ts';
 import { build, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 
 interface Fault {
@@ -1084,19 +1076,7 @@ function hashTree(folder: string): string {
 /** The steps of build.ts up to its findings. */
 async function inspect(folder: string): Promise<Diagnostic[]> {
   try {
-    const site = await loadSite(folder);
-    readSynonyms(folder);
-    const content = read(folder);
-    const parsed = pageParser(site)({ content, images: readMedia(content).images });
-    return (
-      await findings({
-        siteIndex: buildSiteIndex(parsed.pages, site, content),
-        content,
-        parsed,
-        ledger: readLedger(folder),
-        glossary: readGlossary(folder),
-      })
-    ).diagnostics;
+    return await (await openSite(folder)).diagnostics();
   } catch (error) {
     if (error instanceof Refusal) return error.diagnostics;
     throw error;

@@ -2,42 +2,36 @@
 import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { firstLook } from '../pipeline/server/quickSummary.ts';
-import { openSite } from '../pipeline/server/devSite.ts';
-import { readMedia } from '../pipeline/input/images.ts';
+import { openDevSite } from '../pipeline/server/devSite.ts';
+import { quickSite } from '../pipeline/server/quickSite.ts';
+import { readInputs } from '../pipeline/input/index.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
-import { pageParser } from '../pipeline/page/parsePages.ts';
-import { read } from '../pipeline/input/content.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import type { PageSummary } from '../pipeline/page/record.ts';
+import { openSite } from './parsed.ts';
 import { ROOT, SECOND, SITE, siteWith } from './sites.ts';
 
 const CONTENTS = [SITE, SECOND, `${ROOT}/content`];
 
 test('a first look finds every page, with its title and front matter', async () => {
   for (const folder of CONTENTS) {
-    const site = await loadSite(folder);
-    const content = read(folder);
-    const media = readMedia(content);
     const outside = ({
       routePath,
       title,
       description,
-      hasHeading,
       articleLang,
       pageType,
       frontmatter,
-    }: ReturnType<ReturnType<typeof pageParser>>['pages'][number]): unknown => ({
+    }: PageSummary): unknown => ({
       routePath,
       title,
       description,
-      hasHeading,
       articleLang,
       pageType,
       frontmatter,
     });
-    const { siteIndex } = firstLook({ site, content, media, drafts: false });
-    const { pages } = pageParser(site)({ content, images: media.images });
-    assert.equal(siteIndex.pages.map(outside), pages.map(outside), folder);
+    const quick = quickSite(await readInputs(folder, {}), false);
+    const { index } = await (await openSite(folder)).assembled();
+    assert.equal(quick.index.pages.map(outside), index.pages.map(outside), folder);
   }
 });
 
@@ -49,17 +43,13 @@ test('what is answered early is what is answered later, or is told to browsers',
       '---\ndescription: A heading below a listing.\n---\n\n```sh\n# no title\n```\n\n# Late *title*\n',
   });
   const options = readArgs('dev', ['--content', content, '--no-cache']);
-  const site = await openSite(options);
-  const { siteIndex } = firstLook({
-    site: site.site,
-    content: read(content),
-    media: { images: new Map() },
-    drafts: false,
-  });
+  const site = await openDevSite(options);
+  const { index: quickIndex } = quickSite(await readInputs(content, {}), false);
   const ask = async (route: string): Promise<string> => String((await site.answer(route, '')).body);
-  const routes = [...siteIndex.byRoute.keys()];
+  const routes = [...quickIndex.byRoute.keys()];
   const early = await Promise.all(routes.map(ask));
-  const { routes: missed, errors } = await site.opened;
+  const { routes: missed } = await site.opened;
+  const { errors } = await site.findings();
   assert.equal(
     errors.map(({ code }) => code),
     [],
@@ -82,12 +72,12 @@ test('errors are told as soon as all pages are known', async () => {
     'en/guide/broken.md':
       '---\ndescription: A page with a fault.\n---\n\n# Broken\n\n<Nothing />\n',
   });
-  const site = await openSite(readArgs('dev', ['--content', content, '--no-cache']));
+  const site = await openDevSite(readArgs('dev', ['--content', content, '--no-cache']));
   const page = await site.answer('/guide/start/', '');
   assert.is(page.status, 200);
-  const { errors } = await site.opened;
+  await site.opened;
+  const { errors } = await site.findings();
   assert.ok(errors.some(({ file }) => file === 'en/guide/broken.md'));
-  assert.equal((await site.state()).errors, errors);
 });
 
 test.run();

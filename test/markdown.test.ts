@@ -11,7 +11,7 @@ import { readFence, readLines } from '../pipeline/markdown/fences.ts';
 import { PAGE_IDS, slugify } from '../pipeline/markdown/headings.ts';
 import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { packageManagerCommands } from '../pipeline/markdown/packageManagers.ts';
-import type { PageRecord } from '../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../pipeline/page/record.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
@@ -158,7 +158,7 @@ test('R-100 outline texts keep code and strong marks, and of a link its text', a
 });
 
 test('R-100 every id of the outline is the id of its heading in the page', async () => {
-  for (const page of (await parsedSite()).siteIndex.pages) {
+  for (const page of (await parsedSite()).records.values()) {
     const ids = attributesOf(dom(page.html), 'h2, h3, h4', 'id');
     assert.equal(
       page.toc.map(({ id }) => id),
@@ -234,9 +234,9 @@ test('R-160 charIndex is where the heading stands in the plain text', async () =
 });
 
 test('R-160 charIndex holds on every page of the fixture, in page and index', async () => {
-  const { siteIndex, indexes } = await parsedSite();
+  const { records, indexes } = await parsedSite();
   const unmarked = (text: string): string => text.replace(/`|\*\*|\\(?=<)/g, '');
-  for (const { toc, content, routePath } of siteIndex.pages)
+  for (const { toc, content, routePath } of records.values())
     for (const entry of toc)
       assert.ok(
         content.slice(entry.charIndex).startsWith(unmarked(entry.text)),

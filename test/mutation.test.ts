@@ -6,7 +6,8 @@ import * as assert from 'uvu/assert';
 import { fileURLToPath } from 'node:url';
 import { routeTable } from '../client/links.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
-import { parse, type PageRecord, type Source } from '../pipeline/page/parsePage.ts';
+import { parsePage } from '../pipeline/page/parsePage.ts';
+import type { PageRecord, Source } from '../pipeline/page/record.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale, localesOf } from '../pipeline/input/settings.ts';
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
@@ -43,13 +44,13 @@ const pairs = sources.flatMap((translation): Pair[] => {
       ? undefined
       : sources.find(({ routePath }) => routePath === originalRoute(translation, siteLocales));
   if (!source) return [];
-  const original = parse(source, markdown(source.lang));
+  const original = parsePage(source, markdown(source.lang));
   return [
     {
       source,
       translation,
       original,
-      page: parse(translation, markdown(translation.lang), original),
+      page: parsePage(translation, markdown(translation.lang), original),
     },
   ];
 });
@@ -141,8 +142,8 @@ test('a change in the original is reported at the line of the translation', () =
     if (text === pair.source.text) continue;
     rounds++;
 
-    const changed = parse({ ...pair.source, text }, markdown(pair.source.lang));
-    const page = parse(pair.translation, markdown(pair.translation.lang), changed);
+    const changed = parsePage({ ...pair.source, text }, markdown(pair.source.lang));
+    const page = parsePage(pair.translation, markdown(pair.translation.lang), changed);
     const reported = [
       ...(behind(page, changed, { [page.pagePath]: fingerprint(pair.original) }) ?? []),
       ...compareStructure(page, changed, siteLocales),

@@ -131,7 +131,9 @@ test('without a config file in site.ts nothing is linked', async () => {
 
 test('pages say where the options are, and which groups they have', async () => {
   const site = await parsedSite({ content, change: known => ({ ...known, base: '/docs/' }) });
-  assert.ok(listOptions(site.siteIndex).some(({ path: name }) => name === 'output.light.oil'));
+  assert.ok(
+    listOptions(site.siteIndex, site.records).some(({ path: name }) => name === 'output.light.oil'),
+  );
   const built = await build({ content, flags: ['--base', '/docs/'] });
   assert.is(built.code, 0, built.stdout);
   const { dataset } = dom(built.read('zh/guide/examples.html')).documentElement as unknown as {
@@ -142,15 +144,15 @@ test('pages say where the options are, and which groups they have', async () => 
 });
 
 test('in every example of our own pages the links are what the full reader finds', async () => {
-  const { siteIndex, site } = await parsedSite({ content: path.join(ROOT, 'content') });
-  const list = listOptions(siteIndex);
+  const { siteIndex, records, site } = await parsedSite({ content: path.join(ROOT, 'content') });
+  const list = listOptions(siteIndex, records);
   const { wrappers = [], name = '' } = site.configFile ?? {};
   const tree = new OptionTree(
     readOptions(list, { lang: site.lang, fallback: site.lang, base: '/' }),
   );
   const seen = new Set<string>();
   let found = 0;
-  for (const page of siteIndex.pages.filter(({ lang }) => lang === site.lang)) {
+  for (const page of [...records.values()].filter(({ lang }) => lang === site.lang)) {
     for (const { code, lang, meta, line } of page.fences) {
       const title = typeof meta.title === 'string' ? meta.title : '';
       if (!title.includes(`${name}.`) || lang === 'diff' || seen.has(code)) continue;
@@ -183,9 +185,9 @@ test('in every example of our own pages the links are what the full reader finds
 });
 
 test('the linker leaves pages of other versions alone', async () => {
-  const { siteIndex } = await parsedSite({ content });
-  const page = siteIndex.pages.find(({ routePath }) => routePath === '/guide/examples')!;
-  const link = optionLinker(listOptions(siteIndex), {
+  const { siteIndex, records, page: pageAt } = await parsedSite({ content });
+  const page = pageAt('/guide/examples');
+  const link = optionLinker(listOptions(siteIndex, records), {
     site: { ...siteIndex.site, configFile: { name: 'lantern.config', wrappers: [] } },
     siteLocales: siteIndex.siteLocales,
   });

@@ -1,11 +1,13 @@
 // Pages name one version of the product's packages: the one that site.ts gives, a range that holds it, or none.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkPackageVersions } from '../pipeline/checks/packageVersions.ts';
+import { packageVersions } from '../pipeline/checks/packageVersions.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import type { PageRecord } from '../pipeline/page/record.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import type { PackageVersion } from '../theme/types.ts';
-import { markdown, SITE_LOCALES } from './parsed.ts';
-import { siteWith } from './sites.ts';
+import { markdown } from './parsed.ts';
+import { SITE, siteWith } from './sites.ts';
 
 const RULE: PackageVersion = {
   packages: ['@lantern/*', 'create-lantern'],
@@ -19,18 +21,25 @@ interface Input {
   texts?: Record<string, string>;
 }
 
+async function check(
+  page: PageRecord,
+  { rule, texts = {} }: Pick<Input, 'rule' | 'texts'>,
+): Promise<Diagnostic[]> {
+  const { packageVersion: _, ...site } = await loadSite(SITE);
+  return packageVersions.run(page, {
+    site: { ...site, ...(rule ? { packageVersion: rule } : {}) },
+    texts: new Map(Object.entries(texts)),
+    glossary: [],
+  });
+}
+
 /** Findings of a page, as "line:column name version". */
 async function found(
   text: string,
   { rule = RULE, file = 'en/guide/page.md', texts = {} }: Input = {},
 ): Promise<string[]> {
   const page = await markdown(text, { file, texts });
-  const findings = checkPackageVersions(
-    [page],
-    new Map([[file, text], ...Object.entries(texts)]),
-    rule,
-    SITE_LOCALES,
-  );
+  const findings = await check(page, { rule, texts: { [file]: text, ...texts } });
   return findings.map(({ severity, code, file: where, line, column, message, hint }) => {
     assert.equal([severity, code], ['error', 'package-version']);
     assert.ok(hint);
@@ -133,7 +142,7 @@ test('pages below the exceptions may name any version, in every language', async
   ] as const) {
     const page = await markdown(text, { file, lang: file.slice(0, 2) });
     assert.equal(
-      checkPackageVersions([{ ...page, routePath }], new Map([[file, text]]), RULE, SITE_LOCALES),
+      await check({ ...page, routePath }, { rule: RULE, texts: { [file]: text } }),
       [],
       file,
     );
@@ -157,12 +166,7 @@ test('what a page includes is checked where it stands', async () => {
 test('a site without the key has no such check; a version that is none is refused', async () => {
   const page = await markdown('`@lantern/core@1.0.0`');
   assert.equal(
-    checkPackageVersions(
-      [page],
-      new Map([['en/guide/page.md', '`@lantern/core@1.0.0`']]),
-      undefined,
-      SITE_LOCALES,
-    ),
+    await check(page, { rule: undefined, texts: { 'en/guide/page.md': '`@lantern/core@1.0.0`' } }),
     [],
   );
   const site =

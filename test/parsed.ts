@@ -2,21 +2,22 @@
 import '../pipeline/cli/env.ts';
 import { Window, type Document } from 'happy-dom';
 import { routeTable, type Locales } from '../client/links.ts';
-import { check } from '../pipeline/checks/check.ts';
-import { companions } from '../pipeline/outputs/index.ts';
+import { listings } from '../pipeline/outputs/index.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
-import { documents } from '../pipeline/outputs/documents.ts';
+import { otherDocuments, pageOutputs } from '../pipeline/outputs/documents.ts';
+import type { RenderInput } from '../pipeline/outputs/pageRenderer.ts';
 import { indexes, type Indexes } from '../pipeline/outputs/searchIndex.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
-import { readMedia } from '../pipeline/input/images.ts';
-import { pageParser } from '../pipeline/page/parsePages.ts';
-import { parse, type PageRecord } from '../pipeline/page/parsePage.ts';
+import { readInputs, type SiteInputs } from '../pipeline/input/index.ts';
+import { parsePage } from '../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../pipeline/page/record.ts';
 import { pageContext } from '../pipeline/page/pageContext.ts';
 import { listOptions } from '../pipeline/outputs/optionReference.ts';
-import { buildSiteIndex, type SiteIndex } from '../pipeline/page/siteIndex.ts';
-import { read, type Content } from '../pipeline/input/content.ts';
+import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';
+import type { Content } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale } from '../pipeline/input/settings.ts';
 import type { OutputFile } from '../pipeline/files/write.ts';
+import { DocsSite } from '../pipeline/site.ts';
 import type { Assets, PageContext, Site } from '../theme/types.ts';
 import { SITE } from './sites.ts';
 
@@ -27,6 +28,8 @@ export interface ParsedSite {
   site: Site;
   content: Content;
   siteIndex: SiteIndex;
+  /** The pages themselves; the index has what others may read of them. */
+  records: PagesByRoute;
   /** Findings of reading, parsing and checking. */
   findings: Diagnostic[];
   indexes: Indexes;
@@ -70,62 +73,89 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   return before;
 }
 
+/** A site in this process: no cache, no git, nothing bundled before it is asked for. */
+export async function openSite(
+  folder: string,
+  {
+    drafts = false,
+    dates = new Map<string, string>(),
+    change = inputs => inputs,
+  }: {
+    drafts?: boolean;
+    dates?: ReadonlyMap<string, string>;
+    /** Changes what was read, before anything is made of it. */
+    change?: (inputs: SiteInputs) => SiteInputs;
+  } = {},
+): Promise<DocsSite> {
+  const args = { content: folder, drafts, keeping: false, dev: true };
+  const history = Promise.resolve({ dates, diagnostics: [] });
+  return new DocsSite(args, change(await readInputs(folder, {})), history);
+}
+
 async function parseSite({
   content: folder = SITE,
   drafts = false,
   change = site => site,
   dates = {},
 }: ParsedSiteInput = {}): Promise<ParsedSite> {
-  const site = change(await loadSite(folder));
-  const content = read(folder);
-  const { images } = readMedia(content);
-  const parsed = pageParser(site, { drafts })({ content, images });
-  const siteIndex = buildSiteIndex(parsed.pages, site, content);
-  const found = indexes(siteIndex);
   const times = new Map(Object.entries(dates));
-  let files: Map<string, string> | undefined;
+  const site = await openSite(folder, {
+    drafts,
+    dates: times,
+    change: inputs => ({
+      ...inputs,
+      settings: change(inputs.settings),
+      glossary: [],
+      ledger: undefined,
+    }),
+  });
+  const { inputs } = site;
+  const { index, records } = await site.assembled();
+  const found = indexes(index, records);
+  const options = listOptions(index, records);
+  const render: RenderInput = {
+    site: inputs.settings,
+    siteLocales: index.siteLocales,
+    locales: index.locales,
+    options,
+    assets: { ...ASSETS, searchIndex: found.addresses },
+  };
+  const input = { index, dates: times, outdatedOf: () => [], render };
+  const pages = pageOutputs([...records.values()], input);
+  const documents = new Map(
+    [...pages.map(({ html }) => html), ...otherDocuments(input)].map(file => [file.path, file]),
+  );
+  const beside = new Map(
+    [
+      ...pages.map(({ markdown }) => markdown),
+      ...listings({ index, pages: records, dates: times, options }),
+    ].map(file => [file.path, file]),
+  );
   const page = (route: string): PageRecord => {
-    const known = siteIndex.byRoute.get(route);
+    const known = records.get(route);
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
-  const beside = new Map(
-    companions({ siteIndex: siteIndex, dates: times, options: listOptions(siteIndex) }).map(
-      file => [file.path, file],
-    ),
-  );
   const text = (name: string): string => {
     const file = beside.get(name);
     if (!file) throw new Error(`no file ${name}`);
     return file.pieces ? [...file.pieces(text)].join('') : String(file.render?.() ?? file.contents);
   };
   return {
-    site,
-    content,
+    site: inputs.settings,
+    content: inputs.content,
     beside,
     text,
-    siteIndex: siteIndex,
-    findings: [
-      ...content.diagnostics,
-      ...parsed.diagnostics,
-      ...check({ siteIndex: siteIndex, content }),
-    ],
+    siteIndex: index,
+    records,
+    findings: await site.diagnostics(),
     indexes: found,
     page,
-    context: route => pageContext(page(route), siteIndex, { dates: times, behind: [] }),
+    context: route => pageContext(page(route), index, { dates: times, behind: [] }),
     html(file) {
-      files ??= new Map(
-        documents({
-          siteIndex: siteIndex,
-          dates: times,
-          behind: new Map(),
-          options: listOptions(siteIndex),
-          assets: { ...ASSETS, searchIndex: found.addresses },
-        }).map(({ path, render }) => [path, render()]),
-      );
-      const html = files.get(file);
-      if (html === undefined) throw new Error(`no document ${file}`);
-      return html;
+      const document = documents.get(file);
+      if (!document) throw new Error(`no document ${file}`);
+      return document.render?.() ?? '';
     },
   };
 }
@@ -168,7 +198,7 @@ export async function markdown(text: string, input: MarkdownInput = {}): Promise
     texts: new Map([[file, text], ...Object.entries(input.texts ?? {})]),
     images: input.images ?? new Map(),
   };
-  return parse(
+  return parsePage(
     { file, routePath: `/${file.replace(/\.mdx?$/, '')}`, lang, version, text },
     site,
     input.original,

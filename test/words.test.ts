@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkWords, readGlossary, type Term } from '../pipeline/checks/proseLint.ts';
+import { proseLint } from '../pipeline/checks/proseLint.ts';
+import { readGlossary, type Term } from '../pipeline/input/glossary.ts';
+import { loadSite } from '../pipeline/input/settings.ts';
 import { markdown } from './parsed.ts';
-import { temporary } from './sites.ts';
+import { SITE, temporary } from './sites.ts';
 
 /** A glossary as the build reads it from its file. */
 function glossaryOf(terms: unknown): Term[] {
@@ -18,7 +20,9 @@ function glossaryOf(terms: unknown): Term[] {
 async function found(text: string, terms: unknown, lang = 'en'): Promise<string[]> {
   const file = `${lang}/guide/page.md`;
   const page = await markdown(text, { file, lang });
-  const findings = checkWords([page], new Map([[file, text]]), glossaryOf(terms));
+  const texts = new Map([[file, text]]);
+  const glossary = glossaryOf(terms);
+  const findings = await proseLint.run(page, { site: await loadSite(SITE), texts, glossary });
   return findings.map(({ severity, code, line, column, message, hint }) => {
     assert.equal([severity, code], ['warning', 'words-term']);
     return `${line}:${column} ${/"(.*?)"/.exec(message)![1]}; ${hint}`;

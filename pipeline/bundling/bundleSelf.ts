@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  *   project's packages
  * @throws esbuild's BuildFailure when the code does not compile
  */
-export async function bundleOwn(entry: string, name: string): Promise<string> {
+export async function bundleSelf(entry: string, name: string): Promise<string> {
   const file = path.join(ROOT, '.cache', `${name}.mjs`);
   await esbuild.build({
     absWorkingDir: ROOT,

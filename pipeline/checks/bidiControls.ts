@@ -1,18 +1,35 @@
-// Invisible characters that turn the direction of text round: what readers see is not what stands
-// in the source.
+// Invisible characters that reverse the direction of text: readers see something else than the
+// source contains.
 // https://trojansource.codes
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { resolveLocale } from '../input/settings.ts';
+import type { LocalCheck, SiteCheck } from './check.ts';
 
 /** Embeddings, overrides and isolates. */
 export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
 /** With the marks that texts of right-to-left scripts need. */
 const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 
-/**
- * One finding per line that holds such a character. Texts that are written from the right may hold
- * marks.
- */
-export function bidiControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
+export const bidiControls: LocalCheck = {
+  isLocal: true,
+  run({ pagePath, dependencies, lang }, { site, texts }) {
+    const { dir } = resolveLocale(site, lang);
+    return [pagePath, ...dependencies].flatMap(file =>
+      findControls(file, texts.get(file) ?? '', dir),
+    );
+  },
+};
+
+/** The same in `_meta.json`, whose texts may be of any direction. */
+export const bidiControlsInNavigation: SiteCheck = {
+  run: ({ texts }) =>
+    [...texts].flatMap(([file, text]) =>
+      file.endsWith('/_meta.json') ? findControls(file, text, 'rtl') : [],
+    ),
+};
+
+/** One finding per line that contains such a character; right-to-left texts may contain marks. */
+function findControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
   const isRefused = (char: string): boolean => dir === 'ltr' || BIDI_CONTROL.test(char);
   if (text.search(BIDI_ANY) < 0) return [];
   return text.split('\n').flatMap((line, index): Diagnostic[] => {
@@ -26,8 +43,8 @@ export function bidiControls(file: string, text: string, dir: 'ltr' | 'rtl'): Di
         file,
         line: index + 1,
         column: match.index + 1,
-        message: `the invisible character ${name} turns the direction of the text round`,
-        hint: 'take it out; it often comes along with copied text',
+        message: `the invisible character ${name} reverses the direction of the text`,
+        hint: 'remove it; it often comes along with copied text',
       },
     ];
   });

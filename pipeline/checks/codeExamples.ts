@@ -2,7 +2,7 @@
 import * as esbuild from 'esbuild';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FenceUse } from '../markdown/context.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { LocalCheck } from './check.ts';
 
 /** A fault inside a code block; line and column count from 1 in the block's code. */
 interface Fault {
@@ -45,24 +45,13 @@ const MAX_EXAMPLE = 50_000;
 const MAX_OF: Record<string, number> = { html: 20_000, css: 10_000 };
 
 /**
- * Parses the examples of these pages. `no-check="reason"` at the fence leaves one out; without a
- * reason it is an error.
+ * Every example parses. `no-check="reason"` at the fence exempts one; without a reason that is an
+ * error.
  */
-export async function checkExamples(pages: readonly PageRecord[]): Promise<Diagnostic[]> {
-  const found = await Promise.all(
-    pages.flatMap(page => (page.articleLang === undefined ? page.fences.map(checkFence) : [])),
-  );
-  return found.flat();
-}
-
-/**
- * Starts the parsers of a page's examples ahead of the check: they work in a process of their own,
- * beside the parsing of pages.
- */
-export function prepareExamples(page: PageRecord): void {
-  // The check meets any failure again.
-  checkExamples([page]).catch(() => {});
-}
+export const codeExamples: LocalCheck = {
+  isLocal: true,
+  run: async ({ fences }) => (await Promise.all(fences.map(checkFence))).flat(),
+};
 
 async function checkFence({ file, line, lang, code, meta }: FenceUse): Promise<Diagnostic[]> {
   const reason = meta['no-check'];

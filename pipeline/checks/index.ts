@@ -1,148 +1,131 @@
-// All findings of a site in one list: what reading, parsing and every check have to say.
-import { bidiControls } from './bidiControls.ts';
-import { check } from './check.ts';
+// All checks, in two lists, and the runner that repeats only what a change can affect.
 import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { checkExamples } from './codeExamples.ts';
-import { checkLedger, type Ledger } from '../input/ledger.ts';
-import { checkPackageVersions } from './packageVersions.ts';
-import type { Pages } from '../page/parsePages.ts';
-import type { Crew } from '../files/workerPool.ts';
-import type { PageRecord } from '../page/parsePage.ts';
-import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
-import type { Content } from '../input/content.ts';
-import type { OutdatedBlock } from './outdatedTranslations.ts';
-import { checkWords, type Term } from './proseLint.ts';
-import type { Ready } from '../files/workerTasks.ts';
+import { checkReleases } from '../outputs/feed.ts';
+import type { PageOutline, PageRecord } from '../page/record.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
+import { aliases } from './aliases.ts';
+import { bidiControls, bidiControlsInNavigation } from './bidiControls.ts';
+import type { CheckInput, LocalInput, PageCheck, SiteCheck } from './check.ts';
+import { codeExamples } from './codeExamples.ts';
+import { descriptions } from './descriptions.ts';
+import { emptyPages } from './emptyPages.ts';
+import { articleLinks, frontmatterLinks, navigationLinks, repeatedIds } from './links.ts';
+import { missingTranslations } from './missingTranslations.ts';
+import { outdatedTranslation } from './outdatedTranslations.ts';
+import { packageVersions } from './packageVersions.ts';
+import { proseLint } from './proseLint.ts';
+import { publicFiles } from './publicFiles.ts';
+import { publishedUrls } from './publishedUrls.ts';
+import { themeImages } from './themeImages.ts';
+import { translationStructure } from './translationStructure.ts';
 
-export interface FindingsInput {
-  siteIndex: SiteIndex;
-  content: Content;
-  parsed: Pages;
-  ledger: Ledger | undefined;
-  glossary: readonly Term[];
-  /**
-   * Whether a page is known from a build without errors, its original and all that it includes too.
-   */
-  isProven?: (page: PageRecord) => boolean;
-  /** What threads have found while they parsed. */
-  crew?: Pick<Crew, 'ready' | 'examples'> | undefined;
-  /** Findings of the build that proved them. */
-  earlier?: readonly Diagnostic[] | undefined;
+/** Checks of one page. */
+export const PAGE_CHECKS: readonly PageCheck[] = [
+  articleLinks,
+  frontmatterLinks,
+  repeatedIds,
+  bidiControls,
+  packageVersions,
+  emptyPages,
+  outdatedTranslation,
+  proseLint,
+  codeExamples,
+];
+
+/** Checks of the site as a whole. */
+export const SITE_CHECKS: readonly SiteCheck[] = [
+  { run: ({ index }) => index.diagnostics },
+  bidiControlsInNavigation,
+  themeImages,
+  publicFiles,
+  { run: ({ index }) => checkReleases(index) },
+  navigationLinks,
+  aliases,
+  descriptions,
+  missingTranslations,
+  publishedUrls,
+];
+
+/** Codes of findings because of which a page's content is not known as a whole. */
+const UNREAD = [
+  'front-matter',
+  'front-matter-language',
+  'not-text',
+  'too-large',
+  'unclosed-fence',
+  'unreadable',
+];
+
+/** Results of local checks: they depend on nothing but the record and its texts. */
+export type LocalFindings = WeakMap<PageRecord, readonly Diagnostic[]>;
+
+/** What the other checks of a page have found, and what they read to find it. */
+interface PageMemo {
+  index: SiteIndex;
+  original: PageOutline | undefined;
+  diagnostics: readonly Diagnostic[];
 }
 
-export interface Findings {
-  diagnostics: Diagnostic[];
-  /** Translated pages whose original has changed since. */
-  behind: ReadonlyMap<PageRecord, readonly OutdatedBlock[]>;
+/** Runs all checks of a site; a checker that is kept repeats only those whose input has changed. */
+export type Checker = (
+  pages: readonly PageRecord[],
+  input: Omit<CheckInput, 'unread'>,
+) => Promise<Diagnostic[]>;
+
+/** Creates a checker. `local` may already contain results from workers or from an earlier build. */
+export function createChecker(local: LocalFindings = new WeakMap()): Checker {
+  let memos = new WeakMap<PageRecord, PageMemo>();
+  let surroundings = '';
+
+  const checkPage = async (page: PageRecord, input: CheckInput): Promise<readonly Diagnostic[]> => {
+    const own = local.get(page) ?? (await localFindings(page, input));
+    local.set(page, own);
+    const original = input.originalOf(page);
+    const memo = memos.get(page);
+    if (memo && memo.index === input.index && memo.original === original)
+      return [...own, ...memo.diagnostics];
+    const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
+    // A dead link is not a second finding because the original has none there.
+    const places = new Set([...page.diagnostics, ...own, ...found].map(placeOf));
+    const structure = translationStructure(page, input).filter(
+      finding => !places.has(placeOf(finding)),
+    );
+    const diagnostics = [...page.diagnostics, ...found, ...structure];
+    memos.set(page, { index: input.index, original, diagnostics });
+    return [...own, ...diagnostics];
+  };
+
+  return async (pages, rest) => {
+    const unread = unreadFiles(pages, rest);
+    const { content } = rest;
+    const names = [content.publicFiles, content.media].map(files => [...files.keys()]);
+    const now = JSON.stringify([names, [...unread]]);
+    if (now !== surroundings) memos = new WeakMap();
+    surroundings = now;
+    const input: CheckInput = { ...rest, unread };
+    const byRoute = new Map(pages.map(page => [page.routePath, page]));
+    // A stand-in for a missing translation was checked as the original.
+    const own = pages.filter(({ articleLang }) => articleLang === undefined);
+    const ofPages = (await Promise.all(own.map(page => checkPage(page, input)))).flat();
+    const ofSite = SITE_CHECKS.flatMap(({ run }) => run(input, byRoute));
+    return sortDiagnostics([...ofPages, ...ofSite]);
+  };
 }
 
-/** Findings that compare all pages with each other; a look at some of them does not tell. */
-const OF_SITE = new Set([
-  'address-lost',
-  'alias-taken',
-  'description-missing',
-  'description-long',
-  'description-repeated',
-  'original-missing',
-  'same-output',
-  'translation-missing',
-]);
-
-/**
- * The findings after a change of a few pages that look alike from outside: those of their files are
- * made anew, all others stay.
- */
-export async function findingsAgain(
-  before: Findings,
-  changed: ReadonlyMap<PageRecord, PageRecord>,
-  input: FindingsInput,
-): Promise<Findings> {
-  const { siteIndex } = input;
-  const touched = new Set(changed.values());
-  for (const page of changed.values()) {
-    for (const lang of siteIndex.siteLocales.langs) {
-      const translation =
-        page.lang === siteIndex.siteLocales.lang ? translationOf(page, lang, siteIndex) : undefined;
-      if (translation) touched.add(translation);
-    }
-  }
-  const files = new Set([...touched].flatMap(page => [page.pagePath, ...page.dependencies]));
-  const isOfPage = ({ file, code }: Diagnostic): boolean =>
-    file !== undefined && files.has(file) && !OF_SITE.has(code);
-  // With most pages out of sight, most addresses would seem lost, and each be compared with all
-  // others.
-  const ledger = input.ledger && { ...input.ledger, addresses: [] };
-  const part = await findings({
-    ...input,
-    ledger,
-    siteIndex: { ...siteIndex, pages: [...touched], diagnostics: [] },
-    parsed: { ...input.parsed, pages: [...touched] },
-  });
-  // A fragment may stand on pages that have not been looked at again, with findings of their own.
-  const seen = new Set<string>();
-  const diagnostics = [
-    ...before.diagnostics.filter(finding => !isOfPage(finding)),
-    ...part.diagnostics.filter(isOfPage),
-  ].filter(finding => {
-    const key = JSON.stringify(finding);
-    return !seen.has(key) && seen.add(key);
-  });
-  const gone = new Set([...touched, ...changed.keys()]);
-  const behind = new Map([...before.behind].filter(([page]) => !gone.has(page)));
-  for (const [page, list] of part.behind) behind.set(page, list);
-  return { diagnostics: sortDiagnostics(diagnostics), behind };
+/** Runs the local checks of a page. */
+export async function localFindings(page: PageRecord, input: LocalInput): Promise<Diagnostic[]> {
+  const checks = PAGE_CHECKS.map(check => (check.isLocal ? check.run(page, input) : []));
+  return (await Promise.all(checks)).flat();
 }
 
-/** Runs every check. The parsers of the examples work beside the others. */
-export async function findings({
-  siteIndex,
-  content,
-  parsed,
-  ledger,
-  glossary,
-  isProven = () => false,
-  crew,
-  earlier,
-}: FindingsInput): Promise<Findings> {
-  const readyOf = (page: PageRecord): Ready | undefined =>
-    page.articleLang === undefined ? crew?.ready.get(page.routePath) : undefined;
-  const words = new Map<string, Diagnostic[]>();
-  for (const finding of earlier ?? []) {
-    if (finding.code.startsWith('words-') && finding.file !== undefined)
-      words.set(finding.file, [...(words.get(finding.file) ?? []), finding]);
-  }
-  const examples = Promise.all([
-    checkExamples(parsed.pages.filter(page => !isProven(page) && !readyOf(page))),
-    crew?.examples() ?? [],
-  ]);
-  const { diagnostics = [], behind = new Map<PageRecord, readonly OutdatedBlock[]>() } = ledger
-    ? checkLedger(ledger, siteIndex)
-    : {};
-  const directions = [...content.texts].flatMap(([file, text]) =>
-    file.endsWith('/_meta.json') ? bidiControls(file, text, 'rtl') : [],
-  );
-  const versions = checkPackageVersions(
-    parsed.pages,
-    content.texts,
-    siteIndex.site.packageVersion,
-    siteIndex.siteLocales,
-  );
-  const found = [
-    ...content.diagnostics,
-    ...directions,
-    ...versions,
-    ...parsed.diagnostics,
-    ...check({
-      siteIndex,
-      content,
-      layoutIds: ['related'],
-      isProven,
-      structureOf: page => readyOf(page)?.structure,
-    }),
-    ...diagnostics,
-    ...checkWords(parsed.pages, content.texts, glossary, page =>
-      earlier && isProven(page) ? words : readyOf(page)?.words,
-    ),
-  ];
-  return { diagnostics: sortDiagnostics([...found, ...(await examples).flat()]), behind };
+function unreadFiles(
+  pages: readonly PageRecord[],
+  { content }: Pick<CheckInput, 'content'>,
+): ReadonlySet<string | undefined> {
+  const found = [...content.diagnostics, ...pages.flatMap(({ diagnostics }) => diagnostics)];
+  return new Set(found.filter(({ code }) => UNREAD.includes(code)).map(({ file }) => file));
+}
+
+function placeOf({ file, line }: Diagnostic): string {
+  return `${file}:${line}`;
 }

@@ -2,13 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../markdown/writers/blocks.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { TranslationLedger } from '../input/ledger.ts';
+import type { PageOutline, PageRecord } from '../page/record.ts';
+import type { LinkedCheck } from './check.ts';
 import { matches } from './diff.ts';
-
-/**
- * Translated page → "kind hash" of each block of its original, as they were when it was translated.
- */
-export type TranslationLedger = Record<string, string[]>;
 
 /** One difference between an original and what its translation was made from. */
 export interface OutdatedBlock {
@@ -23,7 +20,7 @@ export interface OutdatedBlock {
 }
 
 /** The state of an original, to be kept with its translation. */
-export function fingerprint({ blocks }: Pick<PageRecord, 'blocks'>): string[] {
+export function fingerprint({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
   return blocks.map(
     ({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
   );
@@ -32,12 +29,11 @@ export function fingerprint({ blocks }: Pick<PageRecord, 'blocks'>): string[] {
 /** What has changed in the original since the translation was recorded; undefined: it never was. */
 export function behind(
   page: PageRecord,
-  original: PageRecord,
+  original: PageOutline,
   ledger: TranslationLedger,
 ): OutdatedBlock[] | undefined {
   const recorded = ledger[page.pagePath];
   if (!recorded) return undefined;
-  // Read once: a kept page makes its blocks from bytes each time it is asked.
   const { blocks } = original;
   const current = fingerprint({ blocks });
   if (
@@ -75,8 +71,32 @@ export function behind(
   return found;
 }
 
+/**
+ * A translation that is behind its original, or of which the ledger does not say what it was made
+ * from.
+ */
+export const outdatedTranslation: LinkedCheck = {
+  isLocal: false,
+  run(page, { ledger, originalOf }) {
+    const original = ledger && originalOf(page);
+    if (!original) return [];
+    const list = behind(page, original, ledger.translations);
+    if (list) return behindDiagnostics(list);
+    return [
+      {
+        severity: 'warning',
+        code: 'translation-unrecorded',
+        file: page.pagePath,
+        line: 1,
+        message: 'the ledger does not say what this translation was made from',
+        hint: 'run npm run ledger',
+      },
+    ];
+  },
+};
+
 /** One warning for each block that a translation is behind by. */
-export function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] {
+function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] {
   return list.map(({ change, file, line, original }) => ({
     severity: 'warning',
     code: 'translation-behind',
@@ -114,7 +134,7 @@ function placesIn(
   };
 }
 
-function sectionAt(original: PageRecord, blocks: readonly BlockUse[], index: number): string {
+function sectionAt(original: PageOutline, blocks: readonly BlockUse[], index: number): string {
   const headings = blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
   return headings.length > 0 ? (original.headings[headings.length - 1]?.id ?? '') : '';
 }

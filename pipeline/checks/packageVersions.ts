@@ -2,10 +2,12 @@
 // wherever a page names one.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { parseAddress, type Locales } from '../../client/links.ts';
-import type { PackageVersion } from '../../theme/types.ts';
+import { parseAddress } from '../../client/links.ts';
+import type { PackageVersion, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import { localesOf } from '../input/settings.ts';
+import type { PageRecord } from '../page/record.ts';
+import type { LocalCheck } from './check.ts';
 
 /**
  * e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it.
@@ -29,27 +31,34 @@ interface Pattern {
   isLoose: boolean;
 }
 
-/** Findings of pages and what they include; pages below `except` may name any version. */
-export function checkPackageVersions(
-  pages: readonly PageRecord[],
-  texts: ReadonlyMap<string, string>,
-  rule: PackageVersion | undefined,
-  siteLocales: Locales,
-): Diagnostic[] {
-  if (!rule) return [];
-  const patterns = patternsOf(rule.packages);
-  const isExcepted = ({ routePath }: PageRecord): boolean =>
-    rule.except?.some(prefix => parseAddress(routePath, siteLocales).rest.startsWith(prefix)) ??
-    false;
-  const checked = pages.filter(page => page.articleLang === undefined && !isExcepted(page));
-  const files = new Set(
-    checked.flatMap(({ pagePath, dependencies }) => [pagePath, ...dependencies]),
-  );
-  return [...files].flatMap(file => checkText(file, texts.get(file) ?? '', patterns, rule.version));
+/** Pages below `except` may name any version. */
+export const packageVersions: LocalCheck = {
+  isLocal: true,
+  run(page, { site, texts }) {
+    const rule = site.packageVersion;
+    if (!rule || isExcepted(page, site)) return [];
+    const patterns = patternsOf(rule);
+    return [page.pagePath, ...page.dependencies].flatMap(file =>
+      checkText(file, texts.get(file) ?? '', patterns, rule.version),
+    );
+  },
+};
+
+function isExcepted({ routePath }: PageRecord, site: Site): boolean {
+  const { rest } = parseAddress(routePath, localesOf(site));
+  return site.packageVersion?.except?.some(prefix => rest.startsWith(prefix)) ?? false;
+}
+
+const patternsByRule = new WeakMap<PackageVersion, Pattern[]>();
+
+function patternsOf(rule: PackageVersion): Pattern[] {
+  const known = patternsByRule.get(rule) ?? createPatterns(rule.packages);
+  patternsByRule.set(rule, known);
+  return known;
 }
 
 /** Each pattern has the name of the package as its first group and the version as its second. */
-function patternsOf(packages: readonly string[]): Pattern[] {
+function createPatterns(packages: readonly string[]): Pattern[] {
   const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const names = packages.map(name =>
     name.endsWith('/*') ? `${escaped(name.slice(0, -1))}[\\w-]+` : escaped(name),

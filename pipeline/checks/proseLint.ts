@@ -1,59 +1,9 @@
 // Words: one translation per term, spacing and punctuation where scripts meet, no word twice in a
 // row.
-import fs from 'node:fs';
-import path from 'node:path';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../page/parsePage.ts';
-
-/**
- * One term: its form in each language, and forms that must not be used instead. Without `use`:
- * phrases to avoid.
- */
-export interface Term {
-  /** Language → accepted forms; the first one is preferred. */
-  use?: Record<string, string[]>;
-  /**
-   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for
-   * a few characters of the
-   * same clause, e.g. 对…进行.
-   */
-  avoid?: Record<string, string[] | Record<string, string>>;
-  /** The suggestion for phrases that have none of their own. */
-  note?: string;
-}
-
-/**
- * Reads content/glossary.json; a site without one has no terms.
- * @throws Refusal when it is broken
- */
-export function readGlossary(content: string): Term[] {
-  const file = path.join(content, 'glossary.json');
-  if (!fs.existsSync(file)) return [];
-  try {
-    const terms = JSON.parse(fs.readFileSync(file, 'utf8')) as Term[];
-    if (Array.isArray(terms) && terms.every(isTerm)) return terms;
-  } catch {
-    // Told below, with the way out.
-  }
-  throw new Refusal({
-    severity: 'error',
-    code: 'glossary',
-    file: 'glossary.json',
-    line: 1,
-    message: 'glossary.json is no list of terms',
-    hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
-  });
-}
-
-function isTerm(term: unknown): boolean {
-  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-  const areTexts = (value: unknown): boolean =>
-    isObject(value) && Object.values(value).every(text => typeof text === 'string');
-  const isLists = (value: unknown): boolean =>
-    isObject(value) && Object.values(value).every(areTexts);
-  if (!isObject(term) || !('use' in term || 'avoid' in term)) return false;
-  return (!('use' in term) || isLists(term.use)) && (!('avoid' in term) || isLists(term.avoid));
-}
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Term } from '../input/glossary.ts';
+import type { PageRecord } from '../page/record.ts';
+import type { LocalCheck } from './check.ts';
 
 const HAN = '\\p{Script=Han}';
 /** Marks that may stand between a word and its neighbour without being seen. */
@@ -122,34 +72,23 @@ const REPEATABLE = new Set([
   'sie',
 ]);
 
-/** Findings of the texts last looked at: a save changes one of them. */
-let remembered = new Map<string, Diagnostic[]>();
-let rememberedTerms = '';
-
-/**
- * What is known of a page's files already, from an earlier build with the same glossary or another
- * thread; undefined: nothing.
- */
-export type KnownWords = (page: PageRecord) => ReadonlyMap<string, Diagnostic[]> | undefined;
-
-/** A function that looks through the prose of a page and of the fragments it includes. */
-export function wordChecker(
-  texts: ReadonlyMap<string, string>,
-  glossary: readonly Term[],
-): (page: PageRecord) => Map<string, Diagnostic[]> {
-  const avoid = avoided(glossary);
-  const fragments = new Map<string, Diagnostic[]>();
-  return page =>
-    new Map(
-      filesOf(page).map(file => {
-        const key = `${page.lang}\0${file}`;
-        const found =
-          fragments.get(key) ??
-          checkText({ file, text: texts.get(file) ?? '', lang: page.lang, avoid });
-        if (file !== page.pagePath) fragments.set(key, found);
-        return [file, found];
-      }),
+/** The prose of a page, and of the fragments it includes. */
+export const proseLint: LocalCheck = {
+  isLocal: true,
+  run(page, { texts, glossary }) {
+    const avoid = avoidedBy(glossary);
+    return filesOf(page).flatMap(file =>
+      checkText({ file, text: texts.get(file) ?? '', lang: page.lang, avoid }),
     );
+  },
+};
+
+const avoidLists = new WeakMap<readonly Term[], Avoid>();
+
+function avoidedBy(glossary: readonly Term[]): Avoid {
+  const known = avoidLists.get(glossary) ?? avoided(glossary);
+  avoidLists.set(glossary, known);
+  return known;
 }
 
 function filesOf({ pagePath, dependencies }: PageRecord): string[] {
@@ -190,42 +129,6 @@ function formPattern(form: string): string {
       : '';
   const letters = [...form.trim()];
   return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
-}
-
-/**
- * Looks through the prose of pages; code, addresses and front matter other than the description are
- * left alone.
- */
-export function checkWords(
-  pages: readonly PageRecord[],
-  texts: ReadonlyMap<string, string>,
-  glossary: readonly Term[],
-  known?: KnownWords,
-): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const avoid = avoided(glossary);
-  const terms = JSON.stringify(glossary);
-  if (terms !== rememberedTerms) remembered = new Map();
-  rememberedTerms = terms;
-  const next = new Map<string, Diagnostic[]>();
-  const seen = new Set<string>();
-  for (const page of pages) {
-    if (page.articleLang !== undefined) continue;
-    for (const file of filesOf(page)) {
-      if (seen.has(file)) continue;
-      seen.add(file);
-      const text = texts.get(file) ?? '';
-      const key = `${file}\0${page.lang}\0${text}`;
-      const earlier = known?.(page);
-      const own =
-        remembered.get(key) ??
-        (earlier ? (earlier.get(file) ?? []) : checkText({ file, text, lang: page.lang, avoid }));
-      next.set(key, own);
-      found.push(...own);
-    }
-  }
-  remembered = next;
-  return found;
 }
 
 /** Forms to avoid by language: most lines hold none, which one look tells. */

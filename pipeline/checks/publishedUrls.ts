@@ -3,11 +3,10 @@
 import { splitUrl } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/didYouMean.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { AddressLedger } from '../input/ledger.ts';
+import type { PageRecord, PageSummary } from '../page/record.ts';
+import type { SiteCheck } from './check.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
-
-/** Routes of pages, and "route#id" of their headings, sorted by code unit. */
-export type AddressLedger = string[];
 
 /**
  * All addresses that the site promises now; pages that stand in for a missing translation promise
@@ -22,16 +21,24 @@ export function listAddresses({
   return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-function isOwn({ articleLang }: PageRecord): boolean {
+function isOwn({ articleLang }: PageSummary): boolean {
   return articleLang === undefined;
 }
 
-function addressesOf(page: PageRecord): string[] {
+function addressesOf(page: PageSummary): string[] {
   return [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)];
 }
 
+export const publishedUrls: SiteCheck = {
+  run: ({ index, ledger }, pages) => (ledger ? lostAddresses(ledger.addresses, index, pages) : []),
+};
+
 /** An error for every recorded address that leads nowhere now, with the line that mends it. */
-export function lostAddresses(ledger: AddressLedger, siteIndex: SiteIndex): Diagnostic[] {
+function lostAddresses(
+  ledger: AddressLedger,
+  siteIndex: SiteIndex,
+  pages: ReadonlyMap<string, PageRecord>,
+): Diagnostic[] {
   // A withdrawn translation is still reached: its address shows the original.
   const known = new Set([
     ...siteIndex.pages.flatMap(addressesOf),
@@ -59,7 +66,7 @@ export function lostAddresses(ledger: AddressLedger, siteIndex: SiteIndex): Diag
         },
       ];
     }
-    const page = siteIndex.byRoute.get(path)!;
+    const page = pages.get(path)!;
     const id = hash.slice(1);
     const heading = page.headings.find(
       ({ id: candidate }) =>
@@ -82,6 +89,6 @@ export function lostAddresses(ledger: AddressLedger, siteIndex: SiteIndex): Diag
   });
 }
 
-function headingIds(page: PageRecord): string[] {
+function headingIds(page: PageSummary): string[] {
   return page.headings.filter(({ level }) => level > 1).map(({ id }) => id);
 }

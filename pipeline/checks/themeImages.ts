@@ -4,22 +4,26 @@ import { isExternal } from '../../client/links.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
-import { isItem, type SiteIndex } from '../page/siteIndex.ts';
+import type { PageRecord } from '../page/record.ts';
+import { isItem } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import type { NavItem, SidebarEntry } from '../../theme/types.ts';
+import type { CheckInput, SiteCheck } from './check.ts';
 
 type Spot = Pick<Diagnostic, 'file' | 'line'>;
 
-/** Findings about pictures that are missing in public/. */
-export function checkPictures(
-  siteIndex: SiteIndex,
-  { publicFiles, texts }: Pick<Content, 'publicFiles' | 'texts'>,
+export const themeImages: SiteCheck = { run: findMissing };
+
+/** Images that are missing in public/. */
+function findMissing(
+  { index, content: { publicFiles, texts } }: CheckInput,
+  pages: ReadonlyMap<string, PageRecord>,
 ): Diagnostic[] {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
     if (!written || written.trim().startsWith('<svg')) return [];
     if (isExternal(written)) {
-      if (isAllowedImage(written, siteIndex.site.imageOrigins)) return [];
+      if (isAllowedImage(written, index.site.imageOrigins)) return [];
       return [
         {
           severity: 'error',
@@ -41,7 +45,7 @@ export function checkPictures(
       },
     ];
   };
-  const { icon, icons = [], logo, productFamily = [], themeConfig } = siteIndex.site;
+  const { icon, icons = [], logo, productFamily = [], themeConfig } = index.site;
   const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) =>
     mode === 'img' ? [content] : [],
   );
@@ -53,12 +57,15 @@ export function checkPictures(
     ...productFamily.map(({ logo }) => logo),
     ...social,
   ];
-  const ofPages = siteIndex.pages
+  const ofPages = index.pages
     .filter(({ articleLang }) => articleLang === undefined)
-    .flatMap(({ frontmatter, pagePath, keyLines }) =>
-      look(frontmatter.hero?.image?.src, { file: pagePath, line: keyLines.hero ?? 1 }),
+    .flatMap(({ frontmatter, pagePath, routePath }) =>
+      look(frontmatter.hero?.image?.src, {
+        file: pagePath,
+        line: pages.get(routePath)?.keyLines.hero ?? 1,
+      }),
     );
-  const ofTags = [...siteIndex.locales].flatMap(([folder, { nav, sidebar }]) =>
+  const ofTags = [...index.locales].flatMap(([folder, { nav, sidebar }]) =>
     [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag =>
       look(tag, spotOf(tag, folder, texts)),
     ),

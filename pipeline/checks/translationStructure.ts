@@ -5,12 +5,22 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { withoutComments } from '../markdown/highlight.ts';
 import { readFence } from '../markdown/fences.ts';
 import type { BlockUse } from '../markdown/writers/blocks.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import { hasErrors, type PageOutline, type PageRecord } from '../page/record.ts';
+import type { CheckInput } from './check.ts';
 
 /** Differences between a translation and its original, each at the line of the translation. */
+export function translationStructure(page: PageRecord, input: CheckInput): Diagnostic[] {
+  const original = input.originalOf(page);
+  const isFaulty = (path: string): boolean => input.unread.has(path);
+  if (!original || hasErrors(page) || hasErrors(original)) return [];
+  if (isFaulty(page.pagePath) || isFaulty(original.pagePath)) return [];
+  return compareStructure(page, original, input.index.siteLocales);
+}
+
+/** Compares a translation with its original, section by section. */
 export function compareStructure(
   page: PageRecord,
-  original: PageRecord,
+  original: PageOutline,
   siteLocales: Locales,
 ): Diagnostic[] {
   const wrongHeading = headings(page, original);
@@ -34,21 +44,21 @@ interface Section {
 interface Comparison {
   section: Section;
   other: Section;
-  page: PageRecord;
-  original: PageRecord;
+  page: PageOutline;
+  original: PageOutline;
   siteLocales: Locales;
 }
 
 function fault(
   spot: { file: string; line: number },
   message: string,
-  original: PageRecord,
+  original: PageOutline,
   hint = `see ${original.pagePath}`,
 ): Diagnostic {
   return { severity: 'error', code: 'structure', file: spot.file, line: spot.line, message, hint };
 }
 
-function headings(page: PageRecord, original: PageRecord): Diagnostic | undefined {
+function headings(page: PageOutline, original: PageOutline): Diagnostic | undefined {
   const count = Math.max(page.headings.length, original.headings.length);
   for (let index = 0; index < count; index++) {
     const own = page.headings[index];
@@ -69,7 +79,7 @@ function headings(page: PageRecord, original: PageRecord): Diagnostic | undefine
  * The text before the first heading, and one section per heading. Blocks of included fragments
  * belong to where they are included.
  */
-function sections(page: PageRecord): Section[] {
+function sections(page: PageOutline): Section[] {
   const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
   for (const block of page.blocks) {
     if (/^h[1-6]$/.test(block.kind))
@@ -262,7 +272,7 @@ function links({ section, other, page, original, siteLocales }: Comparison): Dia
       ? parseAddress(path, siteLocales).rest + hash
       : withoutLanguage(target, siteLocales.langs);
   };
-  const uses = (of: PageRecord, at: Section): PageRecord['links'] =>
+  const uses = (of: PageOutline, at: Section): PageOutline['links'] =>
     inSection([...of.links, ...of.externals], at);
   return compareSets({
     section,
@@ -286,7 +296,7 @@ function withoutLanguage(url: string, langs: readonly string[]): string {
 
 interface Sets<T> {
   section: Section;
-  original: PageRecord;
+  original: PageOutline;
   what: string;
   own: T[];
   theirs: T[];

@@ -1,45 +1,65 @@
-// Questions the build answers instead of writing a site: what is owed, what is behind, what a host
-// must know; and the ledger
-// it brings up to date.
-import { owedRoutes } from '../checks/check.ts';
-import type { Findings } from '../checks/index.ts';
+// Questions that build.ts answers instead of writing a site, and the ledger that it brings up to
+// date.
+import { formatDiagnostics, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { HOSTS, hostRules } from '../hosting/rules.ts';
-import { writeLedger } from '../input/ledger.ts';
+import { owedRoutes } from '../page/pageContext.ts';
+import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
+import { updateLedger } from './updateLedger.ts';
 
 /** Whether the build was asked something, or told to write the ledger, instead of building. */
-export function isInquiry({ owed, ledger, translated, translation, hosting }: Args): boolean {
+export function isQuery({ owed, ledger, translated, translation, hosting }: Args): boolean {
   return owed || ledger || translated.length > 0 || translation || hosting !== undefined;
 }
 
-/** The answer as text, or undefined when nothing was asked. */
-export function inquire(
-  options: Args,
-  siteIndex: SiteIndex,
-  { behind }: Findings,
-): string | undefined {
-  if (options.hosting !== undefined) return HOSTS[options.hosting]!(hostRules(siteIndex));
-  if (options.owed) {
-    const owed = owedRoutes(siteIndex);
-    return [
-      ...[...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`),
-      `${owed.size} owed`,
-      '',
-    ].join('\n');
+/**
+ * Prints the answer.
+ * @returns findings that make the answer useless: a host must not get the rules of a broken site
+ */
+export async function answerQuery(
+  args: Args,
+  site: DocsSite,
+  diagnostics: Diagnostic[],
+): Promise<Diagnostic[]> {
+  const { index, parsed } = await site.assembled();
+  if (args.hosting !== undefined) {
+    if (hasErrors(diagnostics)) return diagnostics;
+    process.stderr.write(formatDiagnostics(diagnostics, args.format, args.content));
+    return print(HOSTS[args.hosting]!(hostRules(index)));
   }
-  if (options.ledger || options.translated.length > 0) {
-    const { addresses, translations } = writeLedger(options.content, siteIndex, options.translated);
-    return `${addresses} addresses and ${translations} translations recorded\n`;
+  if (args.owed) {
+    const owed = owedRoutes(index);
+    const rows = [...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`);
+    return print([...rows, `${owed.size} owed`, ''].join('\n'));
   }
-  if (!options.translation) return undefined;
-  const list = [...behind].flatMap(([page, blocks]) =>
-    blocks.map(block => ({ page: page.pagePath, ...block })),
+  if (args.translation) return print(translationList(args, site, parsed.pages));
+  const originalOf: DocsSite['originalOf'] = page => site.originalOf(page);
+  const input = { index, pages: parsed.pages, originalOf };
+  const { addresses, translations } = updateLedger(args.content, input, args.translated);
+  return print(`${addresses} addresses and ${translations} translations recorded\n`);
+}
+
+function print(text: string): Diagnostic[] {
+  process.stdout.write(text);
+  return [];
+}
+
+/** What translations are behind by, block by block. */
+function translationList(
+  { format }: Args,
+  site: DocsSite,
+  pages: Awaited<ReturnType<DocsSite['assembled']>>['parsed']['pages'],
+): string {
+  const outdated = pages.filter(page => site.outdatedOf(page).length > 0);
+  const list = outdated.flatMap(page =>
+    site.outdatedOf(page).map(block => ({ page: page.pagePath, ...block })),
   );
-  if (options.format === 'json') return list.map(block => `${JSON.stringify(block)}\n`).join('');
-  const rows = list.map(
-    ({ file, line, change, original }) =>
-      `${file}:${line}  ${change}${original ? `  ${original.file}:${original.line}  ${original.text.split('\n')[0]!.slice(0, 80)}` : ''}\n`,
-  );
-  return `${rows.join('')}${list.length} blocks behind on ${behind.size} pages\n`;
+  if (format === 'json') return list.map(block => `${JSON.stringify(block)}\n`).join('');
+  const rows = list.map(({ file, line, change, original }) => {
+    const source = original
+      ? `  ${original.file}:${original.line}  ${original.text.split('\n')[0]!.slice(0, 80)}`
+      : '';
+    return `${file}:${line}  ${change}${source}\n`;
+  });
+  return `${rows.join('')}${list.length} blocks behind on ${outdated.length} pages\n`;
 }

@@ -1,12 +1,13 @@
 // What people see of a build: one line per phase, with its time.
+import { countText, type Diagnostic } from './diagnostic.ts';
 
 export interface Progress {
   /** Ends a phase and prints its line; the time counts from the end of the phase before. */
   phase(name: string, details: string): void;
   /** Says how far a phase is, at most once a second and only when it has taken that long. */
   step(name: string, done: number): void;
-  /** Ends the whole; the time counts from the start of the process. */
-  done(details: string): void;
+  /** Ends the whole and returns its findings; the time counts from the start of the process. */
+  done(pages: number, diagnostics: Diagnostic[]): Diagnostic[];
 }
 
 /** Prints to stderr, so that stdout carries findings only. */
@@ -29,6 +30,9 @@ export function progress(): Progress {
       told = now;
       print(name, now - last, `${done} pages so far`);
     },
-    done: details => print('done', performance.now(), details),
+    done(pages, diagnostics) {
+      print('done', performance.now(), `${pages} pages, ${countText(diagnostics)}`);
+      return diagnostics;
+    },
   };
 }

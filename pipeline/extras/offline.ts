@@ -7,7 +7,6 @@ import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../
 import { escapeHtml } from '../../theme/parts/Inline.tsx';
 import type { OfflineConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
-import type { Document } from '../outputs/documents.ts';
 import { MARKER, readMarker, realPath } from '../files/outFolder.ts';
 import { cleanUp, closeStaging, openStaging } from '../files/staging.ts';
 import {
@@ -20,7 +19,7 @@ import {
 
 export interface OfflineInput {
   config: OfflineConfig;
-  documents: readonly Document[];
+  documents: readonly OutputFile[];
   /** JSON that scripts ask for. */
   data: readonly OutputFile[];
   /** Everything else, taken over as it is. */
@@ -36,7 +35,7 @@ export function offlineFiles({ config, documents, data, files }: OfflineInput): 
   const pages = documents.map(
     ({ path: name, render }): OutputFile => ({
       path: name,
-      render: () => relocate(render(), { file: name, names, ...config }),
+      render: () => relocate(render?.() ?? '', { file: name, names, ...config }),
     }),
   );
   return [...pages, ...others];
@@ -129,7 +128,7 @@ export async function writeOffline(
   out: string,
   archive: string,
   files: readonly OutputFile[],
-  options: WriteOptions,
+  options: WriteOptions = {},
 ): Promise<Written & { zipBytes: number }> {
   const target = realPath(archive);
   const folder = path.basename(archive, '.zip');

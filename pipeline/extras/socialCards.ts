@@ -12,7 +12,7 @@ import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markup } from '../../theme/document/memoMarkup.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { PageSummary } from '../page/record.ts';
 import { sectionOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';
@@ -60,7 +60,7 @@ export interface Cards {
  * @param cache folder that keeps what was drawn
  * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */
-export async function cards(
+export async function socialCards(
   siteIndex: SiteIndex,
   { publicFiles }: Pick<Content, 'publicFiles'>,
   cache = CACHE,
@@ -75,7 +75,7 @@ export async function cards(
   const known = keptCards(cache);
 
   const queue = siteIndex.pages.filter(isListed);
-  const draw = async (page: PageRecord): Promise<void> => {
+  const draw = async (page: PageSummary): Promise<void> => {
     const svg = await cardOf(page, { siteIndex, setter, icon });
     const hash = sha256(`resvg ${version}\n${svg}`);
     let kept = known.get(hash);
@@ -151,7 +151,7 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
 }
 
 async function cardOf(
-  page: PageRecord,
+  page: PageSummary,
   { siteIndex, setter, icon }: { siteIndex: SiteIndex; setter: Typesetter; icon: string },
 ): Promise<string> {
   const locale = siteIndex.locales.get(folderOf(page))!;

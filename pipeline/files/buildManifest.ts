@@ -30,7 +30,7 @@ export function nameInputs({ code, site, content, rest }: Inputs): string {
  * Whether the output of the last build is for these inputs, and nobody has added, changed or taken
  * away a file of it since.
  */
-export function stands(
+export function isUnchanged(
   { out, inputs, files }: Output,
   now: { out: string; inputs: string },
 ): boolean {

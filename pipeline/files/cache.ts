@@ -1,187 +1,145 @@
-// What a build can keep for the next one, on disk: pages by what they were parsed from. A wrong
-// page is worse than a slow build,
-// so a key holds everything a page depends on, the code of this project included.
+// What a build keeps for the next one, on disk: records by what they were parsed from, and what was
+// written.
+//
+// A wrong page is worse than a slow build. A key contains everything a page depends on, the code of
+// this project
+// included; every file has a checksum; and whatever does not check out is as if there were no
+// cache.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Site } from '../../theme/types.ts';
-import type { ImageFile } from '../markdown/context.ts';
-import type { Args } from '../cli/args.ts';
-import { unpack, type PackedPage } from '../page/packed.ts';
-import type { PageRecord, Source } from '../page/parsePage.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Term } from '../input/glossary.ts';
+import { inheritanceKey, type PageRecord } from '../page/record.ts';
+import type { ParseJob, ParserContext } from '../page/parsePages.ts';
+import type { LocalFindings } from '../checks/index.ts';
 import { readSealed, writeSealed } from './sealed.ts';
-import {
-  isOutput,
-  isStoredPages,
-  type Output,
-  type StoredPage,
-  type StoredPages,
-} from './stored.ts';
-import type { Term } from '../checks/proseLint.ts';
+import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders whose code decides what a build writes. */
+/** Files and folders whose code decides what a build writes. */
 const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
-/** What the address of every search index holds. */
-const INDEX = 'static/search_index.';
+/**
+ * Part of the URL of every search index. A page that contains it as text cannot be reused: the URL
+ * in it is replaced.
+ */
+const INDEX_URL = 'static/search_index.';
 
-/** Two files a site. */
+/** Two files per site. */
 const MAX_FILES = 12;
 
-/** What pages are made from besides their own text. */
-export interface PageSurroundings {
-  site: Site;
-  /** All routes there will be: links are resolved against them. */
-  routes: readonly string[];
-  texts: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, ImageFile>;
+/** A record of an earlier build. */
+export interface KnownRecord {
+  page: PageRecord;
+  /** Findings of its local checks, if that build has run them. */
+  local: Diagnostic[] | undefined;
 }
 
-export interface PageCache {
-  /**
-   * The page as an earlier build parsed it, when nothing that it was made from has changed since.
-   */
-  recall(source: Source, original: PageRecord | undefined): PageRecord | undefined;
-  /**
-   * Takes in a page that has been parsed; what it gives back holds its long texts outside the heap.
-   */
-  keep(source: Source, original: PageRecord | undefined, packed: PackedPage): PageRecord;
+/** The records of one site. */
+export interface RecordCache {
+  /** How many records an earlier build has kept. */
+  readonly count: number;
+  /** The record as an earlier build parsed it, when nothing it was made from has changed since. */
+  recall(job: ParseJob): KnownRecord | undefined;
+  /** Takes in a record for the next build. */
+  keep(job: ParseJob, page: PageRecord): void;
 }
 
-interface Entry extends StoredPage {
-  bytes: Uint8Array;
-}
-
-export interface Cache {
-  /** Name of the code and of the machine's Node: part of every key. */
+export interface SiteCache {
+  /** Hash of the code and of the Node version: part of every key. */
   readonly code: string;
-  /** Opens the pages of one site. */
-  pages(surroundings: PageSurroundings): PageCache;
-  /** How many pages of a site an earlier build has kept. */
-  count(site: Site, routes: readonly string[]): number;
+  open(context: ParserContext): RecordCache;
   /**
-   * Name of all that a page's own content was made from; undefined for a page that must be rendered
-   * anew each time.
+   * Hash of all that a record was made from; undefined when its files must be rendered anew each
+   * time.
    */
   keyOf(page: PageRecord): string | undefined;
-  /** Whether the page came from an earlier build. */
-  isOld(page: PageRecord): boolean;
   /** What the last build wrote; undefined when that is not known. */
   last(): Output | undefined;
   /**
-   * Keeps everything for the next build. A disk that is full or read-only costs the next build
-   * time, and nothing else.
+   * Keeps everything for the next build. A full or read-only disk costs that build time, and
+   * nothing else.
    */
-  save(output: Output): void;
+  save(output: Output, local: LocalFindings): void;
 }
 
-/**
- * The cache of the content folder that is built or watched; undefined when nothing is to be kept.
- */
+/** The cache of a content folder; undefined when nothing is to be kept. */
 export function openSiteCache(
-  { content, drafts, keeping }: Pick<Args, 'content' | 'drafts' | 'keeping'>,
+  args: { content: string; drafts: boolean; keeping: boolean },
   glossary: readonly Term[],
-): Cache | undefined {
-  return keeping
-    ? openCache(path.join(ROOT, 'node_modules/.cache/site'), path.resolve(content), [
-        glossary,
-        drafts,
-      ])
-    : undefined;
+): SiteCache | undefined {
+  if (!args.keeping) return undefined;
+  const folder = path.join(ROOT, 'node_modules/.cache/site');
+  return openCache(folder, path.resolve(args.content), [glossary, args.drafts]);
 }
 
 /**
  * Opens the cache of a content folder.
- * @param folder where it lies, usually below node_modules/
+ * @param folder where its files are, usually below node_modules/
  * @param name tells one site from another
  * @param rest what decides on the findings of a page besides the texts and the site, e.g. the
  *   glossary
  */
-export function openCache(folder: string, name: string, rest: unknown): Cache {
-  const code = codePrint();
+export function openCache(folder: string, name: string, rest: unknown): SiteCache {
+  const code = hashCode();
   const stem = path.join(folder, digest(name).slice(0, 16));
   const keys = new WeakMap<PageRecord, string>();
-  const old = new WeakSet<PageRecord>();
-  const fixed = new WeakSet<PageRecord>();
-  const next: Entry[] = [];
+  const kept: (Omit<StoredRecord, 'local'> & { page: PageRecord })[] = [];
   let around = '';
-  let known: ReadonlyMap<string, Entry> = new Map();
-
-  const open = (site: Site, routes: readonly string[]): void => {
-    const now = digest([code, JSON.stringify([site, rest]), ...routes].join('\0'));
-    if (now === around) return;
-    around = now;
-    known = new Map(load(`${stem}.pages`, code, around).map(entry => [entry.key, entry]));
-  };
-
-  const pages = ({ site, routes, texts, images }: PageSurroundings): PageCache => {
-    open(site, routes);
-    const print = (part: string): string => {
-      const text = texts.get(part);
-      return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
-    };
-    const keyFor = (
-      { file: name, routePath, lang, version, text }: Source,
-      original: PageRecord | undefined,
-    ): string =>
-      digest(
-        [around, name, routePath, lang, version, text, original ? keys.get(original) : ''].join(
-          '\0',
-        ),
-      );
-    const take = (entry: Entry): PageRecord => {
-      const page = unpack(entry);
-      // What was included decides on the page too, and on what translates it.
-      keys.set(page, digest([entry.key, ...entry.parts.flat()].join('\0')));
-      // In a finished document this would be taken for the address of the index.
-      if (
-        Buffer.from(entry.bytes.buffer, entry.bytes.byteOffset, entry.bytes.byteLength).includes(
-          INDEX,
-        )
-      )
-        fixed.add(page);
-      next.push(entry);
-      return page;
-    };
-    return {
-      recall(source, original) {
-        const entry = known.get(keyFor(source, original));
-        if (!entry || !entry.parts.every(([part, before]) => print(part) === before))
-          return undefined;
-        const page = take(entry);
-        old.add(page);
-        return page;
-      },
-      keep(source, original, packed) {
-        const { dependencies, images } = packed.short;
-        const parts = [...dependencies, ...images.map(({ target }) => target)].map(
-          (part): [string, string] => [part, print(part)],
-        );
-        return take({ key: keyFor(source, original), parts, ...packed });
-      },
-    };
-  };
 
   return {
     code,
-    pages,
-    count(site, routes) {
-      open(site, routes);
-      return known.size;
+    open(context) {
+      const { site, routes, texts, images } = context;
+      around = digest([code, JSON.stringify([site, rest]), ...routes].join('\0'));
+      const known = readRecords(`${stem}.pages`, `${code} ${around} pages`);
+      const print = (part: string): string => {
+        const text = texts.get(part);
+        return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
+      };
+      const keyFor = ({ source, original }: ParseJob): string => {
+        const { file, routePath, lang, version, text } = source;
+        const inherited = original ? inheritanceKey(original) : '';
+        return digest([around, file, routePath, lang, version, text, inherited].join('\0'));
+      };
+      return {
+        count: known.size,
+        recall(job) {
+          const line = known.get(keyFor(job));
+          const entry = line && parseRecord(line);
+          if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
+          return { page: entry.page, local: entry.local };
+        },
+        keep(job, page) {
+          const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
+          const parts = names.map((part): [string, string] => [part, print(part)]);
+          const key = keyFor(job);
+          kept.push({ key, parts, page });
+          keys.set(page, digest([key, ...parts.flat()].join('\0')));
+        },
+      };
     },
-    keyOf: page => (fixed.has(page) ? undefined : keys.get(page)),
-    isOld: page => old.has(page),
-    last: () => readOutput(`${stem}.json`, code),
-    save(output) {
+    keyOf: page => (page.html.includes(INDEX_URL) ? undefined : keys.get(page)),
+    last() {
+      const bytes = readSealed(`${stem}.json`, `${code} output`);
+      const output = bytes && parseJson(bytes.toString('utf8'));
+      return isOutput(output) ? output : undefined;
+    },
+    save(output, local) {
       try {
         fs.mkdirSync(folder, { recursive: true });
-        // The output speaks of the pages: it goes first, and comes back last.
+        // The output refers to the records: it is removed first and written last.
         fs.rmSync(`${stem}.json`, { force: true });
-        store(`${stem}.pages`, code, { around, entries: next });
-        writeSealed(`${stem}.json`, labelOf(code, 'output'), [Buffer.from(JSON.stringify(output))]);
+        const lines = kept.map(entry => {
+          const stored = { ...entry, local: local.get(entry.page) };
+          return Buffer.from(`${entry.key}\t${JSON.stringify(stored)}\n`);
+        });
+        writeSealed(`${stem}.pages`, `${code} ${around} pages`, lines);
+        const text = Buffer.from(JSON.stringify(output));
+        writeSealed(`${stem}.json`, `${code} output`, [text]);
         prune(folder);
       } catch {
         // The next build does everything anew.
@@ -190,12 +148,12 @@ export function openCache(folder: string, name: string, rest: unknown): Cache {
   };
 }
 
-/** Name of a text: equal names, equal texts. */
+/** Hash of a text: equal hashes, equal texts. */
 export function digest(text: string | Uint8Array): string {
   return createHash('sha1').update(text).digest('base64url');
 }
 
-function codePrint(): string {
+function hashCode(): string {
   const hash = createHash('sha1').update(process.version);
   const add = (name: string): void => {
     const file = path.join(ROOT, name);
@@ -208,52 +166,26 @@ function codePrint(): string {
 }
 
 /**
- * The entries of a file; none when there is no such file, when it has changed, or when it is about
- * another site or by other code.
+ * Lines of a file of records by key. They are parsed when they are recalled: most sites change one
+ * page at a time.
  */
-function load(file: string, code: string, around: string): Entry[] {
-  const bytes = readSealed(file, labelOf(code, 'pages'));
-  if (!bytes) return [];
-  const start = bytes.indexOf('\n') + 1;
-  const from = start + Number(bytes.toString('latin1', 0, start - 1));
-  const head = parseJson(bytes.toString('utf8', start, from));
-  if (!isStoredPages(head) || head.around !== around || bytes.length !== from + head.bytes)
-    return [];
-  let at = from;
-  return head.pages.map(page => ({
-    ...page,
-    bytes: bytes.subarray(at, (at += page.ends.at(-1)!)),
-  }));
+function readRecords(file: string, label: string): Map<string, Buffer> {
+  const lines = new Map<string, Buffer>();
+  const bytes = readSealed(file, label);
+  if (!bytes) return lines;
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(10, from);
+    const tab = bytes.indexOf(9, from);
+    if (end < 0 || tab < 0) break;
+    lines.set(bytes.toString('latin1', from, tab), bytes.subarray(tab + 1, end));
+    from = end + 1;
+  }
+  return lines;
 }
 
-/** Writes entries as JSON behind its length, then the bytes of all of them. */
-function store(
-  file: string,
-  code: string,
-  { around, entries }: { around: string; entries: readonly Entry[] },
-): void {
-  const stored: StoredPages = {
-    around,
-    pages: entries.map(({ key, parts, short, ends }) => ({ key, parts, short, ends })),
-    bytes: entries.reduce((sum, { bytes }) => sum + bytes.length, 0),
-  };
-  const head = Buffer.from(JSON.stringify(stored));
-  writeSealed(file, labelOf(code, 'pages'), [
-    Buffer.from(`${head.length}\n`),
-    head,
-    ...entries.map(({ bytes }) => bytes),
-  ]);
-}
-
-function readOutput(file: string, code: string): Output | undefined {
-  const bytes = readSealed(file, labelOf(code, 'output'));
-  const output = bytes && parseJson(bytes.toString('utf8'));
-  return isOutput(output) ? output : undefined;
-}
-
-/** Part of a file's checksum: no file is read as another, or by other code. */
-function labelOf(code: string, kind: 'pages' | 'output'): string {
-  return `${code} ${kind}`;
+function parseRecord(line: Buffer): StoredRecord | undefined {
+  const value = parseJson(line.toString('utf8'));
+  return isStoredRecord(value) ? value : undefined;
 }
 
 function parseJson(text: string): unknown {
@@ -267,10 +199,10 @@ function parseJson(text: string): unknown {
 /** Keeps the files of the last few sites: every content folder that was ever built has some. */
 function prune(folder: string): void {
   // Another build may prune at the same moment.
-  const files = fs.readdirSync(folder).map(name => ({
-    file: path.join(folder, name),
-    time: fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  }));
+  const files = fs.readdirSync(folder).map(name => {
+    const file = path.join(folder, name);
+    return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
   files.sort((a, b) => b.time - a.time);
   for (const { file } of files.slice(MAX_FILES)) fs.rmSync(file, { force: true });
 }

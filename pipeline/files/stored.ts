@@ -1,6 +1,6 @@
 // The shape of what the cache holds on disk, checked before anything is believed.
-import { LONG_FIELDS, type PackedPage } from '../page/packed.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PageRecord } from '../page/record.ts';
 import type { FilePrint } from './write.ts';
 
 /** A build's output, as the next one needs to know it. */
@@ -14,27 +14,40 @@ export interface Output {
   diagnostics: Diagnostic[];
 }
 
-/** A page as it is kept: without its long texts, which are bytes behind it. */
-export interface StoredPage {
+/** A record as it is kept, with what decides whether it is still valid. */
+export interface StoredRecord {
   key: string;
   /** Included texts and images, with what they were. */
   parts: [name: string, print: string][];
-  short: PackedPage['short'];
-  ends: readonly number[];
-}
-
-/** The head of a file of pages. */
-export interface StoredPages {
-  /** Name of what all its pages depend on. */
-  around: string;
-  pages: StoredPage[];
-  /** How many bytes follow the head. */
-  bytes: number;
+  page: PageRecord;
+  local: Diagnostic[] | undefined;
 }
 
 type Unknown = Record<string, unknown>;
-const TEXTS = ['pagePath', 'pageType', 'routePath', 'lang', 'version', 'title', 'description'];
-const LISTS = ['toc', 'links', 'images', 'headings', 'externals', 'dependencies'];
+const TEXTS = [
+  'pagePath',
+  'pageType',
+  'routePath',
+  'lang',
+  'version',
+  'title',
+  'description',
+  'html',
+  'content',
+  'code',
+  'markdown',
+];
+const LISTS = [
+  'toc',
+  'links',
+  'images',
+  'fences',
+  'headings',
+  'ids',
+  'blocks',
+  'externals',
+  'dependencies',
+];
 const SEVERITIES: unknown[] = ['error', 'warning', 'info'];
 
 /** Whether a value is the output of a build. */
@@ -51,24 +64,15 @@ export function isOutput(value: unknown): value is Output {
   );
 }
 
-/** Whether a value is the head of a file of pages. */
-export function isStoredPages(value: unknown): value is StoredPages {
+/** Whether a value is a kept record. */
+export function isStoredRecord(value: unknown): value is StoredRecord {
   if (!isRecord(value)) return false;
-  const { around, pages, bytes } = value;
-  if (!isText(around) || !isCount(bytes) || !isList(pages, isStoredPage)) return false;
-  return pages.reduce((sum, { ends }) => sum + ends.at(-1)!, 0) === bytes;
-}
-
-function isStoredPage(value: unknown): value is StoredPage {
-  if (!isRecord(value)) return false;
-  const { key, parts, short, ends } = value;
+  const { key, parts, page, local } = value;
   return (
     isText(key) &&
     isList(parts, isPart) &&
-    isShort(short) &&
-    isList(ends, isCount) &&
-    ends.length === LONG_FIELDS &&
-    ends.every((end, at) => end >= (ends[at - 1] ?? 0))
+    isPage(page) &&
+    (local === undefined || isList(local, isDiagnostic))
   );
 }
 
@@ -76,7 +80,7 @@ function isPart(value: unknown): value is [string, string] {
   return isList(value, isText) && value.length === 2;
 }
 
-function isShort(value: unknown): value is PackedPage['short'] {
+function isPage(value: unknown): value is PageRecord {
   return (
     isRecord(value) &&
     isRecord(value.frontmatter) &&

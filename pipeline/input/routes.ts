@@ -2,7 +2,7 @@
 import { fileAddress, formatAddress, type Locales } from '../../client/links.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Source } from '../page/parsePage.ts';
+import type { Source } from '../page/record.ts';
 import type { Content } from './content.ts';
 
 const PAGE_FILE = /\.mdx?$/i;
@@ -93,4 +93,18 @@ export function counterpart(
   const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
   const rest = routePath.slice(own.length - 1);
   return formatAddress({ version, lang: target, rest }, siteLocales);
+}
+
+/**
+ * Sources in groups of an original and its translations, which can be parsed apart from each other.
+ */
+export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) {
+    const key = originalRoute(source, siteLocales);
+    const group = groups.get(key);
+    if (group) group.push(source);
+    else groups.set(key, [source]);
+  }
+  return [...groups.values()];
 }

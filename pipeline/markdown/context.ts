@@ -92,6 +92,8 @@ export interface PageEnv extends Env {
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];
+  /** Every id in the rendered article: headings, tabs, raw HTML. */
+  ids: string[];
   /** Content paths of the fragments and snippets the page is made of. */
   dependencies: Set<string>;
   /** Fragments being included right now, outermost first. */
@@ -130,6 +132,7 @@ export function emptyEnv(
     images: [],
     fences: [],
     headings: [],
+    ids: [],
     dependencies: new Set(),
     including: [],
     raw: [],

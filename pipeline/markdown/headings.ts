@@ -204,10 +204,12 @@ function headingUses(state: StateCore): void {
     if (isPath(text))
       for (const child of children)
         if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
+    const id = attribute(token, 'id');
+    if (id) env.ids.push(id);
     env.headings.push({
       ...spotOf(token, env),
       level: Number(token.tag.slice(1)),
-      id: attribute(token, 'id'),
+      id,
       text,
     });
   }

@@ -2,7 +2,6 @@
 // fragments and lines of real files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
-import { bidiControls } from '../checks/bidiControls.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from './context.ts';
@@ -41,7 +40,6 @@ export function include(state: StateBlock, line: number, attrs: Record<string, s
     return;
   }
   env.dependencies.add(file);
-  env.diagnostics.push(...bidiControls(file, text, env.site.locale.dir));
   if (/\.mdx?$/i.test(file)) includeFragment({ state, line, file, text });
   else includeSnippet({ state, line, file, text, region, attrs });
 }

@@ -36,7 +36,7 @@ let engine: MarkdownIt | undefined;
 export interface RenderedMarkdown extends PageText {
   html: string;
   /** The same as Markdown for programs and people who want plain text. */
-  plain: string;
+  markdown: string;
   blocks: BlockUse[];
 }
 
@@ -49,7 +49,7 @@ export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
   return {
     ...pageText(tokens),
     blocks: pageBlocks(tokens, env),
-    plain: plainArticle(md, tokens, env),
+    markdown: plainArticle(md, tokens, env),
     html: env.raw.length > 0 ? sanitizeRaw(html, env) : html,
   };
 }
@@ -143,7 +143,7 @@ function sanitizeRaw(html: string, env: PageEnv): string {
     text.replace(MARK, (mark, index: string) => (parts[Number(index)]!.includes('<') ? '' : mark));
   const clean = sanitize(
     joined,
-    (tag, attributes) => rawAttributes(tag, withoutMarks(attributes), silent, spot),
+    (tag, attributes) => recordId(rawAttributes(tag, withoutMarks(attributes), silent, spot), env),
     inTitle,
   ).html.replace(MARK, keep);
   const isLost = (part: string, index: number): boolean =>
@@ -191,6 +191,12 @@ function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): vo
       `raw HTML loses ${what}`,
       'only the elements and attributes of the allow-list pass',
     );
+}
+
+/** Records the id of a raw element that stays on the page. */
+function recordId(attributes: Record<string, string>, env: PageEnv): Record<string, string> {
+  if (attributes.id) env.ids.push(attributes.id);
+  return attributes;
 }
 
 /** What is Markdown of a text and its pieces of raw HTML by turns. */

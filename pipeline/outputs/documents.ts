@@ -1,146 +1,136 @@
-// SiteIndex → documents: every page, one 404 per language, one redirect per alias.
+// SiteIndex + records → documents: two files per page, one 404 page per language, one redirect per
+// alias.
 import { outputPath } from '../../client/links.ts';
-import { pageMarkdownPath } from './pageMarkdown.ts';
-import type { Assets, PageContext } from '../../theme/types.ts';
-import type { PageRecord } from '../page/parsePage.ts';
-import { digest } from '../files/cache.ts';
-import type { OptionEntry } from './optionReference.ts';
-import { optionLinker, type OptionLinker } from './optionLinks.ts';
-import type { PageFiles } from '../files/workerPool.ts';
-import { notFoundPage, ownPlace, pageContext } from '../page/pageContext.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
-import { render, renderRedirect } from './render.ts';
-import { folderOf } from '../input/settings.ts';
+import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
-import type { Reuse } from '../files/write.ts';
+import { digest } from '../files/cache.ts';
+import type { OutputFile, Reuse } from '../files/write.ts';
+import { folderOf } from '../input/settings.ts';
+import { notFoundPage, pageContext } from '../page/pageContext.ts';
+import type { PageRecord } from '../page/record.ts';
+import { sectionOf, type Alias, type SiteIndex } from '../page/siteIndex.ts';
+import { optionLinker } from './optionLinks.ts';
+import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';
+import type { OwnContext, PageJob, RenderInput } from './pageRenderer.ts';
+import { render, renderRedirect } from './render.ts';
 
 export interface DocumentInput {
-  siteIndex: SiteIndex;
+  index: SiteIndex;
+  /** Source file → when it last changed (ISO 8601). */
   dates: ReadonlyMap<string, string>;
-  /** Translated pages whose original has changed since. */
-  behind: ReadonlyMap<PageRecord, readonly OutdatedBlock[]>;
-  assets: Assets;
-  /** The options of the reference: examples are linked to them. */
-  options: readonly OptionEntry[];
-  /** Names what a page was made from; documents of such pages get a key. */
+  /** Blocks of a translation that its original has changed since. */
+  outdatedOf(page: PageRecord): readonly OutdatedBlock[];
+  /** What all documents are rendered with. */
+  render: RenderInput;
+  /** Names what a record was made from; files of such pages can be reused by the next build. */
   keyOf?: ((page: PageRecord) => string | undefined) | undefined;
 }
 
-/** A document of the site, not rendered yet. */
-export interface Document {
-  /** Below dist/. */
-  path: string;
-  render: () => string;
-  reuse?: Reuse | undefined;
-  /** Of a page: what another thread needs to write it and its twin. */
-  page?: PageFiles;
+/** The two files of a page, and the job with which a worker renders them. */
+export interface PageOutput {
+  html: OutputFile;
+  markdown: OutputFile;
+  job(): PageJob;
 }
 
-/** The documents of the whole site. */
-export function documents(input: DocumentInput): Document[] {
-  const { siteIndex, keyOf } = input;
-  const around = keyOf && surroundings(input);
-  const linkOptions = optionLinker(input.options, siteIndex);
-  const pages = siteIndex.pages.map((page): Document => {
+/** The files of all pages. Nothing is rendered before it is asked for. */
+export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput): PageOutput[] {
+  const { index, keyOf } = input;
+  const { site, assets } = input.render;
+  const linkOptions = optionLinker(input.render.options, index);
+  const nameOf = keyOf && reuseNames(input);
+  return pages.map(page => {
+    const context = memo(() => contextOf(page, input));
     const own = keyOf?.(page);
-    const { routePath: route } = page;
+    const reuse = own === undefined ? undefined : nameOf?.(page, own, context());
     return {
-      ...document(page, { ...input, linkOptions }),
-      reuse: around && own !== undefined ? around(page, own) : undefined,
-      page: {
-        route,
-        paths: [outputPath(route), pageMarkdownPath(route)],
-        job: () => ({ route, context: ownPlace(placeOf(page, input), page, siteIndex) }),
+      html: {
+        path: outputPath(page.routePath),
+        render: () => render({ site, page: linkOptions(page), context: context(), assets }),
+        reuse,
       },
+      markdown: {
+        path: pageMarkdownPath(page.routePath),
+        render: () => pageMarkdown(page, context(), site),
+        reuse: reuse && { key: `${reuse.key} markdown`, address: '' },
+      },
+      job: () => ({ page, context: ownContext(context(), page, index) }),
     };
   });
-  return pages.concat(
-    notFoundPages(siteIndex).map(page => document(page, { ...input, linkOptions })),
-    siteIndex.aliases.map(alias => redirect(alias, input)),
-  );
 }
 
-/**
- * A function that names everything a page's document is made from; what all pages of a language
- * share is named once.
- */
-function surroundings(input: DocumentInput): (page: PageRecord, own: string) => Reuse {
-  const {
-    siteIndex,
-    options,
-    assets: { searchIndex, cards, ...assets },
-  } = input;
-  const site = digest(
-    JSON.stringify([siteIndex.site, assets, options.map(({ path, pages }) => [path, pages])]),
-  );
-  const locales = new Map(
-    [...siteIndex.locales].map(([folder, locale]) => [folder, digest(JSON.stringify(locale))]),
-  );
-  return (page, own) => {
-    const around = ownPlace(placeOf(page, input), page, siteIndex);
-    return {
-      key: digest(
-        [
-          site,
-          locales.get(folderOf(page)),
-          own,
-          cards?.get(page.routePath),
-          JSON.stringify(around),
-        ].join('\0'),
-      ),
-      address: searchIndex[folderOf(page)] ?? '',
-    };
-  };
+/** 404 pages and redirects. */
+export function otherDocuments(input: DocumentInput): OutputFile[] {
+  const missing = notFoundPages(input.index).map(page => documentOf(page, input));
+  return [...missing, ...input.index.aliases.map(alias => redirectOf(alias, input))];
 }
 
 /** The document of one page. */
-export function document(
-  page: PageRecord,
-  input: Omit<DocumentInput, 'options'> & { linkOptions: OptionLinker },
-): Document {
-  const { siteIndex, assets, linkOptions } = input;
+export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
+  const { site, assets, options } = input.render;
+  const linkOptions = optionLinker(options, input.index);
   return {
     path: outputPath(page.routePath),
     render: () =>
-      render({
-        site: siteIndex.site,
-        page: linkOptions(page),
-        context: placeOf(page, input),
-        assets,
-      }),
+      render({ site, page: linkOptions(page), context: contextOf(page, input), assets }),
   };
-}
-
-function placeOf(
-  page: PageRecord,
-  { siteIndex, dates, behind }: Pick<DocumentInput, 'siteIndex' | 'dates' | 'behind'>,
-): PageContext {
-  return pageContext(page, siteIndex, { dates, behind: behind.get(page) ?? [] });
-}
-
-/** The 404 pages of all languages and versions. */
-export function notFoundPages(siteIndex: SiteIndex): PageRecord[] {
-  const versions =
-    siteIndex.siteLocales.versions.length > 0 ? siteIndex.siteLocales.versions : [''];
-  return versions.flatMap(version =>
-    siteIndex.siteLocales.langs.map(lang => notFoundPage({ lang, version }, siteIndex)),
-  );
 }
 
 /** The document of one alias. */
-export function redirect(
-  { from, to }: SiteIndex['aliases'][number],
-  { siteIndex, assets }: Pick<DocumentInput, 'siteIndex' | 'assets'>,
-): Document {
+export function redirectOf(
+  { from, to }: Alias,
+  { index, render: { site, assets } }: Pick<DocumentInput, 'index' | 'render'>,
+): OutputFile {
+  const locale = index.locales.get(folderOf(to))!;
   return {
     path: outputPath(from),
-    render: () =>
-      renderRedirect({
-        site: siteIndex.site,
-        locale: siteIndex.locales.get(folderOf(to))!,
-        from,
-        to: to.routePath,
-        assets,
-      }),
+    render: () => renderRedirect({ site, locale, from, to: to.routePath, assets }),
   };
+}
+
+/** The 404 pages of all languages and versions. */
+export function notFoundPages(index: SiteIndex): PageRecord[] {
+  const { versions, langs } = index.siteLocales;
+  return (versions.length > 0 ? versions : ['']).flatMap(version =>
+    langs.map(lang => notFoundPage({ lang, version }, index)),
+  );
+}
+
+function contextOf(page: PageRecord, { index, dates, outdatedOf }: DocumentInput): PageContext {
+  return pageContext(page, index, { dates, behind: outdatedOf(page) });
+}
+
+/** A context without what all pages of a language share. */
+function ownContext(context: PageContext, page: PageRecord, index: SiteIndex): OwnContext {
+  const { locale: _locale, nav: _nav, sidebar: _sidebar, ...own } = context;
+  const section = page.pageType === 'doc' ? sectionOf(page, index)?.prefix : undefined;
+  return { ...own, folder: folderOf(page), section };
+}
+
+/**
+ * A function that names everything a page's document is made from; what a language shares is hashed
+ * once.
+ */
+function reuseNames(
+  input: DocumentInput,
+): (page: PageRecord, own: string, context: PageContext) => Reuse {
+  const { index } = input;
+  const { options, assets } = input.render;
+  const { searchIndex, cards, ...rest } = assets;
+  const paths = options.map(({ path, pages }) => [path, pages]);
+  const site = digest(JSON.stringify([index.site, rest, paths]));
+  const locales = new Map(
+    [...index.locales].map(([folder, locale]) => [folder, digest(JSON.stringify(locale))]),
+  );
+  return (page, own, context) => {
+    const folder = folderOf(page);
+    const around = JSON.stringify(ownContext(context, page, index));
+    const parts = [site, locales.get(folder), own, cards?.get(page.routePath), around];
+    return { key: digest(parts.join('\0')), address: searchIndex[folder] ?? '' };
+  };
+}
+
+function memo<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

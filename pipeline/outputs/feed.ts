@@ -4,8 +4,8 @@ import { parseAddress } from '../../client/links.ts';
 import { escapeHtml, plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../page/parsePage.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
+import type { PageRecord, PageSummary } from '../page/record.ts';
+import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutputFile } from '../files/write.ts';
 
@@ -13,7 +13,11 @@ import type { OutputFile } from '../files/write.ts';
  * The feeds of all languages that have a release; none without an origin, because a feed travels
  * without its address.
  */
-export function feeds(siteIndex: SiteIndex, dates: ReadonlyMap<string, string>): OutputFile[] {
+export function feeds(
+  siteIndex: SiteIndex,
+  pages: PagesByRoute,
+  dates: ReadonlyMap<string, string>,
+): OutputFile[] {
   const { site, siteLocales } = siteIndex;
   return siteLocales.langs.flatMap(lang => {
     const home = siteIndex.pages.find(
@@ -25,7 +29,12 @@ export function feeds(siteIndex: SiteIndex, dates: ReadonlyMap<string, string>):
     const route = home === undefined ? undefined : feedRoute(site, home);
     const releases = releasesOf(siteIndex, lang);
     return route && releases.length > 0
-      ? [{ path: route.slice(1), render: () => feed({ siteIndex, lang, route, releases, dates }) }]
+      ? [
+          {
+            path: route.slice(1),
+            render: () => feed({ siteIndex, pages, lang, route, releases, dates }),
+          },
+        ]
       : [];
   });
 }
@@ -50,7 +59,7 @@ export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
 }
 
 /** Releases of a language, the newest first. */
-function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageRecord[] {
+function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageSummary[] {
   const own = pages.filter(
     page =>
       page.lang === lang &&
@@ -60,25 +69,26 @@ function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): Page
   const below = own.filter(({ routePath }) =>
     parseAddress(routePath, siteLocales).rest.startsWith(site.releases ?? '\0'),
   );
-  const key = ({ frontmatter, routePath }: PageRecord): string =>
+  const key = ({ frontmatter, routePath }: PageSummary): string =>
     `${frontmatter.date} ${routePath}`;
   return below.sort((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
 interface FeedInput {
   siteIndex: SiteIndex;
+  pages: PagesByRoute;
   lang: string;
   route: string;
-  releases: readonly PageRecord[];
+  releases: readonly PageSummary[];
   dates: ReadonlyMap<string, string>;
 }
 
-function feed({ siteIndex, lang, route, releases, dates }: FeedInput): string {
+function feed({ siteIndex, pages, lang, route, releases, dates }: FeedInput): string {
   const { site, byRoute, locales, siteLocales } = siteIndex;
   const section = route.slice(0, -'feed.xml'.length);
   const title = byRoute.get(section)?.title;
   const locale = locales.get(folderOf({ lang, version: siteLocales.version }))!;
-  const changed = (page: PageRecord): string => {
+  const changed = (page: PageSummary): string => {
     const published = publishedAt(page);
     const last = dates.get(page.pagePath) ?? published;
     return last > published ? last : published;
@@ -92,7 +102,7 @@ function feed({ siteIndex, lang, route, releases, dates }: FeedInput): string {
 <author><name>${escapeXml(site.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address(route, siteIndex)}"/>
 <link rel="alternate" type="text/html" href="${address(byRoute.has(section) ? section : releases[0]!.routePath, siteIndex)}"/>
-${releases.map(page => entry(page, changed(page), siteIndex)).join('\n')}
+${releases.map(page => entry(pages.get(page.routePath)!, changed(page), siteIndex)).join('\n')}
 </feed>
 `;
 }
@@ -108,7 +118,7 @@ ${page.description ? `<summary>${escapeXml(page.description)}</summary>\n` : ''}
 </entry>`;
 }
 
-function publishedAt({ frontmatter }: PageRecord): string {
+function publishedAt({ frontmatter }: PageSummary): string {
   return `${frontmatter.date}T00:00:00Z`;
 }
 

@@ -3,7 +3,7 @@
 import { formatAddress } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { PageSummary } from '../page/record.ts';
 import { sectionOf, type SiteIndex, type Section } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import { pageMarkdownPath } from './pageMarkdown.ts';
@@ -47,14 +47,14 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
 
 interface Group {
   title: string;
-  pages: PageRecord[];
+  pages: PageSummary[];
 }
 
 /**
  * The pages of each sidebar by its groups, top navigation first; at the end what stands in no
  * sidebar.
  */
-function inOrder(pages: readonly PageRecord[], siteIndex: SiteIndex, others: string): Group[] {
+function inOrder(pages: readonly PageSummary[], siteIndex: SiteIndex, others: string): Group[] {
   const [first] = pages;
   const nav = siteIndex.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
     text: plainText(text),
@@ -72,7 +72,7 @@ function inOrder(pages: readonly PageRecord[], siteIndex: SiteIndex, others: str
         plainText(
           siteIndex.byRoute.get(`${section.prefix}/`)?.title ?? section.prefix.split('/').at(-1)!,
         );
-      const byGroup = new Map<string, PageRecord[]>();
+      const byGroup = new Map<string, PageSummary[]>();
       for (const { link } of section.order) {
         const page = siteIndex.byRoute.get(link);
         if (!page || page.articleLang !== undefined || seen.has(link)) continue;

@@ -9,8 +9,7 @@ import { OptionTree } from '../../client/options/tree.ts';
 import { configKeys } from './configKeys.ts';
 import { escapeText } from '../markdown/highlight.ts';
 import type { OptionEntry } from './optionReference.ts';
-import { withHtml } from '../page/packed.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 
 export type OptionLinker = (page: PageRecord) => PageRecord;
@@ -67,15 +66,11 @@ export function optionLinker(
 
   return page => {
     if (page.version !== siteLocales.version) return page;
-    const { html } = page;
-    return withHtml(
-      page,
-      html.includes(configFile.name)
-        ? html.replace(BLOCK, (block, head: string, title: string, code: string) =>
-            isConfig.test(title) ? head + link(code, page) : block,
-          )
-        : html,
+    if (!page.html.includes(configFile.name)) return page;
+    const html = page.html.replace(BLOCK, (block, head: string, title: string, code: string) =>
+      isConfig.test(title) ? head + link(code, page) : block,
     );
+    return { ...page, html };
   };
 }
 

@@ -2,8 +2,8 @@
 import { addBase } from '../../client/links.ts';
 import type { Assets, Labels, Site } from '../../theme/types.ts';
 import type { HeadingUse } from '../markdown/context.ts';
-import type { PageRecord } from '../page/parsePage.ts';
-import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
+import type { PageRecord, PageSummary } from '../page/record.ts';
+import { translationOf, type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutputFile } from '../files/write.ts';
 
@@ -28,33 +28,18 @@ export interface OptionEntry {
 const NAME = /^(?:[A-Za-z_$][\w$-]*(?:\[\]|<[\w$]+>)?|<[\w$]+>)(?:\.[A-Za-z_$*][\w$-]*)*$/;
 const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
 
-/** Options by the page that describes them. */
-const known = new WeakMap<
-  PageRecord,
-  { translations: (PageRecord | undefined)[]; entries: OptionEntry[] }
->();
-
 /**
  * Reads the options out of the pages of the default language; a sub-option is a heading with a list
  * of its type below it.
  * An overview names options of the top level.
  */
-export function listOptions(siteIndex: SiteIndex): OptionEntry[] {
+export function listOptions(siteIndex: SiteIndex, pages: PagesByRoute): OptionEntry[] {
   const entries = siteIndex.pages.flatMap(page => {
     const { option, overview } = page.frontmatter;
     const isOriginal =
       page.lang === siteIndex.siteLocales.lang && page.version === siteIndex.siteLocales.version;
     if (!isOriginal || !(option || overview)) return [];
-    // A save changes few pages: what the others and their translations say is known.
-    const translations = siteIndex.siteLocales.langs.map(lang =>
-      translationOf(page, lang, siteIndex),
-    );
-    const before = known.get(page);
-    if (before?.translations.every((each, index) => each === translations[index]))
-      return before.entries;
-    const found = optionsOf(page, option ?? '', siteIndex);
-    known.set(page, { translations, entries: found });
-    return found;
+    return optionsOf(pages.get(page.routePath)!, option ?? '', siteIndex);
   });
   const byPath = new Map<string, OptionEntry>();
   // An option that several pages touch belongs to the page that is named after it.
@@ -105,7 +90,6 @@ function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): Option
             pages: placesOf(page, undefined, siteIndex),
           },
         ];
-  // Read once: a kept page makes its blocks from bytes each time it is asked.
   const { blocks } = page;
   const { labels } = siteIndex.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
@@ -161,7 +145,7 @@ function factsBelow(
 }
 
 function placesOf(
-  page: PageRecord,
+  page: PageSummary,
   heading: number | undefined,
   siteIndex: SiteIndex,
 ): OptionEntry['pages'] {

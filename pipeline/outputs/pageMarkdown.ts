@@ -1,13 +1,12 @@
-// Page → its Markdown twin: what the page says, for programs and people who want plain text. Made
-// when it is asked for.
+// Page → Markdown, for programs and people who want plain text.
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown } from '../markdown/writers/toMarkdown.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { PageRecord } from '../page/record.ts';
 
-/** Where the twin of a page lies, below dist/. */
+/** Path of a page's Markdown below dist/. */
 export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
 }
@@ -16,8 +15,8 @@ export function pageMarkdownPath(route: string): string {
  * The page as Markdown: front matter of title, description and language, includes expanded, all
  * addresses absolute.
  */
-export function twin(page: PageRecord, context: PageContext, site: Site): string {
-  const article = page.plain;
+export function pageMarkdown(page: PageRecord, context: PageContext, site: Site): string {
+  const article = page.markdown;
   const at = /^# .*$/m.exec(article);
   // The properties of an option stand right behind its h1.
   const [head, rest] =

@@ -1,7 +1,7 @@
 // Pages → the search files: one JSON per language, named after its contents.
 import { createHash } from 'node:crypto';
 import { addBase } from '../../client/links.ts';
-import { sectionOf, type SiteIndex } from '../page/siteIndex.ts';
+import { sectionOf, type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutputFile } from '../files/write.ts';
@@ -16,7 +16,7 @@ export interface Indexes {
  * Indexes every language and version. Homes, stand-ins for missing translations and 404 pages are
  * not found by searching.
  */
-export function indexes(siteIndex: SiteIndex): Indexes {
+export function indexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
   const files: OutputFile[] = [];
   const addresses: Record<string, string> = {};
   if (siteIndex.site.search === false || siteIndex.site.search.mode === 'remote')
@@ -28,7 +28,7 @@ export function indexes(siteIndex: SiteIndex): Indexes {
     );
     const entries = searchEntries(
       pages.map(page => ({
-        page,
+        page: records.get(page.routePath)!,
         group:
           sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ?? locale.labels.documentation,
       })),

@@ -2,7 +2,7 @@
 // there.
 import { escapeHtml } from '../../theme/parts/Inline.tsx';
 import { publicAddress } from '../../theme/document/metadata.ts';
-import type { PageRecord } from '../page/parsePage.ts';
+import type { PageSummary } from '../page/record.ts';
 import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { OutputFile } from '../files/write.ts';
 
@@ -22,7 +22,7 @@ export function sitemap(
 ): OutputFile[] {
   if (!siteIndex.site.origin) return [];
   const pages = siteIndex.pages.filter(isListed);
-  const render = (part: readonly PageRecord[]) => (): string =>
+  const render = (part: readonly PageSummary[]) => (): string =>
     document(
       'urlset',
       `${NAMESPACES} xmlns:xhtml="http://www.w3.org/1999/xhtml"`,
@@ -51,11 +51,11 @@ export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
 }
 
 /** Whether search engines are to list a page: what stands in for a missing translation is not. */
-export function isListed({ articleLang, pageType }: PageRecord): boolean {
+export function isListed({ articleLang, pageType }: PageSummary): boolean {
   return articleLang === undefined && pageType !== '404';
 }
 
-function urlOf(page: PageRecord, siteIndex: SiteIndex, date: string | undefined): string {
+function urlOf(page: PageSummary, siteIndex: SiteIndex, date: string | undefined): string {
   const languages = siteIndex.siteLocales.langs.flatMap(lang => {
     const other = lang === page.lang ? page : translationOf(page, lang, siteIndex);
     return other && isListed(other) ? [{ lang, route: other.routePath }] : [];

@@ -1,26 +1,18 @@
 // Page + SiteIndex → Place: everything around a page's own content. Pure, and made page by page.
-import {
-  addBase,
-  formatAddress,
-  isExternal,
-  matchPath,
-  samePage,
-  splitUrl,
-} from '../../client/links.ts';
+import { formatAddress, isExternal, matchPath, samePage, splitUrl } from '../../client/links.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type {
   LanguageLink,
   OverviewGroup,
   OverviewItem,
   PageLink,
-  PageLocale,
   PageContext,
   Regions,
   SidebarEntry,
   SidebarItem,
   VersionLink,
 } from '../../theme/types.ts';
-import type { PageRecord } from './parsePage.ts';
+import type { PageRecord, PageSummary } from './record.ts';
 import { isItem, sectionOf, translationOf, type SiteIndex, type Section } from './siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
@@ -36,7 +28,7 @@ export interface Past {
 
 /** Finds a page's navigation, neighbours, translations and switches. */
 export function pageContext(
-  page: PageRecord,
+  page: PageSummary,
   site: SiteIndex,
   { dates, behind }: Past,
 ): PageContext {
@@ -77,46 +69,11 @@ export function pageContext(
 }
 
 /**
- * What of a place is its page's own, and by which names the rest is found again in another thread.
- */
-export type OwnPageContext = Omit<PageContext, 'locale' | 'nav' | 'sidebar'> & {
-  folder: string;
-  section: string | undefined;
-};
-
-/** A place without what all pages of its language share. */
-export function ownPlace(
-  { locale: _locale, nav: _nav, sidebar: _sidebar, ...own }: PageContext,
-  page: PageRecord,
-  site: SiteIndex,
-): OwnPageContext {
-  return {
-    ...own,
-    folder: folderOf(page),
-    section: page.pageType === 'doc' ? sectionOf(page, site)?.prefix : undefined,
-  };
-}
-
-/** The place that `ownPlace` was made from. */
-export function wholePlace(
-  { folder, section, ...own }: OwnPageContext,
-  locales: ReadonlyMap<string, PageLocale>,
-): PageContext {
-  const locale = locales.get(folder)!;
-  return {
-    ...own,
-    locale,
-    nav: locale.nav,
-    sidebar: (section === undefined ? undefined : locale.sidebar[section]) ?? [],
-  };
-}
-
-/**
  * A page's `related` routes in its own language: those that exist, named after their targets, and
  * those that are owed.
  */
 export function relatedLinks(
-  page: PageRecord,
+  page: PageSummary,
   { routes, byRoute, siteLocales }: SiteIndex,
 ): { found: PageLink[]; owed: string[] } {
   const found: PageLink[] = [];
@@ -142,9 +99,20 @@ export function relatedLinks(
   return { found, owed };
 }
 
+/** Related routes that no page answers yet: route → pages that name it. */
+export function owedRoutes(index: SiteIndex): Map<string, string[]> {
+  const owed = new Map<string, string[]>();
+  for (const page of index.pages) {
+    if (page.lang !== index.siteLocales.lang) continue;
+    for (const route of relatedLinks(page, index).owed)
+      owed.set(route, [...(owed.get(route) ?? []), page.pagePath]);
+  }
+  return new Map([...owed].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** The sections of the original that have changed since the translation, one link each. */
 function behindLinks(
-  page: PageRecord,
+  page: PageSummary,
   behind: readonly OutdatedBlock[],
   site: SiteIndex,
 ): PageLink[] {
@@ -162,7 +130,7 @@ function behindLinks(
  * The home, the section's own page, the groups: those that are pages, each once, the page itself
  * left out.
  */
-function trail(page: PageRecord, site: SiteIndex, section: Section | undefined): PageLink[] {
+function trail(page: PageSummary, site: SiteIndex, section: Section | undefined): PageLink[] {
   const home = formatAddress(
     { version: page.version, lang: page.lang, rest: '/' },
     site.siteLocales,
@@ -179,7 +147,7 @@ function trail(page: PageRecord, site: SiteIndex, section: Section | undefined):
   );
 }
 
-function languageLinks(page: PageRecord, site: SiteIndex): LanguageLink[] {
+function languageLinks(page: PageSummary, site: SiteIndex): LanguageLink[] {
   return Object.values(site.site.locales).map(({ lang, label, dir = 'ltr' }) => {
     const target = lang === page.lang ? page : translationOf(page, lang, site);
     return {
@@ -193,7 +161,7 @@ function languageLinks(page: PageRecord, site: SiteIndex): LanguageLink[] {
   });
 }
 
-function versionLinks(page: PageRecord, site: SiteIndex): VersionLink[] {
+function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   const { siteLocales, byRoute } = site;
   if (siteLocales.versions.length < 2) return [];
   const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
@@ -215,7 +183,7 @@ function versionLinks(page: PageRecord, site: SiteIndex): VersionLink[] {
  * (R-018).
  */
 function nearestParent(
-  page: PageRecord,
+  page: PageSummary,
   target: { lang: string; version: string },
   { byRoute, siteLocales }: SiteIndex,
 ): string {
@@ -235,7 +203,7 @@ function editUrl(base: string, file: string): string {
 }
 
 function regions(
-  { pageType, frontmatter }: PageRecord,
+  { pageType, frontmatter }: PageSummary,
   { site }: SiteIndex,
   section: Section | undefined,
 ): Regions {
@@ -259,7 +227,7 @@ function regions(
  * Groups of the section's sidebar that hold pages below the overview, then what stands alone
  * (R-051).
  */
-function overview(page: PageRecord, section: Section, site: SiteIndex): OverviewGroup[] {
+function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>
     link !== undefined && link.startsWith(prefix) && !samePage(link, page.routePath);
@@ -343,16 +311,12 @@ export function notFoundPage(
     images: [],
     fences: [],
     headings: [],
-    plain: '',
+    markdown: '',
+    ids: [],
     blocks: [],
     externals: [],
     dependencies: [],
     keyLines: {},
     diagnostics: [],
   };
-}
-
-/** Address of a route on the site, with its base. */
-export function addressOf(route: string, { site }: Pick<SiteIndex, 'site'>): string {
-  return addBase(route, site.base);
 }

@@ -1,105 +1,42 @@
-// Source → Page: front matter checked, Markdown rendered, headings and plain text taken out. Pure.
-import type { Frontmatter, Page } from '../../theme/types.ts';
-import { bidiControls } from '../checks/bidiControls.ts';
+// Source → PageRecord: front matter checked, Markdown rendered, facts recorded on the way. Pure.
+import type { Frontmatter } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { resolveFrontLinks } from './frontmatterLinks.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/frontmatter.ts';
-import {
-  emptyEnv,
-  type FenceUse,
-  type HeadingUse,
-  type ImageUse,
-  type LinkUse,
-  type MarkdownSite,
-  type PageEnv,
-} from '../markdown/context.ts';
+import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
-import type { BlockUse } from '../markdown/writers/blocks.ts';
+import { resolveFrontLinks } from './frontmatterLinks.ts';
+import type { PageOutline, PageRecord, Source } from './record.ts';
 
-/** A Markdown file that is a page of its own. */
-export interface Source {
-  /** Path relative to the content folder, e.g. "en/guide/start/index.md". */
-  file: string;
-  routePath: string;
-  lang: string;
-  version: string;
-  text: string;
-}
+/** What a translation takes over from its original: heading ids and reference data. */
+export type Original = Pick<PageOutline, 'headings' | 'frontmatter'>;
 
-/** A page, and what only the checks and the watch server need of it. Plain data. */
-export interface PageRecord extends Page {
-  links: LinkUse[];
-  /** Links of the front matter to pages and files of the site. */
-  frontLinks: LinkUse[];
-  images: ImageUse[];
-  fences: FenceUse[];
-  headings: HeadingUse[];
-  /** The article as plain Markdown. */
-  plain: string;
-  /** Leaf blocks in order, by which translations keep step. */
-  blocks: BlockUse[];
-  /** Links that leave the site. */
-  externals: LinkUse[];
-  /** Content paths of included fragments and snippets. */
-  dependencies: string[];
-  keyLines: Record<string, number>;
-  diagnostics: Diagnostic[];
+/** Parses one page; `original` is the page it translates. */
+export function parsePage(source: Source, site: MarkdownSite, original?: Original): PageRecord {
+  const head = readFrontmatter(source.file, source.text);
+  return parseBody(source, site, original, head, head.body);
 }
 
 /**
- * Parses one page.
- * @param original the page this one translates: its heading ids are shared, and its reference data
- *   inherited
+ * The front matter and title of a page, without its article: enough for navigation and sidebars
+ * while the remaining pages are still being parsed.
  */
-export function parse(source: Source, site: MarkdownSite, original?: PageRecord): PageRecord {
+export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
   const head = readFrontmatter(source.file, source.text);
-  const env = envOf(source, site, head, original);
-  env.diagnostics.push(...bidiControls(source.file, source.text, site.locale.dir));
-  return pageOf(source, site, head, original, { ...renderMarkdown(head.body, env), ...env });
-}
-
-/** What other pages show of a page: it is parsed as if it ended behind its title. */
-export function sketch(source: Source, site: MarkdownSite, original?: PageRecord): PageRecord {
-  const head = readFrontmatter(source.file, source.text);
-  const [, title] = PLAIN_TITLE.exec(head.body) ?? [];
-  if (title !== undefined) return pageOf(source, site, head, original, { ...NOTHING, title });
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
-  const env = envOf(source, site, head, original);
-  return pageOf(source, site, head, original, {
-    ...renderMarkdown(heading ? head.body.slice(0, heading.index + heading[0].length) : '', env),
-    ...env,
-  });
+  const title = heading ? head.body.slice(0, heading.index + heading[0].length) : '';
+  return parseBody(source, site, original, head, title);
 }
 
-/** A title at the very top that is no more in Markdown than what it shows. */
-const PLAIN_TITLE = /^\n*# ([\p{L}\p{N}][\p{L}\p{N} ,.'’()/+-]*[\p{L}\p{N})])\n/u;
-
-type Article = ReturnType<typeof renderMarkdown> &
-  Pick<PageEnv, 'links' | 'images' | 'fences' | 'headings' | 'externals' | 'dependencies'>;
-
-const NOTHING: Article = {
-  html: '',
-  title: '',
-  content: '',
-  code: '',
-  toc: [],
-  plain: '',
-  blocks: [],
-  links: [],
-  images: [],
-  fences: [],
-  headings: [],
-  externals: [],
-  dependencies: new Set(),
-};
-
-function envOf(
-  { file, routePath, lang, version }: Source,
+function parseBody(
+  source: Source,
   site: MarkdownSite,
-  { bodyLine, diagnostics }: FrontmatterResult,
-  original: PageRecord | undefined,
-): PageEnv {
-  return emptyEnv({
+  original: Original | undefined,
+  head: FrontmatterResult,
+  body: string,
+): PageRecord {
+  const { file, routePath, lang, version } = source;
+  const { bodyLine, diagnostics, keyLines } = head;
+  const env: PageEnv = emptyEnv({
     site,
     file,
     routePath,
@@ -109,35 +46,13 @@ function envOf(
     ...(original ? { originalHeadings: original.headings } : {}),
     diagnostics,
   });
-}
-
-function pageOf(
-  { file, routePath, lang, version }: Source,
-  site: MarkdownSite,
-  { frontmatter: own, keyLines, diagnostics }: FrontmatterResult,
-  original: PageRecord | undefined,
-  article: Article,
-): PageRecord {
+  const { title, html, ...article } = renderMarkdown(body, env);
+  const { links, images, fences, headings, externals, dependencies, ids } = env;
   const { frontmatter, links: frontLinks } = resolveFrontLinks(
-    inherit(own, original?.frontmatter),
+    inherit(head.frontmatter, original?.frontmatter),
     { site, file, lang, version },
     keyLines,
   );
-  const {
-    html,
-    title,
-    content,
-    code,
-    toc,
-    blocks,
-    plain,
-    links,
-    images,
-    fences,
-    headings,
-    externals,
-    dependencies,
-  } = article;
   return {
     pagePath: file,
     pageType: frontmatter.pageType ?? 'doc',
@@ -147,18 +62,15 @@ function pageOf(
     frontmatter,
     title: frontmatter.title ?? title,
     description: frontmatter.description ?? '',
-    toc,
     html: frontmatter.option === undefined ? html : markProperties(html),
     hasHeading: title !== '',
-    content,
-    code,
+    ...article,
     links,
     frontLinks,
     images,
     fences,
     headings,
-    plain,
-    blocks,
+    ids,
     externals,
     dependencies: [...dependencies],
     keyLines,
@@ -166,7 +78,7 @@ function pageOf(
   };
 }
 
-/** A name stands with the properties of an option; the original says which option it is. */
+/** `name` is shown with the properties of an option; the original page states the option. */
 function nameWithoutOption(
   { name, option }: Frontmatter,
   file: string,
@@ -195,9 +107,7 @@ function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatt
   return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
 }
 
-/**
- * The option's type and default stand right behind the h1; the layout puts them where this mark is.
- */
+/** Marks where the layout puts the type and default of an option: right behind the h1. */
 function markProperties(html: string): string {
   return html.replace('</h1>', '</h1><!--properties-->');
 }

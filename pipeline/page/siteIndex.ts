@@ -22,14 +22,17 @@ import type {
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
 import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
-import type { PageRecord } from './parsePage.ts';
+import type { PageRecord, PageSummary } from './record.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf, resolveLocale, localesOf } from '../input/settings.ts';
 import { counterpart } from '../input/routes.ts';
 
+/** Records of pages by route. */
+export type PagesByRoute = ReadonlyMap<string, PageRecord>;
+
 export interface Alias {
   from: string;
-  to: PageRecord;
+  to: PageSummary;
 }
 
 /** What all pages of one sidebar share. */
@@ -48,8 +51,8 @@ export interface Section {
 export interface SiteIndex {
   site: Site;
   siteLocales: Locales;
-  pages: PageRecord[];
-  byRoute: ReadonlyMap<string, PageRecord>;
+  pages: PageSummary[];
+  byRoute: ReadonlyMap<string, PageSummary>;
   routes: RouteTable;
   /** By language folder, e.g. "en" or "v2/en". */
   locales: ReadonlyMap<string, PageLocale>;
@@ -67,7 +70,7 @@ export interface SiteIndex {
 
 /** Reads every `_meta.json` and brings the pages into order. */
 export function buildSiteIndex(
-  pages: PageRecord[],
+  pages: PageSummary[],
   site: Site,
   content: Pick<Content, 'texts'>,
 ): SiteIndex {
@@ -137,31 +140,9 @@ export function buildSiteIndex(
   };
 }
 
-/** The same plan with some pages exchanged for others that look alike from outside. */
-export function withPages(
-  before: SiteIndex,
-  changed: ReadonlyMap<PageRecord, PageRecord>,
-): SiteIndex {
-  const now = (page: PageRecord): PageRecord => changed.get(page) ?? page;
-  const pages = before.pages.map(now);
-  const fresh = new Map([...changed.values()].map(page => [page.routePath, pageIndexEntry(page)]));
-  const data = {
-    ...before.data,
-    pages: before.data.pages.map(record => fresh.get(record.routePath) ?? record),
-  };
-  return {
-    ...before,
-    pages,
-    byRoute: new Map(pages.map(page => [page.routePath, page])),
-    aliases: before.aliases.map(alias => ({ ...alias, to: now(alias.to) })),
-    data,
-    records: new Map(data.pages.map(record => [record.routePath, record])),
-  };
-}
-
 /** Section of a page: the one whose prefix is the first folder below its language. */
 export function sectionOf(
-  page: Pick<PageRecord, 'routePath' | 'lang' | 'version'>,
+  page: Pick<PageSummary, 'routePath' | 'lang' | 'version'>,
   { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
 ): Section | undefined {
   const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
@@ -232,7 +213,7 @@ function textsOf(
  * translation counts where it stands.
  */
 function pagesOf(
-  pages: readonly PageRecord[],
+  pages: readonly PageSummary[],
   lang: string,
   version: string,
   siteLocales: Locales,
@@ -253,8 +234,8 @@ function pagesOf(
 
 /** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
 function aliasesOfAll(
-  pages: readonly PageRecord[],
-  byRoute: ReadonlyMap<string, PageRecord>,
+  pages: readonly PageSummary[],
+  byRoute: ReadonlyMap<string, PageSummary>,
   siteLocales: Locales,
 ): Alias[] {
   const of = (isStandIn: boolean): Alias[] =>
@@ -266,7 +247,7 @@ function aliasesOfAll(
   return [...own, ...of(true).filter(({ from }) => matchPath(from, taken) === undefined)];
 }
 
-function aliasesOf(page: PageRecord, siteLocales: Locales): Alias[] {
+function aliasesOf(page: PageSummary, siteLocales: Locales): Alias[] {
   const { lang, version } = page;
   return (page.frontmatter.aliases ?? []).map(rest => ({
     from: formatAddress({ version, lang, rest }, siteLocales),
@@ -282,15 +263,15 @@ function pageIndexEntry({
   frontmatter,
   version,
   pagePath,
-}: PageRecord): PageIndexEntry {
+}: PageSummary): PageIndexEntry {
   return { title, routePath, lang, toc, frontmatter, version, _relativePath: pagePath };
 }
 
 /** The same page in another language, when it is emitted. */
 export function translationOf(
-  page: PageRecord,
+  page: PageSummary,
   lang: string,
   { byRoute, siteLocales }: Pick<SiteIndex, 'byRoute' | 'siteLocales'>,
-): PageRecord | undefined {
+): PageSummary | undefined {
   return byRoute.get(counterpart(page, lang, siteLocales));
 }

@@ -2,14 +2,14 @@
 // ends the process.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
 import { addBase, removeBase } from '../../client/links.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { openSite, type Change, type LiveSite } from './devSite.ts';
+import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
 import type { Args } from '../cli/args.ts';
-import { bundleOwn } from '../bundling/bundleSelf.ts';
+import { bundleSelf } from '../bundling/bundleSelf.ts';
 import { securityHeaders } from '../hosting/headers.ts';
 import { send, serve, target, type RunningServer } from './http.ts';
 import { findFile, sendFile } from './staticFiles.ts';
@@ -25,102 +25,118 @@ const MAX_STREAMS = 200;
 const MAX_BACKLOG_BYTES = 1 << 20;
 
 /** Starts watching and serving. */
-export async function watch(options: Args): Promise<RunningServer> {
+export async function watch(args: Args): Promise<RunningServer> {
   const start = performance.now();
-  const content = path.resolve(options.content);
-  let site = await openSite(options);
-  const streams = new Set<ServerResponse>();
-  const server = `${process.pid}-${Date.now()}`;
-  const message = (change: Change): string =>
-    `data: ${JSON.stringify({ server, ...change, errors: change.errors.map(error => withFrame(error, content)) })}\n\n`;
-  const tell = (change: Change): void => {
-    const text = message(change);
-    for (const stream of streams) {
-      if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
-      else stream.write(text);
-    }
-    printFindings(change, options);
-  };
-
+  const content = path.resolve(args.content);
+  let site = await openDevSite(args);
+  const browsers = connectBrowsers(content);
   const running = await serve({
-    host: options.host,
-    allowHosts: options.allowHosts,
-    ...(options.port === undefined ? {} : { port: options.port }),
-    headers: { ...securityHeaders(site.site), 'Cache-Control': 'no-store' },
+    host: args.host,
+    allowHosts: args.allowHosts,
+    ...(args.port === undefined ? {} : { port: args.port }),
+    headers: { ...securityHeaders(site.settings), 'Cache-Control': 'no-store' },
     async answer(request, response) {
       const asked = target(request);
-      if (!asked)
-        return send(response, {
-          status: 400,
-          type: 'text/plain',
-          body: 'The request names no path.\n',
-        });
-      if (removeBase(asked.pathname, site.site.base) === '/__live') {
-        if (streams.size >= MAX_STREAMS)
-          return send(response, {
-            status: 503,
-            type: 'text/plain',
-            body: 'Too many open pages.\n',
-          });
-        // Nothing is to be sent until something is saved.
-        request.socket.setTimeout(0);
-        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-        response.flushHeaders();
-        streams.add(response);
-        response.on('close', () => streams.delete(response));
-        response.write(message(await site.state()));
-        return;
-      }
-      const { status, type, body, location, file } = await site.answer(
-        asked.pathname,
-        asked.search,
-      );
-      if (file !== undefined) {
-        const found = await findFile(file);
-        if (found && (await sendFile(found, response))) return;
-        return send(response, { status: 404, type: 'text/plain', body: 'The file is gone.\n' });
-      }
-      send(response, {
-        status,
-        type,
-        body,
-        ...(location === undefined ? {} : { headers: { Location: location } }),
-      });
+      if (!asked) return send(response, plainAnswer(400, 'The request names no path.\n'));
+      if (removeBase(asked.pathname, site.settings.base) === '/__live')
+        return browsers.connect(request, response, site);
+      await answerFrom(site, asked, response);
     },
   });
-
   const changes = follow({
-    options,
+    args,
     content,
     site: () => site,
     replace: next => (site = next),
-    tell,
+    browsers,
   });
   const since = (): string => `${Math.round(performance.now() - start)} ms`;
-  process.stderr.write(`ready in ${since()}, watching ${options.content}\n`);
-  void site.opened.then(state => {
-    printFindings(state, options);
+  process.stderr.write(`ready in ${since()}, watching ${args.content}\n`);
+  void site.opened.then(async change => {
     process.stderr.write(`all pages known after ${since()}\n`);
+    browsers.tell(change);
+    tellFindings(await site.findings(), args, browsers);
   });
   return {
-    url: running.url + addBase('/', site.site.base),
+    url: running.url + addBase('/', site.settings.base),
     async close() {
       await changes.close();
-      for (const stream of streams) stream.end();
+      browsers.close();
       await running.close();
     },
   };
 }
 
-interface Following {
-  options: Args;
-  content: string;
-  site(): LiveSite;
-  replace(site: LiveSite): void;
-  tell(change: Change): void;
+async function answerFrom(
+  site: DevSite,
+  { pathname, search }: { pathname: string; search: string },
+  response: ServerResponse,
+): Promise<void> {
+  const { status, type, body, location, file } = await site.answer(pathname, search);
+  if (file !== undefined) {
+    const found = await findFile(file);
+    if (found && (await sendFile(found, response))) return;
+    return send(response, plainAnswer(404, 'The file is gone.\n'));
+  }
+  const headers = location === undefined ? {} : { headers: { Location: location } };
+  send(response, { status, type, body, ...headers });
 }
 
-function follow({ options, content, site, replace, tell }: Following): { close(): Promise<void> } {
+function plainAnswer(status: number, body: string): { status: number; type: string; body: string } {
+  return { status, type: 'text/plain', body };
+}
+
+/** The browsers that show the site. */
+interface Browsers {
+  connect(request: IncomingMessage, response: ServerResponse, site: DevSite): Promise<void>;
+  /** Tells all of them of a change; `errors` follows when the checks are done. */
+  tell(change: Partial<Change> & { errors?: readonly Diagnostic[] }): void;
+  close(): void;
+}
+
+function connectBrowsers(content: string): Browsers {
+  const streams = new Set<ServerResponse>();
+  const server = `${process.pid}-${Date.now()}`;
+  const message: (change: Parameters<Browsers['tell']>[0]) => string = change => {
+    const errors = change.errors?.map(error => withFrame(error, content));
+    const full = { server, routes: [], chrome: false, code: false, ...change, errors };
+    return `data: ${JSON.stringify(full)}\n\n`;
+  };
+  return {
+    async connect(request, response, site) {
+      if (streams.size >= MAX_STREAMS)
+        return send(response, plainAnswer(503, 'Too many open pages.\n'));
+      // Nothing is to be sent until something is saved.
+      request.socket.setTimeout(0);
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.flushHeaders();
+      streams.add(response);
+      response.on('close', () => streams.delete(response));
+      const { errors } = await site.findings();
+      response.write(message({ errors }));
+    },
+    tell(change) {
+      const text = message(change);
+      for (const stream of streams) {
+        if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
+        else stream.write(text);
+      }
+    },
+    close() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+interface Following {
+  args: Args;
+  content: string;
+  site(): DevSite;
+  replace(site: DevSite): void;
+  browsers: Browsers;
+}
+
+function follow({ args, content, site, replace, browsers }: Following): { close(): Promise<void> } {
   let changed = new Set<string>();
   let isAll = false;
   let isCode = false;
@@ -134,24 +150,11 @@ function follow({ options, content, site, replace, tell }: Following): { close()
     changed = new Set();
     isAll = isCode = false;
     try {
-      if (code) {
-        replace(await reloadCode(options, ++generation));
-        tell({ ...(await site().state()), code: true });
-      } else {
-        tell(await site().update(files));
-      }
+      if (code) replace(await reloadCode(args, ++generation));
+      browsers.tell(code ? { code } : await site().update(files));
+      tellFindings(await site().findings(), args, browsers);
     } catch (error) {
-      const errors =
-        error instanceof Refusal
-          ? error.diagnostics
-          : [
-              {
-                severity: 'error' as const,
-                code: 'crash',
-                message: (error as Error).stack ?? String(error),
-              },
-            ];
-      tell({ routes: [], chrome: false, code: false, errors, warnings: 0 });
+      tellFindings({ errors: errorsOf(error), warnings: [] }, args, browsers);
     }
   };
   const schedule = (): void => {
@@ -161,7 +164,7 @@ function follow({ options, content, site, replace, tell }: Following): { close()
 
   const watcher = watchFolders({
     folders: [content, ...CODE.map(folder => path.join(ROOT, folder))],
-    poll: options.poll,
+    poll: args.poll,
     tell(file, listing) {
       const below = path.relative(content, file).split(path.sep).join('/');
       if (below.startsWith('..') || path.isAbsolute(below)) {
@@ -190,14 +193,14 @@ function follow({ options, content, site, replace, tell }: Following): { close()
  * Loads the changed code beside the old one: bundled to one module, because a module once imported
  * stays.
  */
-async function reloadCode(options: Args, generation: number): Promise<LiveSite> {
+async function reloadCode(args: Args, generation: number): Promise<DevSite> {
   let file: string | undefined;
   try {
-    file = await bundleOwn('pipeline/server/devSite.ts', `live-${process.pid}-${generation}`);
-    const { openSite: open } = (await import(
+    file = await bundleSelf('pipeline/server/devSite.ts', `live-${process.pid}-${generation}`);
+    const { openDevSite: open } = (await import(
       pathToFileURL(file).href
     )) as typeof import('./devSite.ts');
-    const site = await open(options);
+    const site = await open(args);
     await site.opened;
     return site;
   } catch (error) {
@@ -237,10 +240,13 @@ function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?:
   return { ...finding, frame: frame.join('\n') };
 }
 
-function printFindings(
-  { errors, warnings }: Pick<Change, 'errors' | 'warnings'>,
-  { format, content }: Args,
-): void {
-  process.stderr.write(formatDiagnostics(errors, format, content));
-  if (warnings > 0) process.stderr.write(`${warnings} warnings\n`);
+function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Browsers): void {
+  browsers.tell({ errors });
+  process.stderr.write(formatDiagnostics([...errors, ...warnings], args.format, args.content));
+}
+
+function errorsOf(error: unknown): Diagnostic[] {
+  if (error instanceof Refusal) return error.diagnostics;
+  const message = (error as Error).stack ?? String(error);
+  return [{ severity: 'error', code: 'crash', message }];
 }

@@ -3,18 +3,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import '../../pipeline/cli/env.ts';
-import { bundle } from '../../pipeline/bundling/bundle.ts';
-import { documents } from '../../pipeline/outputs/documents.ts';
-import { checkExamples } from '../../pipeline/checks/codeExamples.ts';
-import { indexes } from '../../pipeline/outputs/searchIndex.ts';
-import { checkLedger, readLedger } from '../../pipeline/input/ledger.ts';
-import { readMedia } from '../../pipeline/input/images.ts';
-import { pageParser } from '../../pipeline/page/parsePages.ts';
-import { listOptions } from '../../pipeline/outputs/optionReference.ts';
-import { buildSiteIndex, translationOf } from '../../pipeline/page/siteIndex.ts';
-import { read } from '../../pipeline/input/content.ts';
-import { loadSite } from '../../pipeline/input/settings.ts';
+import { codeExamples } from '../../pipeline/checks/codeExamples.ts';
 import { compareStructure } from '../../pipeline/checks/translationStructure.ts';
+import { collectFiles } from '../../pipeline/publish.ts';
+import { createSite } from '../../pipeline/site.ts';
 import { ROOT } from '../sites.ts';
 import type { Row } from './table.ts';
 
@@ -48,34 +40,27 @@ export async function benchChecks(content: string): Promise<Row[]> {
 }
 
 async function measure(content: string): Promise<Measured> {
-  const site = await loadSite(content);
-  const bundling = bundle({ base: site.base, synonyms: [] });
-  const tree = read(content);
-  const { pages } = pageParser(site)({ content: tree, images: readMedia(tree).images });
-  const siteIndex = buildSiteIndex(pages, site, tree);
   const start = performance.now();
-  await checkExamples(pages);
-  const parsed = performance.now();
-  for (const page of pages) {
-    const original =
-      page.lang === site.lang ? undefined : translationOf(page, site.lang, siteIndex);
-    if (original) compareStructure(page, original, siteIndex.siteLocales);
+  const args = { content, drafts: false, keeping: false };
+  const site = await createSite(args);
+  const { parsed, index } = await site.assembled();
+  const before = performance.now();
+  const { texts } = site.inputs.content;
+  for (const page of parsed.pages)
+    await codeExamples.run(page, { site: site.inputs.settings, texts, glossary: [] });
+  const examples = performance.now();
+  for (const page of parsed.pages) {
+    const original = site.originalOf(page);
+    if (original) compareStructure(page, original, index.siteLocales);
+    site.outdatedOf(page);
   }
-  const ledger = readLedger(content);
-  if (ledger) checkLedger(ledger, siteIndex);
   const compared = performance.now();
-  const { assets } = await bundling;
-  documents({
-    siteIndex: siteIndex,
-    dates: new Map(),
-    behind: new Map(),
-    options: listOptions(siteIndex),
-    assets: { ...assets, searchIndex: indexes(siteIndex).addresses },
-  });
+  const publishing = { ...args, out: '', cards: false, offline: false };
+  for (const { html } of (await collectFiles(site, publishing)).pages) html.render?.();
   return {
-    examples: parsed - start,
-    translations: compared - parsed,
-    rest: performance.now() - (compared - start),
+    examples: examples - before,
+    translations: compared - examples,
+    rest: performance.now() - start - (compared - before),
   };
 }
 

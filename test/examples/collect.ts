@@ -5,8 +5,8 @@ import type { FenceUse } from '../../pipeline/markdown/context.ts';
 import { withoutComments } from '../../pipeline/markdown/highlight.ts';
 import { readMedia } from '../../pipeline/input/images.ts';
 import { listOptions } from '../../pipeline/outputs/optionReference.ts';
-import { pageParser } from '../../pipeline/page/parsePages.ts';
-import type { PageRecord } from '../../pipeline/page/parsePage.ts';
+import { createPageParser } from '../../pipeline/page/parsePages.ts';
+import { summaryOf, type PageRecord } from '../../pipeline/page/record.ts';
 import { buildSiteIndex } from '../../pipeline/page/siteIndex.ts';
 import { read } from '../../pipeline/input/content.ts';
 import { loadSite, localesOf } from '../../pipeline/input/settings.ts';
@@ -46,10 +46,10 @@ export async function collect(content: string): Promise<Collection> {
   const site = await loadSite(content);
   const siteLocales = localesOf(site);
   const texts = read(content);
-  const { pages } = pageParser(site, { drafts: true })({
-    content: texts,
-    images: readMedia(texts).images,
-  });
+  const { pages } = createPageParser(site)(
+    { content: texts, images: readMedia(texts).images },
+    { drafts: true },
+  );
   const originals = pages.filter(
     page => page.lang === siteLocales.lang && page.articleLang === undefined,
   );
@@ -116,15 +116,16 @@ export async function collect(content: string): Promise<Collection> {
   const companions = scripts.filter(
     example => example.title !== '' && !wanted.includes(example) && !('no-check' in example.meta),
   );
-  const options = listOptions(buildSiteIndex(pages, site, texts)).flatMap(
-    ({ path, default: text, pages: places }) => {
-      const { page: route, anchor } = places[siteLocales.lang]!;
-      const heading = originals
-        .find(page => page.routePath === route)
-        ?.headings.find(heading => anchor !== '' && heading.id === anchor);
-      return heading ? [{ path, default: text, file: heading.file, line: heading.line }] : [];
-    },
-  );
+  const options = listOptions(
+    buildSiteIndex(pages.map(summaryOf), site, texts),
+    new Map(pages.map(page => [page.routePath, page])),
+  ).flatMap(({ path, default: text, pages: places }) => {
+    const { page: route, anchor } = places[siteLocales.lang]!;
+    const heading = originals
+      .find(page => page.routePath === route)
+      ?.headings.find(heading => anchor !== '' && heading.id === anchor);
+    return heading ? [{ path, default: text, file: heading.file, line: heading.line }] : [];
+  });
   return {
     parsed: scripts.length,
     checked,

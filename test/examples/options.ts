@@ -1,5 +1,6 @@
-// The option and type that a reference page's front matter names, against the type of the real configuration.
-import type { PageRecord } from '../../pipeline/page/parsePage.ts';
+// The option and type that a reference page's front matter names, against the type of the real
+// configuration.
+import type { PageRecord } from '../../pipeline/page/record.ts';
 import type { Exports } from './signatures.ts';
 import { importsFor } from './signatures.ts';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
-import type { PageRecord } from '../../pipeline/page/parsePage.ts';
+import type { PageRecord } from '../../pipeline/page/record.ts';
 import { afterState, type Example } from './collect.ts';
 import { optionFiles } from './options.ts';
 import { wrapSignature, type Exports } from './signatures.ts';

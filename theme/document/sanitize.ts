@@ -205,7 +205,8 @@ export function sanitize(
             if (!known || isUnsafe(name, value)) removed.push(`${name} on <${tagName}>`);
           }
         }
-        return { tagName, attribs: withoutUnsafe(change(tagName, attribs)) };
+        const own = allowedTags.includes(tagName) ? change(tagName, attribs) : attribs;
+        return { tagName, attribs: withoutUnsafe(own) };
       },
     },
   });

@@ -244,7 +244,7 @@ function tabs(
   }
   return markup(
     <Tabs
-      id={widgetId(env)}
+      id={tabsId(env, list)}
       groupId={attrs.groupId}
       defaultValue={attrs.defaultValue}
       tabs={list}
@@ -296,12 +296,17 @@ function voidTag(name: string, attrs: TagAttributes, token: Token, env: PageEnv)
     value: manager,
     html: codeBlock({ code: command, info: 'bash', env }),
   }));
-  return markup(<Tabs id={widgetId(env)} groupId="package-manager" tabs={list} locale={locale} />);
+  return markup(
+    <Tabs id={tabsId(env, list)} groupId="package-manager" tabs={list} locale={locale} />,
+  );
 }
 
-function widgetId(env: PageEnv): string {
+/** Id of a widget with tabs; records the ids that the component derives from it. */
+function tabsId(env: PageEnv, tabs: readonly unknown[]): string {
   env.widgets += 1;
-  return `tabs-${env.widgets}`;
+  const id = `tabs-${env.widgets}`;
+  for (const index of tabs.keys()) env.ids.push(`${id}-tab-${index}`, `${id}-panel-${index}`);
+  return id;
 }
 
 function fence(token: Token, env: PageEnv): string {

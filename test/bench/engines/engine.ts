@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { indexes } from '../../../pipeline/outputs/searchIndex.ts';
 import { readMedia } from '../../../pipeline/input/images.ts';
-import { pageParser } from '../../../pipeline/page/parsePages.ts';
+import { createPageParser } from '../../../pipeline/page/parsePages.ts';
+import { summaryOf } from '../../../pipeline/page/record.ts';
 import { buildSiteIndex } from '../../../pipeline/page/siteIndex.ts';
 import { read } from '../../../pipeline/input/content.ts';
 import { loadSite } from '../../../pipeline/input/settings.ts';
@@ -30,11 +31,11 @@ export interface Engine {
 export async function corpora(content: string): Promise<Corpus[]> {
   const site = await loadSite(content);
   const tree = read(content);
-  const { pages } = pageParser(site)({ content: tree, images: readMedia(tree).images });
-  const siteIndex = buildSiteIndex(pages, site, tree);
-  const byRoute = new Map(siteIndex.pages.map(page => [page.routePath, page]));
+  const { pages } = createPageParser(site)({ content: tree, images: readMedia(tree).images });
+  const siteIndex = buildSiteIndex(pages.map(summaryOf), site, tree);
+  const byRoute = new Map(pages.map(page => [page.routePath, page]));
   const synonyms = readSynonyms(path.resolve(content));
-  return indexes(siteIndex).files.map(({ contents }) => {
+  return indexes(siteIndex, byRoute).files.map(({ contents }) => {
     const entries: SearchEntry[] = JSON.parse(String(contents));
     return {
       lang: entries[0]?.lang ?? '',

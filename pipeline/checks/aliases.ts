@@ -1,0 +1,30 @@
+// An alias is the address of no page, and of no other alias.
+import { matchPath } from '../../client/links.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PageSummary } from '../page/record.ts';
+import type { SiteCheck } from './check.ts';
+
+export const aliases: SiteCheck = {
+  run({ index }, pages) {
+    const seen = new Map<string, PageSummary>();
+    return index.aliases.flatMap(({ from, to }): Diagnostic[] => {
+      // Translations and stand-ins inherit the list; only the page that defines it is checked.
+      const line = pages.get(to.routePath)?.keyLines.aliases;
+      if (line === undefined || to.articleLang !== undefined) return [];
+      const taken = (message: string, hint: string): Diagnostic[] => [
+        { severity: 'error', code: 'alias-taken', file: to.pagePath, line, message, hint },
+      ];
+      const page = index.byRoute.get(matchPath(from, index.routes) ?? '');
+      const other = seen.get(from.toLowerCase());
+      seen.set(from.toLowerCase(), to);
+      if (page)
+        return taken(`the alias ${from} is the address of ${page.pagePath}`, 'take the alias out');
+      return other
+        ? taken(
+            `the alias ${from} is also an alias of ${other.pagePath}`,
+            'keep it on one page only',
+          )
+        : [];
+    });
+  },
+};

@@ -1,0 +1,44 @@
+// Every content page has a description that search results can show and no other page repeats.
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PageSummary } from '../page/record.ts';
+import type { SiteCheck } from './check.ts';
+
+/** Characters that search engines show. */
+const MAX_DESCRIPTION = 155;
+
+export const descriptions: SiteCheck = {
+  run({ index, unread }, pages) {
+    const seen = new Map<string, PageSummary>();
+    return index.pages.flatMap((page): Diagnostic[] => {
+      if (unread.has(page.pagePath) || page.pageType === 'home' || page.articleLang !== undefined)
+        return [];
+      const line = pages.get(page.routePath)?.keyLines.description ?? 1;
+      const warn = (code: string, message: string, hint: string): Diagnostic[] => [
+        { severity: 'warning', code, file: page.pagePath, line, message, hint },
+      ];
+      const { length } = page.description;
+      if (length === 0)
+        return warn(
+          'description-missing',
+          'the page has no description',
+          'say in one line of front matter what the reader finds here',
+        );
+      if (length > MAX_DESCRIPTION)
+        return warn(
+          'description-long',
+          `the description has ${length} characters`,
+          `${MAX_DESCRIPTION} are shown`,
+        );
+      const key = `${page.version}/${page.lang}:${page.description}`;
+      const other = seen.get(key);
+      seen.set(key, page);
+      return other
+        ? warn(
+            'description-repeated',
+            `the description is that of ${other.pagePath}`,
+            'say what is special to this page',
+          )
+        : [];
+    });
+  },
+};

@@ -1,0 +1,34 @@
+// Pages with nothing below their title.
+import type { PageRecord } from '../page/record.ts';
+import { hasErrors } from '../page/record.ts';
+import type { LinkedCheck } from './check.ts';
+
+/**
+ * Originals only, because translations are compared with them. Content that an error has removed is
+ * not reported again.
+ */
+export const emptyPages: LinkedCheck = {
+  isLocal: false,
+  run(page, { index, unread }) {
+    const isOriginal = page.lang === index.siteLocales.lang;
+    if (!isOriginal || unread.has(page.pagePath) || !isEmpty(page)) return [];
+    return [
+      {
+        severity: 'warning',
+        code: 'empty-page',
+        file: page.pagePath,
+        line: 1,
+        message: 'the page has no text',
+        hint: 'write it, or mark the page as draft: true',
+      },
+    ];
+  },
+};
+
+function isEmpty(page: PageRecord): boolean {
+  const { pageType, frontmatter, blocks } = page;
+  if (pageType !== 'doc' || frontmatter.overview || hasErrors(page)) return false;
+  return blocks.every(
+    ({ kind, text }) => kind === 'h1' || (kind === 'html' && /^<!--[^>]*-->\s*$/.test(text)),
+  );
+}

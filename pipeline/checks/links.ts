@@ -1,0 +1,191 @@
+// Links, anchors, and images lead somewhere: in articles, in front matter, and in the navigation.
+import {
+  isExternal,
+  isFile,
+  matchPath,
+  routeTable,
+  safeDecode,
+  splitUrl,
+  type RouteTable,
+} from '../../client/links.ts';
+import type { NavItem, SidebarEntry } from '../../theme/types.ts';
+import { didYouMean } from '../diagnostics/didYouMean.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Content } from '../input/content.ts';
+import type { PageRecord, PageSummary } from '../page/record.ts';
+import { isItem, type Alias, type SiteIndex } from '../page/siteIndex.ts';
+import type { CheckInput, LinkedCheck, LocalCheck, SiteCheck } from './check.ts';
+
+/** Ids that the layouts add to every page. */
+const LAYOUT_IDS = ['related'];
+
+/** Links and images in the article. */
+export const articleLinks: LinkedCheck = {
+  isLocal: false,
+  run(page, input) {
+    const { publicFiles, media } = input.content;
+    const links = page.links.flatMap(({ written, target, ...spot }) =>
+      followLink(target, page, { ...spot, written }, input),
+    );
+    const images = page.images.flatMap(({ written, target, ...spot }): Diagnostic[] => {
+      if (media.has(target) || publicFiles.has(target.slice(1))) return [];
+      const files = [...publicFiles.keys()].map(file => `/${file}`);
+      return [
+        {
+          severity: 'error',
+          code: 'missing-image',
+          ...spot,
+          message: `there is no image ${written}`,
+          hint: didYouMean(target, files) ?? 'put it into public/, or beside the page',
+        },
+      ];
+    });
+    return [...links, ...images];
+  },
+};
+
+/** Links of the hero, the features, and the related pages. */
+export const frontmatterLinks: LinkedCheck = {
+  isLocal: false,
+  run(page, input) {
+    const { related = [] } = page.frontmatter;
+    const own = page.frontLinks.flatMap(({ target, ...use }) =>
+      followLink(target, page, use, input),
+    );
+    // A related page may be owed, but the anchor on one that exists must be right. Translations
+    // inherit the list and are not asked twice.
+    const anchored =
+      page.keyLines.related === undefined ? [] : related.filter(link => link.includes('#'));
+    const line = page.keyLines.related ?? 1;
+    const dead = anchored.flatMap(link =>
+      followLink(link, page, { file: page.pagePath, line, written: link }, input),
+    );
+    return [...own, ...dead.filter(({ code }) => code === 'dead-anchor')];
+  },
+};
+
+/** Links of the top navigation and hand-written sidebar rows. */
+export const navigationLinks: SiteCheck = {
+  run(input) {
+    const { index, content } = input;
+    return [...index.locales].flatMap(([folder, { nav, sidebar }]) => {
+      const top = navLinks(nav).map(link => [`${folder}/_meta.json`, link] as const);
+      const rows = customLinks(Object.values(sidebar).flat()).map(
+        link => [fileOf(link, folder, content.texts), link] as const,
+      );
+      return [...top, ...rows]
+        .filter(([, link]) => !isExternal(link))
+        .flatMap(([file, link]) => {
+          const line = lineOf(content.texts.get(file), link);
+          return followLink(link, undefined, { file, line, written: link }, input);
+        });
+    });
+  },
+};
+
+type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string };
+
+/** Follows a link from a page, or from the navigation. */
+function followLink(
+  target: string,
+  page: PageSummary | undefined,
+  { written, ...spot }: Written,
+  { index, content, unread }: CheckInput,
+): Diagnostic[] {
+  const { path, hash } = splitUrl(target);
+  const dead = (code: string, message: string, hint: string): Diagnostic[] => [
+    { severity: 'error', code, ...spot, message: `links to ${written}, ${message}`, hint },
+  ];
+  const found = path === '' ? page : pageAt(path, index);
+  if (!found) {
+    if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
+    const hint = didYouMean(path, index.byRoute.keys()) ?? 'write the page, or take the link out';
+    return dead('dead-link', 'which is no page', hint);
+  }
+  const id = safeDecode(hash.slice(1));
+  if (!hash || unread.has(found.pagePath) || hasId(found, id)) return [];
+  const hint = didYouMean(hash.slice(1), found.ids) ?? 'name an id of that page';
+  return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
+}
+
+const aliasTables = new WeakMap<SiteIndex, { byPath: Map<string, Alias>; routes: RouteTable }>();
+
+function pageAt(path: string, index: SiteIndex): PageSummary | undefined {
+  const own = index.byRoute.get(matchPath(path, index.routes) ?? '');
+  if (own) return own;
+  const known = aliasTables.get(index) ?? {
+    byPath: new Map(index.aliases.map(alias => [alias.from, alias])),
+    routes: routeTable(index.aliases.map(({ from }) => from)),
+  };
+  aliasTables.set(index, known);
+  return known.byPath.get(matchPath(path, known.routes) ?? '')?.to;
+}
+
+const idSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function hasId({ ids }: PageSummary, id: string): boolean {
+  const known = idSets.get(ids) ?? new Set([...LAYOUT_IDS, ...ids]);
+  idSets.set(ids, known);
+  return known.has(id);
+}
+
+function navLinks(items: readonly NavItem[]): string[] {
+  return items.flatMap(({ link, items: below = [] }) => [
+    ...(link === undefined ? [] : [link]),
+    ...navLinks(below),
+  ]);
+}
+
+/** Links that the sidebar's authors wrote themselves, in groups too. */
+function customLinks(entries: readonly SidebarEntry[]): string[] {
+  return entries
+    .filter(isItem)
+    .flatMap(({ link, _fileKey, items = [] }) => [
+      ...(link !== undefined && _fileKey === undefined ? [link] : []),
+      ...customLinks(items),
+    ]);
+}
+
+/** The `_meta.json` below a language's root that contains the link. */
+function fileOf(link: string, folder: string, texts: Content['texts']): string {
+  const top = `${folder}/_meta.json`;
+  const files = [...texts.keys()].filter(
+    file => file.startsWith(`${folder}/`) && file.endsWith('/_meta.json') && file !== top,
+  );
+  return files.find(file => isWritten(texts.get(file) ?? '', link)) ?? top;
+}
+
+function lineOf(text: string | undefined, link: string): number {
+  const lines = (text ?? '').split('\n');
+  return (
+    Math.max(
+      0,
+      lines.findIndex(line => isWritten(line, link)),
+    ) + 1
+  );
+}
+
+/** Whether a text contains the link as an author writes it, with or without the language prefix. */
+function isWritten(text: string, link: string): boolean {
+  return text.includes(`"${link}"`) || text.includes(`"${link.replace(/^\/[^/]+/, '')}"`);
+}
+
+/** Ids that appear twice on a page. */
+export const repeatedIds: LocalCheck = {
+  isLocal: true,
+  run(page: PageRecord) {
+    const seen = new Set<string>();
+    const repeated = new Set(page.ids.filter(id => seen.has(id) || !seen.add(id)));
+    return [...repeated].map(id => {
+      const heading = page.headings.findLast(candidate => candidate.id === id);
+      return {
+        severity: 'error',
+        code: 'duplicate-id',
+        file: heading?.file ?? page.pagePath,
+        line: heading?.line ?? 1,
+        message: `the id "${id}" stands twice on the page`,
+        hint: 'give one of them another id',
+      };
+    });
+  },
+};

@@ -1,0 +1,84 @@
+// Writes content/ledger/: new addresses, and what each translation was made from.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fingerprint } from '../checks/outdatedTranslations.ts';
+import { listAddresses } from '../checks/publishedUrls.ts';
+import { Refusal } from '../diagnostics/diagnostic.ts';
+import { LEDGER_FOLDER, readLedger } from '../input/ledger.ts';
+import type { PageOutline, PageRecord } from '../page/record.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
+
+export interface LedgerInput {
+  index: SiteIndex;
+  pages: readonly PageRecord[];
+  originalOf(page: PageRecord): PageOutline | undefined;
+}
+
+type Translated = readonly [page: PageRecord, original: PageOutline];
+
+/**
+ * Brings the ledger up to date: new addresses, and translations that were never recorded.
+ * Translations named in `translated`
+ * (file, or route; "all") are recorded as up to date.
+ * @returns how many addresses and translations were written
+ * @throws Refusal when a named page is no translation
+ */
+export function updateLedger(
+  content: string,
+  site: Pick<LedgerInput, 'index' | 'pages' | 'originalOf'>,
+  translated: readonly string[] = [],
+): { addresses: number; translations: number } {
+  const before = readLedger(content) ?? { translations: {}, addresses: [] };
+  const pages = translatedPages(site);
+  const names = new Set(translated.flatMap(name => findPages(name, pages)));
+  const entries = pages.map(([page, original]): [string, string[]] => {
+    const kept = names.has(page) ? undefined : before.translations[page.pagePath];
+    return [page.pagePath, kept ?? fingerprint(original)];
+  });
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  const addresses = [...new Set([...before.addresses, ...listAddresses(site.index)])].sort(
+    (a, b) => (a < b ? -1 : 1),
+  );
+  const folder = path.join(content, LEDGER_FOLDER);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(
+    path.join(folder, 'addresses.json'),
+    `[\n${addresses.map(address => JSON.stringify(address)).join(',\n')}\n]\n`,
+  );
+  const lines = entries.map(
+    ([file, marks]) =>
+      `${JSON.stringify(file)}: [\n${marks.map(mark => JSON.stringify(mark)).join(',\n')}\n]`,
+  );
+  fs.writeFileSync(path.join(folder, 'translations.json'), `{\n${lines.join(',\n')}\n}\n`);
+  return {
+    addresses: addresses.length - before.addresses.length,
+    translations: entries.filter(
+      ([file, marks]) => marks.join() !== before.translations[file]?.join(),
+    ).length,
+  };
+}
+
+function translatedPages({
+  pages,
+  originalOf,
+}: Pick<LedgerInput, 'pages' | 'originalOf'>): Translated[] {
+  return pages.flatMap(page => {
+    const original = originalOf(page);
+    return original ? [[page, original] as const] : [];
+  });
+}
+
+function findPages(name: string, pages: readonly Translated[]): PageRecord[] {
+  if (name === 'all') return pages.map(([page]) => page);
+  const file = name.replace(/^(?:\.\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '');
+  const found = pages
+    .filter(([page]) => page.pagePath.replace(/\.mdx?$/, '') === file || page.routePath === name)
+    .map(([page]) => page);
+  if (found.length > 0) return found;
+  throw new Refusal({
+    severity: 'error',
+    code: 'usage',
+    message: `"${name}" is no translated page`,
+    hint: 'name its file below content/, or its route',
+  });
+}

@@ -1,0 +1,138 @@
+// A pool of worker threads for large sites: they parse pages, run local checks, and render
+// documents.
+//
+// Workers are stateless. A task takes and returns plain data, so a failed worker loses nothing:
+// what it did not
+// finish is done in this thread. Below MIN_PAGES, starting workers costs more than it saves.
+import fs from 'node:fs';
+import os from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { bundleSelf } from '../bundling/bundleSelf.ts';
+import type { RenderInput } from '../outputs/pageRenderer.ts';
+import type { TaskTypes, WorkerSetup } from './workerTasks.ts';
+
+export type TaskName = keyof TaskTypes | 'prepare';
+
+/** A task for a worker. */
+export interface TaskMessage {
+  task: TaskName;
+  input: unknown;
+}
+
+/** An item, or a function that makes it when its turn comes. */
+export type TaskItem<T extends keyof TaskTypes> =
+  | TaskTypes[T]['item']
+  | (() => TaskTypes[T]['item']);
+
+export interface WorkerPool {
+  /**
+   * Runs a task over a list in batches and hands over each result as it arrives.
+   * @returns the batches that no worker could finish; the caller does them itself
+   */
+  run<T extends keyof TaskTypes>(
+    task: T,
+    list: readonly TaskItem<T>[],
+    onResult: (result: TaskTypes[T]['result']) => void,
+  ): Promise<TaskItem<T>[]>;
+  /** Gives every worker data that later tasks need. */
+  prepare(input: RenderInput): void;
+  end(): void;
+}
+
+/** Measured on two cores: below this many pages a build in one thread is faster. */
+const MIN_PAGES = 600;
+const MAX_WORKERS = 8;
+/** Pages per message: large enough to hide the message, small enough to balance the load. */
+const BATCH_SIZE = 8;
+/** Batches that wait in a worker, so that it never idles between two of them. */
+const QUEUED_BATCHES = 2;
+
+/**
+ * Starts a pool when the site has enough pages and the machine enough processors; otherwise
+ * undefined.
+ */
+export function startWorkers(pages: number, setup: WorkerSetup): WorkerPool | undefined {
+  const count = Math.min(os.availableParallelism(), MAX_WORKERS);
+  if (count < 2 || pages < MIN_PAGES) return undefined;
+  const workers = launchAll(count, setup);
+  return {
+    async run(task, list, onResult) {
+      const batches = inBatches(list, BATCH_SIZE);
+      const left: TaskItem<typeof task>[] = [];
+      const feed = async (worker: Launched): Promise<void> => {
+        for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
+          const input = next.map(item => (typeof item === 'function' ? item() : item));
+          const result = await worker.ask({ task, input });
+          if (result === FAILED) return void left.push(...next);
+          onResult(result as Parameters<typeof onResult>[0]);
+        }
+      };
+      await Promise.all(
+        workers.flatMap(worker =>
+          Array.from({ length: QUEUED_BATCHES }, async () => feed(await worker)),
+        ),
+      );
+      return [...left, ...batches.flat()];
+    },
+    prepare: input =>
+      workers.forEach(worker => void worker.then(({ ask }) => ask({ task: 'prepare', input }))),
+    end: () => workers.forEach(worker => void worker.then(({ end }) => end())),
+  };
+}
+
+const FAILED = Symbol('the worker has failed');
+
+interface Launched {
+  ask(message: TaskMessage): Promise<unknown>;
+  end(): void;
+}
+
+/** Bundles the workers' code into one file: loading it file by file takes seven times as long. */
+function launchAll(count: number, setup: WorkerSetup): Promise<Launched>[] {
+  const code = bundleSelf('pipeline/files/worker.ts', `worker-${process.pid}-${Date.now()}`);
+  const workers = Array.from({ length: count }, () =>
+    code.then(file => launch(file, setup)).catch(() => DEAD),
+  );
+  void Promise.allSettled([code, ...workers]).then(([file]) => {
+    if (file?.status === 'fulfilled') fs.rmSync(file.value as string, { force: true });
+  });
+  return workers;
+}
+
+const DEAD: Launched = { ask: async () => FAILED, end: () => {} };
+
+async function launch(file: string, setup: WorkerSetup): Promise<Launched> {
+  const worker = new Worker(pathToFileURL(file), { execArgv: [], workerData: setup });
+  /** Callers in the order in which they asked; a worker answers in the same order. */
+  const waiting: ((answer: unknown) => void)[] = [];
+  let isDead = false;
+  const answer = (): Promise<unknown> => {
+    worker.ref();
+    return new Promise(resolve => waiting.push(resolve)).finally(
+      () => waiting.length === 0 && worker.unref(),
+    );
+  };
+  const fail = (): void => {
+    isDead = true;
+    for (const resolve of waiting.splice(0)) resolve(FAILED);
+  };
+  worker.on('message', message => waiting.shift()?.(message));
+  worker.on('error', fail);
+  worker.on('exit', fail);
+  await answer();
+  return {
+    async ask(message) {
+      if (isDead) return FAILED;
+      worker.postMessage(message);
+      return answer();
+    },
+    end: () => void worker.terminate(),
+  };
+}
+
+function inBatches<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}

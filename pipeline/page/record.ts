@@ -1,0 +1,140 @@
+// One page as plain data, and the two views of it that other pages, checks, and layouts have.
+//
+// The views are the whole contract of what a save can affect elsewhere. If neither changes, only
+// this page is
+// rendered and checked again. If the outline changes, its translations are checked again. If the
+// summary
+// changes, the site index is rebuilt.
+import type { Page, PageType } from '../../theme/types.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { INHERITED } from '../input/frontmatter.ts';
+import type { FenceUse, HeadingUse, ImageUse, LinkUse } from '../markdown/context.ts';
+import type { BlockUse } from '../markdown/writers/blocks.ts';
+
+/** A Markdown file that is a page. */
+export interface Source {
+  /** Path relative to the content folder, e.g. "en/guide/start/index.md". */
+  file: string;
+  routePath: string;
+  lang: string;
+  version: string;
+  text: string;
+}
+
+/**
+ * A parsed page: plain, immutable JSON data with the same shape in memory, in a worker message, and
+ * in the
+ * cache on disk.
+ */
+export interface PageRecord extends Page {
+  links: LinkUse[];
+  /** Links of the front matter to pages and files of the site. */
+  frontLinks: LinkUse[];
+  images: ImageUse[];
+  fences: FenceUse[];
+  headings: HeadingUse[];
+  /** Every id in `html`, in document order. */
+  ids: string[];
+  /** The article as Markdown, with tags and includes expanded. */
+  markdown: string;
+  /** Leaf blocks in order; a translation must have the same ones. */
+  blocks: BlockUse[];
+  /** Links that leave the site. */
+  externals: LinkUse[];
+  /** Content paths of included fragments and snippets. */
+  dependencies: string[];
+  /** Front matter key → its line in the file. */
+  keyLines: Record<string, number>;
+  diagnostics: Diagnostic[];
+}
+
+/** Fields of a record that its summary repeats as they are. */
+type SummaryField =
+  | 'pagePath'
+  | 'routePath'
+  | 'lang'
+  | 'version'
+  | 'articleLang'
+  | 'frontmatter'
+  | 'title'
+  | 'description'
+  | 'toc'
+  | 'ids';
+
+/** Everything that any other page, check, or layout may read of a page. */
+export interface PageSummary extends Pick<PageRecord, SummaryField> {
+  pageType: PageType;
+  headings: Pick<HeadingUse, 'id' | 'level' | 'text'>[];
+}
+
+/** What only the translations of a page also read of it. */
+export type PageOutline = Pick<
+  PageRecord,
+  | 'pagePath'
+  | 'routePath'
+  | 'frontmatter'
+  | 'headings'
+  | 'blocks'
+  | 'links'
+  | 'images'
+  | 'externals'
+  | 'diagnostics'
+>;
+
+/**
+ * The summary of a page. Places in its text are left out: they change with every edit and are
+ * nobody else's business.
+ */
+export function summaryOf(page: PageRecord): PageSummary {
+  const { pagePath, pageType, routePath, lang, version, frontmatter, title, description } = page;
+  const { ids, articleLang } = page;
+  return {
+    pagePath,
+    pageType,
+    routePath,
+    lang,
+    version,
+    ...(articleLang === undefined ? {} : { articleLang }),
+    frontmatter,
+    title,
+    description,
+    ids,
+    toc: page.toc.map(({ text, id, depth }) => ({ text, id, depth, charIndex: -1 })),
+    headings: page.headings.map(({ id, level, text }) => ({ id, level, text })),
+  };
+}
+
+/** The outline of a page. */
+export function outlineOf(page: PageRecord): PageOutline {
+  const { pagePath, routePath, frontmatter, headings, blocks } = page;
+  const { links, images, externals, diagnostics } = page;
+  return {
+    pagePath,
+    routePath,
+    frontmatter,
+    headings,
+    blocks,
+    links,
+    images,
+    externals,
+    diagnostics,
+  };
+}
+
+/**
+ * What decides how a translation is parsed: heading ids and inherited front matter of its original.
+ */
+export function inheritanceKey({
+  headings,
+  frontmatter,
+}: Pick<PageOutline, 'headings' | 'frontmatter'>): string {
+  return JSON.stringify([
+    headings.map(({ id, level }) => [id, level]),
+    INHERITED.map(key => frontmatter[key] ?? null),
+  ]);
+}
+
+/** Whether a page may have errors that make comparing it with others pointless. */
+export function hasErrors({ diagnostics }: Pick<PageRecord, 'diagnostics'>): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}

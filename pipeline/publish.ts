@@ -1,0 +1,174 @@
+// All files of a site, and how they come into the output folder.
+import path from 'node:path';
+import { outputPath } from '../client/links.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { socialCards } from './extras/socialCards.ts';
+import { offlineFiles, writeOffline } from './extras/offline.ts';
+import { isUnchanged, nameInputs } from './files/buildManifest.ts';
+import { resolveOut } from './files/outFolder.ts';
+import { cleanUp } from './files/staging.ts';
+import type { Output } from './files/stored.ts';
+import { write, type OutputFile, type WriteOptions, type Written } from './files/write.ts';
+import { copiesOf, withoutOwn } from './input/publicFiles.ts';
+import { deployFiles } from './hosting/headersAndRedirects.ts';
+import { otherDocuments, pageOutputs, type PageOutput } from './outputs/documents.ts';
+import { listings } from './outputs/index.ts';
+import { listOptions, optionsAsset, optionsFile } from './outputs/optionReference.ts';
+import { indexes } from './outputs/searchIndex.ts';
+import type { RenderInput } from './outputs/pageRenderer.ts';
+import type { DocsSite } from './site.ts';
+
+export interface PublishArgs {
+  content: string;
+  out: string;
+  drafts: boolean;
+  cards: boolean;
+  offline: boolean;
+}
+
+/** All files of a site; nothing is rendered before it is written. */
+export interface SiteFiles {
+  pages: PageOutput[];
+  /** 404 pages and redirects. */
+  others: OutputFile[];
+  searchIndexes: OutputFile[];
+  /** The option reference as data. */
+  options: OutputFile[];
+  /** Files that are written after the pages, because they read them. */
+  listings: OutputFile[];
+  /** Browser bundle, images, social cards, and public files. */
+  assets: OutputFile[];
+  render: RenderInput;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Resolves the output folder and removes what killed builds have left beside it.
+ * @throws Refusal when a build must not replace the folder
+ */
+export function prepareOut({ out, content }: PublishArgs): string {
+  const folder = resolveOut(out, content);
+  cleanUp(folder);
+  return folder;
+}
+
+/** What the last build wrote, when nothing has changed since: neither its inputs nor its output. */
+export async function unchangedBuild(
+  site: DocsSite,
+  args: PublishArgs,
+  out: string,
+): Promise<Output | undefined> {
+  const last = site.cache?.last();
+  return last && isUnchanged(last, { out, inputs: await inputsName(site, args) })
+    ? last
+    : undefined;
+}
+
+async function inputsName(
+  { inputs, history, cache }: DocsSite,
+  args: PublishArgs,
+): Promise<string> {
+  const { settings, content, synonyms, ledger, glossary } = inputs;
+  const rest = [args.drafts, args.cards, synonyms, ledger, glossary, await history];
+  return nameInputs({ code: cache?.code ?? '', site: settings, content, rest });
+}
+
+/** Collects the files of a site. */
+export async function collectFiles(site: DocsSite, args: PublishArgs): Promise<SiteFiles> {
+  const { index, parsed, records } = await site.assembled();
+  const { settings, content, media } = site.inputs;
+  const { dates } = await site.history;
+  const bundle = await site.bundle;
+  const search = indexes(index, records);
+  const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
+  const options = listOptions(index, records);
+  const render: RenderInput = {
+    site: settings,
+    siteLocales: index.siteLocales,
+    locales: index.locales,
+    options,
+    assets: {
+      ...bundle.assets,
+      searchIndex: search.addresses,
+      ...optionsAsset(options, settings),
+      ...(cards ? { cards: cards.addresses } : {}),
+    },
+  };
+  const input = {
+    index,
+    dates,
+    outdatedOf: site.outdatedOf.bind(site),
+    render,
+    keyOf: site.cache?.keyOf,
+  };
+  const { publicFiles } = content;
+  return {
+    pages: pageOutputs(parsed.pages, input),
+    others: withoutOwn(otherDocuments(input), publicFiles),
+    searchIndexes: search.files,
+    options: optionsFile(options),
+    listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
+    assets: [...bundle.files, ...(cards?.files ?? []), ...media.files, ...copiesOf(publicFiles)],
+    render,
+    diagnostics: cards?.diagnostics ?? [],
+  };
+}
+
+/**
+ * Writes the site in place of the last one, and remembers it for the next build.
+ * @throws Refusal when the folder cannot be written
+ */
+export async function publish(
+  site: DocsSite,
+  args: PublishArgs,
+  out: string,
+  files: SiteFiles,
+  diagnostics: Diagnostic[],
+): Promise<Written> {
+  const { index } = await site.assembled();
+  const html = files.pages.map(page => page.html);
+  const { settings, content } = site.inputs;
+  const { offline } = settings;
+  const { publicFiles } = content;
+  if (offline) {
+    const data = [...files.searchIndexes, ...files.options];
+    const documents = [...html, ...files.others];
+    const folder = offlineFiles({ config: offline, documents, data, files: files.assets });
+    return writeOffline(out, `${path.resolve(args.out)}.zip`, folder);
+  }
+  const first = [...html, ...files.others, ...files.pages.map(page => page.markdown)];
+  const rest = [...files.searchIndexes, ...files.listings, ...files.assets];
+  const last = site.cache?.last();
+  const written = await write(out, first, {
+    after: [...rest, ...deployFiles(index, [...first, ...rest], publicFiles)],
+    last: last?.out === out ? last.files : undefined,
+    renderAhead: renderWithWorkers(site, files),
+  });
+  site.workers?.end();
+  const pages = files.pages.length;
+  const inputs = await inputsName(site, args);
+  site.cache?.save({ out, inputs, files: written.prints, pages, diagnostics }, site.localFindings);
+  return written;
+}
+
+/**
+ * Renders the pages of a large site in its workers; what they leave is rendered when it is written.
+ */
+function renderWithWorkers(
+  { workers }: DocsSite,
+  { pages, render }: SiteFiles,
+): WriteOptions['renderAhead'] {
+  if (!workers) return undefined;
+  return async (wanted, put) => {
+    const byPath = new Map(pages.map(page => [page.html.path, page]));
+    const jobs = pages.filter(({ html }) => wanted(html)).map(({ job }) => job);
+    workers.prepare(render);
+    await workers.run('render', jobs, results => {
+      for (const { routePath, html, markdown } of results) {
+        const page = byPath.get(outputPath(routePath))!;
+        put(page.html, html);
+        put(page.markdown, markdown);
+      }
+    });
+  };
+}

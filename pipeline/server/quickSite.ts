@@ -1,0 +1,58 @@
+// A site before all its pages are parsed: front matter and titles of all, and single pages on
+// request.
+import { quickSummary } from '../page/parsePage.ts';
+import type { SiteInputs } from '../input/index.ts';
+import { listSources } from '../input/routes.ts';
+import { localesOf } from '../input/settings.ts';
+import { createPageParser, createSinglePageParser, expectedRoutes } from '../page/parsePages.ts';
+import { summaryOf, type PageRecord, type Source } from '../page/record.ts';
+import {
+  buildSiteIndex,
+  translationOf,
+  type PagesByRoute,
+  type SiteIndex,
+} from '../page/siteIndex.ts';
+
+export interface QuickSite {
+  /** Its summaries have titles, but no headings. */
+  index: SiteIndex;
+  /** The record of this page alone; undefined for a page that shows content of others. */
+  recordsFor(route: string): PagesByRoute | undefined;
+}
+
+/** Looks at the front matter and title of every page. */
+export function quickSite({ settings, content, media }: SiteInputs, drafts: boolean): QuickSite {
+  const { texts } = content;
+  const { images } = media;
+  const parseAll = createPageParser(settings);
+  const { pages } = parseAll({ content, images }, { drafts, parse: quickSummary });
+  const index = buildSiteIndex(pages.map(summaryOf), settings, content);
+  const siteLocales = localesOf(settings);
+  const routes = expectedRoutes(listSources({ texts }, settings, siteLocales, []), settings);
+  const parse = createSinglePageParser({ site: settings, routes, texts, images });
+  const sourceOf = ({
+    pagePath: file,
+    routePath,
+    lang,
+    version,
+  }: Omit<Source, 'text' | 'file'> & { pagePath: string }): Source => ({
+    file,
+    routePath,
+    lang,
+    version,
+    text: texts.get(file) ?? '',
+  });
+  return {
+    index,
+    recordsFor(route) {
+      const page = index.byRoute.get(route);
+      if (!page || page.frontmatter.overview) return undefined;
+      const { lang } = siteLocales;
+      const original = page.lang === lang ? undefined : translationOf(page, lang, index);
+      const whole = parse(sourceOf(page), original && parse(sourceOf(original)));
+      const record: PageRecord =
+        page.articleLang === undefined ? whole : { ...whole, articleLang: page.articleLang };
+      return new Map([[route, record]]);
+    },
+  };
+}

@@ -1,0 +1,272 @@
+// A site, from its content folder to its pages and findings, as memoized stages. The build and the
+// dev server
+// both ask it; nothing else lists the steps.
+import type { Site } from '../theme/types.ts';
+import type { CheckInput } from './checks/check.ts';
+import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
+import { behind, type OutdatedBlock } from './checks/outdatedTranslations.ts';
+import { sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Progress } from './diagnostics/reporter.ts';
+import { openSiteCache, type RecordCache, type SiteCache } from './files/cache.ts';
+import { startWorkers, type WorkerPool } from './files/workers.ts';
+import { readHistory, type History } from './input/gitDates.ts';
+import { readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
+import { groupByOriginal, listSources } from './input/routes.ts';
+import { localesOf, type SiteOverrides } from './input/settings.ts';
+import { bundle, type Bundle } from './bundling/bundle.ts';
+import { checkOrigin } from './outputs/index.ts';
+import {
+  createPageParser,
+  expectedRoutes,
+  type PageParser,
+  type ParsedPages,
+} from './page/parsePages.ts';
+import { outlineOf, summaryOf, type PageOutline, type PageRecord } from './page/record.ts';
+import {
+  buildSiteIndex,
+  translationOf,
+  type PagesByRoute,
+  type SiteIndex,
+} from './page/siteIndex.ts';
+
+export interface SiteArgs extends SiteOverrides {
+  /** The content folder. */
+  content: string;
+  /** Keeps pages with `draft: true`. */
+  drafts: boolean;
+  /** Whether records of earlier builds may be used and kept. */
+  keeping: boolean;
+  /**
+   * For the dev server: its client is bundled, and what only a published site needs is left out.
+   */
+  dev?: boolean;
+  /** Reports how far parsing is. */
+  progress?: Progress;
+}
+
+/** Pages with everything that needs all of them. */
+export interface Assembled {
+  parsed: ParsedPages;
+  records: PagesByRoute;
+  index: SiteIndex;
+}
+
+/**
+ * Opens a site: reads its inputs, and starts git and esbuild beside.
+ * @throws Refusal when there is no site, or one of its data files is broken
+ */
+export async function createSite(args: SiteArgs): Promise<DocsSite> {
+  const history = readHistory(args.content);
+  const site = new DocsSite(args, await readInputs(args.content, args), history);
+  void site.bundle;
+  return site;
+}
+
+export class DocsSite {
+  readonly args: SiteArgs;
+  readonly history: Promise<History>;
+  readonly cache: SiteCache | undefined;
+  readonly localFindings: LocalFindings = new WeakMap();
+  inputs: SiteInputs;
+  /** Workers that have parsed this site and can render it; undefined for a small one. */
+  workers: WorkerPool | undefined;
+  #bundle: { key: string; made: Promise<Bundle> } | undefined;
+  #parser: PageParser;
+  #checker: Checker;
+  #assembled: Promise<Assembled> | undefined;
+  #diagnostics: Promise<Diagnostic[]> | undefined;
+  /** The latest assembled state, also while the next one is being computed. */
+  #last: Assembled | undefined;
+
+  constructor(args: SiteArgs, inputs: SiteInputs, history: Promise<History>) {
+    this.args = args;
+    this.inputs = inputs;
+    this.history = history;
+    this.cache = openSiteCache(args, inputs.glossary);
+    this.#parser = createPageParser(inputs.settings);
+    this.#checker = createChecker(this.localFindings);
+  }
+
+  /** Scripts and styles for the browser. */
+  get bundle(): Promise<Bundle> {
+    const key = bundleKey(this.inputs);
+    if (this.#bundle?.key !== key) this.#bundle = { key, made: startBundle(this.inputs, this.args) };
+    return this.#bundle.made;
+  }
+
+  /** Records of all pages, and the index over them. */
+  assembled(): Promise<Assembled> {
+    this.#assembled ??= this.#assemble();
+    return this.#assembled;
+  }
+
+  /** Findings of reading, parsing, and every check. */
+  diagnostics(): Promise<Diagnostic[]> {
+    this.#diagnostics ??= this.#check();
+    return this.#diagnostics;
+  }
+
+  /** The page that a page translates. */
+  originalOf(page: PageRecord, assembled = this.#last): PageOutline | undefined {
+    if (!assembled) return undefined;
+    const { index, records } = assembled;
+    const { lang } = index.siteLocales;
+    if (page.lang === lang || page.articleLang !== undefined) return undefined;
+    const original = records.get(translationOf(page, lang, index)?.routePath ?? '');
+    if (!original) return undefined;
+    const outline = outlines.get(original) ?? outlineOf(original);
+    outlines.set(original, outline);
+    return outline;
+  }
+
+  /** Blocks that the original of a translation has changed since it was recorded. */
+  outdatedOf(page: PageRecord): readonly OutdatedBlock[] {
+    const original = this.originalOf(page);
+    const { ledger } = this.inputs;
+    return (original && ledger && behind(page, original, ledger.translations)) ?? [];
+  }
+
+  /**
+   * Takes in changed files, as paths relative to the content folder; undefined: anything may have
+   * changed.
+   * Stages are computed again when they are next asked for, and only where the change reaches.
+   * @throws Refusal when the site cannot be loaded any more; the last state then stays
+   */
+  async invalidate(files: ReadonlySet<string> | undefined): Promise<void> {
+    const { content, settings } = this.inputs;
+    if (files && [...files].every(file => content.texts.has(file))) {
+      this.replaceInputs(rereadTexts(this.args.content, files, this.inputs));
+    } else {
+      const next = await readInputs(this.args.content, { ...this.args, fresh: true });
+      if (JSON.stringify(next.settings) === JSON.stringify(settings)) next.settings = settings;
+      else this.#parser = createPageParser(next.settings);
+      this.replaceInputs(next);
+    }
+  }
+
+  /** Takes other inputs of the same settings; what they leave as it was is not computed again. */
+  replaceInputs(inputs: SiteInputs): void {
+    this.inputs = inputs;
+    this.#assembled = this.#diagnostics = undefined;
+  }
+
+  async #assemble(): Promise<Assembled> {
+    const { settings, content } = this.inputs;
+    const parsed = this.#last ? this.#parse() : await this.#parseFirst();
+    const last = this.#last;
+    const metas = metaKey(this.inputs);
+    const index =
+      last && indexKeys.get(last.index) === metas && hasSameSummaries(last, parsed.pages)
+        ? last.index
+        : buildSiteIndex(parsed.pages.map(summaryOf), settings, content);
+    indexKeys.set(index, metas);
+    const records = new Map(parsed.pages.map(page => [page.routePath, page]));
+    this.#last = { parsed, records, index };
+    return this.#last;
+  }
+
+  /** The first time, records also come from the cache and from workers. */
+  async #parseFirst(): Promise<ParsedPages> {
+    const { settings, content, media, glossary } = this.inputs;
+    const { drafts, progress } = this.args;
+    const sources = listSources(content, settings, localesOf(settings), []);
+    const routes = expectedRoutes(sources, settings);
+    const context = { site: settings, routes, texts: content.texts, images: media.images };
+    const kept = this.cache?.open(context);
+    this.workers = startWorkers(sources.length - (kept?.count ?? 0), {
+      ...context,
+      glossary,
+      drafts,
+    });
+    const ready = new Map<string, PageRecord>();
+    await this.workers?.run('parse', groupByOriginal(sources, localesOf(settings)), results => {
+      for (const { page, local } of results) {
+        ready.set(page.routePath, page);
+        this.localFindings.set(page, local);
+      }
+      progress?.step('parse', ready.size);
+    });
+    return this.#parse(kept, ready);
+  }
+
+  #parse(kept?: RecordCache, ready?: ReadonlyMap<string, PageRecord>): ParsedPages {
+    const { content, media } = this.inputs;
+    const { drafts, progress } = this.args;
+    return this.#parser(
+      { content, images: media.images },
+      {
+        drafts,
+        lookup: job => {
+          const known = kept?.recall(job);
+          if (known?.local) this.localFindings.set(known.page, known.local);
+          return known?.page ?? ready?.get(job.source.routePath);
+        },
+        onParsed: (job, page) => kept?.keep(job, page),
+        onPage: done => progress?.step('parse', done),
+      },
+    );
+  }
+
+  async #check(): Promise<Diagnostic[]> {
+    const { parsed, index, ...rest } = await this.assembled();
+    const { settings: site, content, glossary, ledger } = this.inputs;
+    const input: Omit<CheckInput, 'unread'> = {
+      site,
+      texts: content.texts,
+      index,
+      content,
+      glossary,
+      ledger,
+      originalOf: page => this.originalOf(page, { parsed, index, ...rest }),
+    };
+    const found = await this.#checker(parsed.pages, input);
+    const published = this.args.dev ? [] : await this.#checkPublished(site);
+    return sortDiagnostics([...published, ...content.diagnostics, ...parsed.diagnostics, ...found]);
+  }
+
+  /** Findings about what only a published site has. */
+  async #checkPublished(site: Site): Promise<Diagnostic[]> {
+    const { diagnostics } = await this.history;
+    return [...diagnostics, ...(this.args.offline ? [] : checkOrigin(site))];
+  }
+}
+
+const outlines = new WeakMap<PageRecord, PageOutline>();
+/** What an index was built from besides the summaries. */
+const indexKeys = new WeakMap<SiteIndex, string>();
+const summaryKeys = new WeakMap<PageRecord, string>();
+
+function metaKey({ settings, content }: SiteInputs): string {
+  const metas = [...content.texts].filter(([file]) => file.endsWith('_meta.json'));
+  return JSON.stringify([settings, metas]);
+}
+
+/** Whether the index over the last pages is also the one over these. */
+function hasSameSummaries({ parsed }: Assembled, pages: readonly PageRecord[]): boolean {
+  return (
+    parsed.pages.length === pages.length &&
+    pages.every((page, at) => {
+      const before = parsed.pages[at]!;
+      return page === before || summaryKey(page) === summaryKey(before);
+    })
+  );
+}
+
+function summaryKey(page: PageRecord): string {
+  const key = summaryKeys.get(page) ?? JSON.stringify(summaryOf(page));
+  summaryKeys.set(page, key);
+  return key;
+}
+
+/** What the bundle depends on besides its code. */
+function bundleKey({ settings, synonyms }: SiteInputs): string {
+  return JSON.stringify([settings.base, synonyms]);
+}
+
+function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promise<Bundle> {
+  const { dev = false, offline = false } = args;
+  const bundling = bundle({ base: settings.base, synonyms, dev, offline });
+  // Awaited only after the pages are checked; the error is rethrown then.
+  bundling.catch(() => {});
+  return bundling;
+}
