@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import type { PageRecord } from '../page/record.ts';
-import { isItem } from '../page/siteIndex.ts';
+import { isItem } from '../page/sections.ts';
 import type { Content } from '../input/content.ts';
 import type { NavItem, SidebarEntry } from '../../theme/types.ts';
 import type { CheckInput, SiteCheck } from './check.ts';

@@ -2,7 +2,7 @@
 // date.
 import { formatDiagnostics, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { HOSTS, hostRules } from '../hosting/rules.ts';
-import { owedRoutes } from '../page/pageContext.ts';
+import { owedRoutes } from '../page/relatedLinks.ts';
 import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
 import { updateLedger } from './updateLedger.ts';

@@ -1,19 +1,18 @@
-// Page + SiteIndex → Place: everything around a page's own content. Pure, and made page by page.
-import { formatAddress, isExternal, matchPath, samePage, splitUrl } from '../../client/links.ts';
+// PageSummary + SiteIndex → PageContext: everything around a page's own content.
+import { formatAddress } from '../../client/links.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type {
   LanguageLink,
-  OverviewGroup,
-  OverviewItem,
   PageLink,
   PageContext,
   Regions,
-  SidebarEntry,
-  SidebarItem,
   VersionLink,
 } from '../../theme/types.ts';
-import type { PageRecord, PageSummary } from './record.ts';
-import { isItem, sectionOf, translationOf, type SiteIndex, type Section } from './siteIndex.ts';
+import { overview } from './overview.ts';
+import type { PageSummary } from './record.ts';
+import { relatedLinks } from './relatedLinks.ts';
+import { sectionOf, type Section } from './sections.ts';
+import { translationOf, type SiteIndex } from './siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
 
@@ -66,48 +65,6 @@ export function pageContext(
     regions: regions(page, site, section),
     noindex: page.pageType === '404' || page.articleLang !== undefined,
   };
-}
-
-/**
- * A page's `related` routes in its own language: those that exist, named after their targets, and
- * those that are owed.
- */
-export function relatedLinks(
-  page: PageSummary,
-  { routes, byRoute, siteLocales }: SiteIndex,
-): { found: PageLink[]; owed: string[] } {
-  const found: PageLink[] = [];
-  const owed: string[] = [];
-  for (const written of page.frontmatter.related ?? []) {
-    const { path, hash } = splitUrl(written);
-    const target = byRoute.get(
-      matchPath(
-        formatAddress({ version: page.version, lang: page.lang, rest: path }, siteLocales),
-        routes,
-      ) ?? '',
-    );
-    if (!target) {
-      owed.push(written);
-      continue;
-    }
-    const heading = hash ? target.headings.find(({ id }) => `#${id}` === hash) : undefined;
-    found.push({
-      text: literal(heading ? `${target.title} › ${heading.text}` : target.title),
-      link: target.routePath + hash,
-    });
-  }
-  return { found, owed };
-}
-
-/** Related routes that no page answers yet: route → pages that name it. */
-export function owedRoutes(index: SiteIndex): Map<string, string[]> {
-  const owed = new Map<string, string[]>();
-  for (const page of index.pages) {
-    if (page.lang !== index.siteLocales.lang) continue;
-    for (const route of relatedLinks(page, index).owed)
-      owed.set(route, [...(owed.get(route) ?? []), page.pagePath]);
-  }
-  return new Map([...owed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The sections of the original that have changed since the translation, one link each. */
@@ -220,103 +177,5 @@ function regions(
       frontmatter.overview !== true,
     footer: (isDoc || pageType === 'home') && frontmatter.footer !== false,
     globalUIComponents: frontmatter.globalUIComponents !== false,
-  };
-}
-
-/**
- * Groups of the section's sidebar that hold pages below the overview, then what stands alone
- * (R-051).
- */
-function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
-  const prefix = page.routePath.replace(/overview$/, '');
-  const isBelow = (link: string | undefined): boolean =>
-    link !== undefined && link.startsWith(prefix) && !samePage(link, page.routePath);
-  const groups: OverviewGroup[] = [];
-  const loose: OverviewItem[] = [];
-  for (const entry of section.entries) {
-    if (!isItem(entry)) continue;
-    if (!entry.items) {
-      if (isBelow(entry.link)) loose.push(overviewItem(entry, site));
-      continue;
-    }
-    const items = overviewItems(entry.items, isBelow, site);
-    if (isBelow(entry.link))
-      items.unshift(overviewItem({ text: entry.text, link: entry.link! }, site));
-    if (items.length > 0) groups.push({ text: entry.text, id: groupId(entry.text, groups), items });
-  }
-  const { others } = site.locales.get(folderOf(page))!.labels;
-  if (loose.length > 0)
-    groups.push({
-      text: groups.length > 0 ? others : '',
-      id: groupId(others, groups),
-      items: loose,
-    });
-  return groups;
-}
-
-function overviewItems(
-  entries: SidebarEntry[],
-  isBelow: (link: string | undefined) => boolean,
-  site: SiteIndex,
-): OverviewItem[] {
-  return entries.filter(isItem).flatMap(entry => {
-    const items = overviewItems(entry.items ?? [], isBelow, site);
-    if (!entry.items) return isBelow(entry.link) ? [overviewItem(entry, site)] : [];
-    return items.length > 0 || isBelow(entry.link)
-      ? [{ ...overviewItem({ ...entry, link: entry.link ?? items[0]!.link }, site), items }]
-      : [];
-  });
-}
-
-function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex): OverviewItem {
-  const record = isExternal(link) ? undefined : records.get(link);
-  const headings = (record?.toc ?? [])
-    .filter(({ depth }) => depth === 2)
-    .map(({ text, id }) => ({ text, link: `${link}#${id}` }));
-  const { name, description = '' } = record?.frontmatter ?? {};
-  return { text, link, ...(name === undefined ? {} : { name }), description, headings, items: [] };
-}
-
-function groupId(text: string, groups: readonly OverviewGroup[]): string {
-  const slug =
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'group';
-  return `group-${slug}${groups.some(({ id }) => id === `group-${slug}`) ? `-${groups.length}` : ''}`;
-}
-
-/** A page that stands for an address without one: one per language and version. */
-export function notFoundPage(
-  { lang, version }: { lang: string; version: string },
-  { siteLocales, locales }: SiteIndex,
-): PageRecord {
-  const locale = locales.get(folderOf({ lang, version }))!;
-  return {
-    pagePath: '',
-    pageType: '404',
-    routePath: formatAddress({ version, lang, rest: '/404' }, siteLocales),
-    lang,
-    version,
-    frontmatter: {},
-    title: '404',
-    toc: [],
-    description: locale.labels.notFoundHint,
-    html: '',
-    hasHeading: true,
-    content: '',
-    code: '',
-    links: [],
-    frontLinks: [],
-    images: [],
-    fences: [],
-    headings: [],
-    markdown: '',
-    ids: [],
-    blocks: [],
-    externals: [],
-    dependencies: [],
-    keyLines: {},
-    diagnostics: [],
   };
 }

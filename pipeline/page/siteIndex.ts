@@ -8,14 +8,10 @@ import {
   type RouteTable,
   type Locales,
 } from '../../client/links.ts';
-import { plainText } from '../../theme/parts/Inline.tsx';
 import type {
-  PageLink,
   PageLocale,
   PageIndexEntry,
   Sidebar,
-  SidebarEntry,
-  SidebarItem,
   Site,
   SiteData,
 } from '../../theme/types.ts';
@@ -23,6 +19,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
 import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
 import type { PageRecord, PageSummary } from './record.ts';
+import { createSection, type Section } from './sections.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf, resolveLocale, localesOf } from '../input/settings.ts';
 import { counterpart } from '../input/routes.ts';
@@ -33,19 +30,6 @@ export type PagesByRoute = ReadonlyMap<string, PageRecord>;
 export interface Alias {
   from: string;
   to: PageSummary;
-}
-
-/** What all pages of one sidebar share. */
-export interface Section {
-  prefix: string;
-  entries: SidebarEntry[];
-  /** Linked rows from top to bottom: the order of reading. */
-  order: PageLink[];
-  indexOf: ReadonlyMap<string, number>;
-  /** Text of the top-level row that holds each page, without its marks. */
-  groupOf: ReadonlyMap<string, string>;
-  /** Rows above each page that are pages themselves, the topmost first. */
-  above: ReadonlyMap<string, readonly PageLink[]>;
 }
 
 export interface SiteIndex {
@@ -99,7 +83,7 @@ export function buildSiteIndex(
         if (site.route.exclude.includes(name)) continue;
         const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
         sidebar[prefix] = readSidebar(`${folder}/${name}`, context);
-        sections.set(prefix, section(prefix, sidebar[prefix]));
+        sections.set(prefix, createSection(prefix, sidebar[prefix]));
       }
       const locale = resolveLocale(site, lang);
       const home = {
@@ -138,56 +122,6 @@ export function buildSiteIndex(
     records: new Map(data.pages.map(record => [record.routePath, record])),
     diagnostics,
   };
-}
-
-/** Section of a page: the one whose prefix is the first folder below its language. */
-export function sectionOf(
-  page: Pick<PageSummary, 'routePath' | 'lang' | 'version'>,
-  { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
-): Section | undefined {
-  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
-  const [name] = page.routePath.slice(root.length).split('/');
-  return name ? sections.get(root + name) : undefined;
-}
-
-export function isItem(entry: SidebarEntry): entry is SidebarItem {
-  return 'text' in entry;
-}
-
-function section(prefix: string, entries: SidebarEntry[]): Section {
-  const order: PageLink[] = [];
-  const indexOf = new Map<string, number>();
-  const groupOf = new Map<string, string>();
-  const above = new Map<string, readonly PageLink[]>();
-  const visit = (
-    list: SidebarEntry[],
-    group: string | undefined,
-    trail: readonly PageLink[],
-  ): void => {
-    for (const entry of list) {
-      if (!isItem(entry)) continue;
-      const top = group ?? plainText(entry.text);
-      // A row that leads out of the section is no page to read next.
-      if (
-        entry.link !== undefined &&
-        `${entry.link}/`.startsWith(`${prefix}/`) &&
-        !indexOf.has(entry.link)
-      ) {
-        indexOf.set(entry.link, order.length);
-        groupOf.set(entry.link, top);
-        above.set(entry.link, trail);
-        order.push({ text: entry.text, link: entry.link });
-      }
-      if (entry.items)
-        visit(
-          entry.items,
-          top,
-          entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }],
-        );
-    }
-  };
-  visit(entries, undefined, []);
-  return { prefix, entries, order, indexOf, groupOf, above };
 }
 
 /** First-level folders of each language of a version, in order. */

@@ -16,7 +16,9 @@ import {
 export interface QuickSite {
   /** Its summaries have titles, but no headings. */
   index: SiteIndex;
-  /** The record of this page alone; undefined for a page that shows content of others. */
+  /**
+   * Records with the article of this page only; undefined for a page that shows content of others.
+   */
   recordsFor(route: string): PagesByRoute | undefined;
 }
 
@@ -27,6 +29,7 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
   const parseAll = createPageParser(settings);
   const { pages } = parseAll({ content, images }, { drafts, parse: quickSummary });
   const index = buildSiteIndex(pages.map(summaryOf), settings, content);
+  const withoutArticles = new Map(pages.map(page => [page.routePath, page]));
   const siteLocales = localesOf(settings);
   const routes = expectedRoutes(listSources({ texts }, settings, siteLocales, []), settings);
   const parse = createSinglePageParser({ site: settings, routes, texts, images });
@@ -52,7 +55,7 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
       const whole = parse(sourceOf(page), original && parse(sourceOf(original)));
       const record: PageRecord =
         page.articleLang === undefined ? whole : { ...whole, articleLang: page.articleLang };
-      return new Map([[route, record]]);
+      return new Map([...withoutArticles, [route, record]]);
     },
   };
 }

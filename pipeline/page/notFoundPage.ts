@@ -1,0 +1,40 @@
+// The page that is served for addresses without one.
+import { formatAddress } from '../../client/links.ts';
+import { folderOf } from '../input/settings.ts';
+import type { PageRecord } from './record.ts';
+import type { SiteIndex } from './siteIndex.ts';
+
+/** Its record: one per language and version. */
+export function notFoundPage(
+  { lang, version }: { lang: string; version: string },
+  { siteLocales, locales }: SiteIndex,
+): PageRecord {
+  const locale = locales.get(folderOf({ lang, version }))!;
+  return {
+    pagePath: '',
+    pageType: '404',
+    routePath: formatAddress({ version, lang, rest: '/404' }, siteLocales),
+    lang,
+    version,
+    frontmatter: {},
+    title: '404',
+    toc: [],
+    description: locale.labels.notFoundHint,
+    html: '',
+    hasHeading: true,
+    content: '',
+    code: '',
+    links: [],
+    frontLinks: [],
+    images: [],
+    fences: [],
+    headings: [],
+    markdown: '',
+    ids: [],
+    blocks: [],
+    externals: [],
+    dependencies: [],
+    keyLines: {},
+    diagnostics: [],
+  };
+}

@@ -1,0 +1,70 @@
+// The overview of a section: its sidebar as groups of pages with their headings.
+import { isExternal, samePage } from '../../client/links.ts';
+import type { OverviewGroup, OverviewItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
+import { folderOf } from '../input/settings.ts';
+import type { PageSummary } from './record.ts';
+import { isItem, type Section } from './sections.ts';
+import type { SiteIndex } from './siteIndex.ts';
+
+/**
+ * Groups of the section's sidebar that contain pages below the overview, then the pages outside of
+ * all groups (R-051).
+ */
+export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
+  const prefix = page.routePath.replace(/overview$/, '');
+  const isBelow = (link: string | undefined): boolean =>
+    link !== undefined && link.startsWith(prefix) && !samePage(link, page.routePath);
+  const groups: OverviewGroup[] = [];
+  const loose: OverviewItem[] = [];
+  for (const entry of section.entries) {
+    if (!isItem(entry)) continue;
+    if (!entry.items) {
+      if (isBelow(entry.link)) loose.push(overviewItem(entry, site));
+      continue;
+    }
+    const items = overviewItems(entry.items, isBelow, site);
+    if (isBelow(entry.link))
+      items.unshift(overviewItem({ text: entry.text, link: entry.link! }, site));
+    if (items.length > 0) groups.push({ text: entry.text, id: groupId(entry.text, groups), items });
+  }
+  const { others } = site.locales.get(folderOf(page))!.labels;
+  if (loose.length > 0)
+    groups.push({
+      text: groups.length > 0 ? others : '',
+      id: groupId(others, groups),
+      items: loose,
+    });
+  return groups;
+}
+
+function overviewItems(
+  entries: SidebarEntry[],
+  isBelow: (link: string | undefined) => boolean,
+  site: SiteIndex,
+): OverviewItem[] {
+  return entries.filter(isItem).flatMap(entry => {
+    const items = overviewItems(entry.items ?? [], isBelow, site);
+    if (!entry.items) return isBelow(entry.link) ? [overviewItem(entry, site)] : [];
+    return items.length > 0 || isBelow(entry.link)
+      ? [{ ...overviewItem({ ...entry, link: entry.link ?? items[0]!.link }, site), items }]
+      : [];
+  });
+}
+
+function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex): OverviewItem {
+  const record = isExternal(link) ? undefined : records.get(link);
+  const headings = (record?.toc ?? [])
+    .filter(({ depth }) => depth === 2)
+    .map(({ text, id }) => ({ text, link: `${link}#${id}` }));
+  const { name, description = '' } = record?.frontmatter ?? {};
+  return { text, link, ...(name === undefined ? {} : { name }), description, headings, items: [] };
+}
+
+function groupId(text: string, groups: readonly OverviewGroup[]): string {
+  const slug =
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'group';
+  return `group-${slug}${groups.some(({ id }) => id === `group-${slug}`) ? `-${groups.length}` : ''}`;
+}

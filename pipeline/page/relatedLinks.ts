@@ -1,0 +1,48 @@
+// The `related` routes of a page's front matter.
+import { formatAddress, matchPath, splitUrl } from '../../client/links.ts';
+import { literal } from '../../theme/parts/Inline.tsx';
+import type { PageLink } from '../../theme/types.ts';
+import type { PageSummary } from './record.ts';
+import type { SiteIndex } from './siteIndex.ts';
+
+/**
+ * A page's `related` routes in its own language: those that exist, named after their targets, and
+ * those that are owed.
+ */
+export function relatedLinks(
+  page: PageSummary,
+  { routes, byRoute, siteLocales }: SiteIndex,
+): { found: PageLink[]; owed: string[] } {
+  const found: PageLink[] = [];
+  const owed: string[] = [];
+  for (const written of page.frontmatter.related ?? []) {
+    const { path, hash } = splitUrl(written);
+    const target = byRoute.get(
+      matchPath(
+        formatAddress({ version: page.version, lang: page.lang, rest: path }, siteLocales),
+        routes,
+      ) ?? '',
+    );
+    if (!target) {
+      owed.push(written);
+      continue;
+    }
+    const heading = hash ? target.headings.find(({ id }) => `#${id}` === hash) : undefined;
+    found.push({
+      text: literal(heading ? `${target.title} › ${heading.text}` : target.title),
+      link: target.routePath + hash,
+    });
+  }
+  return { found, owed };
+}
+
+/** Related routes that no page answers yet: route → pages that name it. */
+export function owedRoutes(index: SiteIndex): Map<string, string[]> {
+  const owed = new Map<string, string[]>();
+  for (const page of index.pages) {
+    if (page.lang !== index.siteLocales.lang) continue;
+    for (const route of relatedLinks(page, index).owed)
+      owed.set(route, [...(owed.get(route) ?? []), page.pagePath]);
+  }
+  return new Map([...owed].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,70 @@
+// Sections: the folders below a language, each with a sidebar that gives the order of reading.
+import { formatAddress } from '../../client/links.ts';
+import { plainText } from '../../theme/parts/Inline.tsx';
+import type { PageLink, SidebarEntry, SidebarItem } from '../../theme/types.ts';
+import type { PageSummary } from './record.ts';
+import type { SiteIndex } from './siteIndex.ts';
+
+/** What all pages of one sidebar share. */
+export interface Section {
+  prefix: string;
+  entries: SidebarEntry[];
+  /** Linked rows from top to bottom: the order of reading. */
+  order: PageLink[];
+  indexOf: ReadonlyMap<string, number>;
+  /** Text of the top-level row that holds each page, without its marks. */
+  groupOf: ReadonlyMap<string, string>;
+  /** Rows above each page that are pages themselves, the topmost first. */
+  above: ReadonlyMap<string, readonly PageLink[]>;
+}
+
+/** Section of a page: the one whose prefix is the first folder below its language. */
+export function sectionOf(
+  page: Pick<PageSummary, 'routePath' | 'lang' | 'version'>,
+  { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
+): Section | undefined {
+  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
+  const [name] = page.routePath.slice(root.length).split('/');
+  return name ? sections.get(root + name) : undefined;
+}
+
+export function isItem(entry: SidebarEntry): entry is SidebarItem {
+  return 'text' in entry;
+}
+
+/** Reads the order of reading out of a sidebar. */
+export function createSection(prefix: string, entries: SidebarEntry[]): Section {
+  const order: PageLink[] = [];
+  const indexOf = new Map<string, number>();
+  const groupOf = new Map<string, string>();
+  const above = new Map<string, readonly PageLink[]>();
+  const visit = (
+    list: SidebarEntry[],
+    group: string | undefined,
+    trail: readonly PageLink[],
+  ): void => {
+    for (const entry of list) {
+      if (!isItem(entry)) continue;
+      const top = group ?? plainText(entry.text);
+      // A row that leads out of the section is no page to read next.
+      if (
+        entry.link !== undefined &&
+        `${entry.link}/`.startsWith(`${prefix}/`) &&
+        !indexOf.has(entry.link)
+      ) {
+        indexOf.set(entry.link, order.length);
+        groupOf.set(entry.link, top);
+        above.set(entry.link, trail);
+        order.push({ text: entry.text, link: entry.link });
+      }
+      if (entry.items)
+        visit(
+          entry.items,
+          top,
+          entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }],
+        );
+    }
+  };
+  visit(entries, undefined, []);
+  return { prefix, entries, order, indexOf, groupOf, above };
+}
