@@ -4,7 +4,7 @@
 import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
-import { behind, type OutdatedBlock } from './checks/outdatedTranslations.ts';
+import { behind, type OutdatedBlock } from './checks/translations/outdatedTranslations.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Progress } from './diagnostics/reporter.ts';
 import { openSiteCache, type RecordCache, type SiteCache } from './files/cache.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listAddresses } from '../pipeline/checks/publishedUrls.ts';
+import { listAddresses } from '../pipeline/checks/links/publishedUrls.ts';
 import { CODES } from '../pipeline/diagnostics/codes.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { updateLedger } from '../pipeline/cli/updateLedger.ts';

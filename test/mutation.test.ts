@@ -11,8 +11,8 @@ import type { PageRecord, Source } from '../pipeline/page/record.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale, localesOf } from '../pipeline/input/settings.ts';
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
-import { compareStructure } from '../pipeline/checks/translationStructure.ts';
-import { behind, fingerprint } from '../pipeline/checks/outdatedTranslations.ts';
+import { compareStructure } from '../pipeline/checks/translations/translationStructure.ts';
+import { behind, fingerprint } from '../pipeline/checks/translations/outdatedTranslations.ts';
 
 const ROUNDS = 200;
 const content = path.join(fileURLToPath(new URL('..', import.meta.url)), 'content');

@@ -7,7 +7,7 @@ import { closeDom, dom, parsedSite } from './parsed.ts';
 import { readOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/read.ts';
 import { OptionTree } from '../client/options/tree.ts';
-import { afterState } from '../pipeline/checks/codeExamples.ts';
+import { afterState } from '../pipeline/checks/texts/codeExamples.ts';
 import { configKeys } from '../pipeline/outputs/configKeys.ts';
 import { readFence } from '../pipeline/markdown/fences.ts';
 import { highlight } from '../pipeline/markdown/highlight.ts';

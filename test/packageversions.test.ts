@@ -1,7 +1,7 @@
 // Pages name one version of the product's packages: the one that site.ts gives, a range that holds it, or none.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { packageVersions } from '../pipeline/checks/packageVersions.ts';
+import { packageVersions } from '../pipeline/checks/texts/packageVersions.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { loadSite } from '../pipeline/input/settings.ts';

@@ -2,7 +2,7 @@
 import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { codeExamples } from '../pipeline/checks/codeExamples.ts';
+import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { readMedia } from '../pipeline/input/images.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';

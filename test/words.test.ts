@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { proseLint } from '../pipeline/checks/proseLint.ts';
+import { proseLint } from '../pipeline/checks/texts/proseLint.ts';
 import { readGlossary, type Term } from '../pipeline/input/glossary.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { markdown } from './parsed.ts';

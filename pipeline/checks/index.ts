@@ -3,21 +3,21 @@ import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { checkReleases } from '../outputs/feed.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
-import { aliases } from './aliases.ts';
-import { bidiControls, bidiControlsInNavigation } from './bidiControls.ts';
+import { aliases } from './links/aliases.ts';
+import { bidiControls, bidiControlsInNavigation } from './texts/bidiControls.ts';
 import type { CheckInput, LocalInput, PageCheck, SiteCheck } from './check.ts';
-import { codeExamples } from './codeExamples.ts';
-import { descriptions } from './descriptions.ts';
-import { emptyPages } from './emptyPages.ts';
-import { articleLinks, frontmatterLinks, navigationLinks, repeatedIds } from './links.ts';
-import { missingTranslations } from './missingTranslations.ts';
-import { outdatedTranslation } from './outdatedTranslations.ts';
-import { packageVersions } from './packageVersions.ts';
-import { proseLint } from './proseLint.ts';
-import { publicFiles } from './publicFiles.ts';
-import { publishedUrls } from './publishedUrls.ts';
-import { themeImages } from './themeImages.ts';
-import { translationStructure } from './translationStructure.ts';
+import { codeExamples } from './texts/codeExamples.ts';
+import { descriptions } from './texts/descriptions.ts';
+import { emptyPages } from './texts/emptyPages.ts';
+import { articleLinks, frontmatterLinks, navigationLinks, repeatedIds } from './links/links.ts';
+import { missingTranslations } from './translations/missingTranslations.ts';
+import { outdatedTranslation } from './translations/outdatedTranslations.ts';
+import { packageVersions } from './texts/packageVersions.ts';
+import { proseLint } from './texts/proseLint.ts';
+import { publicFiles } from './links/publicFiles.ts';
+import { publishedUrls } from './links/publishedUrls.ts';
+import { themeImages } from './links/themeImages.ts';
+import { translationStructure } from './translations/translationStructure.ts';
 
 /** Checks of one page. */
 export const PAGE_CHECKS: readonly PageCheck[] = [

@@ -1,8 +1,8 @@
 // Writes content/ledger/: new addresses, and what each translation was made from.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from '../checks/outdatedTranslations.ts';
-import { listAddresses } from '../checks/publishedUrls.ts';
+import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
+import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/ledger.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';

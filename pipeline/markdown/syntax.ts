@@ -1,7 +1,7 @@
 // Syntax of other Markdown tools, and references without a definition: CommonMark shows them as
 // they are written, which no author meant.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { BIDI_CONTROL } from '../checks/bidiControls.ts';
+import { BIDI_CONTROL } from '../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from './context.ts';
 
 /** Stands for what is no plain text: code, tags, links, escapes. */

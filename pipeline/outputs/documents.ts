@@ -2,7 +2,7 @@
 // alias.
 import { outputPath } from '../../client/links.ts';
 import type { PageContext } from '../../theme/types.ts';
-import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
+import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { digest } from '../files/cache.ts';
 import type { OutputFile, Reuse } from '../files/write.ts';
 import { folderOf } from '../input/settings.ts';

@@ -14,7 +14,7 @@ import { relatedLinks } from './relatedLinks.ts';
 import { sectionOf, type Section } from './sections.ts';
 import { translationOf, type SiteIndex } from './siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutdatedBlock } from '../checks/outdatedTranslations.ts';
+import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
 /**
  * What is known of a page from before: when its sources were changed, and what its translation is

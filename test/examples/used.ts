@@ -2,7 +2,7 @@
 import * as esbuild from 'esbuild';
 import * as acorn from 'acorn';
 import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
-import { afterState } from '../../pipeline/checks/codeExamples.ts';
+import { afterState } from '../../pipeline/checks/texts/codeExamples.ts';
 import { didYouMean } from '../../pipeline/diagnostics/didYouMean.ts';
 import type { Example } from './collect.ts';
 

@@ -1,9 +1,9 @@
 // Words: one translation per term, spacing and punctuation where scripts meet, no word twice in a
 // row.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Term } from '../input/glossary.ts';
-import type { PageRecord } from '../page/record.ts';
-import type { LocalCheck } from './check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Term } from '../../input/glossary.ts';
+import type { PageRecord } from '../../page/record.ts';
+import type { LocalCheck } from '../check.ts';
 
 const HAN = '\\p{Script=Han}';
 /** Marks that may stand between a word and its neighbour without being seen. */

@@ -1,13 +1,13 @@
 // Files of public/ that would take the path of a file that the build writes.
-import { outputPath } from '../../client/links.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
-import type { Content } from '../input/content.ts';
-import { REPLACEABLE } from '../input/publicFiles.ts';
-import { listOptions } from '../outputs/optionReference.ts';
-import { pageMarkdownPath } from '../outputs/pageMarkdown.ts';
-import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
-import type { CheckInput, SiteCheck } from './check.ts';
+import { outputPath } from '../../../client/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
+import type { Content } from '../../input/content.ts';
+import { REPLACEABLE } from '../../input/publicFiles.ts';
+import { listOptions } from '../../outputs/optionReference.ts';
+import { pageMarkdownPath } from '../../outputs/pageMarkdown.ts';
+import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';
+import type { CheckInput, SiteCheck } from '../check.ts';
 
 export const publicFiles: SiteCheck = { run: findClashes };
 

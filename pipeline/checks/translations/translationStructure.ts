@@ -1,12 +1,12 @@
 // Translations keep the structure of their original: headings, code, tables, containers, images and
 // links, section by section.
-import { parseAddress, splitUrl, type Locales } from '../../client/links.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { withoutComments } from '../markdown/highlight.ts';
-import { readFence } from '../markdown/fences.ts';
-import type { BlockUse } from '../markdown/writers/blocks.ts';
-import { hasErrors, type PageOutline, type PageRecord } from '../page/record.ts';
-import type { CheckInput } from './check.ts';
+import { parseAddress, splitUrl, type Locales } from '../../../client/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { withoutComments } from '../../markdown/highlight.ts';
+import { readFence } from '../../markdown/fences.ts';
+import type { BlockUse } from '../../markdown/writers/blocks.ts';
+import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
+import type { CheckInput } from '../check.ts';
 
 /** Differences between a translation and its original, each at the line of the translation. */
 export function translationStructure(page: PageRecord, input: CheckInput): Diagnostic[] {

@@ -1,10 +1,10 @@
 // What each translation was made from: hashes of the original's blocks, and what has changed since.
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { BlockUse } from '../markdown/writers/blocks.ts';
-import type { TranslationLedger } from '../input/ledger.ts';
-import type { PageOutline, PageRecord } from '../page/record.ts';
-import type { LinkedCheck } from './check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { BlockUse } from '../../markdown/writers/blocks.ts';
+import type { TranslationLedger } from '../../input/ledger.ts';
+import type { PageOutline, PageRecord } from '../../page/record.ts';
+import type { LinkedCheck } from '../check.ts';
 import { matches } from './diff.ts';
 
 /** One difference between an original and what its translation was made from. */

@@ -1,14 +1,14 @@
 // Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be
 // there.
-import { isExternal } from '../../client/links.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/didYouMean.ts';
-import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
-import type { PageRecord } from '../page/record.ts';
-import { isItem } from '../page/sections.ts';
-import type { Content } from '../input/content.ts';
-import type { NavItem, SidebarEntry } from '../../theme/types.ts';
-import type { CheckInput, SiteCheck } from './check.ts';
+import { isExternal } from '../../../client/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
+import type { PageRecord } from '../../page/record.ts';
+import { isItem } from '../../page/sections.ts';
+import type { Content } from '../../input/content.ts';
+import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
+import type { CheckInput, SiteCheck } from '../check.ts';
 
 type Spot = Pick<Diagnostic, 'file' | 'line'>;
 

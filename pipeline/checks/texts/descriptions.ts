@@ -1,7 +1,7 @@
 // Every content page has a description that search results can show and no other page repeats.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageSummary } from '../page/record.ts';
-import type { SiteCheck } from './check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PageSummary } from '../../page/record.ts';
+import type { SiteCheck } from '../check.ts';
 
 /** Characters that search engines show. */
 const MAX_DESCRIPTION = 155;

@@ -1,9 +1,9 @@
 // Invisible characters that reverse the direction of text: readers see something else than the
 // source contains.
 // https://trojansource.codes
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { resolveLocale } from '../input/settings.ts';
-import type { LocalCheck, SiteCheck } from './check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { resolveLocale } from '../../input/settings.ts';
+import type { LocalCheck, SiteCheck } from '../check.ts';
 
 /** Embeddings, overrides and isolates. */
 export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;

@@ -1,8 +1,8 @@
 // Every example parses: the code blocks of all pages, each by the parser of its language.
 import * as esbuild from 'esbuild';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { FenceUse } from '../markdown/context.ts';
-import type { LocalCheck } from './check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { FenceUse } from '../../markdown/context.ts';
+import type { LocalCheck } from '../check.ts';
 
 /** A fault inside a code block; line and column count from 1 in the block's code. */
 interface Fault {

@@ -1,8 +1,8 @@
 // Originals without a translation are incomplete; translations without an original are wrong.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { folderOf } from '../input/settings.ts';
-import { translationOf } from '../page/siteIndex.ts';
-import type { SiteCheck } from './check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { folderOf } from '../../input/settings.ts';
+import { translationOf } from '../../page/siteIndex.ts';
+import type { SiteCheck } from '../check.ts';
 
 export const missingTranslations: SiteCheck = {
   run({ index, unread }) {

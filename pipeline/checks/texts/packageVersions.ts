@@ -2,12 +2,12 @@
 // wherever a page names one.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { parseAddress } from '../../client/links.ts';
-import type { PackageVersion, Site } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { localesOf } from '../input/settings.ts';
-import type { PageRecord } from '../page/record.ts';
-import type { LocalCheck } from './check.ts';
+import { parseAddress } from '../../../client/links.ts';
+import type { PackageVersion, Site } from '../../../theme/types.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { localesOf } from '../../input/settings.ts';
+import type { PageRecord } from '../../page/record.ts';
+import type { LocalCheck } from '../check.ts';
 
 /**
  * e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it.

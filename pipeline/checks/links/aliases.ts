@@ -1,8 +1,8 @@
 // An alias is the address of no page, and of no other alias.
-import { matchPath } from '../../client/links.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageSummary } from '../page/record.ts';
-import type { SiteCheck } from './check.ts';
+import { matchPath } from '../../../client/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PageSummary } from '../../page/record.ts';
+import type { SiteCheck } from '../check.ts';
 
 export const aliases: SiteCheck = {
   run({ index }, pages) {

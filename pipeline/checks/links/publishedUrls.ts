@@ -1,12 +1,12 @@
 // Addresses are promises: every page and heading that was ever published is still reached, or its
 // loss is an error.
-import { splitUrl } from '../../client/links.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/didYouMean.ts';
-import type { AddressLedger } from '../input/ledger.ts';
-import type { PageRecord, PageSummary } from '../page/record.ts';
-import type { SiteCheck } from './check.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
+import { splitUrl } from '../../../client/links.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../diagnostics/didYouMean.ts';
+import type { AddressLedger } from '../../input/ledger.ts';
+import type { PageRecord, PageSummary } from '../../page/record.ts';
+import type { SiteCheck } from '../check.ts';
+import type { SiteIndex } from '../../page/siteIndex.ts';
 
 /**
  * All addresses that the site promises now; pages that stand in for a missing translation promise

@@ -7,15 +7,15 @@ import {
   safeDecode,
   splitUrl,
   type RouteTable,
-} from '../../client/links.ts';
-import type { NavItem, SidebarEntry } from '../../theme/types.ts';
-import { didYouMean } from '../diagnostics/didYouMean.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Content } from '../input/content.ts';
-import type { PageRecord, PageSummary } from '../page/record.ts';
-import { type Alias, type SiteIndex } from '../page/siteIndex.ts';
-import { isItem } from '../page/sections.ts';
-import type { CheckInput, LinkedCheck, LocalCheck, SiteCheck } from './check.ts';
+} from '../../../client/links.ts';
+import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Content } from '../../input/content.ts';
+import type { PageRecord, PageSummary } from '../../page/record.ts';
+import { type Alias, type SiteIndex } from '../../page/siteIndex.ts';
+import { isItem } from '../../page/sections.ts';
+import type { CheckInput, LinkedCheck, LocalCheck, SiteCheck } from '../check.ts';
 
 /** Ids that the layouts add to every page. */
 const LAYOUT_IDS = ['related'];

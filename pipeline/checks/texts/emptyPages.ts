@@ -1,7 +1,7 @@
 // Pages with nothing below their title.
-import type { PageRecord } from '../page/record.ts';
-import { hasErrors } from '../page/record.ts';
-import type { LinkedCheck } from './check.ts';
+import type { PageRecord } from '../../page/record.ts';
+import { hasErrors } from '../../page/record.ts';
+import type { LinkedCheck } from '../check.ts';
 
 /**
  * Originals only, because translations are compared with them. Content that an error has removed is
