@@ -90,7 +90,8 @@ export class DocsSite {
   /** Scripts and styles for the browser. */
   get bundle(): Promise<Bundle> {
     const key = bundleKey(this.inputs);
-    if (this.#bundle?.key !== key) this.#bundle = { key, made: startBundle(this.inputs, this.args) };
+    if (this.#bundle?.key !== key)
+      this.#bundle = { key, made: startBundle(this.inputs, this.args) };
     return this.#bundle.made;
   }
 

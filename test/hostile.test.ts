@@ -15,7 +15,7 @@ import { Results } from '../client/search/ui/Results.tsx';
 import { layRows } from '../client/search/ui/layout.ts';
 import { formatDiagnostics } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
-import { checkPaths } from '../pipeline/files/write.ts';
+import { checkPaths } from '../pipeline/files/outputFile.ts';
 import type { Labels, Site } from '../theme/types.ts';
 import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
 import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';

@@ -7,7 +7,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readMoved } from '../pipeline/hosting/headersAndRedirects.ts';
 import { MARKER } from '../pipeline/files/outFolder.ts';
-import { checkPaths, write } from '../pipeline/files/write.ts';
+import { write } from '../pipeline/files/write.ts';
+import { checkPaths } from '../pipeline/files/outputFile.ts';
 import { takeAway } from './killed.ts';
 import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 

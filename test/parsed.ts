@@ -16,7 +16,7 @@ import { listOptions } from '../pipeline/outputs/optionReference.ts';
 import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';
 import type { Content } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale } from '../pipeline/input/settings.ts';
-import type { OutputFile } from '../pipeline/files/write.ts';
+import type { OutputFile } from '../pipeline/files/outputFile.ts';
 import { DocsSite } from '../pipeline/site.ts';
 import type { Assets, PageContext, Site } from '../theme/types.ts';
 import { SITE } from './sites.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { proseLint } from '../pipeline/checks/texts/proseLint.ts';
+import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
 import { readGlossary, type Term } from '../pipeline/input/glossary.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { markdown } from './parsed.ts';
@@ -22,7 +22,7 @@ async function found(text: string, terms: unknown, lang = 'en'): Promise<string[
   const page = await markdown(text, { file, lang });
   const texts = new Map([[file, text]]);
   const glossary = glossaryOf(terms);
-  const findings = await proseLint.run(page, { site: await loadSite(SITE), texts, glossary });
+  const findings = await glossaryTerms.run(page, { site: await loadSite(SITE), texts, glossary });
   return findings.map(({ severity, code, line, column, message, hint }) => {
     assert.equal([severity, code], ['warning', 'words-term']);
     return `${line}:${column} ${/"(.*?)"/.exec(message)![1]}; ${hint}`;

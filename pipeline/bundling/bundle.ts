@@ -8,7 +8,7 @@ import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { packageNames } from './packagePaths.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

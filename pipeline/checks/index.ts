@@ -12,6 +12,7 @@ import { emptyPages } from './texts/emptyPages.ts';
 import { articleLinks, frontmatterLinks, navigationLinks, repeatedIds } from './links/links.ts';
 import { missingTranslations } from './translations/missingTranslations.ts';
 import { outdatedTranslation } from './translations/outdatedTranslations.ts';
+import { glossaryTerms } from './texts/glossaryTerms.ts';
 import { packageVersions } from './texts/packageVersions.ts';
 import { proseLint } from './texts/proseLint.ts';
 import { publicFiles } from './links/publicFiles.ts';
@@ -29,6 +30,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   emptyPages,
   outdatedTranslation,
   proseLint,
+  glossaryTerms,
   codeExamples,
 ];
 

@@ -9,13 +9,8 @@ import type { OfflineConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { MARKER, readMarker, realPath } from '../files/outFolder.ts';
 import { cleanUp, closeStaging, openStaging } from '../files/staging.ts';
-import {
-  withPublicModes,
-  write,
-  type OutputFile,
-  type WriteOptions,
-  type Written,
-} from '../files/write.ts';
+import { withPublicModes, write, type WriteOptions, type Written } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 export interface OfflineInput {
   config: OfflineConfig;

@@ -19,7 +19,7 @@ import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';
 import { isListed } from '../outputs/sitemap.ts';
 import { notInstalled, typesetter, type Typesetter } from './textToPaths.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));

@@ -1,7 +1,7 @@
 // The shape of what the cache holds on disk, checked before anything is believed.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
-import type { FilePrint } from './write.ts';
+import type { FilePrint } from './outputFile.ts';
 
 /** A build's output, as the next one needs to know it. */
 export interface Output {

@@ -2,44 +2,10 @@
 // standing.
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { checkOut, foldersAbove, markerFile, unwritable } from './outFolder.ts';
+import { checkPaths, type FilePrint, type OutputFile, type Reuse } from './outputFile.ts';
+import { Refusal } from '../diagnostics/diagnostic.ts';
+import { checkOut, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
-
-/** A file of the site: its path below dist/ with slashes, and where its contents come from. */
-export interface OutputFile {
-  path: string;
-  contents?: string | Uint8Array;
-  /** Called when the file is written, so that only one document is in memory at a time. */
-  render?: () => string;
-  /**
-   * For files too large to hold: called when the file is written, with a way to read those written
-   * before it.
-   */
-  pieces?: (read: (path: string) => string) => Iterable<string>;
-  /** Absolute path of the file to copy. */
-  copyFrom?: string;
-  /** Such a file of the last build is taken over. */
-  reuse?: Reuse | undefined;
-}
-
-/** Equal keys mean equal contents, except for the URL. */
-export interface Reuse {
-  key: string;
-  /**
-   * Part of the contents that does not count: the search index is renamed whenever any page
-   * changes.
-   */
-  address: string;
-}
-
-/** How a written file is recognized again. */
-export interface FilePrint {
-  size: number;
-  mtimeMs: number;
-  mode: number;
-  reuse?: Reuse | undefined;
-}
 
 export interface WriteOptions {
   /** Files that are written last, in this order: some may read what was written before them. */
@@ -58,41 +24,6 @@ export interface Written {
   files: number;
   bytes: number;
   prints: Record<string, FilePrint>;
-}
-
-/**
- * Findings about files that would overwrite each other; letter case does not tell two files apart
- * everywhere.
- */
-export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
-  const seen = new Map<string, string>();
-  const folders = new Map(
-    files.flatMap(({ path: name }) =>
-      foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const),
-    ),
-  );
-  const clash = (message: string, hint: string): Diagnostic => ({
-    severity: 'error',
-    code: 'same-output',
-    message,
-    hint,
-  });
-  return files.flatMap(({ path: name }) => {
-    const key = name.toLowerCase();
-    const other = seen.get(key);
-    seen.set(key, name);
-    const found: Diagnostic[] = [];
-    const hint = 'rename the page, or the file in public/';
-    if (other !== undefined) {
-      const both = other === name ? name : `${name} and ${other}`;
-      found.push(clash(`two files would be written to ${both}`, hint));
-    }
-    if (folders.has(key))
-      found.push(clash(`${name} would be a file, and the folder of ${folders.get(key)}`, hint));
-    if (name.startsWith('/') || name.split('/').includes('..'))
-      found.push(clash(`${name} lies outside the output folder`, 'rename its source'));
-    return found;
-  });
 }
 
 /**

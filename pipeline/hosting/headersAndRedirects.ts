@@ -5,7 +5,7 @@ import { hostRules } from './rules.ts';
 import { MARKER } from '../files/outFolder.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { ASSET_CACHE, PAGE_CACHE } from './headers.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 /**
  * Files that tell a host how to serve the others, or the next build what it may replace; they are

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFile } from '../markdown/context.ts';
 import type { Content } from './content.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 export interface Media {
   images: Map<string, ImageFile>;

@@ -4,7 +4,7 @@ import { outputPath } from '../../client/links.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { digest } from '../files/cache.ts';
-import type { OutputFile, Reuse } from '../files/write.ts';
+import type { OutputFile, Reuse } from '../files/outputFile.ts';
 import { folderOf } from '../input/settings.ts';
 import { pageContext } from '../page/pageContext.ts';
 import { notFoundPage } from '../page/notFoundPage.ts';

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 /**
  * The feeds of all languages that have a release; none without an origin, because a feed travels

@@ -1,7 +1,7 @@
 // Files beside the pages that other programs read: search engines, feed readers, assistants,
 // editors.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { feeds } from './feed.ts';
 import { schemas } from './jsonSchemas.ts';

@@ -2,7 +2,7 @@
 // site.
 import { KEYS } from '../input/frontmatter.ts';
 import { shape, optional, type JsonSchema } from '../input/schema.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 

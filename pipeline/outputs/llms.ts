@@ -8,7 +8,7 @@ import { type SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/settings.ts';
 import { pageMarkdownPath } from './pageMarkdown.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 /**
  * Both files of every language and version. The full one is put together from twins that are

@@ -5,7 +5,7 @@ import type { HeadingUse } from '../markdown/context.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 /** One option of options.json. */
 export interface OptionEntry {

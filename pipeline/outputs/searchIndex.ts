@@ -5,7 +5,7 @@ import { type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
 import { folderOf } from '../input/settings.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 export interface Indexes {
   files: OutputFile[];

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../theme/parts/Inline.tsx';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
 import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 /** Addresses per file: far below the protocol's 50,000, so that no file comes near its 50 MB. */
 const LIMIT = 10_000;

@@ -1,7 +1,7 @@
 // Site → manifest.webmanifest: name and icons for home screens and app lists.
 import { addBase } from '../../client/links.ts';
 import type { Site } from '../../theme/types.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 const PLAIN_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',

@@ -1,6 +1,6 @@
 // All sources → all records: originals first, then translations, then stand-ins for missing
 // translations.
-import { formatAddress, routeTable, type RouteTable } from '../../client/links.ts';
+import { formatAddress, routeTable, type Locales, type RouteTable } from '../../client/links.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
@@ -53,104 +53,132 @@ interface Memo {
   page: PageRecord;
 }
 
+/** What a parser keeps from one call to the next. */
+interface Memory {
+  memos: ReadonlyMap<string, Memo>;
+  routesKey: string;
+  routes: RouteTable;
+  readonly locales: ReadonlyMap<string, PageLocale>;
+  readonly standIns: WeakMap<PageRecord, PageRecord>;
+  readonly inheritance: WeakMap<PageRecord, string>;
+}
+
 /**
  * A parser that reparses a page only when its text, original, fragments, images, or the routes have
  * changed.
  */
 export function createPageParser(site: Site): PageParser {
+  const memory: Memory = {
+    memos: new Map(),
+    routesKey: '',
+    routes: new Map(),
+    locales: bareLocales(site),
+    standIns: new WeakMap(),
+    inheritance: new WeakMap(),
+  };
+  return (input, options = {}) => parseAll(site, memory, input, options);
+}
+
+function parseAll(
+  site: Site,
+  memory: Memory,
+  input: PageInput,
+  options: ParserOptions,
+): ParsedPages {
   const siteLocales = localesOf(site);
-  const locales = bareLocales(site);
-  const standIns = new WeakMap<PageRecord, PageRecord>();
-  const inheritance = new WeakMap<PageRecord, string>();
-  let memos = new Map<string, Memo>();
-  let lastRoutes = '';
-  let routes: RouteTable = new Map();
-
-  const inheritedFrom = (original: PageRecord | undefined): string => {
-    if (!original) return '';
-    const known = inheritance.get(original) ?? inheritanceKey(original);
-    inheritance.set(original, known);
-    return known;
+  const { lang } = siteLocales;
+  const diagnostics: Diagnostic[] = [];
+  const sources = listSources(input.content, site, siteLocales, diagnostics);
+  const routes = expectedRoutes(sources, site);
+  const routesKey = routes.join('\n');
+  if (routesKey !== memory.routesKey)
+    Object.assign(memory, { memos: new Map(), routesKey, routes: routeTable(routes) });
+  const memos = new Map<string, Memo>();
+  const parse = pageParser(site, memory, input, options);
+  const parseOnce = (source: Source, original?: PageRecord): PageRecord => {
+    const memo = parse(source, original);
+    memos.set(source.routePath, memo);
+    options.onPage?.(memos.size);
+    return memo.page;
   };
-
-  return ({ content: { texts }, images }, options = {}) => {
-    const { drafts = false, lookup, parse = parsePage, onParsed, onPage } = options;
-    const diagnostics: Diagnostic[] = [];
-    const sources = listSources({ texts }, site, siteLocales, diagnostics);
-    const known = expectedRoutes(sources, site);
-    const routesKey = known.join('\n');
-    if (routesKey !== lastRoutes) {
-      memos = new Map();
-      routes = routeTable(known);
-      lastRoutes = routesKey;
-    }
-    const siteOf = markdownSites({ site, routes, texts, images }, locales);
-    const next = new Map<string, Memo>();
-    const imageKey = (target: string): string => JSON.stringify(images.get(target) ?? null);
-    const isCurrent = (memo: Memo, source: Source, inherited: string): boolean =>
-      memo.source.file === source.file &&
-      memo.source.text === source.text &&
-      memo.inherited === inherited &&
-      memo.page.dependencies.every((file, index) => texts.get(file) === memo.texts[index]) &&
-      memo.page.images.every(({ target }, index) => imageKey(target) === memo.images[index]) &&
-      !hasErrors(memo.page);
-    const parseOnce = (source: Source, original: PageRecord | undefined): PageRecord => {
-      const inherited = inheritedFrom(original);
-      const memo = memos.get(source.routePath);
-      const isKnown = memo !== undefined && isCurrent(memo, source, inherited);
-      const page = isKnown
-        ? memo.page
-        : (lookup?.({ source, original }) ?? parse(source, siteOf(source.lang), original));
-      if (!isKnown) onParsed?.({ source, original }, page);
-      next.set(source.routePath, {
-        source,
-        inherited,
-        texts: page.dependencies.map(file => texts.get(file)),
-        images: page.images.map(({ target }) => imageKey(target)),
-        page,
-      });
-      onPage?.(next.size);
-      return page;
-    };
-
-    const parsed = new Map<string, PageRecord>();
-    for (const source of sources) {
-      const isOriginal = source.lang === siteLocales.lang;
-      const original = isOriginal ? undefined : parsed.get(originalRoute(source, siteLocales));
-      const page = parseOnce(source, original);
-      if (drafts || !page.frontmatter.draft) parsed.set(page.routePath, page);
-    }
-    for (const source of sources) {
-      const original = parsed.get(source.routePath);
-      if (source.lang !== siteLocales.lang || !original) continue;
-      for (const lang of missingLanguages(source, original, parsed)) {
-        const routePath = counterpart(source, lang, siteLocales);
-        const page = parseOnce({ ...source, routePath, lang }, original);
-        const standIn = standIns.get(page) ?? {
-          ...page,
-          articleLang: source.lang,
-          diagnostics: [],
-        };
-        standIns.set(page, standIn);
-        parsed.set(routePath, standIn);
-      }
-    }
-    memos = next;
-    const pages = [...parsed.values()].sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
-    return { pages, diagnostics };
-  };
-
-  function missingLanguages(
-    source: Source,
-    { frontmatter }: PageRecord,
-    parsed: ReadonlyMap<string, PageRecord>,
-  ): string[] {
-    return siteLocales.langs.filter(
-      lang =>
-        !parsed.has(counterpart(source, lang, siteLocales)) &&
-        (frontmatter.languages?.includes(lang) ?? true),
-    );
+  const parsed = new Map<string, PageRecord>();
+  for (const source of sources) {
+    const isOriginal = source.lang === lang;
+    const original = isOriginal ? undefined : parsed.get(originalRoute(source, siteLocales));
+    const page = parseOnce(source, original);
+    if (options.drafts || !page.frontmatter.draft) parsed.set(page.routePath, page);
   }
+  for (const source of sources) {
+    const original = parsed.get(source.routePath);
+    if (source.lang !== lang || !original) continue;
+    for (const missing of missingRoutes(source, original, parsed, siteLocales)) {
+      const page = parseOnce({ ...source, ...missing }, original);
+      parsed.set(missing.routePath, standInFor(page, source.lang, memory));
+    }
+  }
+  memory.memos = memos;
+  const pages = [...parsed.values()].sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+  return { pages, diagnostics };
+}
+
+/** Parses single pages, or takes them from the last call. */
+function pageParser(
+  site: Site,
+  memory: Memory,
+  { content: { texts }, images }: PageInput,
+  { lookup, parse = parsePage, onParsed }: ParserOptions,
+): (source: Source, original: PageRecord | undefined) => Memo {
+  const { routes, locales } = memory;
+  const siteOf = markdownSites({ site, routes, texts, images }, locales);
+  const imageKey = (target: string): string => JSON.stringify(images.get(target) ?? null);
+  const isCurrent = (memo: Memo, source: Source, inherited: string): boolean =>
+    memo.source.file === source.file &&
+    memo.source.text === source.text &&
+    memo.inherited === inherited &&
+    memo.page.dependencies.every((file, index) => texts.get(file) === memo.texts[index]) &&
+    memo.page.images.every(({ target }, index) => imageKey(target) === memo.images[index]) &&
+    !hasErrors(memo.page);
+  return (source, original) => {
+    const inherited = inheritedFrom(original, memory);
+    const memo = memory.memos.get(source.routePath);
+    if (memo && isCurrent(memo, source, inherited)) return memo;
+    const job = { source, original };
+    const page = lookup?.(job) ?? parse(source, siteOf(source.lang), original);
+    onParsed?.(job, page);
+    return {
+      source,
+      inherited,
+      texts: page.dependencies.map(file => texts.get(file)),
+      images: page.images.map(({ target }) => imageKey(target)),
+      page,
+    };
+  };
+}
+
+function inheritedFrom(original: PageRecord | undefined, { inheritance }: Memory): string {
+  if (!original) return '';
+  const known = inheritance.get(original) ?? inheritanceKey(original);
+  inheritance.set(original, known);
+  return known;
+}
+
+/** Where an original must stand in for a translation that does not exist. */
+function missingRoutes(
+  source: Source,
+  { frontmatter: { languages } }: PageRecord,
+  parsed: ReadonlyMap<string, PageRecord>,
+  siteLocales: Locales,
+): { lang: string; routePath: string }[] {
+  return siteLocales.langs
+    .filter(lang => languages?.includes(lang) ?? true)
+    .map(lang => ({ lang, routePath: counterpart(source, lang, siteLocales) }))
+    .filter(({ routePath }) => !parsed.has(routePath));
+}
+
+function standInFor(page: PageRecord, articleLang: string, { standIns }: Memory): PageRecord {
+  const known = standIns.get(page) ?? { ...page, articleLang, diagnostics: [] };
+  standIns.set(page, known);
+  return known;
 }
 
 /** What pages are parsed with besides their own text. */

@@ -1,5 +1,4 @@
-// Pages → the plan of the site: which pages there are, their navigation, sidebars and aliases. Made
-// once, before pages find their place.
+// Summaries → SiteIndex: which pages there are, their navigation, sidebars, and aliases.
 import {
   formatAddress,
   matchPath,
@@ -8,13 +7,7 @@ import {
   type RouteTable,
   type Locales,
 } from '../../client/links.ts';
-import type {
-  PageLocale,
-  PageIndexEntry,
-  Sidebar,
-  Site,
-  SiteData,
-} from '../../theme/types.ts';
+import type { PageLocale, PageIndexEntry, Sidebar, Site, SiteData } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
 import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
@@ -52,53 +45,89 @@ export interface SiteIndex {
   diagnostics: Diagnostic[];
 }
 
-/** Reads every `_meta.json` and brings the pages into order. */
+/** Reads every `_meta.json`, and brings the pages into order. */
 export function buildSiteIndex(
   pages: PageSummary[],
   site: Site,
   content: Pick<Content, 'texts'>,
 ): SiteIndex {
   const siteLocales = localesOf(site);
-  const diagnostics: Diagnostic[] = [];
   const byRoute = new Map(pages.map(page => [page.routePath, page]));
-  const routes = routeTable(byRoute.keys());
+  const index: Omit<SiteIndex, 'data' | 'records'> = {
+    site,
+    siteLocales,
+    pages,
+    byRoute,
+    routes: routeTable(byRoute.keys()),
+    locales: new Map(),
+    sections: new Map(),
+    aliases: aliasesOfAll(pages, byRoute, siteLocales),
+    diagnostics: [],
+  };
   const locales = new Map<string, PageLocale>();
   const sections = new Map<string, Section>();
-
   for (const version of siteLocales.versions.length > 0 ? siteLocales.versions : ['']) {
-    const texts = textsOf(content.texts, version, siteLocales);
+    const folders = foldersOf(content.texts, version, siteLocales);
     for (const lang of siteLocales.langs) {
-      const folder = folderOf({ lang, version });
-      const context: MetaContext = {
-        texts: content.texts,
-        pages: pagesOf(pages, lang, version, siteLocales),
-        exclude: site.route.exclude,
-        lang,
-        version,
-        siteLocales,
-        diagnostics,
-      };
-      const sidebar: Sidebar = {};
-      for (const name of texts.get(lang) ?? []) {
-        if (site.route.exclude.includes(name)) continue;
-        const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
-        sidebar[prefix] = readSidebar(`${folder}/${name}`, context);
-        sections.set(prefix, createSection(prefix, sidebar[prefix]));
-      }
-      const locale = resolveLocale(site, lang);
-      const home = {
-        site: { base: site.base, routes, siteLocales },
-        file: `${folder}/index.md`,
-        lang,
-        version,
-      };
-      const footerMessage = resolveSiteText(locale.footerMessage, home);
-      locales.set(folder, { ...locale, footerMessage, nav: readNav(context), sidebar });
+      const names = [...(folders.get(lang) ?? [])];
+      const made = readLocale({ lang, version, names, texts: content.texts }, index);
+      locales.set(folderOf({ lang, version }), made.locale);
+      for (const section of made.sections) sections.set(section.prefix, section);
     }
   }
+  const data = siteData(site, pages, locales);
+  const records = new Map(data.pages.map(record => [record.routePath, record]));
+  return { ...index, locales, sections, data, records };
+}
 
-  const aliases = aliasesOfAll(pages, byRoute, siteLocales);
-  const data: SiteData = {
+interface LocaleInput {
+  lang: string;
+  version: string;
+  /** First-level folders. */
+  names: readonly string[];
+  texts: ReadonlyMap<string, string>;
+}
+
+/** Navigation and sections of one language of a version. */
+function readLocale(
+  { lang, version, names, texts }: LocaleInput,
+  { site, siteLocales, pages, routes, diagnostics }: Omit<SiteIndex, 'data' | 'records'>,
+): { locale: PageLocale; sections: Section[] } {
+  const folder = folderOf({ lang, version });
+  const context: MetaContext = {
+    texts,
+    pages: pagesOf(pages, lang, version, siteLocales),
+    exclude: site.route.exclude,
+    lang,
+    version,
+    siteLocales,
+    diagnostics,
+  };
+  const sections = names
+    .filter(name => !site.route.exclude.includes(name))
+    .map(name => {
+      const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
+      return createSection(prefix, readSidebar(`${folder}/${name}`, context));
+    });
+  const sidebar = Object.fromEntries(sections.map(({ prefix, entries }) => [prefix, entries]));
+  const locale = resolveLocale(site, lang);
+  const home = {
+    site: { base: site.base, routes, siteLocales },
+    file: `${folder}/index.md`,
+    lang,
+    version,
+  };
+  const footerMessage = resolveSiteText(locale.footerMessage, home);
+  return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
+}
+
+/** The site as the specification names its parts. */
+function siteData(
+  site: Site,
+  pages: readonly PageSummary[],
+  locales: ReadonlyMap<string, PageLocale>,
+): SiteData {
+  return {
     lang: site.lang,
     pages: pages.map(pageIndexEntry),
     themeConfig: {
@@ -109,23 +138,10 @@ export function buildSiteIndex(
     },
     multiVersion: { default: site.multiVersion.default },
   };
-  return {
-    site,
-    siteLocales,
-    pages,
-    byRoute,
-    routes,
-    locales,
-    sections,
-    aliases,
-    data,
-    records: new Map(data.pages.map(record => [record.routePath, record])),
-    diagnostics,
-  };
 }
 
 /** First-level folders of each language of a version, in order. */
-function textsOf(
+function foldersOf(
   texts: ReadonlyMap<string, string>,
   version: string,
   siteLocales: Locales,

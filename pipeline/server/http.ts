@@ -207,3 +207,11 @@ function listen(server: http.Server, host: string, port: number | undefined): Pr
     server.listen(attempt, host);
   });
 }
+
+/** An answer in plain text, as `send` takes it. */
+export function plainAnswer(
+  status: number,
+  body: string,
+): { status: number; type: string; body: string } {
+  return { status, type: 'text/plain', body };
+}

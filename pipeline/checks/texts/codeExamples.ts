@@ -1,48 +1,22 @@
 // Every example parses: the code blocks of all pages, each by the parser of its language.
-import * as esbuild from 'esbuild';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
-
-/** A fault inside a code block; line and column count from 1 in the block's code. */
-interface Fault {
-  line: number;
-  column: number;
-  message: string;
-}
-
-type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
-
-const PARSERS: Record<string, Parser> = {
-  ts: script('ts'),
-  mts: script('ts'),
-  cts: script('ts'),
-  typescript: script('ts'),
-  tsx: script('tsx'),
-  js: script('jsx'),
-  mjs: script('jsx'),
-  cjs: script('jsx'),
-  javascript: script('jsx'),
-  jsx: script('jsx'),
-  css: script('css'),
-  json,
-  jsonc: relaxedJson,
-  json5: relaxedJson,
-  scss: style('postcss-scss'),
-  less: style('postcss-less'),
-  html,
-};
+import { PARSERS, type Fault } from './exampleParsers.ts';
 
 /**
  * Results by language and code: both languages share nearly all examples, and a save changes few.
  */
-const cache = new Map<string, Promise<Fault | undefined>>();
-const CACHE_LIMIT = 50_000;
+const results = new Map<string, Promise<Fault | undefined>>();
+const MAX_RESULTS = 50_000;
 
-/** Longer code is no example, and a parser that recurses may end on it. */
-const MAX_EXAMPLE = 50_000;
-/** Looking at these may take the square of their length. */
-const MAX_OF: Record<string, number> = { html: 20_000, css: 10_000 };
+/** Characters; a parser that recurses may overflow its stack on longer code. */
+const MAX_LENGTH = 50_000;
+/** Parsing these languages may take the square of their length. */
+const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['html', 20_000],
+  ['css', 10_000],
+]);
 
 /**
  * Every example parses. `no-check="reason"` at the fence exempts one; without a reason that is an
@@ -53,49 +27,26 @@ export const codeExamples: LocalCheck = {
   run: async ({ fences }) => (await Promise.all(fences.map(checkFence))).flat(),
 };
 
-async function checkFence({ file, line, lang, code, meta }: FenceUse): Promise<Diagnostic[]> {
+async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
+  const { file, line, code, meta } = fence;
   const reason = meta['no-check'];
+  const lang = fence.lang.toLowerCase();
+  const unchecked = (message: string, hint: string): Diagnostic[] => [
+    { severity: 'error', code: 'example-unchecked', file, line, message, hint },
+  ];
   if (reason !== undefined) {
-    const isTold = typeof reason === 'string' && reason.trim() !== '';
-    return isTold
-      ? []
-      : [
-          {
-            severity: 'error',
-            code: 'example-unchecked',
-            file,
-            line,
-            message: 'the example opts out of the check without a reason',
-            hint: 'write no-check="why"',
-          },
-        ];
+    const hasReason = typeof reason === 'string' && reason.trim() !== '';
+    const message = 'the example opts out of the check without a reason';
+    return hasReason ? [] : unchecked(message, 'write no-check="why"');
   }
-  const parser = Object.hasOwn(PARSERS, lang.toLowerCase())
-    ? PARSERS[lang.toLowerCase()]
-    : undefined;
-  if (!parser) return [];
-  const limit = Object.hasOwn(MAX_OF, lang.toLowerCase())
-    ? MAX_OF[lang.toLowerCase()]!
-    : MAX_EXAMPLE;
+  if (!PARSERS.has(lang)) return [];
+  const limit = MAX_LENGTHS.get(lang) ?? MAX_LENGTH;
   if (code.length > limit)
-    return [
-      {
-        severity: 'error',
-        code: 'example-unchecked',
-        file,
-        line,
-        message: `the ${lang} example has ${code.length} characters, more than the ${limit} that are parsed`,
-        hint: 'shorten it, or say no-check="why" behind the language',
-      },
-    ];
-  const source = 'diff' in meta ? afterState(code) : code;
-  const key = `${lang}\0${source}`;
-  let result = cache.get(key);
-  if (!result) {
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(key, (result = Promise.resolve(parser(source))));
-  }
-  const fault = await result;
+    return unchecked(
+      `the ${fence.lang} example has ${code.length} characters, more than the ${limit} that are parsed`,
+      'shorten it, or say no-check="why" behind the language',
+    );
+  const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);
   if (!fault) return [];
   return [
     {
@@ -104,10 +55,20 @@ async function checkFence({ file, line, lang, code, meta }: FenceUse): Promise<D
       file,
       line: line + fault.line,
       column: fault.column,
-      message: `the ${lang} example does not parse: ${fault.message}`,
-      hint: 'mend it, or say no-check="why" behind the language',
+      message: `the ${fence.lang} example does not parse: ${fault.message}`,
+      hint: 'fix it, or say no-check="why" behind the language',
     },
   ];
+}
+
+function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
+  const key = `${lang}\0${code}`;
+  const known = results.get(key);
+  if (known) return known;
+  if (results.size >= MAX_RESULTS) results.clear();
+  const result = Promise.resolve(PARSERS.get(lang)?.(code));
+  results.set(key, result);
+  return result;
 }
 
 /**
@@ -119,164 +80,4 @@ export function afterState(code: string): string {
     .split('\n')
     .map(line => (line.startsWith('-') ? '' : line.replace(/^[+ ]/, '')))
     .join('\n');
-}
-
-function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
-  return async code => {
-    try {
-      const { warnings } = await esbuild.transform(code, {
-        loader,
-        logLevel: 'silent',
-        jsx: 'preserve',
-        target: 'esnext',
-        format: loader === 'css' ? undefined : 'esm',
-        tsconfigRaw: '{"compilerOptions":{"experimentalDecorators":true}}',
-      });
-      // CSS has no errors, only what browsers skip: to an author that is one.
-      const skipped = warnings.find(({ id }) => id === 'css-syntax-error');
-      return skipped && faultAt(skipped);
-    } catch (error) {
-      const [first] = (error as Partial<esbuild.TransformFailure>).errors ?? [];
-      return first ? faultAt(first) : { line: 1, column: 1, message: String(error) };
-    }
-  };
-}
-
-function faultAt({ location, text }: esbuild.Message): Fault {
-  return { line: location?.line ?? 1, column: (location?.column ?? 0) + 1, message: text };
-}
-
-function json(code: string): Fault | undefined {
-  try {
-    JSON.parse(code);
-    return undefined;
-  } catch (error) {
-    const { message } = error as Error;
-    const before = code
-      .slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? code.length))
-      .split('\n');
-    return {
-      line: before.length,
-      column: before.at(-1)!.length + 1,
-      message: message.replace(/ in JSON at position.*/, ''),
-    };
-  }
-}
-
-/** JSON with comments and trailing commas is an expression of JavaScript. */
-async function relaxedJson(code: string): Promise<Fault | undefined> {
-  const fault = await script('jsx')(`(\n${code}\n)`);
-  return fault && { ...fault, line: fault.line - 1 };
-}
-
-/** Loaded only when a page has such an example. */
-function style(name: 'postcss-scss' | 'postcss-less'): Parser {
-  return async code => {
-    const { parse } =
-      name === 'postcss-scss'
-        ? (await import('postcss-scss')).default
-        : (
-            (await import('postcss-less')) as unknown as {
-              default: { parse(code: string): unknown };
-            }
-          ).default;
-    try {
-      parse(code);
-      return undefined;
-    } catch (error) {
-      const {
-        line = 1,
-        column = 1,
-        reason,
-      } = error as { line?: number; column?: number; reason?: string };
-      return { line, column, message: reason ?? String(error) };
-    }
-  };
-}
-
-/**
- * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
- */
-async function html(code: string): Promise<Fault | undefined> {
-  const { parseFragment } = await import('parse5');
-  let fault: Fault | undefined;
-  const lenient = new Set([
-    'missing-doctype',
-    'non-void-html-element-start-tag-with-trailing-solidus',
-  ]);
-  // Template languages put their marks where HTML has no place for them.
-  const plain = code.replace(/<%[\s\S]*?%>/g, text => text.replace(/[^\n]/g, ' '));
-  parseFragment(plain, {
-    sourceCodeLocationInfo: true,
-    onParseError: ({ code: name, startLine, startCol }) => {
-      if (!lenient.has(name))
-        fault ??= { line: startLine, column: startCol, message: name.replaceAll('-', ' ') };
-    },
-  });
-  return fault ?? unbalanced(plain);
-}
-
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
-/** End tags that HTML itself lets authors leave out. */
-const OPTIONAL = new Set([
-  'html',
-  'head',
-  'body',
-  'li',
-  'p',
-  'dt',
-  'dd',
-  'tr',
-  'td',
-  'th',
-  'thead',
-  'tbody',
-  'tfoot',
-  'option',
-  'optgroup',
-  'colgroup',
-  'rp',
-  'rt',
-]);
-
-const FRAME = new Set(['html', 'head', 'body']);
-
-function unbalanced(code: string): Fault | undefined {
-  const open: { name: string; index: number }[] = [];
-  const at = (index: number, message: string): Fault => {
-    const before = code.slice(0, index).split('\n');
-    return { line: before.length, column: before.at(-1)!.length + 1, message };
-  };
-  for (const match of code.matchAll(
-    /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi,
-  )) {
-    const name = match[3]?.toLowerCase();
-    if (!name || VOID.has(name) || match[0].endsWith('/>')) continue;
-    if (match[2] !== '/') {
-      open.push({ name, index: match.index });
-      continue;
-    }
-    while (open.length > 0 && open.at(-1)!.name !== name && OPTIONAL.has(open.at(-1)!.name))
-      open.pop();
-    // An excerpt of a page may hold the end of its head without the beginning.
-    if (FRAME.has(name) && !open.some(element => element.name === name)) continue;
-    if (open.at(-1)?.name !== name) return at(match.index, `</${name}> closes nothing`);
-    open.pop();
-  }
-  const left = open.find(({ name }) => !OPTIONAL.has(name));
-  return left && at(left.index, `<${left.name}> is not closed`);
 }

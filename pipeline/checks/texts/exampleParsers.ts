@@ -1,0 +1,194 @@
+// One parser per language of code examples.
+import * as esbuild from 'esbuild';
+
+/** A fault inside a code block; line and column count from 1 in the block's code. */
+export interface Fault {
+  line: number;
+  column: number;
+  message: string;
+}
+
+export type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
+
+/** Parsers by the language of a fence, in lower case. */
+export const PARSERS: ReadonlyMap<string, Parser> = new Map(
+  Object.entries<Parser>({
+    ts: script('ts'),
+    mts: script('ts'),
+    cts: script('ts'),
+    typescript: script('ts'),
+    tsx: script('tsx'),
+    js: script('jsx'),
+    mjs: script('jsx'),
+    cjs: script('jsx'),
+    javascript: script('jsx'),
+    jsx: script('jsx'),
+    css: script('css'),
+    json,
+    jsonc: relaxedJson,
+    json5: relaxedJson,
+    scss: style('postcss-scss'),
+    less: style('postcss-less'),
+    html,
+  }),
+);
+
+function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
+  return async code => {
+    try {
+      const { warnings } = await esbuild.transform(code, {
+        loader,
+        logLevel: 'silent',
+        jsx: 'preserve',
+        target: 'esnext',
+        format: loader === 'css' ? undefined : 'esm',
+        tsconfigRaw: '{"compilerOptions":{"experimentalDecorators":true}}',
+      });
+      // CSS has no errors, only what browsers skip: to an author that is one.
+      const skipped = warnings.find(({ id }) => id === 'css-syntax-error');
+      return skipped && faultAt(skipped);
+    } catch (error) {
+      const [first] = (error as Partial<esbuild.TransformFailure>).errors ?? [];
+      return first ? faultAt(first) : { line: 1, column: 1, message: String(error) };
+    }
+  };
+}
+
+function faultAt({ location, text }: esbuild.Message): Fault {
+  return { line: location?.line ?? 1, column: (location?.column ?? 0) + 1, message: text };
+}
+
+function json(code: string): Fault | undefined {
+  try {
+    JSON.parse(code);
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    const before = code
+      .slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? code.length))
+      .split('\n');
+    return {
+      line: before.length,
+      column: before.at(-1)!.length + 1,
+      message: message.replace(/ in JSON at position.*/, ''),
+    };
+  }
+}
+
+/** JSON with comments and trailing commas is an expression of JavaScript. */
+async function relaxedJson(code: string): Promise<Fault | undefined> {
+  const fault = await script('jsx')(`(\n${code}\n)`);
+  return fault && { ...fault, line: fault.line - 1 };
+}
+
+/** Loaded only when a page has such an example. */
+function style(name: 'postcss-scss' | 'postcss-less'): Parser {
+  return async code => {
+    const { parse } =
+      name === 'postcss-scss'
+        ? (await import('postcss-scss')).default
+        : (
+            (await import('postcss-less')) as unknown as {
+              default: { parse(code: string): unknown };
+            }
+          ).default;
+    try {
+      parse(code);
+      return undefined;
+    } catch (error) {
+      const {
+        line = 1,
+        column = 1,
+        reason,
+      } = error as { line?: number; column?: number; reason?: string };
+      return { line, column, message: reason ?? String(error) };
+    }
+  };
+}
+
+/**
+ * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
+ */
+async function html(code: string): Promise<Fault | undefined> {
+  const { parseFragment } = await import('parse5');
+  let fault: Fault | undefined;
+  const lenient = new Set([
+    'missing-doctype',
+    'non-void-html-element-start-tag-with-trailing-solidus',
+  ]);
+  // Template languages put their marks where HTML has no place for them.
+  const plain = code.replace(/<%[\s\S]*?%>/g, text => text.replace(/[^\n]/g, ' '));
+  parseFragment(plain, {
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code: name, startLine, startCol }) => {
+      if (!lenient.has(name))
+        fault ??= { line: startLine, column: startCol, message: name.replaceAll('-', ' ') };
+    },
+  });
+  return fault ?? unbalanced(plain);
+}
+
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+/** End tags that HTML itself lets authors leave out. */
+const OPTIONAL = new Set([
+  'html',
+  'head',
+  'body',
+  'li',
+  'p',
+  'dt',
+  'dd',
+  'tr',
+  'td',
+  'th',
+  'thead',
+  'tbody',
+  'tfoot',
+  'option',
+  'optgroup',
+  'colgroup',
+  'rp',
+  'rt',
+]);
+
+const FRAME = new Set(['html', 'head', 'body']);
+
+function unbalanced(code: string): Fault | undefined {
+  const open: { name: string; index: number }[] = [];
+  const at = (index: number, message: string): Fault => {
+    const before = code.slice(0, index).split('\n');
+    return { line: before.length, column: before.at(-1)!.length + 1, message };
+  };
+  for (const match of code.matchAll(
+    /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi,
+  )) {
+    const name = match[3]?.toLowerCase();
+    if (!name || VOID.has(name) || match[0].endsWith('/>')) continue;
+    if (match[2] !== '/') {
+      open.push({ name, index: match.index });
+      continue;
+    }
+    while (open.length > 0 && open.at(-1)!.name !== name && OPTIONAL.has(open.at(-1)!.name))
+      open.pop();
+    // An excerpt of a page may hold the end of its head without the beginning.
+    if (FRAME.has(name) && !open.some(element => element.name === name)) continue;
+    if (open.at(-1)?.name !== name) return at(match.index, `</${name}> closes nothing`);
+    open.pop();
+  }
+  const left = open.find(({ name }) => !OPTIONAL.has(name));
+  return left && at(left.index, `<${left.name}> is not closed`);
+}

@@ -1,0 +1,108 @@
+// Terms and phrases of glossary.json: one translation per term, and phrases to avoid.
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Term } from '../../input/glossary.ts';
+import type { LocalCheck } from '../check.ts';
+import { maskedProse, proseFiles } from './maskedProse.ts';
+
+export const glossaryTerms: LocalCheck = {
+  isLocal: true,
+  run(page, { texts, glossary }) {
+    const forms = formsOf(glossary).get(page.lang);
+    if (!forms) return [];
+    return proseFiles(page).flatMap(file => checkText(file, texts.get(file) ?? '', forms));
+  },
+};
+
+interface Form {
+  pattern: RegExp;
+  hint: string;
+  accepted: readonly string[];
+}
+
+/** Forms to avoid in one language. `any` matches where one of them does: most lines have none. */
+interface Forms {
+  any: RegExp;
+  each: readonly Form[];
+}
+
+function checkText(file: string, source: string, { any, each }: Forms): Diagnostic[] {
+  return maskedProse(source).flatMap((text, index) => {
+    if (!any.test(text)) return [];
+    return each.flatMap(({ pattern, hint, accepted }) =>
+      [...text.matchAll(pattern)]
+        .filter(match => !isPartOfAccepted(text, match, accepted))
+        .map(
+          (match): Diagnostic => ({
+            severity: 'warning',
+            code: 'words-term',
+            file,
+            line: index + 1,
+            column: match.index + 1,
+            message: `"${match[0]}" is not this site's word`,
+            hint,
+          }),
+        ),
+    );
+  });
+}
+
+/** A wrong form may be part of a right one. */
+function isPartOfAccepted(
+  text: string,
+  { index, 0: form }: RegExpExecArray,
+  accepted: readonly string[],
+): boolean {
+  return accepted.some(word => {
+    const at = word.indexOf(form);
+    return at >= 0 && text.startsWith(word, index - at);
+  });
+}
+
+const knownForms = new WeakMap<readonly Term[], ReadonlyMap<string, Forms>>();
+
+function formsOf(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
+  const known = knownForms.get(glossary) ?? compileForms(glossary);
+  knownForms.set(glossary, known);
+  return known;
+}
+
+/** Forms by language. */
+function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
+  const forms = new Map<string, Form[]>();
+  for (const { use = {}, avoid = {}, note } of glossary) {
+    for (const [lang, wrong] of Object.entries(avoid)) {
+      const accepted = use[lang] ?? [];
+      const usual =
+        accepted.length > 0 ? `say ${accepted.join(' or ')}` : (note ?? 'choose other words');
+      const list = Array.isArray(wrong)
+        ? wrong.map(form => [form, usual] as const)
+        : Object.entries(wrong);
+      const patterns = list.map(
+        ([form, hint]): Form => ({ pattern: new RegExp(formPattern(form), 'giu'), hint, accepted }),
+      );
+      forms.set(lang, [...(forms.get(lang) ?? []), ...patterns]);
+    }
+  }
+  const anyOf = (list: readonly Form[]): RegExp =>
+    new RegExp(list.map(({ pattern }) => pattern.source).join('|'), 'iu');
+  return new Map([...forms].map(([lang, list]) => [lang, { any: anyOf(list), each: list }]));
+}
+
+/** A Latin form is whole words. `…` stands for up to 12 characters of the same clause. */
+function formPattern(form: string): string {
+  const body = form
+    .trim()
+    .split('…')
+    .map(part => escapePattern(part).replace(/ +/g, '\\s+'))
+    .join('[^，。；：！？,.;:!?\\u0001]{1,12}?');
+  const edge = (letter: string | undefined, look: string): string =>
+    letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter)
+      ? look
+      : '';
+  const letters = [...form.trim()];
+  return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,75 @@
+// The browsers that show the site while it is written: an event stream to each of them.
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Change, DevSite } from './devSite.ts';
+import { plainAnswer, send } from './http.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAX_STREAMS = 200;
+/** A browser that reads so little of its stream is asleep; it connects again when it wakes. */
+const MAX_BACKLOG_BYTES = 1 << 20;
+
+/** The browsers that show the site. */
+export interface Browsers {
+  connect(request: IncomingMessage, response: ServerResponse, site: DevSite): Promise<void>;
+  /** Tells all of them of a change; `errors` follows when the checks are done. */
+  tell(change: Partial<Change> & { errors?: readonly Diagnostic[] }): void;
+  close(): void;
+}
+
+/** Creates the list of connected browsers; `content` is where the lines of findings are read. */
+export function connectBrowsers(content: string): Browsers {
+  const streams = new Set<ServerResponse>();
+  const server = `${process.pid}-${Date.now()}`;
+  const message: (change: Parameters<Browsers['tell']>[0]) => string = change => {
+    const errors = change.errors?.map(error => withFrame(error, content));
+    const full = { server, routes: [], chrome: false, code: false, ...change, errors };
+    return `data: ${JSON.stringify(full)}\n\n`;
+  };
+  return {
+    async connect(request, response, site) {
+      if (streams.size >= MAX_STREAMS)
+        return send(response, plainAnswer(503, 'Too many open pages.\n'));
+      // Nothing is to be sent until something is saved.
+      request.socket.setTimeout(0);
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.flushHeaders();
+      streams.add(response);
+      response.on('close', () => streams.delete(response));
+      const { errors } = await site.findings();
+      response.write(message({ errors }));
+    },
+    tell(change) {
+      const text = message(change);
+      for (const stream of streams) {
+        if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
+        else stream.write(text);
+      }
+    },
+    close() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** The lines around a finding, the line itself marked. */
+function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {
+  const { file, line } = finding;
+  if (file === undefined || line === undefined) return finding;
+  const source = [path.join(content, file), path.join(ROOT, file)].find(candidate =>
+    fs.existsSync(candidate),
+  );
+  if (!source) return finding;
+  const lines = fs.readFileSync(source, 'utf8').split('\n');
+  const from = Math.max(0, line - 3);
+  const frame = lines
+    .slice(from, line + 2)
+    .map(
+      (text, index) =>
+        `${from + index + 1 === line ? '>' : ' '} ${String(from + index + 1).padStart(4)} | ${text}`,
+    );
+  return { ...finding, frame: frame.join('\n') };
+}
