@@ -119,7 +119,7 @@ test('eight threads write the bytes that one writes', async () => {
   assert.equal((await outcome(content, processors(8))).files, one.files);
 });
 
-for (const task of ['parse', 'write']) {
+for (const task of ['parse', 'render']) {
   test(`a thread that ends while it has pages to ${task} leaves them to the others`, async () => {
     const { code, files, log } = await outcome(content, processors(2), endings(task));
     assert.match(log, /ended a thread/);
