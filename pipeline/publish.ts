@@ -100,7 +100,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs): Promise<S
     dates,
     outdatedOf: site.outdatedOf.bind(site),
     render,
-    keyOf: site.cache?.keyOf,
+    keyOf: site.cache?.keyOf.bind(site.cache),
   };
   const { publicFiles } = content;
   return {

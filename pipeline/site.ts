@@ -15,19 +15,11 @@ import { groupByOriginal, listSources } from './input/routes.ts';
 import { localesOf, type SiteOverrides } from './input/settings.ts';
 import { bundle, type Bundle } from './bundling/bundle.ts';
 import { checkOrigin } from './outputs/index.ts';
-import {
-  createPageParser,
-  expectedRoutes,
-  type PageParser,
-  type ParsedPages,
-} from './page/parsePages.ts';
-import { outlineOf, summaryOf, type PageOutline, type PageRecord } from './page/record.ts';
-import {
-  buildSiteIndex,
-  translationOf,
-  type PagesByRoute,
-  type SiteIndex,
-} from './page/siteIndex.ts';
+import { expectedRoutes } from './page/expectedRoutes.ts';
+import { createPageParser, type PageParser, type ParsedPages } from './page/parsePages.ts';
+import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
+import { indexPages } from './page/reuseIndex.ts';
+import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
 
 export interface SiteArgs extends SiteOverrides {
   /** The content folder. */
@@ -154,13 +146,8 @@ export class DocsSite {
   async #assemble(): Promise<Assembled> {
     const { settings, content } = this.inputs;
     const parsed = this.#last ? this.#parse() : await this.#parseFirst();
-    const last = this.#last;
-    const metas = metaKey(this.inputs);
-    const index =
-      last && indexKeys.get(last.index) === metas && hasSameSummaries(last, parsed.pages)
-        ? last.index
-        : buildSiteIndex(parsed.pages.map(summaryOf), settings, content);
-    indexKeys.set(index, metas);
+    const last = this.#last && { index: this.#last.index, pages: this.#last.parsed.pages };
+    const index = indexPages(parsed.pages, settings, content, last);
     const records = new Map(parsed.pages.map(page => [page.routePath, page]));
     this.#last = { parsed, records, index };
     return this.#last;
@@ -233,32 +220,6 @@ export class DocsSite {
 }
 
 const outlines = new WeakMap<PageRecord, PageOutline>();
-/** What an index was built from besides the summaries. */
-const indexKeys = new WeakMap<SiteIndex, string>();
-const summaryKeys = new WeakMap<PageRecord, string>();
-
-function metaKey({ settings, content }: SiteInputs): string {
-  const metas = [...content.texts].filter(([file]) => file.endsWith('_meta.json'));
-  return JSON.stringify([settings, metas]);
-}
-
-/** Whether the index over the last pages is also the one over these. */
-function hasSameSummaries({ parsed }: Assembled, pages: readonly PageRecord[]): boolean {
-  return (
-    parsed.pages.length === pages.length &&
-    pages.every((page, at) => {
-      const before = parsed.pages[at]!;
-      return page === before || summaryKey(page) === summaryKey(before);
-    })
-  );
-}
-
-function summaryKey(page: PageRecord): string {
-  const key = summaryKeys.get(page) ?? JSON.stringify(summaryOf(page));
-  summaryKeys.set(page, key);
-  return key;
-}
-
 /** What the bundle depends on besides its code. */
 function bundleKey({ settings, synonyms }: SiteInputs): string {
   return JSON.stringify([settings.base, synonyms]);

@@ -13,7 +13,7 @@ import { plainText } from '../../theme/parts/Inline.tsx';
 import { markup } from '../../theme/document/memoMarkup.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';
-import { type SiteIndex } from '../page/siteIndex.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';

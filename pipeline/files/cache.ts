@@ -2,9 +2,8 @@
 // written.
 //
 // A wrong page is worse than a slow build. A key contains everything a page depends on, the code of
-// this project
-// included; every file has a checksum; and whatever does not check out is as if there were no
-// cache.
+// this project included; every file has a checksum; and whatever does not check out is as if there
+// were no cache.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -84,68 +83,91 @@ export function openSiteCache(
  *   glossary
  */
 export function openCache(folder: string, name: string, rest: unknown): SiteCache {
-  const code = hashCode();
-  const stem = path.join(folder, digest(name).slice(0, 16));
-  const keys = new WeakMap<PageRecord, string>();
-  const kept: (Omit<StoredRecord, 'local'> & { page: PageRecord })[] = [];
-  let around = '';
+  return new FileCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
+}
 
-  return {
-    code,
-    open(context) {
-      const { site, routes, texts, images } = context;
-      around = digest([code, JSON.stringify([site, rest]), ...routes].join('\0'));
-      const known = readRecords(`${stem}.pages`, `${code} ${around} pages`);
-      const print = (part: string): string => {
-        const text = texts.get(part);
-        return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
-      };
-      const keyFor = ({ source, original }: ParseJob): string => {
-        const { file, routePath, lang, version, text } = source;
-        const inherited = original ? inheritanceKey(original) : '';
-        return digest([around, file, routePath, lang, version, text, inherited].join('\0'));
-      };
-      return {
-        count: known.size,
-        recall(job) {
-          const line = known.get(keyFor(job));
-          const entry = line && parseRecord(line);
-          if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
-          return { page: entry.page, local: entry.local };
-        },
-        keep(job, page) {
-          const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
-          const parts = names.map((part): [string, string] => [part, print(part)]);
-          const key = keyFor(job);
-          kept.push({ key, parts, page });
-          keys.set(page, digest([key, ...parts.flat()].join('\0')));
-        },
-      };
-    },
-    keyOf: page => (page.html.includes(INDEX_URL) ? undefined : keys.get(page)),
-    last() {
-      const bytes = readSealed(`${stem}.json`, `${code} output`);
-      const output = bytes && parseJson(bytes.toString('utf8'));
-      return isOutput(output) ? output : undefined;
-    },
-    save(output, local) {
-      try {
-        fs.mkdirSync(folder, { recursive: true });
-        // The output refers to the records: it is removed first and written last.
-        fs.rmSync(`${stem}.json`, { force: true });
-        const lines = kept.map(entry => {
-          const stored = { ...entry, local: local.get(entry.page) };
-          return Buffer.from(`${entry.key}\t${JSON.stringify(stored)}\n`);
-        });
-        writeSealed(`${stem}.pages`, `${code} ${around} pages`, lines);
-        const text = Buffer.from(JSON.stringify(output));
-        writeSealed(`${stem}.json`, `${code} output`, [text]);
-        prune(folder);
-      } catch {
-        // The next build does everything anew.
-      }
-    },
-  };
+class FileCache implements SiteCache {
+  readonly code = hashCode();
+  readonly #folder: string;
+  /** Path of its files without the extension. */
+  readonly #stem: string;
+  readonly #rest: unknown;
+  readonly #keys = new WeakMap<PageRecord, string>();
+  readonly #kept: Omit<StoredRecord, 'local'>[] = [];
+  #around = '';
+
+  constructor(folder: string, stem: string, rest: unknown) {
+    this.#folder = folder;
+    this.#stem = stem;
+    this.#rest = rest;
+  }
+
+  open({ site, routes, texts, images }: ParserContext): RecordCache {
+    const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
+    this.#around = around;
+    const known = readRecords(`${this.#stem}.pages`, this.#recordsLabel());
+    const print = (part: string): string => {
+      const text = texts.get(part);
+      return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
+    };
+    const keyFor = ({ source, original }: ParseJob): string => {
+      const { file, routePath, lang, version, text } = source;
+      const inherited = original ? inheritanceKey(original) : '';
+      return digest([around, file, routePath, lang, version, text, inherited].join('\0'));
+    };
+    return {
+      count: known.size,
+      recall(job) {
+        const line = known.get(keyFor(job));
+        const entry = line && parseRecord(line);
+        if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
+        return { page: entry.page, local: entry.local };
+      },
+      keep: (job, page) => {
+        const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
+        const parts = names.map((part): [string, string] => [part, print(part)]);
+        const key = keyFor(job);
+        this.#kept.push({ key, parts, page });
+        this.#keys.set(page, digest([key, ...parts.flat()].join('\0')));
+      },
+    };
+  }
+
+  keyOf(page: PageRecord): string | undefined {
+    return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
+  }
+
+  last(): Output | undefined {
+    const bytes = readSealed(`${this.#stem}.json`, this.#outputLabel());
+    const output = bytes && parseJson(bytes.toString('utf8'));
+    return isOutput(output) ? output : undefined;
+  }
+
+  save(output: Output, local: LocalFindings): void {
+    try {
+      fs.mkdirSync(this.#folder, { recursive: true });
+      // The output refers to the records: it is removed first and written last.
+      fs.rmSync(`${this.#stem}.json`, { force: true });
+      const lines = this.#kept.map(entry => {
+        const stored = { ...entry, local: local.get(entry.page) };
+        return Buffer.from(`${entry.key}\t${JSON.stringify(stored)}\n`);
+      });
+      writeSealed(`${this.#stem}.pages`, this.#recordsLabel(), lines);
+      const text = Buffer.from(JSON.stringify(output));
+      writeSealed(`${this.#stem}.json`, this.#outputLabel(), [text]);
+      prune(this.#folder);
+    } catch {
+      // The next build does everything anew.
+    }
+  }
+
+  #recordsLabel(): string {
+    return `${this.code} ${this.#around} pages`;
+  }
+
+  #outputLabel(): string {
+    return `${this.code} output`;
+  }
 }
 
 /** Hash of a text: equal hashes, equal texts. */

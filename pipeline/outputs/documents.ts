@@ -9,7 +9,7 @@ import { folderOf } from '../input/settings.ts';
 import { pageContext } from '../page/pageContext.ts';
 import { notFoundPage } from '../page/notFoundPage.ts';
 import type { PageRecord } from '../page/record.ts';
-import { type Alias, type SiteIndex } from '../page/siteIndex.ts';
+import type { Alias, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { optionLinker } from './optionLinks.ts';
 import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';

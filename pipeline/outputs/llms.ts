@@ -4,7 +4,7 @@ import { formatAddress } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
-import { type SiteIndex } from '../page/siteIndex.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/settings.ts';
 import { pageMarkdownPath } from './pageMarkdown.ts';

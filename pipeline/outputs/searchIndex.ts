@@ -1,7 +1,7 @@
 // Pages → the search files: one JSON per language, named after its contents.
 import { createHash } from 'node:crypto';
 import { addBase } from '../../client/links.ts';
-import { type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
+import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
 import { folderOf } from '../input/settings.ts';

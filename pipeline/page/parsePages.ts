@@ -1,13 +1,13 @@
 // All sources → all records: originals first, then translations, then stand-ins for missing
 // translations.
-import { formatAddress, routeTable, type Locales, type RouteTable } from '../../client/links.ts';
+import { routeTable, type Locales, type RouteTable } from '../../client/links.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
-import { readFrontmatter } from '../input/frontmatter.ts';
 import { counterpart, listSources, originalRoute } from '../input/routes.ts';
 import { localesOf, resolveLocale } from '../input/settings.ts';
 import type { ImageFile, MarkdownSite } from '../markdown/context.ts';
+import { expectedRoutes } from './expectedRoutes.ts';
 import { parsePage, type Original } from './parsePage.ts';
 import { hasErrors, inheritanceKey, type PageRecord, type Source } from './record.ts';
 
@@ -231,23 +231,4 @@ function markdownSites(
     [...locales].map(([lang, locale]): [string, MarkdownSite] => [lang, { ...shared, locale }]),
   );
   return lang => sites.get(lang)!;
-}
-
-/** All routes of the site, known before any page is parsed: every source, and its counterparts. */
-export function expectedRoutes(sources: readonly Source[], site: Site): string[] {
-  const siteLocales = localesOf(site);
-  const routes = new Set<string>();
-  for (const source of sources) {
-    routes.add(source.routePath);
-    if (source.lang !== siteLocales.lang) continue;
-    // Few pages limit their languages, so only their front matter is read twice.
-    const limited = /^languages:/m.test(source.text)
-      ? readFrontmatter(source.file, source.text).frontmatter.languages
-      : undefined;
-    for (const lang of siteLocales.langs)
-      if (!limited || limited.includes(lang)) routes.add(counterpart(source, lang, siteLocales));
-  }
-  for (const lang of siteLocales.langs)
-    routes.add(formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales));
-  return [...routes];
 }

@@ -2,18 +2,14 @@
 // has changed.
 import { addBase, matchPath } from '../../client/links.ts';
 import type { Site } from '../../theme/types.ts';
+import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { digest } from '../files/cache.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
+import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
-import {
-  createResponder,
-  pathBelow,
-  staticFile,
-  type DevAnswer,
-  type Responder,
-} from './responder.ts';
-import { quickSite } from './quickSite.ts';
+import { pathBelow } from './requestPath.ts';
+import { createResponder, staticFile, type DevAnswer, type Responder } from './responder.ts';
+import { quickSite, type QuickSite } from './quickSite.ts';
 
 /** What a save has done to the site, as browsers are told. */
 export interface Change {
@@ -48,6 +44,7 @@ export interface DevSite {
 
 /** Grace period for the first request before the remaining pages are parsed. */
 const FIRST_PAGE_MS = 200;
+const NO_CHANGE: Change = { routes: [], chrome: false, code: false };
 
 /**
  * Opens a site for the dev server. Until all pages are parsed, single pages are answered from a
@@ -56,85 +53,123 @@ const FIRST_PAGE_MS = 200;
  */
 export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   const site = await createSite({ ...args, dev: true });
-  const quick = quickSite(site.inputs, args.drafts);
-  let bundle = await site.bundle;
   const { dates } = await site.history;
-  let revision = 0;
-  let responder: Responder | undefined;
-  let refusal: Refusal | undefined;
+  return new LiveSite(site, await site.bundle, dates);
+}
 
-  const respond = async (): Promise<Responder> => {
-    const { index, records } = await site.assembled();
-    return createResponder({ site, index, records, bundle, dates, revision });
-  };
-  const early = new Map<string, string>();
-  const begin = firstRequest();
-  const opened = begin.promise.then(async (): Promise<Change> => {
-    responder = await respond();
-    const missed = [...early].filter(
-      ([route, before]) => bodyHash(responder!, route, site) !== before,
+class LiveSite implements DevSite {
+  readonly opened: Promise<Change>;
+  readonly #site: DocsSite;
+  readonly #dates: ReadonlyMap<string, string>;
+  readonly #quick: QuickSite;
+  /** Routes that were answered from the quick index, with a hash of the answer. */
+  readonly #early = new Map<string, string>();
+  readonly #begin = firstRequest();
+  #bundle: Bundle;
+  #revision = 0;
+  #responder: Responder | undefined;
+  /** Why the site can no longer be loaded; its last state is served. */
+  #refusal: Refusal | undefined;
+
+  constructor(site: DocsSite, bundle: Bundle, dates: ReadonlyMap<string, string>) {
+    this.#site = site;
+    this.#bundle = bundle;
+    this.#dates = dates;
+    this.#quick = quickSite(site.inputs, site.args.drafts);
+    this.opened = this.#begin.promise.then(() => this.#open());
+    // Rethrown to whoever awaits it.
+    this.opened.catch(() => {});
+  }
+
+  get settings(): Site {
+    return this.#site.inputs.settings;
+  }
+
+  async update(files: ReadonlySet<string> | undefined): Promise<Change> {
+    await this.opened;
+    const before = await this.#site.assembled();
+    this.#refusal = undefined;
+    try {
+      await this.#site.invalidate(files);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#refusal = error;
+      return NO_CHANGE;
+    }
+    const { index, parsed } = await this.#site.assembled();
+    const bundle = await this.#site.bundle;
+    const code = bundle !== this.#bundle;
+    this.#bundle = bundle;
+    this.#revision++;
+    this.#responder = await this.#respond();
+    const changed = parsed.pages.filter(page => before.records.get(page.routePath) !== page);
+    const chrome = index !== before.index && chromeKey(index) !== chromeKey(before.index);
+    return { routes: changed.map(({ routePath }) => routePath), chrome, code };
+  }
+
+  async findings(): Promise<Findings> {
+    await this.opened;
+    const diagnostics = this.#refusal?.diagnostics ?? (await this.#site.diagnostics());
+    return {
+      errors: diagnostics.filter(({ severity }) => severity === 'error'),
+      warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
+    };
+  }
+
+  async answer(pathname: string, search: string): Promise<DevAnswer> {
+    return (
+      this.#responder?.(pathname, search) ??
+      this.#answerEarly(pathname, search) ??
+      this.#answerOpened(pathname, search)
     );
-    early.clear();
-    return { routes: missed.map(([route]) => route), chrome: false, code: false };
-  });
-  opened.catch(() => {});
+  }
 
-  return {
-    get settings() {
-      return site.inputs.settings;
-    },
-    opened,
-    async update(files) {
-      await opened;
-      const before = await site.assembled();
-      refusal = undefined;
-      try {
-        await site.invalidate(files);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        refusal = error;
-        return { routes: [], chrome: false, code: false };
-      }
-      const { index, parsed } = await site.assembled();
-      const now = await site.bundle;
-      const isNewCode = now !== bundle;
-      [bundle, revision] = [now, revision + 1];
-      responder = await respond();
-      const changed = parsed.pages.filter(page => before.records.get(page.routePath) !== page);
-      return {
-        routes: changed.map(({ routePath }) => routePath),
-        chrome: index !== before.index && chromeKey(index) !== chromeKey(before.index),
-        code: isNewCode,
-      };
-    },
-    async findings() {
-      await opened;
-      const diagnostics = refusal?.diagnostics ?? (await site.diagnostics());
-      return {
-        errors: diagnostics.filter(({ severity }) => severity === 'error'),
-        warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
-      };
-    },
-    async answer(pathname, search) {
-      if (responder) return responder(pathname, search);
-      const route = routeOf(pathname, quick.index, site.inputs.settings);
-      const records = route === undefined ? undefined : quick.recordsFor(route);
-      if (!records) {
-        const file = route === undefined && staticFile(pathname, site.inputs, bundle);
-        if (file) return file;
-        begin.now();
-        await opened;
-        return responder!(pathname, search);
-      }
-      const { index } = quick;
-      const alone = createResponder({ site, index, records, bundle, dates, revision });
-      const answer = alone(pathname, search);
-      if (route === pathname) early.set(route, digest(answer.body));
-      // Parsing starts after this response was sent.
-      setImmediate(begin.now);
-      return answer;
-    },
-  };
+  async #open(): Promise<Change> {
+    const responder = await this.#respond();
+    this.#responder = responder;
+    const missed = [...this.#early].filter(
+      ([route, hash]) => hash !== bodyHash(responder, addBase(route, this.settings.base)),
+    );
+    this.#early.clear();
+    return { ...NO_CHANGE, routes: missed.map(([route]) => route) };
+  }
+
+  async #respond(): Promise<Responder> {
+    const { index, records } = await this.#site.assembled();
+    return this.#createResponder(index, records);
+  }
+
+  #createResponder(index: SiteIndex, records: PagesByRoute): Responder {
+    return createResponder({
+      site: this.#site,
+      index,
+      records,
+      bundle: this.#bundle,
+      dates: this.#dates,
+      revision: this.#revision,
+    });
+  }
+
+  /** The answer before all pages are known; undefined when it takes more than one page. */
+  #answerEarly(pathname: string, search: string): DevAnswer | undefined {
+    const { index } = this.#quick;
+    const route = routeOf(pathname, index, this.settings);
+    if (route === undefined) return staticFile(pathname, this.#site.inputs, this.#bundle);
+    const records = this.#quick.recordsFor(route);
+    if (!records) return undefined;
+    const answer = this.#createResponder(index, records)(pathname, search);
+    if (route === pathname) this.#early.set(route, digest(answer.body));
+    // Parsing starts after this response was sent.
+    setImmediate(this.#begin.now);
+    return answer;
+  }
+
+  async #answerOpened(pathname: string, search: string): Promise<DevAnswer> {
+    this.#begin.now();
+    await this.opened;
+    const respond = this.#responder ?? (await this.#respond());
+    return respond(pathname, search);
+  }
 }
 
 /** Settles at the first request, or when nobody has asked for a page for a while. */
@@ -147,8 +182,8 @@ function firstRequest(): { promise: Promise<void>; now: () => void } {
   return { promise, now };
 }
 
-function bodyHash(respond: Responder, route: string, { inputs }: DocsSite): string {
-  return digest(respond(addBase(route, inputs.settings.base), '').body);
+function bodyHash(respond: Responder, pathname: string): string {
+  return digest(respond(pathname, '').body);
 }
 
 /** What any page may show of the others. */

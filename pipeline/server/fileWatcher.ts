@@ -1,24 +1,21 @@
-// chokidar, and what it leaves out: saves that follow each other quickly, and folders that go and
-// come back.
+// chokidar, and two cases it misses: saves in quick succession, and folders that are deleted and
+// created again.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
 /**
- * chokidar tells of one change of a file in 50 ms and forgets those in between: behind that the
- * file is looked at once more.
+ * chokidar reports one change of a file per 50 ms and drops those in between, so the file is
+ * compared once more after that.
  */
-const LOOK_AGAIN_MS = 70;
+const RECHECK_MS = 70;
 /**
- * A folder that comes back while chokidar still clears it away stays unwatched: once folders rest,
- * the watching begins anew.
+ * A folder that is created again while chokidar is still removing it stays unwatched, so the
+ * watcher starts anew when folders have settled.
  */
 const RENEW_MS = 150;
-/**
- * A folder may be replaced so fast that no event tells of it: every so often it is asked whether it
- * is still the same.
- */
-const SAME_MS = 500;
+/** A folder may be replaced so fast that there is no event, so its identity is compared. */
+const COMPARE_MS = 500;
 
 const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 
@@ -32,61 +29,75 @@ interface Watching {
   tell(file: string, listing: boolean): void;
 }
 
-/** Watches folders; also ones that are not there yet. */
-export function watchFolders({ folders, poll, tell }: Watching): { close(): Promise<void> } {
-  const looks = new Map<string, NodeJS.Timeout>();
-  let renewal: NodeJS.Timeout | undefined;
+/** Watches folders; also ones that do not exist yet. */
+export function watchFolders(watching: Watching): { close(): Promise<void> } {
+  const watcher = new FolderWatcher(watching);
+  return { close: () => watcher.close() };
+}
 
-  const changed = (file: string, seen: number | undefined): void => {
-    tell(file, false);
-    clearTimeout(looks.get(file));
-    looks.set(
-      file,
-      setTimeout(() => {
-        looks.delete(file);
-        const now = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-        if (now !== undefined && now !== seen) changed(file, now);
-      }, LOOK_AGAIN_MS),
-    );
-  };
-  let identity = '';
-  const begin = (): FSWatcher => {
-    identity = identityOf(folders);
+class FolderWatcher {
+  readonly #watching: Watching;
+  /** Files that are compared once more, and when. */
+  readonly #pending = new Map<string, NodeJS.Timeout>();
+  readonly #comparing: NodeJS.Timeout;
+  #renewal: NodeJS.Timeout | undefined;
+  #identity = '';
+  #watcher: FSWatcher;
+
+  constructor(watching: Watching) {
+    this.#watching = watching;
+    this.#watcher = this.#start();
+    this.#comparing = setInterval(() => {
+      if (identityOf(watching.folders) !== this.#identity) this.#renew();
+    }, COMPARE_MS);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#comparing);
+    for (const timer of [this.#renewal, ...this.#pending.values()]) clearTimeout(timer);
+    await this.#watcher.close();
+  }
+
+  #start(): FSWatcher {
+    const { folders, poll, tell } = this.#watching;
+    this.#identity = identityOf(folders);
     const watcher = watch(folders, {
       ignoreInitial: true,
       usePolling: poll,
       ignored: file => IGNORED.test(file),
     });
     watcher.on('all', (event, file, stats) => {
-      if (event === 'change') changed(file, stats?.mtimeMs);
+      if (event === 'change') this.#onChange(file, stats?.mtimeMs);
       else tell(file, true);
       if (event !== 'addDir' && event !== 'unlinkDir') return;
-      clearTimeout(renewal);
-      renewal = setTimeout(renew, RENEW_MS);
+      clearTimeout(this.#renewal);
+      this.#renewal = setTimeout(() => this.#renew(), RENEW_MS);
     });
     watcher.on('error', warn);
     return watcher;
-  };
-  let watcher = begin();
-  const renew = (): void => {
-    const old = watcher;
-    watcher = begin();
-    // What has happened in between is found by looking at everything once.
-    watcher.on('ready', () => {
+  }
+
+  #onChange(file: string, seen: number | undefined): void {
+    this.#watching.tell(file, false);
+    clearTimeout(this.#pending.get(file));
+    const compare = (): void => {
+      this.#pending.delete(file);
+      const now = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+      if (now !== undefined && now !== seen) this.#onChange(file, now);
+    };
+    this.#pending.set(file, setTimeout(compare, RECHECK_MS));
+  }
+
+  #renew(): void {
+    const { folders, tell } = this.#watching;
+    const old = this.#watcher;
+    this.#watcher = this.#start();
+    // Changes in between are found by looking at everything once.
+    this.#watcher.on('ready', () => {
       for (const folder of folders) tell(folder, true);
     });
     void old.close();
-  };
-  const comparing = setInterval(() => {
-    if (identityOf(folders) !== identity) renew();
-  }, SAME_MS);
-  return {
-    async close() {
-      clearInterval(comparing);
-      for (const timer of [renewal, ...looks.values()]) clearTimeout(timer);
-      await watcher.close();
-    },
-  };
+  }
 }
 
 /** Changes when a folder is another one than before, even of the same name. */

@@ -1,14 +1,13 @@
 // dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language,
 // the emitted headers.
 import fs from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import {
   addBase,
   formatAddress,
   matchPath,
-  normalizeBase,
   parseAddress,
-  removeBase,
   routeTable,
   type RouteTable,
 } from '../../client/links.ts';
@@ -17,6 +16,7 @@ import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
 import { cacheControl, securityHeaders } from '../hosting/headers.ts';
+import { pathBelow } from './requestPath.ts';
 import { send, serve, target, type RunningServer } from './http.ts';
 import { localesOf } from '../input/settings.ts';
 import { putBack } from '../files/staging.ts';
@@ -60,46 +60,32 @@ export async function preview({
     headers: securityHeaders(site),
     async answer(request, response) {
       const asked = target(request);
-      const pathname =
-        asked && isBelow(asked.pathname, site.base)
-          ? removeBase(asked.pathname, site.base)
-          : undefined;
-      const notFound = (): void => {
-        const page = path.join(out, notFoundFile(pathname ?? '/', site));
-        send(response, {
-          status: 404,
-          type: 'text/html',
-          body: fs.readFileSync(fs.existsSync(page) ? page : path.join(out, '404.html')),
-          headers: { 'Cache-Control': cacheControl('/404') },
-        });
-      };
-      if (!asked || pathname === undefined) return notFound();
+      const pathname = asked && pathBelow(asked.pathname, site);
+      if (!asked || pathname === undefined) return sendNotFound('/', out, site, response);
       const to = moved.get(asked.pathname);
-      if (to !== undefined) {
-        send(response, {
-          status: 301,
-          type: 'text/plain',
-          body: '',
-          headers: { Location: to + asked.search },
-        });
-        return;
-      }
+      if (to !== undefined) return redirect(response, 301, to + asked.search);
       const route = matchPath(pathname, table);
-      if (route !== undefined && route !== pathname) {
-        send(response, {
-          status: 308,
-          type: 'text/plain',
-          body: '',
-          headers: { Location: addBase(route, site.base) + asked.search },
-        });
-        return;
-      }
+      if (route !== undefined && route !== pathname)
+        return redirect(response, 308, addBase(route, site.base) + asked.search);
       const found = await fileFor(pathname, out, site);
-      const isSent =
-        found !== undefined &&
-        (await sendFile(found.file, response, { 'Cache-Control': cacheControl(found.name) }));
-      if (!isSent) notFound();
+      const headers = found && { 'Cache-Control': cacheControl(found.name) };
+      const isSent = found && (await sendFile(found.file, response, headers));
+      if (!isSent) sendNotFound(pathname, out, site, response);
     },
+  });
+}
+
+function redirect(response: ServerResponse, status: 301 | 308, to: string): void {
+  send(response, { status, type: 'text/plain', body: '', headers: { Location: to } });
+}
+
+function sendNotFound(pathname: string, out: string, site: Site, response: ServerResponse): void {
+  const page = path.join(out, notFoundFile(pathname, site));
+  send(response, {
+    status: 404,
+    type: 'text/html',
+    body: fs.readFileSync(fs.existsSync(page) ? page : path.join(out, '404.html')),
+    headers: { 'Cache-Control': cacheControl('/404') },
   });
 }
 
@@ -121,11 +107,6 @@ async function fileFor(
     if (file) return { name: candidate, file };
   }
   return undefined;
-}
-
-function isBelow(pathname: string, base: string): boolean {
-  const prefix = normalizeBase(base);
-  return prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
 }
 
 /** 404 page of the path's language, e.g. "zh/404.html". */

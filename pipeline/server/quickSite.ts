@@ -4,7 +4,8 @@ import { quickSummary } from '../page/parsePage.ts';
 import type { SiteInputs } from '../input/index.ts';
 import { listSources } from '../input/routes.ts';
 import { localesOf } from '../input/settings.ts';
-import { createPageParser, createSinglePageParser, expectedRoutes } from '../page/parsePages.ts';
+import { expectedRoutes } from '../page/expectedRoutes.ts';
+import { createPageParser, createSinglePageParser } from '../page/parsePages.ts';
 import { summaryOf, type PageRecord, type Source } from '../page/record.ts';
 import {
   buildSiteIndex,

@@ -1,7 +1,7 @@
 // Answers requests from one state of the site. Files are rendered when they are asked for.
 import fs from 'node:fs';
-import { addBase, matchPath, normalizeBase, removeBase } from '../../client/links.ts';
-import type { Assets, Site } from '../../theme/types.ts';
+import { addBase, matchPath } from '../../client/links.ts';
+import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { SiteInputs } from '../input/index.ts';
@@ -19,6 +19,7 @@ import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
 import { typeOf } from './mediaTypes.ts';
 import { notFoundFile } from './preview.ts';
+import { pathBelow } from './requestPath.ts';
 
 export interface DevAnswer {
   status: number;
@@ -158,11 +159,4 @@ function decodePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Path of a request without the base; undefined when it is outside of it. */
-export function pathBelow(pathname: string, { base }: Site): string | undefined {
-  const prefix = normalizeBase(base);
-  const isBelow = prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
-  return isBelow ? removeBase(pathname, base) : undefined;
 }

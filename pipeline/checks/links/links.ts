@@ -13,7 +13,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
-import { type Alias, type SiteIndex } from '../../page/siteIndex.ts';
+import type { Alias, SiteIndex } from '../../page/siteIndex.ts';
 import { isItem } from '../../page/sections.ts';
 import type { CheckInput, LinkedCheck, LocalCheck, SiteCheck } from '../check.ts';
 

@@ -1,0 +1,26 @@
+// The routes of a site before its pages are parsed: links in them are resolved against these.
+import { formatAddress } from '../../client/links.ts';
+import type { Site } from '../../theme/types.ts';
+import { readFrontmatter } from '../input/frontmatter.ts';
+import { counterpart } from '../input/routes.ts';
+import { localesOf } from '../input/settings.ts';
+import type { Source } from './record.ts';
+
+/** All routes of the site, known before any page is parsed: every source, and its counterparts. */
+export function expectedRoutes(sources: readonly Source[], site: Site): string[] {
+  const siteLocales = localesOf(site);
+  const routes = new Set<string>();
+  for (const source of sources) {
+    routes.add(source.routePath);
+    if (source.lang !== siteLocales.lang) continue;
+    // Few pages limit their languages, so only their front matter is read twice.
+    const limited = /^languages:/m.test(source.text)
+      ? readFrontmatter(source.file, source.text).frontmatter.languages
+      : undefined;
+    for (const lang of siteLocales.langs)
+      if (!limited || limited.includes(lang)) routes.add(counterpart(source, lang, siteLocales));
+  }
+  for (const lang of siteLocales.langs)
+    routes.add(formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales));
+  return [...routes];
+}

@@ -1,0 +1,44 @@
+// Whether an index can be kept: it depends on nothing but summaries, settings, and navigation files.
+import type { Site } from '../../theme/types.ts';
+import type { Content } from '../input/content.ts';
+import { summaryOf, type PageRecord } from './record.ts';
+import { buildSiteIndex, type SiteIndex } from './siteIndex.ts';
+
+/** An index, and the records it was built from. */
+export interface IndexedPages {
+  index: SiteIndex;
+  pages: readonly PageRecord[];
+}
+
+const inputKeys = new WeakMap<SiteIndex, string>();
+const summaryKeys = new WeakMap<PageRecord, string>();
+
+/** Builds the index of pages, or returns the last one when nothing that it reads has changed. */
+export function indexPages(
+  pages: readonly PageRecord[],
+  settings: Site,
+  content: Pick<Content, 'texts'>,
+  last?: IndexedPages,
+): SiteIndex {
+  const navigation = [...content.texts].filter(([file]) => file.endsWith('_meta.json'));
+  const key = JSON.stringify([settings, navigation]);
+  if (last && inputKeys.get(last.index) === key && hasSameSummaries(last.pages, pages))
+    return last.index;
+  const index = buildSiteIndex(pages.map(summaryOf), settings, content);
+  inputKeys.set(index, key);
+  return index;
+}
+
+function hasSameSummaries(before: readonly PageRecord[], pages: readonly PageRecord[]): boolean {
+  if (before.length !== pages.length) return false;
+  return before.every((page, at) => {
+    const now = pages[at];
+    return page === now || (now !== undefined && summaryKey(page) === summaryKey(now));
+  });
+}
+
+function summaryKey(page: PageRecord): string {
+  const key = summaryKeys.get(page) ?? JSON.stringify(summaryOf(page));
+  summaryKeys.set(page, key);
+  return key;
+}
