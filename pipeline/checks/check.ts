@@ -1,7 +1,7 @@
 // The shape of a check. Adding one means adding a file to this folder and a line to a list in
 // index.ts.
 import type { Site } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
 import type { Term } from '../input/glossary.ts';
 import type { Ledger } from '../input/ledger.ts';
@@ -30,17 +30,32 @@ export interface CheckInput extends LocalInput {
   unread: ReadonlySet<string | undefined>;
 }
 
+/** What a finding of a check means. */
+export interface CodeInfo {
+  /** The default. */
+  severity: Severity;
+  /** What is wrong, and how to fix it. */
+  explain: string;
+  /** The mistake in a line, or the mistake and its fix. */
+  example: string;
+}
+
+interface CheckBase {
+  /** Every code that its findings can have. */
+  codes: Readonly<Record<string, CodeInfo>>;
+}
+
 /**
  * A check that reads nothing but a page and its own texts: its result is kept as long as the record
  * is.
  */
-export interface LocalCheck {
+export interface LocalCheck extends CheckBase {
   isLocal: true;
   run(page: PageRecord, input: LocalInput): Diagnostic[] | Promise<Diagnostic[]>;
 }
 
 /** A check of one page against the rest of the site. */
-export interface LinkedCheck {
+export interface LinkedCheck extends CheckBase {
   isLocal: false;
   run(page: PageRecord, input: CheckInput): Diagnostic[];
 }
@@ -48,6 +63,6 @@ export interface LinkedCheck {
 export type PageCheck = LocalCheck | LinkedCheck;
 
 /** A check of the site as a whole. The records give the places of what the index names. */
-export interface SiteCheck {
+export interface SiteCheck extends CheckBase {
   run(input: CheckInput, pages: PagesByRoute): Diagnostic[];
 }

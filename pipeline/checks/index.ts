@@ -1,15 +1,17 @@
 // All checks, in two lists, and the runner that repeats only what a change can affect.
 import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { checkReleases } from '../outputs/feed.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
 import { bidiControls, bidiControlsInNavigation } from './texts/bidiControls.ts';
-import type { CheckInput, LocalInput, PageCheck, SiteCheck } from './check.ts';
+import type { CheckInput, CodeInfo, LocalInput, PageCheck, SiteCheck } from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
 import { descriptions } from './texts/descriptions.ts';
 import { emptyPages } from './texts/emptyPages.ts';
-import { articleLinks, frontmatterLinks, navigationLinks, repeatedIds } from './links/links.ts';
+import { articleLinks, frontmatterLinks, navigationLinks } from './links/links.ts';
+import { navigationFiles } from './links/navigationFiles.ts';
+import { releases } from './links/releases.ts';
+import { repeatedIds } from './links/repeatedIds.ts';
 import { missingTranslations } from './translations/missingTranslations.ts';
 import { outdatedTranslation } from './translations/outdatedTranslations.ts';
 import { glossaryTerms } from './texts/glossaryTerms.ts';
@@ -36,17 +38,23 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
 
 /** Checks of the site as a whole. */
 export const SITE_CHECKS: readonly SiteCheck[] = [
-  { run: ({ index }) => index.diagnostics },
+  navigationFiles,
   bidiControlsInNavigation,
   themeImages,
   publicFiles,
-  { run: ({ index }) => checkReleases(index) },
+  releases,
   navigationLinks,
   aliases,
   descriptions,
   missingTranslations,
   publishedUrls,
 ];
+
+/** What the codes of all checks mean. */
+export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
+  {},
+  ...[...PAGE_CHECKS, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
+);
 
 /** Codes of findings because of which a page's content is not known as a whole. */
 const UNREAD = [
@@ -89,9 +97,9 @@ export function createChecker(local: LocalFindings = new WeakMap()): Checker {
     const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
     // A dead link is not a second finding because the original has none there.
     const places = new Set([...page.diagnostics, ...own, ...found].map(placeOf));
-    const structure = translationStructure(page, input).filter(
-      finding => !places.has(placeOf(finding)),
-    );
+    const structure = translationStructure
+      .run(page, input)
+      .filter(finding => !places.has(placeOf(finding)));
     const diagnostics = [...page.diagnostics, ...found, ...structure];
     memos.set(page, { index: input.index, original, diagnostics });
     return [...own, ...diagnostics];

@@ -1,10 +1,10 @@
 // The command line of build.ts and dev.ts, read and checked.
 import { parseArgs } from 'node:util';
-import { CODES } from '../diagnostics/codes.ts';
 import type { Format } from '../diagnostics/diagnostic.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { ALL_CODES, explain } from './explain.ts';
 import { FLAGS, helpText, REPEATED, SERVED, type Command } from './flags.ts';
 
 export interface Args {
@@ -66,7 +66,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   if (offline) refuseServed(values);
   const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
   const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
-  const help = values.help === true ? helpText(command) : code && `${CODES[code]}\n`;
+  const help = values.help === true ? helpText(command) : code && explain(code);
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
@@ -168,11 +168,10 @@ const CHECKS: Record<string, (value: string) => void> = {
       );
   },
   explain: value => {
-    const codes = Object.keys(CODES);
-    if (!codes.includes(value))
+    if (!ALL_CODES.includes(value))
       refuse(
         `there is no finding with the code "${value}"`,
-        didYouMean(value, codes) ?? `known are ${codes.join(', ')}`,
+        didYouMean(value, ALL_CODES) ?? `known are ${ALL_CODES.join(', ')}`,
       );
   },
 };

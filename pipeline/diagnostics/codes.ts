@@ -17,8 +17,6 @@ export const CODES: Record<string, string> = {
   'reserved-name': 'A file or folder has a name that Windows reserves, such as aux.md.',
   'file-ignored':
     'A file of another ending, such as .markdown or .rst, is no page. Pages end in .md or .mdx.',
-  'bidi-control':
-    'An invisible character turns the direction of text round, so that readers see something else than what is written.',
   'front-matter': 'The front matter is no valid YAML between two lines of exactly ---.',
   'front-matter-language':
     'Only YAML front matter is read. Other languages, above all JavaScript, would be code that runs.',
@@ -27,7 +25,6 @@ export const CODES: Record<string, string> = {
     'A value in the front matter has the wrong type or is none of the allowed ones.',
   'route-characters': 'A file name would give an address that needs escaping.',
   'duplicate-route': 'Two files have one address.',
-  'same-output': 'Two files would be written to one place.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
   'code-plain': 'A code block is too long to be coloured, or stands behind too many others.',
   'unknown-container': 'A ::: line names no container; it stays text.',
@@ -61,45 +58,17 @@ export const CODES: Record<string, string> = {
   'include-syntax': 'Files are included with <Include file="…" />.',
   'heading-level': 'A heading skips a level, e.g. #### below ##.',
   'second-title': 'A page has more than one heading of level 1.',
-  'empty-page': 'A page has nothing below its title.',
   'link-empty': 'A link has no address.',
   'link-name': 'A link has no text, so that nobody can see or hear it.',
-  'image-external': 'An image comes from an origin that the content policy forbids.',
   'image-data': 'An image stands in the text as a data: address. Save it as a file.',
   'image-alt': 'An image has no alternative text.',
-  'missing-image': 'An image does not exist.',
   'empty-slug': 'A heading has nothing to make an anchor of; give it one with {#id}.',
-  'duplicate-id': 'An id stands twice on one page.',
-  'dead-link': 'A link leads to no page.',
-  'dead-anchor': 'A link leads to a heading that its page does not have.',
-  'alias-taken': 'An alias is the address of a page, or of another alias.',
-  releases: 'site.ts names a section of releases in which no page has a date, so there is no feed.',
   'new': 'The path behind --new makes no page, or there is one already.',
   cards:
     'Social cards cannot be drawn: site.ts names no fonts for them (a warning; the site is built without cards), or a package is not installed.',
   'card-letters': 'The fonts of the social cards lack letters that titles have.',
   'no-origin':
     'site.ts has no origin and --origin was not said: what must be absolute is left out.',
-  meta: 'A _meta.json is broken or has a row that makes no sense.',
-  'row-missing': 'A _meta.json names a file or folder that does not exist.',
-  'description-missing': 'A page has no description.',
-  'description-long': 'A description is longer than search engines show.',
-  'description-repeated': 'Two pages of one language share a description.',
-  'translation-missing': 'A page has no translation; its address shows the original.',
-  'original-missing': 'A page translates one that does not exist.',
-  structure:
-    'A translation differs from its original in headings, code, tables, containers, images or links.',
-  'translation-behind':
-    'The original of a translated block has changed since. Bring it up to date, then run npm run translated -- with the file.',
-  'translation-unrecorded':
-    'The ledger does not know what a translation was made from. npm run ledger records it.',
-  'address-lost':
-    'A published page or heading is gone without an alias. The hint is the line to paste.',
-  'package-version':
-    'A page names a version of a package that is not the one of packageVersion in site.ts, nor a range that holds it.',
-  'example-syntax': 'A code example does not parse. no-check="reason" at its fence leaves it out.',
-  'example-unchecked':
-    'A code example opts out of the check without saying why, or is too long to be parsed.',
   'example-type':
     'A code example does not type-check against the packages it imports (npm run check:examples).',
   'example-run':
@@ -112,11 +81,6 @@ export const CODES: Record<string, string> = {
     'The packages that examples are checked against are not installed (npm run check:examples).',
   'example-option':
     'An example uses an option that the reference does not have (npm run check:examples).',
-  'words-term': 'glossary.json lists another word for this term, or advises against the phrase.',
-  'words-spacing':
-    'Between Han and Latin text stands one half-width space; beside full-width punctuation none.',
-  'words-punctuation': 'Between Han characters punctuation is full-width.',
-  'words-repeated': 'A word stands twice in a row.',
   'no-history': 'There is no git history, so pages show no date of their last change.',
   bundle: 'Code or styles do not compile.',
   'out-foreign':

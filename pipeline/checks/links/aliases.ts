@@ -5,6 +5,14 @@ import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
 export const aliases: SiteCheck = {
+  codes: {
+    'alias-taken': {
+      severity: 'error',
+      explain:
+        'An alias is the address of a page, or of another alias. An address can lead to one page only: remove it from the other.',
+      example: 'aliases: [/guide/setup], and guide/setup.md exists',
+    },
+  },
   run({ index }, pages) {
     const seen = new Map<string, PageSummary>();
     return index.aliases.flatMap(({ from, to }): Diagnostic[] => {

@@ -12,17 +12,41 @@ import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
-import type { PageRecord, PageSummary } from '../../page/record.ts';
+import type { PageSummary } from '../../page/record.ts';
 import type { Alias, SiteIndex } from '../../page/siteIndex.ts';
 import { isItem } from '../../page/sections.ts';
-import type { CheckInput, LinkedCheck, LocalCheck, SiteCheck } from '../check.ts';
+import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
 
 /** Ids that the layouts add to every page. */
 const LAYOUT_IDS = ['related'];
 
+const LINK_CODES: SiteCheck['codes'] = {
+  'dead-link': {
+    severity: 'error',
+    explain:
+      'The page of a link does not exist. Correct the address (the hint names the nearest page), write the page, or add the old address to `aliases` of the page that replaced it.',
+    example: '[Start](/guide/strat)  →  [Start](/guide/start)',
+  },
+  'dead-anchor': {
+    severity: 'error',
+    explain:
+      'The page of a link has no heading with that id. Use the id of a heading that exists, or keep the old id on the heading with {#id}.',
+    example: '[Ports](/config/server#prot)  →  [Ports](/config/server#port)',
+  },
+};
+
 /** Links and images in the article. */
 export const articleLinks: LinkedCheck = {
   isLocal: false,
+  codes: {
+    ...LINK_CODES,
+    'missing-image': {
+      severity: 'error',
+      explain:
+        'An image does not exist. Put the file into public/, or beside the page, and check its spelling: letter case counts.',
+      example: '![Flow](./flow.svg), with flow.svg beside the page',
+    },
+  },
   run(page, input) {
     const { publicFiles, media } = input.content;
     const links = page.links.flatMap(({ written, target, ...spot }) =>
@@ -48,6 +72,7 @@ export const articleLinks: LinkedCheck = {
 /** Links of the hero, the features, and the related pages. */
 export const frontmatterLinks: LinkedCheck = {
   isLocal: false,
+  codes: LINK_CODES,
   run(page, input) {
     const { related = [] } = page.frontmatter;
     const own = page.frontLinks.flatMap(({ target, ...use }) =>
@@ -67,6 +92,7 @@ export const frontmatterLinks: LinkedCheck = {
 
 /** Links of the top navigation and hand-written sidebar rows. */
 export const navigationLinks: SiteCheck = {
+  codes: LINK_CODES,
   run(input) {
     const { index, content } = input;
     return [...index.locales].flatMap(([folder, { nav, sidebar }]) => {
@@ -170,23 +196,3 @@ function lineOf(text: string | undefined, link: string): number {
 function isWritten(text: string, link: string): boolean {
   return text.includes(`"${link}"`) || text.includes(`"${link.replace(/^\/[^/]+/, '')}"`);
 }
-
-/** Ids that appear twice on a page. */
-export const repeatedIds: LocalCheck = {
-  isLocal: true,
-  run(page: PageRecord) {
-    const seen = new Set<string>();
-    const repeated = new Set(page.ids.filter(id => seen.has(id) || !seen.add(id)));
-    return [...repeated].map(id => {
-      const heading = page.headings.findLast(candidate => candidate.id === id);
-      return {
-        severity: 'error',
-        code: 'duplicate-id',
-        file: heading?.file ?? page.pagePath,
-        line: heading?.line ?? 1,
-        message: `the id "${id}" stands twice on the page`,
-        hint: 'give one of them another id',
-      };
-    });
-  },
-};

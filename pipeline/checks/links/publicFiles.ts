@@ -9,7 +9,17 @@ import { pageMarkdownPath } from '../../outputs/pageMarkdown.ts';
 import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
 
-export const publicFiles: SiteCheck = { run: findClashes };
+export const publicFiles: SiteCheck = {
+  codes: {
+    'same-output': {
+      severity: 'error',
+      explain:
+        'Two files would be written to the same path, e.g. a file in public/ and a page. Rename one of them.',
+      example: 'public/guide.html beside en/guide.md',
+    },
+  },
+  run: findClashes,
+};
 
 /**
  * An error for each file of public/ that has the path of a page, or of a folder that pages need, in

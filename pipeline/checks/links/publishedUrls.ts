@@ -30,6 +30,14 @@ function addressesOf(page: PageSummary): string[] {
 }
 
 export const publishedUrls: SiteCheck = {
+  codes: {
+    'address-lost': {
+      severity: 'error',
+      explain:
+        'A page or heading that was published is gone, and old links to it are dead. Paste the line of the hint: an alias on the page that replaced it, or the old id on the heading. `npm run ledger` records new addresses.',
+      example: '## Ports {#port}',
+    },
+  },
   run: ({ index, ledger }, pages) => (ledger ? lostAddresses(ledger.addresses, index, pages) : []),
 };
 

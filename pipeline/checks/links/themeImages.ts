@@ -12,7 +12,23 @@ import type { CheckInput, SiteCheck } from '../check.ts';
 
 type Spot = Pick<Diagnostic, 'file' | 'line'>;
 
-export const themeImages: SiteCheck = { run: findMissing };
+export const themeImages: SiteCheck = {
+  codes: {
+    'missing-image': {
+      severity: 'error',
+      explain:
+        'An image does not exist. Put the file into public/, or beside the page, and check its spelling: letter case counts.',
+      example: '![Flow](./flow.svg), with flow.svg beside the page',
+    },
+    'image-external': {
+      severity: 'error',
+      explain:
+        'An image comes from an origin that the content security policy forbids. Save it in public/, or list its origin in `imageOrigins` of site.ts.',
+      example: '![Badge](https://img.example.com/badge.svg)',
+    },
+  },
+  run: findMissing,
+};
 
 /** Images that are missing in public/. */
 function findMissing(

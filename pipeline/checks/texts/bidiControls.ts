@@ -10,8 +10,18 @@ export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
 /** With the marks that texts of right-to-left scripts need. */
 const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 
+const CODES: SiteCheck['codes'] = {
+  'bidi-control': {
+    severity: 'error',
+    explain:
+      'An invisible character reverses the direction of text, so that readers see another text than the written one. It often comes with copied text: delete it.',
+    example: 'U+202E in a code block',
+  },
+};
+
 export const bidiControls: LocalCheck = {
   isLocal: true,
+  codes: CODES,
   run({ pagePath, dependencies, lang }, { site, texts }) {
     const { dir } = resolveLocale(site, lang);
     return [pagePath, ...dependencies].flatMap(file =>
@@ -22,6 +32,7 @@ export const bidiControls: LocalCheck = {
 
 /** The same in `_meta.json`, whose texts may be of any direction. */
 export const bidiControlsInNavigation: SiteCheck = {
+  codes: CODES,
   run: ({ texts }) =>
     [...texts].flatMap(([file, text]) =>
       file.endsWith('/_meta.json') ? findControls(file, text, 'rtl') : [],

@@ -24,6 +24,19 @@ const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
  */
 export const codeExamples: LocalCheck = {
   isLocal: true,
+  codes: {
+    'example-syntax': {
+      severity: 'error',
+      explain:
+        'A code example does not parse in the language of its fence. Fix it, or skip the check with no-check="reason" behind the language.',
+      example: '```ts no-check="only a fragment"',
+    },
+    'example-unchecked': {
+      severity: 'error',
+      explain: 'A code example skips the check without a reason, or is too long to be parsed.',
+      example: '```ts no-check  →  ```ts no-check="only a fragment"',
+    },
+  },
   run: async ({ fences }) => (await Promise.all(fences.map(checkFence))).flat(),
 };
 

@@ -7,6 +7,25 @@ import type { SiteCheck } from '../check.ts';
 const MAX_DESCRIPTION = 155;
 
 export const descriptions: SiteCheck = {
+  codes: {
+    'description-missing': {
+      severity: 'warning',
+      explain:
+        'A page has no description, which search engines and link previews show. Add one line of front matter.',
+      example: 'description: Sets the port of the dev server.',
+    },
+    'description-long': {
+      severity: 'warning',
+      explain: 'A description is longer than search engines show. Shorten it.',
+      example: 'description: …, with more than 155 characters',
+    },
+    'description-repeated': {
+      severity: 'warning',
+      explain:
+        'Two pages of one language have the same description. State what is special to each page.',
+      example: 'description: Configuration option. (twice)',
+    },
+  },
   run({ index, unread }, pages) {
     const seen = new Map<string, PageSummary>();
     return index.pages.flatMap((page): Diagnostic[] => {

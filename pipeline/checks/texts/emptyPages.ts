@@ -9,6 +9,13 @@ import type { LinkedCheck } from '../check.ts';
  */
 export const emptyPages: LinkedCheck = {
   isLocal: false,
+  codes: {
+    'empty-page': {
+      severity: 'warning',
+      explain: 'A page has nothing below its title. Write it, or mark it with `draft: true`.',
+      example: '# Title, and no text',
+    },
+  },
   run(page, { index, unread }) {
     const isOriginal = page.lang === index.siteLocales.lang;
     if (!isOriginal || unread.has(page.pagePath) || !isEmpty(page)) return [];

@@ -6,6 +6,14 @@ import { maskedProse, proseFiles } from './maskedProse.ts';
 
 export const glossaryTerms: LocalCheck = {
   isLocal: true,
+  codes: {
+    'words-term': {
+      severity: 'warning',
+      explain:
+        'glossary.json lists another word for this term, or advises against the phrase. The hint has the accepted form.',
+      example: 'utilize  →  use',
+    },
+  },
   run(page, { texts, glossary }) {
     const forms = formsOf(glossary).get(page.lang);
     if (!forms) return [];

@@ -34,6 +34,14 @@ interface Pattern {
 /** Pages below `except` may name any version. */
 export const packageVersions: LocalCheck = {
   isLocal: true,
+  codes: {
+    'package-version': {
+      severity: 'error',
+      explain:
+        'A page names a version of a package that is neither `packageVersion` of site.ts nor a range that includes it. Write that version, or none.',
+      example: 'npm add tool@1.0.0  →  npm add tool@1.2.3',
+    },
+  },
   run(page, { site, texts }) {
     const rule = site.packageVersion;
     if (!rule || isExcepted(page, site)) return [];

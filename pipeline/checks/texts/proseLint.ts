@@ -73,6 +73,24 @@ const REPEATABLE = new Set([
 /** The prose of a page, and of the fragments it includes. */
 export const proseLint: LocalCheck = {
   isLocal: true,
+  codes: {
+    'words-spacing': {
+      severity: 'warning',
+      explain:
+        'One half-width space separates Han and Latin text, digits, and code; there is none beside full-width punctuation.',
+      example: '使用Rspack构建  →  使用 Rspack 构建',
+    },
+    'words-punctuation': {
+      severity: 'warning',
+      explain: 'Between Han characters, punctuation is full-width.',
+      example: '构建,然后预览  →  构建，然后预览',
+    },
+    'words-repeated': {
+      severity: 'warning',
+      explain: 'A word is repeated by mistake. Remove one.',
+      example: 'the the port',
+    },
+  },
   run(page, { texts }) {
     return proseFiles(page).flatMap(file => checkText(file, texts.get(file) ?? ''));
   },

@@ -5,6 +5,20 @@ import { translationOf } from '../../page/siteIndex.ts';
 import type { SiteCheck } from '../check.ts';
 
 export const missingTranslations: SiteCheck = {
+  codes: {
+    'translation-missing': {
+      severity: 'warning',
+      explain:
+        'A page has no translation; its address shows the original with a notice. Translate it, or limit the page with `languages`.',
+      example: 'languages: [en]',
+    },
+    'original-missing': {
+      severity: 'error',
+      explain:
+        'A page translates one that does not exist. Write the original first, or delete the page.',
+      example: 'zh/guide/new.md without en/guide/new.md',
+    },
+  },
   run({ index, unread }) {
     const { lang } = index.siteLocales;
     return index.pages.flatMap((page): Diagnostic[] => {

@@ -77,6 +77,20 @@ export function behind(
  */
 export const outdatedTranslation: LinkedCheck = {
   isLocal: false,
+  codes: {
+    'translation-behind': {
+      severity: 'warning',
+      explain:
+        'The original of a translated block has changed since. Readers see a notice. Update the translation, then record it with `npm run translated -- FILE`.',
+      example: 'npm run translated -- zh/guide/start.md',
+    },
+    'translation-unrecorded': {
+      severity: 'warning',
+      explain:
+        'The ledger has no record of what a translation was made from. `npm run ledger` adds it.',
+      example: 'npm run ledger',
+    },
+  },
   run(page, { ledger, originalOf }) {
     const original = ledger && originalOf(page);
     if (!original) return [];

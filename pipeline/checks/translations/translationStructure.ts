@@ -7,16 +7,27 @@ import { fault, type Comparison, type Section } from './comparison.ts';
 import type { Locales } from '../../../client/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
-import type { CheckInput } from '../check.ts';
+import type { LinkedCheck } from '../check.ts';
 
 /** Differences between a translation and its original, each at the line of the translation. */
-export function translationStructure(page: PageRecord, input: CheckInput): Diagnostic[] {
-  const original = input.originalOf(page);
-  const isFaulty = (path: string): boolean => input.unread.has(path);
-  if (!original || hasErrors(page) || hasErrors(original)) return [];
-  if (isFaulty(page.pagePath) || isFaulty(original.pagePath)) return [];
-  return compareStructure(page, original, input.index.siteLocales);
-}
+export const translationStructure: LinkedCheck = {
+  isLocal: false,
+  codes: {
+    structure: {
+      severity: 'error',
+      explain:
+        'A translation differs from its original in headings, code, tables, containers, images, or links. Keep them the same, block by block; only comments in code may differ.',
+      example: '## 选项 is missing in zh/guide/start.md',
+    },
+  },
+  run(page, input) {
+    const original = input.originalOf(page);
+    const isFaulty = (path: string): boolean => input.unread.has(path);
+    if (!original || hasErrors(page) || hasErrors(original)) return [];
+    if (isFaulty(page.pagePath) || isFaulty(original.pagePath)) return [];
+    return compareStructure(page, original, input.index.siteLocales);
+  },
+};
 
 /** Compares a translation with its original, section by section. */
 export function compareStructure(

@@ -1,0 +1,15 @@
+// The section of releases has dated pages, from which its feed is made.
+import { checkReleases } from '../../outputs/feed.ts';
+import type { SiteCheck } from '../check.ts';
+
+export const releases: SiteCheck = {
+  codes: {
+    releases: {
+      severity: 'error',
+      explain:
+        'site.ts names a section of releases in which no page has a date, so there is no feed. Add `date` to the front matter of its pages, or remove the setting.',
+      example: "date: '2024-02-06'",
+    },
+  },
+  run: ({ index }) => checkReleases(index),
+};

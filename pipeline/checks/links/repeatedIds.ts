@@ -1,0 +1,30 @@
+// Ids are unique on a page.
+import type { PageRecord } from '../../page/record.ts';
+import type { LocalCheck } from '../check.ts';
+
+export const repeatedIds: LocalCheck = {
+  isLocal: true,
+  codes: {
+    'duplicate-id': {
+      severity: 'error',
+      explain:
+        'An id is used twice on one page, so that links lead to its first use only. Give one of the headings another id.',
+      example: '## Options {#options} … ## Other options {#options}',
+    },
+  },
+  run(page: PageRecord) {
+    const seen = new Set<string>();
+    const repeated = new Set(page.ids.filter(id => seen.has(id) || !seen.add(id)));
+    return [...repeated].map(id => {
+      const heading = page.headings.findLast(candidate => candidate.id === id);
+      return {
+        severity: 'error',
+        code: 'duplicate-id',
+        file: heading?.file ?? page.pagePath,
+        line: heading?.line ?? 1,
+        message: `the id "${id}" stands twice on the page`,
+        hint: 'give one of them another id',
+      };
+    });
+  },
+};
