@@ -24,8 +24,9 @@ async function build(args: Args): Promise<Diagnostic[]> {
   }
   const out = isQuery(args) ? undefined : prepareOut(args);
   const site = await createSite({ ...args, progress: log });
-  log.phase('read', `${site.inputs.content.texts.size} texts`);
   const last = out === undefined ? undefined : await unchangedBuild(site, args, out);
+  const suffix = last ? ', all as in the last build' : '';
+  log.phase('read', `${site.inputs.content.texts.size} texts${suffix}`);
   if (last) return log.done(last.pages, last.diagnostics);
   const { parsed } = await site.assembled();
   log.phase('parse', `${parsed.pages.length} pages`);
