@@ -3,9 +3,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { read } from '../input/content.ts';
-import { folderOf, localesOf } from '../input/settings.ts';
+import { folderOf, loadSite, localesOf } from '../input/settings.ts';
+import type { Args } from './args.ts';
 
 interface NewPage {
   site: Site;
@@ -13,6 +14,16 @@ interface NewPage {
   version: string;
   /** Path below a language without ending, e.g. "config/server/foo". */
   name: string;
+}
+
+/**
+ * Begins a page in every language, and prints what to do next.
+ * @throws Refusal as `createPage` does, or when the site cannot be loaded
+ */
+export async function beginPage(args: Args, wanted: string): Promise<Diagnostic[]> {
+  const site = await loadSite(args.content, args);
+  process.stdout.write(createPage(args.content, site, wanted));
+  return [];
 }
 
 /**
