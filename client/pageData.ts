@@ -4,18 +4,21 @@
 import type { Locales } from './links.ts';
 
 /** Words the behaviors show; the build writes them into `data-labels`. */
-export type ClientLabel =
-  | 'copied'
-  | 'copyPrompt'
-  | 'backToTop'
-  | 'pageLoading'
-  | 'zoomImage'
-  | 'closePreview'
-  | 'openMenu'
-  | 'closeMenu'
-  | 'codeBlock'
-  | 'scrollableTable'
-  | 'partFailed';
+export const CLIENT_LABELS = [
+  'copied',
+  'copyPrompt',
+  'backToTop',
+  'pageLoading',
+  'zoomImage',
+  'closePreview',
+  'openMenu',
+  'closeMenu',
+  'codeBlock',
+  'scrollableTable',
+  'partFailed',
+] as const;
+
+export type ClientLabel = (typeof CLIENT_LABELS)[number];
 
 const root = (): HTMLElement => document.documentElement;
 

@@ -29,7 +29,7 @@ export default {
   search: { mode: 'local' },
   multiVersion: { default: '', versions: [] },
   route: { cleanUrls: true, exclude: ['shared'] },
-  markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },
+  markdown: { showLineNumbers: false, defaultWrapCode: false },
   themeConfig: {
     hideNavbar: 'never',
     darkMode: true,

@@ -9,7 +9,7 @@ export default {
   title: 'Lantern', description: 'Documentation of Lantern.', base: '/', lang: 'en',
   icon: '/icon.svg', logo: { light: '', dark: '' }, search: { mode: 'local' },
   multiVersion: { default: '', versions: [] }, route: { cleanUrls: true, exclude: ['shared'] },
-  markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },
+  markdown: { showLineNumbers: false, defaultWrapCode: false },
   themeConfig: { lastUpdated: true }, productFamily: [],
   locales: { en: { lang: 'en', label: 'English', dateFormat: '{D}/{M}/{YYYY}', labels: en } },
 };

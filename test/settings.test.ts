@@ -144,7 +144,7 @@ test('R-236 the settings of the real site', () => {
       search: { mode: 'local' },
       multiVersion: { default: '', versions: [] },
       route: { cleanUrls: true, exclude: ['shared'] },
-      markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },
+      markdown: { showLineNumbers: false, defaultWrapCode: false },
       title: 'Rsbuild',
     },
   );

@@ -26,7 +26,7 @@ export default {
   },
   multiVersion: { default: '2', versions: ['2', '1'] },
   route: { cleanUrls: true, exclude: ['bausteine'] },
-  markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },
+  markdown: { showLineNumbers: false, defaultWrapCode: false },
   themeConfig: {
     hideNavbar: 'never',
     darkMode: true,

@@ -1,29 +1,29 @@
-// The words of the search; the theme's labels have them all.
+// The words of the search; the theme's labels have them all. `noResultsFor` contains {query},
+// `resultCount` contains {count}, `optionHint` contains {example}.
 
-export interface SearchLabels {
-  search: string;
-  searchCancel: string;
-  clearQuery: string;
-  loading: string;
-  /** Contains {query}. */
-  noResultsFor: string;
-  tryAnotherKeyword: string;
-  noResults: string;
-  indexFailed: string;
-  retry: string;
-  /** Contains {count}. */
-  resultCount: string;
-  recentSearches: string;
-  clearRecent: string;
-  toSelect: string;
-  toNavigate: string;
-  toClose: string;
-  removeHighlights: string;
-  documentation: string;
-  newTab: string;
-  option: string;
-  type: string;
-  defaultValue: string;
-  /** Contains {example}. */
-  optionHint: string;
-}
+export const SEARCH_LABELS = [
+  'search',
+  'searchCancel',
+  'clearQuery',
+  'loading',
+  'noResultsFor',
+  'tryAnotherKeyword',
+  'noResults',
+  'indexFailed',
+  'retry',
+  'resultCount',
+  'recentSearches',
+  'clearRecent',
+  'toSelect',
+  'toNavigate',
+  'toClose',
+  'removeHighlights',
+  'documentation',
+  'newTab',
+  'option',
+  'type',
+  'defaultValue',
+  'optionHint',
+] as const;
+
+export type SearchLabels = Record<(typeof SEARCH_LABELS)[number], string>;

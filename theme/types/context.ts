@@ -1,0 +1,109 @@
+// What a layout receives besides the page itself.
+
+import type { NavItem, Page, Sidebar, SidebarEntry } from './page.ts';
+import type { EditLink, Lang, Locale, Site } from './site.ts';
+
+/** A locale with every fallback applied: locale, then theme, then the language's own label. */
+export interface PageLocale extends Required<Omit<Locale, 'editLink' | 'region'>> {
+  nav: NavItem[];
+  sidebar: Sidebar;
+  region?: string;
+  editLink?: EditLink;
+}
+
+export interface PageLink {
+  text: string;
+  /** A route without the base, or an external address. */
+  link: string;
+}
+
+export interface LanguageLink extends PageLink {
+  lang: Lang;
+  dir: 'ltr' | 'rtl';
+  current: boolean;
+  /** The page there shows the original in place of a missing translation. */
+  standIn: boolean;
+}
+
+export interface VersionLink extends PageLink {
+  current: boolean;
+}
+
+export interface OverviewItem extends PageLink {
+  /** Display name of the option that the page describes. */
+  name?: string;
+  description: string;
+  headings: PageLink[];
+  items: OverviewItem[];
+}
+
+export interface OverviewGroup {
+  /** '' when the group needs no heading. */
+  text: string;
+  id: string;
+  items: OverviewItem[];
+}
+
+/** Everything around a page's own content. */
+export interface PageContext {
+  locale: PageLocale;
+  /** Route of the language's home, e.g. "/" or "/zh/". */
+  home: string;
+  nav: NavItem[];
+  /** Rows of the page's section; all pages of the section share the array. */
+  sidebar: SidebarEntry[];
+  /** Text of the top-level sidebar entry that contains the page; the search groups by it. */
+  group: string;
+  prev?: PageLink;
+  next?: PageLink;
+  /** Pages above this one, the language's home first. */
+  trail: PageLink[];
+  languages: LanguageLink[];
+  versions: VersionLink[];
+  editUrl?: string;
+  /** ISO 8601 in UTC, e.g. "2024-03-12T20:00:00Z". */
+  lastUpdated?: string;
+  /** Sections of the original that have changed since this translation was made. */
+  behind: PageLink[];
+  overview: OverviewGroup[];
+  related: PageLink[];
+  /** Which regions the page shows, by its own switches and the theme's. */
+  regions: Regions;
+  /** Hidden from search engines: fallback, 404, and alias pages. */
+  noindex: boolean;
+}
+
+export interface Regions {
+  navbar: boolean;
+  sidebar: boolean;
+  outline: boolean;
+  footer: boolean;
+  globalUIComponents: boolean;
+}
+
+/** Addresses of the built assets, hashed, with the base. */
+export interface Assets {
+  /** Blocking script: what must run before the first paint. */
+  boot: string;
+  main: string;
+  style: string;
+  /** Style sheet for print, and for screens once islands are hydrated. */
+  later: string;
+  /** Missing in offline builds: pages opened as files cannot start workers. */
+  searchWorker?: string;
+  /** The dev server's client; only in dev. */
+  live?: string;
+  /** Search index per "lang" or "version/lang". */
+  searchIndex: Record<string, string>;
+  /** Social card per route; only when cards were drawn. */
+  cards?: ReadonlyMap<string, string>;
+  /** The published options and the first segments of their paths, when there are options. */
+  options?: { address: string; groups: readonly string[] };
+}
+
+/** Props of every layout component. */
+export interface PageProps {
+  site: Site;
+  page: Page;
+  context: PageContext;
+}

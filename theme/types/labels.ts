@@ -1,0 +1,57 @@
+// The words that the theme and the client show. `{name}` marks a placeholder.
+
+import type { ConfigLabels } from '../../client/options/labels.ts';
+import type { ClientLabel } from '../../client/pageData.ts';
+import type { SearchLabels } from '../../client/search/ui/labels.ts';
+
+export type ContainerType = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details';
+
+/** Every word the theme or the client shows that no page writes, in one language. */
+export interface Labels extends SearchLabels, Record<ClientLabel, string> {
+  skipToContent: string;
+  mainNavigation: string;
+  sidebarNavigation: string;
+  pagerNavigation: string;
+  tableOfContents: string;
+  menu: string;
+  onThisPage: string;
+  searchPlaceholder: string;
+  previousPage: string;
+  nextPage: string;
+  outlineTitle: string;
+  lastUpdated: string;
+  source: string;
+  switchTheme: string;
+  themeOptions: string;
+  light: string;
+  dark: string;
+  auto: string;
+  changeLanguage: string;
+  version: string;
+  moreLinks: string;
+  productFamily: string;
+  overview: string;
+  others: string;
+  /** Contains {title}. */
+  permalink: string;
+  notFoundTitle: string;
+  notFoundHome: string;
+  notFoundHint: string;
+  notFoundSuggestions: string;
+  moved: string;
+  notTranslated: string;
+  /** Shown on a translated page whose original has changed since. */
+  translationBehind: string;
+  readOriginal: string;
+  copyCode: string;
+  copyMarkdown: string;
+  viewMarkdown: string;
+  toggleWrap: string;
+  related: string;
+  nextSteps: string;
+  since: string;
+  done: string;
+  notDone: string;
+  containers: Record<ContainerType, string>;
+  configReader: ConfigLabels;
+}

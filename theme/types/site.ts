@@ -1,0 +1,190 @@
+// The settings of a site: what `content/site.ts` exports.
+
+import type { Labels } from './labels.ts';
+
+/** A language code, one of the keys of `Site.locales`, e.g. the folder name below content/. */
+export type Lang = string;
+
+/** One text for all languages, or one each; a missing one falls back to the default language. */
+export type LocalizedText = string | Record<Lang, string>;
+
+/** Everything about one site that is not in its Markdown files. */
+export interface Site {
+  title: string;
+  description: string;
+  /** Public origin without a trailing slash; without it, absolute addresses are left out. */
+  origin?: string;
+  /** Path the site is served below, e.g. "/" or "/docs/". */
+  base: string;
+  /** Default language: its pages carry no prefix. */
+  lang: Lang;
+  /** Site-absolute path of the icon in public/. */
+  icon: string;
+  /** Further icons in public/, for home screens and app lists. */
+  icons?: readonly SiteIcon[];
+  /** Route of the section of dated pages that become a feed per language, e.g. "/releases/". */
+  releases?: string;
+  /** Fonts of the social cards; needed when the build is asked for cards. */
+  cards?: CardConfig;
+  logo: Logo;
+  /** Size of the light logo in pixels; the build reads it from the file. */
+  logoSize?: { width?: number; height?: number };
+  search: false | SearchConfig;
+  multiVersion: MultiVersion;
+  route: RouteConfig;
+  markdown: MarkdownConfig;
+  /** In the order of the language menu. The type requires every label of every language. */
+  locales: Record<Lang, Locale>;
+  themeConfig: ThemeConfig;
+  productFamily: readonly FamilyLink[];
+  /** Content-Security-Policy as a meta element, for hosts without headers; set by --csp-meta. */
+  contentPolicy?: string;
+  /** The site is built as a folder that opens without a server; set by --offline. */
+  offline?: OfflineConfig;
+  configFile?: ConfigFile;
+  /**
+   * Foreign origins of images, e.g. "https://img.shields.io"; the content policy allows them.
+   */
+  imageOrigins?: readonly string[];
+  /** The version of the product's packages that pages may name; without it nothing is checked. */
+  packageVersion?: PackageVersion;
+}
+
+export interface PackageVersion {
+  /** Names of packages; `@scope/*` is all of a scope. */
+  packages: readonly string[];
+  /** The version the pages are about, e.g. "1.2.3". Ranges that include it are allowed too. */
+  version: string;
+  /** Route prefixes, without the language, whose pages may name any version: "/releases/". */
+  except?: readonly string[];
+}
+
+export interface OfflineConfig {
+  /** Where the site is published, e.g. "https://rsbuild.dev/"; left-out pages link there. */
+  published?: string;
+}
+
+/** The product's config file: examples of it link to the option reference. */
+export interface ConfigFile {
+  /** Name without its extension, e.g. "app.config". */
+  name: string;
+  /** Functions that take a config and return it, e.g. "defineConfig". */
+  wrappers: readonly string[];
+}
+
+/** A square PNG. */
+export interface SiteIcon {
+  src: string;
+  /** Pixels of one side. */
+  size: number;
+  /** touch: Apple's home screen; maskable: has room to be cut to any shape. */
+  purpose?: 'any' | 'maskable' | 'touch';
+}
+
+export interface CardConfig {
+  /** Installed Fontsource packages of variable fonts, preferred first; one per script. */
+  fonts: readonly string[];
+}
+
+export interface Logo {
+  light: string;
+  dark: string;
+}
+
+export interface SearchConfig {
+  mode: 'local' | 'remote';
+  /** Remote mode: address of the search service, e.g. "https://search.example.com/api". */
+  apiUrl?: string;
+  /** Remote mode: indexes to ask; a label names the index's tab. */
+  searchIndexes?: readonly (string | { value: string; label: LocalizedText })[];
+  /** Remote mode: which of the answered indexes is this site's own. */
+  indexName?: string;
+}
+
+export interface MultiVersion {
+  default: string;
+  /** First-level folders of content/ when there are versions; empty: no version level. */
+  versions: readonly string[];
+}
+
+export interface RouteConfig {
+  cleanUrls: boolean;
+  /** Folders below a language that are never routes, e.g. "shared". */
+  exclude: readonly string[];
+}
+
+export interface MarkdownConfig {
+  showLineNumbers: boolean;
+  defaultWrapCode: boolean;
+}
+
+/** Texts that the theme and each locale can set. */
+interface ThemeTexts {
+  prevPageText?: string;
+  nextPageText?: string;
+  sourceCodeText?: string;
+  searchPlaceholderText?: string;
+  outlineTitle?: string;
+  lastUpdatedText?: string;
+  editLink?: EditLink;
+}
+
+/** Defaults of the theme. A text resolves to the locale's, then this one, then a label (R-236). */
+export interface ThemeConfig extends ThemeTexts {
+  /** never hidden; always hidden, so no header at all; auto: hidden on downward scroll (R-076). */
+  hideNavbar?: 'never' | 'always' | 'auto';
+  /** false: no switch, always light. */
+  darkMode?: boolean;
+  enableScrollToTop?: boolean;
+  enableContentAnimation?: boolean;
+  lastUpdated?: boolean;
+  outline?: boolean;
+  search?: boolean;
+  footer?: { message?: string };
+  socialLinks?: readonly SocialLink[];
+}
+
+export interface EditLink {
+  docRepoBaseUrl: string;
+  text: string;
+}
+
+/** One language of the site as authored. */
+export interface Locale extends ThemeTexts {
+  lang: Lang;
+  /** The language's name in itself, e.g. "English". */
+  label: string;
+  /** Derived from the script of the language by default. */
+  dir?: 'ltr' | 'rtl';
+  /** Country code that social networks expect with the language, e.g. "US". */
+  region?: string;
+  title?: string;
+  description?: string;
+  footerMessage?: string;
+  /**
+   * Date pattern, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". {A} is AM or PM; {HH} counts to 24.
+   */
+  dateFormat: string;
+  labels: Labels;
+}
+
+/** One entry of the product family menu. */
+export interface FamilyLink {
+  name: string;
+  desc: LocalizedText;
+  /** Replaces `desc` on pages of the default language. */
+  descEn?: string;
+  logo: string;
+  logoScale?: number;
+  url: LocalizedText;
+  /** Replaces `url` on pages of the default language. */
+  urlEn?: string;
+}
+
+export interface SocialLink {
+  /** Name of an icon of the theme, or an SVG. */
+  icon: string | { svg: string };
+  /** link: an address; text: words shown in a popup; img: a picture shown in a popup. */
+  mode: 'link' | 'text' | 'img';
+  content: string;
+}
