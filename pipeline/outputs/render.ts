@@ -1,9 +1,9 @@
 // Page + Place → HTML: one document.
 import { createElement } from 'react';
-import { documentHtml } from '../../theme/document/Document.tsx';
+import { documentHtml } from '../../theme/document/documentHtml.ts';
 import { markup } from '../../theme/document/memoMarkup.ts';
 import { PageBody } from '../../theme/layouts/Page.tsx';
-import { redirectHtml } from '../../theme/document/Redirect.tsx';
+import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { Assets, PageLocale, PageProps, Site } from '../../theme/types.ts';
 
 /** Renders a page to its document; islands in it are marked up for hydration. */

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { inLanguage } from '../document/language.ts';
+import { inLanguage } from '../document/inLanguage.ts';
 import { Link } from '../parts/Link.tsx';
 import type { Lang, PageProps } from '../types.ts';
 

@@ -4,10 +4,10 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Appearance } from './Appearance.tsx';
-import { searchIndexOf } from '../document/Document.tsx';
+import { searchIndexOf } from '../document/documentHtml.ts';
 import { Family } from './Family.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { inLanguage } from '../document/language.ts';
+import { inLanguage } from '../document/inLanguage.ts';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
 import { Languages } from './Languages.tsx';

@@ -2,7 +2,7 @@
 // (decisions 2).
 
 import { addBase, splitUrl } from '../../client/links.ts';
-import { attributes, contentPolicy } from './Document.tsx';
+import { attributes, contentPolicy } from './documentHtml.ts';
 import { escapeHtml } from '../parts/Inline.tsx';
 import { publicAddress } from './metadata.ts';
 import type { Assets, PageLocale, Site } from '../types.ts';
