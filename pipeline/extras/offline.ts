@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../../client/links.ts';
-import { escapeHtml } from '../../theme/parts/Inline.tsx';
+import { escapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { MARKER, readMarker, realPath } from '../files/outFolder.ts';

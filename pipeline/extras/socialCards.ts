@@ -10,7 +10,7 @@ import { createElement } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { markup } from '../../theme/document/memoMarkup.ts';
+import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -178,7 +178,7 @@ async function cardOf(
     });
     if (title) break;
   }
-  return markup(
+  return staticMarkup(
     createElement(Card, {
       icon,
       site,

@@ -1,7 +1,8 @@
 // Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole
 // text.
 import { parseAddress } from '../../client/links.ts';
-import { escapeHtml, plainText } from '../../theme/parts/Inline.tsx';
+import { escapeHtml } from '../../theme/html.ts';
+import { plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';

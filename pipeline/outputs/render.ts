@@ -1,14 +1,14 @@
 // Page + Place → HTML: one document.
 import { createElement } from 'react';
 import { documentHtml } from '../../theme/document/documentHtml.ts';
-import { markup } from '../../theme/document/memoMarkup.ts';
+import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import { PageBody } from '../../theme/layouts/Page.tsx';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { Assets, PageLocale, PageProps, Site } from '../../theme/types.ts';
 
 /** Renders a page to its document; islands in it are marked up for hydration. */
 export function render(props: PageProps & { assets: Assets }): string {
-  const body = markup(createElement(PageBody, props));
+  const body = staticMarkup(createElement(PageBody, props));
   return documentHtml({ ...props, body });
 }
 

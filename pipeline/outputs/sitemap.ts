@@ -1,6 +1,6 @@
 // Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is
 // there.
-import { escapeHtml } from '../../theme/parts/Inline.tsx';
+import { escapeHtml } from '../../theme/html.ts';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
 import { translationOf, type SiteIndex } from '../page/siteIndex.ts';

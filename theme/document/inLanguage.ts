@@ -1,10 +1,10 @@
-// Texts of site.ts that are said once, or once per language.
+// Texts of the site's settings that may differ by language.
 
-import type { Lang, PageProps } from '../types.ts';
+import type { LocalizedText, PageProps } from '../types.ts';
 
-/** The text in the page's language; what is missing is said in the default one. */
+/** The text in the page's language, or in the default one. */
 export function inLanguage(
-  text: string | Record<Lang, string>,
+  text: LocalizedText,
   { site, page }: Pick<PageProps, 'site' | 'page'>,
 ): string {
   return typeof text === 'string' ? text : (text[page.lang] ?? text[site.lang] ?? '');

@@ -1,33 +1,37 @@
-// What the head tells machines: search engines, social networks, feed readers, assistants. Strings,
-// as all of the head.
+// Metadata in the head for search engines, social networks, feed readers, and assistants.
 
 import { addBase, isExternal, parseAddress } from '../../client/links.ts';
+import { html, rawHtml, type Html } from '../html.ts';
 import { localesOf } from '../navigation/navState.ts';
-import { escapeHtml, plainText } from '../parts/Inline.tsx';
+import { plainText } from '../parts/Inline.tsx';
 import type { Assets, LanguageLink, PageLink, PageLocale, PageProps, Site } from '../types.ts';
 
 type MetadataProps = PageProps & { assets: Assets };
+type Elements = (Html | false | '' | undefined)[];
 
-/**
- * Lines of the head behind title, scripts and styles. Without an origin, whatever must be absolute
- * is left out.
- */
-export function metadata(props: MetadataProps): string[] {
+/** Elements of the head after title, scripts, and styles. Absolute addresses need an origin. */
+export function metadata(props: MetadataProps): Elements {
   const { site, page, context } = props;
-  const lines = icons(site);
-  // Nobody but its reader asks anything of a folder.
-  if (site.offline) return lines;
-  if (page.pageType !== '404')
-    lines.push(
-      `<link rel="alternate" type="text/markdown" href="${escapeHtml(addBase(markdownRoute(page.routePath), site.base))}">`,
-    );
+  const local = (route: string): string => addBase(route, site.base);
+  const touch = site.icons?.find(({ purpose }) => purpose === 'touch');
+  const icons = [
+    html`<link rel="icon" href="${local(site.icon)}">`,
+    touch && html`<link rel="apple-touch-icon" href="${local(touch.src)}">`,
+  ];
+  // No machine reads an offline copy.
+  if (site.offline) return icons;
+  const markdown = local(markdownRoute(page.routePath));
   const feed = feedRoute(site, context.home);
-  if (feed)
-    lines.push(
-      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(addBase(feed, site.base))}">`,
-    );
-  if (context.noindex) return [...lines, '<meta name="robots" content="noindex">'];
-  return [...lines, ...addresses(props), ...social(props), ...linkedData(props)];
+  return [
+    ...icons,
+    html`<link rel="manifest" href="${local('/manifest.webmanifest')}">`,
+    page.pageType !== '404' && html`<link rel="alternate" type="text/markdown" href="${markdown}">`,
+    feed !== undefined &&
+      html`<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${local(feed)}">`,
+    ...(context.noindex
+      ? [html`<meta name="robots" content="noindex">`]
+      : [...addresses(props), ...social(props), linkedData(props)]),
+  ];
 }
 
 /** "Quick Start - Lantern" on doc pages, the site's title everywhere else (R-041). */
@@ -37,24 +41,18 @@ export function documentTitle({ site, page, context }: PageProps): string {
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 
-/**
- * This page in the other languages, as far as it exists there; a link to a parent page is no
- * counterpart (R-130).
- */
+/** The same page in all languages; links that lead to a parent page instead are left out (R-130). */
 export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
   return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
 
-/**
- * Route of a page's Markdown twin, without the base: `/guide/` → `/guide/index.md`, `/guide/cli` →
- * `/guide/cli.md`.
- */
+/** Route of a page as Markdown: `/guide/` → `/guide/index.md`, `/guide/cli` → `/guide/cli.md`. */
 export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
 
-/** Route of the feed of releases in the language of this home; undefined when the site has none. */
+/** Route of the release feed in the language of this home; undefined when the site has none. */
 export function feedRoute(site: Site, home: string): string | undefined {
   return site.origin && site.releases ? `${home}${site.releases.slice(1)}feed.xml` : undefined;
 }
@@ -64,7 +62,7 @@ export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>
   return isExternal(route) ? route : (site.origin ?? '') + addBase(route, site.base);
 }
 
-/** One sentence on the page: its own, else the language's. */
+/** The page's description, else the language's. */
 export function describe({ site, page, context }: PageProps): string {
   return (
     page.description ||
@@ -74,7 +72,7 @@ export function describe({ site, page, context }: PageProps): string {
   );
 }
 
-/** A JSON text for a script element: nothing in it can end the element. */
+/** JSON for a script element: nothing in it can end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -82,75 +80,56 @@ export function scriptJson(value: unknown): string {
   );
 }
 
-/**
- * Language and country as social networks write them, e.g. "en_US"; the bare language where no
- * country is stated.
- */
+/** Language and country as social networks write them, e.g. "en_US"; without country just "en". */
 export function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): string {
   return region ? `${lang}_${region}` : lang;
 }
 
-function icons(site: Site): string[] {
-  const touch = site.icons?.find(({ purpose }) => purpose === 'touch');
+/** Canonical and alternate addresses, which must be absolute. */
+function addresses(props: MetadataProps): Elements {
+  const { site, page } = props;
+  if (!site.origin) return [];
+  const canonical = html`<link rel="canonical" href="${publicAddress(page.routePath, site)}">`;
+  // A page that stands in for a translation has no index entry, so it is no alternate either.
+  const languages = counterparts(props).filter(({ standIn }) => !standIn);
+  if (languages.length < 2) return [canonical];
+  const alternate = (lang: string, link: string): Html =>
+    html`<link rel="alternate" hreflang="${lang}" href="${publicAddress(link, site)}">`;
+  const original = languages.find(({ lang }) => lang === site.lang);
   return [
-    `<link rel="icon" href="${escapeHtml(addBase(site.icon, site.base))}">`,
-    ...(touch
-      ? [`<link rel="apple-touch-icon" href="${escapeHtml(addBase(touch.src, site.base))}">`]
-      : []),
-    ...(site.offline
-      ? []
-      : [
-          `<link rel="manifest" href="${escapeHtml(addBase('/manifest.webmanifest', site.base))}">`,
-        ]),
+    canonical,
+    ...languages.map(({ lang, link }) => alternate(lang, link)),
+    original && alternate('x-default', original.link),
   ];
 }
 
-/** Canonical and alternate addresses must be absolute. */
-function addresses(props: MetadataProps): string[] {
-  const { site, page } = props;
-  if (!site.origin) return [];
-  const absolute = (route: string): string => escapeHtml(publicAddress(route, site));
-  const lines = [`<link rel="canonical" href="${absolute(page.routePath)}">`];
-  // The page that stands in for a translation is not to be listed, so it is no alternate either.
-  const languages = counterparts(props).filter(({ standIn }) => !standIn);
-  if (languages.length < 2) return lines;
-  for (const { lang, link } of languages)
-    lines.push(`<link rel="alternate" hreflang="${lang}" href="${absolute(link)}">`);
-  const original = languages.find(({ lang }) => lang === site.lang);
-  if (original)
-    lines.push(`<link rel="alternate" hreflang="x-default" href="${absolute(original.link)}">`);
-  return lines;
-}
-
-/**
- * What a link to the page looks like elsewhere. Twitter reads the same tags, but for the kind of
- * its card.
- */
-function social(props: MetadataProps): string[] {
+/** Open Graph. Twitter reads the same properties, except for the kind of its card. */
+function social(props: MetadataProps): Elements {
   const { site, page, context, assets } = props;
   const card = site.origin && assets.cards?.get(page.routePath);
-  const property = (name: string, content: string | undefined): string[] =>
-    content ? [`<meta property="og:${name}" content="${escapeHtml(content)}">`] : [];
-  const others = counterparts(props)
-    .filter(({ current, standIn }) => !current && !standIn)
-    .map(({ lang }) => networkLocale({ lang, ...site.locales[lang] }));
+  const others = counterparts(props).filter(({ current, standIn }) => !current && !standIn);
+  const properties: [name: string, content: string | undefined][] = [
+    ['type', page.pageType === 'doc' ? 'article' : 'website'],
+    ['site_name', site.title],
+    ['title', headline(props)],
+    ['description', describe(props)],
+    ['url', site.origin && publicAddress(page.routePath, site)],
+    ['locale', networkLocale(context.locale)],
+  ];
+  for (const { lang } of others)
+    properties.push(['locale:alternate', networkLocale({ lang, ...site.locales[lang] })]);
+  if (card)
+    properties.push(
+      ['image', site.origin + card],
+      ['image:width', '1200'],
+      ['image:height', '630'],
+      ['image:alt', documentTitle(props)],
+    );
   return [
-    ...property('type', page.pageType === 'doc' ? 'article' : 'website'),
-    ...property('site_name', site.title),
-    ...property('title', headline(props)),
-    ...property('description', describe(props)),
-    ...property('url', site.origin && publicAddress(page.routePath, site)),
-    ...property('locale', networkLocale(context.locale)),
-    ...others.flatMap(locale => property('locale:alternate', locale)),
-    ...(card
-      ? [
-          ...property('image', site.origin + card),
-          ...property('image:width', '1200'),
-          ...property('image:height', '630'),
-          ...property('image:alt', documentTitle(props)),
-        ]
-      : []),
-    `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
+    ...properties.map(
+      ([name, content]) => content && html`<meta property="og:${name}" content="${content}">`,
+    ),
+    html`<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
   ];
 }
 
@@ -158,38 +137,32 @@ function headline(props: PageProps): string {
   return (props.page.pageType === 'doc' && plainText(props.page.title)) || documentTitle(props);
 }
 
-/** JSON-LD: the article, or on front pages the site, and the pages above it. */
-function linkedData(props: MetadataProps): string[] {
+/** JSON-LD: the article and the pages above it; on other pages the site or the page. */
+function linkedData(props: MetadataProps): Html | undefined {
   const { site, page, context, assets } = props;
-  if (!site.origin) return [];
-  const url = publicAddress(page.routePath, site);
-  const shared = { description: describe(props), inLanguage: page.lang };
+  if (!site.origin) return undefined;
+  const shared = {
+    url: publicAddress(page.routePath, site),
+    description: describe(props),
+    inLanguage: page.lang,
+  };
+  const isHome = page.routePath === context.home;
   if (page.pageType !== 'doc')
-    return [
-      script({
-        '@type': page.routePath === context.home ? 'WebSite' : 'WebPage',
-        name: page.routePath === context.home ? site.title : headline(props),
-        url,
-        ...shared,
-      }),
-    ];
+    return jsonScript({
+      '@type': isHome ? 'WebSite' : 'WebPage',
+      name: isHome ? site.title : headline(props),
+      ...shared,
+    });
   const card = assets.cards?.get(page.routePath);
   const article = {
     '@type': 'TechArticle',
     headline: headline(props),
-    url,
     ...shared,
-    ...(context.lastUpdated ? { dateModified: context.lastUpdated } : {}),
-    ...(card ? { image: site.origin + card } : {}),
+    dateModified: context.lastUpdated,
+    image: card && site.origin + card,
   };
-  return [
-    script({
-      '@graph': [
-        article,
-        breadcrumbs([...context.trail, { text: headline(props), link: page.routePath }], site),
-      ],
-    }),
-  ];
+  const trail = [...context.trail, { text: headline(props), link: page.routePath }];
+  return jsonScript({ '@graph': [article, breadcrumbs(trail, site)] });
 }
 
 function breadcrumbs(trail: readonly PageLink[], site: Site): object {
@@ -204,6 +177,7 @@ function breadcrumbs(trail: readonly PageLink[], site: Site): object {
   };
 }
 
-function script(data: object): string {
-  return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`;
+function jsonScript(data: object): Html {
+  const json = scriptJson({ '@context': 'https://schema.org', ...data });
+  return html`<script type="application/ld+json">${rawHtml(json)}</script>`;
 }

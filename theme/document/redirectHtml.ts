@@ -1,22 +1,21 @@
-// The page of an address that has moved: works without script; with it, query and hash go along
-// (decisions 2).
+// The page of an address that has moved. It redirects without script; with it, the query and the
+// hash are kept.
 
 import { addBase, splitUrl } from '../../client/links.ts';
-import { attributes, contentPolicy } from './documentHtml.ts';
-import { escapeHtml } from '../parts/Inline.tsx';
+import { attributes, html, lines } from '../html.ts';
+import { contentPolicy } from './documentHtml.ts';
 import { publicAddress } from './metadata.ts';
 import type { Assets, PageLocale, Site } from '../types.ts';
 
 interface RedirectProps {
   site: Site;
   locale: PageLocale;
-  /** The alias. */
-  from: string;
-  /** The route it stands for. */
+  /** The route that the page redirects to. */
   to: string;
   assets: Assets;
 }
 
+/** The whole redirect page. */
 export function redirectHtml({ site, locale, to, assets }: RedirectProps): string {
   const target = addBase(to, site.base);
   const { path, hash } = splitUrl(target);
@@ -29,26 +28,26 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
     'data-moved': path,
     'data-moved-hash': hash || undefined,
   });
-  const addresses = site.offline
-    ? []
-    : [
-        `<link rel="canonical" href="${escapeHtml(publicAddress(to, site))}">`,
-        '<meta name="robots" content="noindex">',
-      ];
-  return `<!doctype html>
+  const head = lines([
+    html`<meta charset="utf-8">`,
+    contentPolicy(site),
+    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    html`<meta name="color-scheme" content="light dark">`,
+    html`<title>${site.title}</title>`,
+    html`<script src="${assets.boot}"></script>`,
+    html`<meta http-equiv="refresh" content="0; url=${target}">`,
+    !site.offline && html`<link rel="canonical" href="${publicAddress(to, site)}">`,
+    !site.offline && html`<meta name="robots" content="noindex">`,
+    html`<link rel="stylesheet" href="${assets.style}">`,
+  ]);
+  return html`<!doctype html>
 <html${root}>
 <head>
-${['<meta charset="utf-8">', ...contentPolicy(site)].join('\n')}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(site.title)}</title>
-<script src="${escapeHtml(assets.boot)}"></script>
-<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
-${[...addresses, `<link rel="stylesheet" href="${escapeHtml(assets.style)}">`].join('\n')}
+${head}
 </head>
 <body>
-<main class="moved"><p>${escapeHtml(locale.labels.moved)} <a href="${escapeHtml(target)}">${escapeHtml(target)}</a></p></main>
+<main class="moved"><p>${locale.labels.moved} <a href="${target}">${target}</a></p></main>
 </body>
 </html>
-`;
+`.toString();
 }

@@ -1,161 +1,54 @@
-// Markup that is not ours: one allow-list for raw HTML in Markdown and for SVG in labels (decisions
-// 13).
+// Foreign markup: one allow-list for raw HTML in Markdown and for SVG in settings.
+
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '../../client/links.ts';
 
 const require = createRequire(import.meta.url);
-/**
- * Loaded by the first text that holds markup: most builds have none, and loading it takes as long
- * as parsing ten pages.
- */
-let sanitiser: typeof sanitizeHtml | undefined;
+/** Loaded on first use: most builds sanitize nothing, and loading costs as much as ten pages. */
+let sanitizer: typeof sanitizeHtml | undefined;
 
-const SVG_SHAPES = [
-  'svg',
-  'g',
-  'path',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'rect',
-  'text',
-  'tspan',
-  'title',
-  'desc',
-];
-const SVG_ATTRIBUTES = [
-  'viewBox',
-  'width',
-  'height',
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-dasharray',
-  'fill-rule',
-  'clip-rule',
-  'fill-opacity',
-  'stroke-opacity',
-  'opacity',
-  'transform',
-  'd',
-  'cx',
-  'cy',
-  'r',
-  'rx',
-  'ry',
-  'x',
-  'y',
-  'x1',
-  'y1',
-  'x2',
-  'y2',
-  'dx',
-  'dy',
-  'points',
-  'text-anchor',
-  'font-size',
-  'font-weight',
-  'preserveAspectRatio',
-];
+const SVG_SHAPES = words(
+  'svg g path circle ellipse line polyline polygon rect text tspan title desc',
+);
+const SVG_ATTRIBUTES = words(
+  `viewBox width height fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray
+  fill-rule clip-rule fill-opacity stroke-opacity opacity transform d cx cy r rx ry x y x1 y1 x2 y2
+  dx dy points text-anchor font-size font-weight preserveAspectRatio`,
+);
+const TAGS = words(
+  `a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure hr i img ins
+  kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub summary sup
+  table tbody td tfoot th thead time tr u ul var wbr`,
+).concat(SVG_SHAPES);
+const GLOBAL_ATTRIBUTES = words('class dir id lang role title aria-*');
+const ATTRIBUTES: Record<string, string[]> = {
+  a: words('href hreflang rel target'),
+  details: ['open'],
+  img: words('alt decoding height loading src width'),
+  ol: words('start reversed'),
+  td: words('colspan rowspan'),
+  th: words('colspan rowspan scope'),
+  time: ['datetime'],
+  ...Object.fromEntries(SVG_SHAPES.map(tag => [tag, SVG_ATTRIBUTES])),
+};
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'a',
-    'abbr',
-    'b',
-    'blockquote',
-    'br',
-    'cite',
-    'code',
-    'dd',
-    'del',
-    'details',
-    'dfn',
-    'div',
-    'dl',
-    'dt',
-    'em',
-    'figcaption',
-    'figure',
-    'hr',
-    'i',
-    'img',
-    'ins',
-    'kbd',
-    'li',
-    'mark',
-    'ol',
-    'p',
-    'picture',
-    'pre',
-    'q',
-    'rp',
-    'rt',
-    'ruby',
-    's',
-    'samp',
-    'section',
-    'small',
-    'source',
-    'span',
-    'strong',
-    'sub',
-    'summary',
-    'sup',
-    'table',
-    'tbody',
-    'td',
-    'tfoot',
-    'th',
-    'thead',
-    'time',
-    'tr',
-    'u',
-    'ul',
-    'var',
-    'wbr',
-    ...SVG_SHAPES,
-  ],
-  allowedAttributes: {
-    '*': ['class', 'dir', 'id', 'lang', 'role', 'title', 'aria-*'],
-    a: ['href', 'hreflang', 'rel', 'target'],
-    details: ['open'],
-    img: ['alt', 'decoding', 'height', 'loading', 'src', 'width'],
-    ol: ['start', 'reversed'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    time: ['datetime'],
-    ...Object.fromEntries(SVG_SHAPES.map(tag => [tag, SVG_ATTRIBUTES])),
-  },
+  allowedTags: TAGS,
+  allowedAttributes: { '*': GLOBAL_ATTRIBUTES, ...ATTRIBUTES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: true,
   // Their text is code or data, never prose.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'template',
-    'iframe',
-    'object',
-    'xmp',
-    'noembed',
-    'noframes',
-    'plaintext',
-  ],
+  nonTextTags: words(
+    'script style textarea option noscript template iframe object xmp noembed noframes plaintext',
+  ),
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: false },
 };
 
 /** Whether an element passes the allow-list. */
 export function isAllowedElement(name: string): boolean {
-  return (OPTIONS.allowedTags as string[]).includes(name);
+  return TAGS.includes(name);
 }
 
 /** Result of one pass of the allow-list. */
@@ -166,9 +59,9 @@ export interface Sanitized {
 }
 
 /**
- * Lets through what the allow-list names; never script, handler, style or a scheme that runs code.
- * @param change may give an element other attributes, which pass the allow-list as well
- * @param titleText may give the text of a <title> another form; markup in it is none
+ * Removes what the allow-list does not name: scripts, handlers, styles, and schemes that run code.
+ * @param change replaces an element's attributes; the result passes the allow-list as well
+ * @param titleText replaces the text of a <title>, which is never markup
  */
 export function sanitize(
   html: string,
@@ -179,43 +72,45 @@ export function sanitize(
   titleText: (text: string) => string = text => text,
 ): Sanitized {
   const removed: string[] = [];
-  const allowedTags = OPTIONS.allowedTags as string[];
-  const perTag = OPTIONS.allowedAttributes as Record<string, string[]>;
-  sanitiser ??= require('sanitize-html') as typeof sanitizeHtml;
-  // What stands in an element of a title is text of the title as well.
+  sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
+  // Text of elements nested in a title is text of the title too.
   let titles = 0;
   const countTitles =
     (step: number) =>
     (name: string): void =>
       void (name === 'title' && (titles += step));
-  const clean = sanitiser(html, {
+  const clean = sanitizer(html, {
     ...OPTIONS,
     onOpenTag: countTitles(1),
     onCloseTag: countTitles(-1),
     textFilter: text => (titles > 0 ? titleText(text) : text),
     transformTags: {
       '*': (tagName, attribs) => {
-        if (!allowedTags.includes(tagName)) removed.push(`<${tagName}>`);
-        else {
-          for (const [name, value] of Object.entries(attribs)) {
-            const known =
-              name.startsWith('aria-') ||
-              perTag['*']!.includes(name) ||
-              perTag[tagName]?.includes(name);
-            if (!known || isUnsafe(name, value)) removed.push(`${name} on <${tagName}>`);
-          }
-        }
-        const own = allowedTags.includes(tagName) ? change(tagName, attribs) : attribs;
-        return { tagName, attribs: withoutUnsafe(own) };
+        removed.push(...forbiddenIn(tagName, attribs));
+        const own = isAllowedElement(tagName) ? change(tagName, attribs) : attribs;
+        const safe = Object.entries(own).filter(([name, value]) => !isUnsafe(name, value));
+        return { tagName, attribs: Object.fromEntries(safe) };
       },
     },
   });
   return { html: clean, removed };
 }
 
+/** What the allow-list takes out of one element, in words. */
+function forbiddenIn(tag: string, attributes: Record<string, string>): string[] {
+  if (!isAllowedElement(tag)) return [`<${tag}>`];
+  const isKnown = (name: string): boolean =>
+    name.startsWith('aria-') ||
+    GLOBAL_ATTRIBUTES.includes(name) ||
+    ATTRIBUTES[tag]?.includes(name) === true;
+  return Object.entries(attributes)
+    .filter(([name, value]) => !isKnown(name) || isUnsafe(name, value))
+    .map(([name]) => `${name} on <${tag}>`);
+}
+
 /**
- * An address of a scheme that could run something, a paint that is fetched from elsewhere
- * (`fill="url(//x)"`), or a name that is none.
+ * A link of a scheme that runs code, a paint that is fetched (`fill="url(//x)"`), or an ARIA name
+ * that is malformed.
  */
 function isUnsafe(name: string, value: string): boolean {
   if (name.startsWith('aria-') && !/^aria-[a-z]+$/.test(name)) return true;
@@ -224,8 +119,6 @@ function isUnsafe(name: string, value: string): boolean {
     : /url\s*\(|\\/i.test(value) && SVG_ATTRIBUTES.includes(name);
 }
 
-function withoutUnsafe(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => !isUnsafe(name, value)),
-  );
+function words(text: string): string[] {
+  return text.split(/\s+/);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';
 import { OutdatedTranslation } from '../parts/OutdatedTranslation.tsx';
 import { DocFooter } from '../parts/DocFooter.tsx';
-import { Localbar } from '../navigation/DocBar.tsx';
+import { DocBar } from '../navigation/DocBar.tsx';
 import { Outline } from '../navigation/Outline.tsx';
 import { Overview } from './Overview.tsx';
 import { Related } from '../parts/Related.tsx';
@@ -18,7 +18,7 @@ export function Doc(props: PageProps): ReactNode {
       data-region="doc"
       data-overview={props.page.frontmatter.overview ? '' : undefined}
     >
-      <Localbar {...props} />
+      <DocBar {...props} />
       <Sidebar {...props} />
       <main className="doc" id="main" tabIndex={-1} data-region="main">
         <article>

@@ -1,14 +1,16 @@
-// The bar of small screens: opens the sidebar on the left, the outline on the right.
+// The bar of small windows: it opens the sidebar on the left, the outline on the right.
 
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import { showsOutline } from './Outline.tsx';
 import type { PageProps } from '../types.ts';
+import { showsOutline } from './Outline.tsx';
 
-export function Localbar(props: PageProps): ReactNode {
+export function DocBar(props: PageProps): ReactNode {
   const { labels } = props.context.locale;
   const sidebar = props.context.regions.sidebar;
   const outline = showsOutline(props);
+  const opens = (id: 'sidebar' | 'outline') =>
+    ({ popoverTarget: id, 'aria-controls': id, 'aria-expanded': false }) as const;
   return (
     <div
       className="localbar"
@@ -16,25 +18,13 @@ export function Localbar(props: PageProps): ReactNode {
       data-empty={sidebar || outline ? undefined : ''}
     >
       {sidebar && (
-        <button
-          type="button"
-          className="localbar-menu"
-          popoverTarget="sidebar"
-          aria-controls="sidebar"
-          aria-expanded={false}
-        >
+        <button type="button" className="localbar-menu" {...opens('sidebar')}>
           <Icon name="list" />
           {labels.menu}
         </button>
       )}
       {outline && (
-        <button
-          type="button"
-          className="localbar-outline"
-          popoverTarget="outline"
-          aria-controls="outline"
-          aria-expanded={false}
-        >
+        <button type="button" className="localbar-outline" {...opens('outline')}>
           {labels.onThisPage}
           <Icon name="right" />
         </button>

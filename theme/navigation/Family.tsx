@@ -1,17 +1,16 @@
-// The product family: a grid of nine squares before the title opens the relatives of the product
-//
+// The product family menu, opened by the grid icon before the title.
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { inLanguage } from '../document/inLanguage.ts';
 import { Link } from '../parts/Link.tsx';
-import type { Lang, PageProps } from '../types.ts';
+import type { LocalizedText, PageProps } from '../types.ts';
 
 export function Family({ site, page, context }: PageProps): ReactNode {
   const { labels } = context.locale;
   if (site.productFamily.length === 0) return null;
-  const own = (text: string | Record<Lang, string>, ofDefault?: string): string =>
+  const localized = (text: LocalizedText, ofDefault?: string): string =>
     (page.lang === site.lang && ofDefault) || inLanguage(text, { site, page });
   return (
     <details className="menu family" data-menu="">
@@ -23,7 +22,7 @@ export function Family({ site, page, context }: PageProps): ReactNode {
         <ul>
           {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
             <li key={name}>
-              <Link href={own(url, urlEn)} site={site} labels={labels}>
+              <Link href={localized(url, urlEn)} site={site} labels={labels}>
                 <img
                   src={addBase(logo, site.base)}
                   alt=""
@@ -33,7 +32,7 @@ export function Family({ site, page, context }: PageProps): ReactNode {
                 />
                 <span>
                   <strong>{name}</strong>
-                  <small>{own(desc, descEn)}</small>
+                  <small>{localized(desc, descEn)}</small>
                 </span>
               </Link>
             </li>

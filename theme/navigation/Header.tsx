@@ -1,73 +1,42 @@
-// The bar: family, logo, search, navigation, tools; on small screens a button opens the rest
-// (R-070…R-079).
+// The header: product family, logo, search, navigation, tools; in small windows a button opens the
+// rest (R-070…R-079).
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
-import { Appearance } from './Appearance.tsx';
+import { SEARCH_LABELS } from '../../client/search/ui/labels.ts';
 import { searchIndexOf } from '../document/documentHtml.ts';
-import { Family } from './Family.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { inLanguage } from '../document/inLanguage.ts';
+import { memoMarkup } from '../document/memoMarkup.ts';
+import { pickLabels } from '../document/pickLabels.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
+import type { Assets, PageProps } from '../types.ts';
+import { Appearance } from './Appearance.tsx';
+import { Family } from './Family.tsx';
 import { Languages } from './Languages.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
 import { Nav, navKey } from './Nav.tsx';
-import { once } from '../document/memoMarkup.ts';
-import { Screen } from './MobileMenu.tsx';
 import { Social } from './Social.tsx';
 import { Versions } from './Versions.tsx';
-import type { SearchLabels } from '../../client/search/ui/labels.ts';
-import type { Assets, Labels, PageProps } from '../types.ts';
 
-export function Header({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
-  const { page, context } = props;
-  const { locale } = context;
-  const { labels } = locale;
-  const left = context.nav.filter(item => item.position === 'left');
-  const right = context.nav.filter(item => item.position !== 'left');
-  // Two landmarks of one kind need two names; what stands beside the title is named after what it
-  // holds.
-  const leftLabel =
-    right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : labels.mainNavigation;
+type HeaderProps = PageProps & { assets: Assets };
+
+export function Header({ assets, ...props }: HeaderProps): ReactNode {
   return (
     <header className="header" data-region="header">
       <div className="header-row">
-        <div
-          className="header-brand"
-          data-region="brand"
-          dangerouslySetInnerHTML={once(locale, `brand ${navKey(left, props)}`, () => (
-            <>
-              <Family {...props} />
-              <Logo {...props} />
-              {left.length > 0 && (
-                <nav className="header-left" aria-label={leftLabel}>
-                  <Nav items={left} {...props} />
-                </nav>
-              )}
-            </>
-          ))}
-        />
+        <Brand {...props} />
         <div
           className="header-search"
           data-region="search"
-          dangerouslySetInnerHTML={once(locale, `search ${searchIndexOf({ page, assets })}`, () => (
-            <SearchBox assets={assets} {...props} />
-          ))}
-        />
-        <div
-          className="header-nav"
-          data-region="nav"
-          dangerouslySetInnerHTML={once(
-            locale,
-            `nav ${navKey(right, props)}`,
-            () =>
-              right.length > 0 && (
-                <nav aria-label={labels.mainNavigation}>
-                  <Nav items={right} {...props} />
-                </nav>
-              ),
+          dangerouslySetInnerHTML={memoMarkup(
+            props.context.locale,
+            `search ${searchIndexOf({ page: props.page, assets })}`,
+            () => <SearchBox assets={assets} {...props} />,
           )}
         />
+        <MainNav {...props} />
         <div className="header-tools" data-region="tools">
           <Versions {...props} />
           <Languages {...props} />
@@ -81,15 +50,65 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
             popoverTarget="screen"
             aria-controls="screen"
             aria-expanded={false}
-            aria-label={labels.openMenu}
+            aria-label={props.context.locale.labels.openMenu}
           >
             <Icon name="menu" />
             <Icon name="close" />
           </button>
         </div>
       </div>
-      <Screen {...props} />
+      <MobileMenu {...props} />
     </header>
+  );
+}
+
+/** Product family, logo, and the entries on the left. */
+function Brand(props: PageProps): ReactNode {
+  const { nav, locale } = props.context;
+  const left = nav.filter(({ position }) => position === 'left');
+  // Two landmarks of one kind need two names: with entries on the right, this one lists its own.
+  const label =
+    left.length < nav.length
+      ? left.map(({ text }) => plainText(text)).join(', ')
+      : locale.labels.mainNavigation;
+  return (
+    <div
+      className="header-brand"
+      data-region="brand"
+      dangerouslySetInnerHTML={memoMarkup(locale, `brand ${navKey(left, props)}`, () => (
+        <>
+          <Family {...props} />
+          <Logo {...props} />
+          {left.length > 0 && (
+            <nav className="header-left" aria-label={label}>
+              <Nav items={left} {...props} />
+            </nav>
+          )}
+        </>
+      ))}
+    />
+  );
+}
+
+/** The entries on the right. */
+function MainNav(props: PageProps): ReactNode {
+  const { nav, locale } = props.context;
+  const right = nav.filter(({ position }) => position !== 'left');
+  return (
+    <div
+      className="header-nav"
+      data-region="nav"
+      dangerouslySetInnerHTML={memoMarkup(
+        locale,
+        `nav ${navKey(right, props)}`,
+        () =>
+          right.length > 0 && (
+            <nav aria-label={locale.labels.mainNavigation}>
+              <Nav items={right} {...props} />
+            </nav>
+          ),
+      )}
+    />
   );
 }
 
@@ -97,6 +116,7 @@ function Logo({ site, context }: PageProps): ReactNode {
   const name = site.title || context.locale.title;
   const picture = (look: 'light' | 'dark'): ReactNode => (
     <img
+      key={look}
       className={`only-${look}`}
       src={addBase(site.logo[look], site.base)}
       alt={name}
@@ -105,19 +125,12 @@ function Logo({ site, context }: PageProps): ReactNode {
   );
   return (
     <a className="logo" href={addBase(context.home, site.base)}>
-      {site.logo.light ? (
-        <>
-          {picture('light')}
-          {picture('dark')}
-        </>
-      ) : (
-        name
-      )}
+      {site.logo.light ? [picture('light'), picture('dark')] : name}
     </a>
   );
 }
 
-function SearchBox({ site, page, context, assets }: PageProps & { assets: Assets }): ReactNode {
+function SearchBox({ site, page, context, assets }: HeaderProps): ReactNode {
   if (site.search === false || site.themeConfig.search === false) return null;
   const { locale } = context;
   const { mode, apiUrl, indexName } = site.search;
@@ -130,67 +143,15 @@ function SearchBox({ site, page, context, assets }: PageProps & { assets: Assets
     <Island
       name="Search"
       props={{
-        labels: searchLabels(locale.labels),
+        labels: pickLabels(locale.labels, SEARCH_LABELS),
         base: site.base,
         lang: page.lang,
         index: searchIndexOf({ page, assets }) ?? '',
         placeholder: locale.searchPlaceholderText,
-        // The document's route says it; as a prop it would make the box differ from page to page.
+        // The client reads it from the route; as a prop it would differ from page to page.
         section: '',
         config: { mode, apiUrl, searchIndexes, indexName },
       }}
     />
   );
-}
-
-/** Only the words of the search: props stand in every page. */
-function searchLabels(labels: Labels): SearchLabels {
-  const {
-    search,
-    searchCancel,
-    clearQuery,
-    loading,
-    noResultsFor,
-    tryAnotherKeyword,
-    noResults,
-    indexFailed,
-    retry,
-    resultCount,
-    recentSearches,
-    clearRecent,
-    toSelect,
-    toNavigate,
-    toClose,
-    removeHighlights,
-    documentation,
-    newTab,
-    option,
-    type,
-    defaultValue,
-    optionHint,
-  } = labels;
-  return {
-    search,
-    searchCancel,
-    clearQuery,
-    loading,
-    noResultsFor,
-    tryAnotherKeyword,
-    noResults,
-    indexFailed,
-    retry,
-    resultCount,
-    recentSearches,
-    clearRecent,
-    toSelect,
-    toNavigate,
-    toClose,
-    removeHighlights,
-    documentation,
-    newTab,
-    option,
-    type,
-    defaultValue,
-    optionHint,
-  };
 }

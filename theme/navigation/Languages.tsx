@@ -1,39 +1,21 @@
-// The language menu; the current language is no link.
+// The language menu of the header.
 
 import type { ReactNode } from 'react';
-import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';
+import { Alternatives } from './Alternatives.tsx';
 
 export function Languages({ site, context }: PageProps): ReactNode {
-  const { labels } = context.locale;
-  if (context.languages.length < 2) return null;
+  const { languages, locale } = context;
+  if (languages.length < 2) return null;
+  const label = locale.labels.changeLanguage;
   return (
     <details className="menu" data-menu="">
-      <summary className="tool" aria-label={labels.changeLanguage} title={labels.changeLanguage}>
+      <summary className="tool" aria-label={label} title={label}>
         <Icon name="globe" />
       </summary>
       <ul className="menu-panel">
-        {context.languages.map(({ lang, dir, text, link, current }) => (
-          <li key={lang}>
-            {current ? (
-              <span className="menu-current" lang={lang} dir={dir} aria-current="true">
-                {text}
-                <Icon name="check" />
-              </span>
-            ) : (
-              <a
-                href={addBase(link, site.base)}
-                lang={lang}
-                hrefLang={lang}
-                dir={dir}
-                data-carry=""
-              >
-                {text}
-              </a>
-            )}
-          </li>
-        ))}
+        <Alternatives links={languages} site={site} isPanel />
       </ul>
     </details>
   );

@@ -1,44 +1,33 @@
-// The nav screen of small windows: navigation, look, languages, versions, social links, in this
+// The menu of small windows: navigation, appearance, languages, versions, social links, in this
 // order (R-077).
 
 import type { ReactNode } from 'react';
-import { addBase } from '../../client/links.ts';
+import { memoMarkup } from '../document/memoMarkup.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Nav, navKey } from './Nav.tsx';
-import { once } from '../document/memoMarkup.ts';
-import { Social } from './Social.tsx';
 import type { PageProps } from '../types.ts';
+import { Alternatives } from './Alternatives.tsx';
+import { appearanceButtons } from './Appearance.tsx';
+import { Nav, navKey } from './Nav.tsx';
+import { Social } from './Social.tsx';
 
-export function Screen(props: PageProps): ReactNode {
+export function MobileMenu(props: PageProps): ReactNode {
   const { site, context } = props;
-  const { labels } = context.locale;
+  const { locale, nav, languages, versions } = context;
+  const { labels } = locale;
   return (
     <div className="screen" id="screen" popover="auto" data-region="screen">
       <nav
         aria-label={labels.mainNavigation}
-        dangerouslySetInnerHTML={once(
-          context.locale,
-          `screen ${navKey(context.nav, props)}`,
-          () => <Nav items={context.nav} {...props} />,
-        )}
+        dangerouslySetInnerHTML={memoMarkup(locale, `screen ${navKey(nav, props)}`, () => (
+          <Nav items={nav} {...props} />
+        ))}
       />
       {site.themeConfig.darkMode !== false && (
         <div className="screen-looks needs-script" role="group" aria-label={labels.themeOptions}>
-          <button type="button" data-look="light">
-            <Icon name="sun" />
-            {labels.light}
-          </button>
-          <button type="button" data-look="dark">
-            <Icon name="moon" />
-            {labels.dark}
-          </button>
-          <button type="button" data-look="auto">
-            <Icon name="screen" />
-            {labels.auto}
-          </button>
+          {appearanceButtons(labels)}
         </div>
       )}
-      {context.languages.length > 1 && (
+      {languages.length > 1 && (
         <details className="screen-group">
           <summary>
             <Icon name="globe" />
@@ -46,40 +35,18 @@ export function Screen(props: PageProps): ReactNode {
             <Icon name="down" />
           </summary>
           <ul>
-            {context.languages.map(({ lang, text, link, current }) => (
-              <li key={lang}>
-                {current ? (
-                  <span lang={lang} aria-current="true">
-                    {text}
-                  </span>
-                ) : (
-                  <a href={addBase(link, site.base)} lang={lang} hrefLang={lang} data-carry="">
-                    {text}
-                  </a>
-                )}
-              </li>
-            ))}
+            <Alternatives links={languages} site={site} />
           </ul>
         </details>
       )}
-      {context.versions.length > 1 && (
+      {versions.length > 1 && (
         <details className="screen-group">
           <summary>
             {labels.version}
             <Icon name="down" />
           </summary>
           <ul>
-            {context.versions.map(({ text, link, current }) => (
-              <li key={text}>
-                {current ? (
-                  <span aria-current="true">{text}</span>
-                ) : (
-                  <a href={addBase(link, site.base)} data-carry="">
-                    {text}
-                  </a>
-                )}
-              </li>
-            ))}
+            <Alternatives links={versions} site={site} />
           </ul>
         </details>
       )}

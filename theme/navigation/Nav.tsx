@@ -2,12 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { samePage } from '../../client/links.ts';
-import { navIsActive } from './navState.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Inline } from '../parts/Inline.tsx';
 import { Link } from '../parts/Link.tsx';
-import { Tag } from './Tag.tsx';
 import type { NavItem, PageProps, Site } from '../types.ts';
+import { EntryText } from './EntryText.tsx';
+import { navIsActive } from './navState.ts';
 
 interface NavProps extends PageProps {
   items: readonly NavItem[];
@@ -30,25 +29,18 @@ export function Nav({ items, ...props }: NavProps): ReactNode {
   );
 }
 
-/** What the markup of entries depends on besides the entries: which of them stand for the page. */
-export function navKey(
-  items: readonly NavItem[],
-  { site, page }: Pick<PageProps, 'site' | 'page'>,
-): string {
-  return items
-    .map(
-      item =>
-        `${currentOf(item, page.routePath, site) ?? '-'}${item.items ? `(${navKey(item.items, { site, page })})` : ''}`,
-    )
-    .join(' ');
+/** Cache key of rendered entries: which of them are current on the page. */
+export function navKey(items: readonly NavItem[], props: Pick<PageProps, 'site' | 'page'>): string {
+  const keys = items.map(item => {
+    const children = item.items ? `(${navKey(item.items, props)})` : '';
+    return `${currentOf(item, props.page.routePath, props.site) ?? '-'}${children}`;
+  });
+  return keys.join(' ');
 }
 
 function currentOf(item: NavItem, route: string, site: Site): 'page' | true | undefined {
-  return item.link !== undefined && samePage(item.link, route)
-    ? 'page'
-    : navIsActive(item, route, site)
-      ? true
-      : undefined;
+  if (item.link !== undefined && samePage(item.link, route)) return 'page';
+  return navIsActive(item, route, site) || undefined;
 }
 
 interface NavItemProps extends PageProps {
@@ -56,12 +48,7 @@ interface NavItemProps extends PageProps {
 }
 
 function NavLink({ item, site, page, context }: NavItemProps): ReactNode {
-  const content = (
-    <>
-      <Tag tag={item.tag} base={site.base} />
-      <Inline text={item.text} />
-    </>
-  );
+  const content = <EntryText text={item.text} tag={item.tag} base={site.base} />;
   if (!item.link) return <span className="nav-text">{content}</span>;
   return (
     <Link
@@ -94,8 +81,7 @@ function NavGroup({ item, ...props }: NavItemProps): ReactNode {
           </Link>
         ) : (
           <span className="nav-link">
-            <Tag tag={item.tag} base={site.base} />
-            <Inline text={item.text} />
+            <EntryText text={item.text} tag={item.tag} base={site.base} />
           </span>
         )}
         <Icon name="down" />

@@ -1,21 +1,18 @@
-// The sidebar of a section: native disclosures, open where they hold the page (R-083…R-089,
-// decisions 11).
-// On small screens the same element is a drawer.
+// The sidebar of a section: native disclosures, open where they contain the page (R-083…R-089). In
+// small windows the same element is a drawer.
 
 import type { ReactNode } from 'react';
 import { isExternal, parseAddress, samePage } from '../../client/links.ts';
-import { holdsPage, localesOf } from './navState.ts';
+import { memoMarkup } from '../document/memoMarkup.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Inline } from '../parts/Inline.tsx';
 import { Link } from '../parts/Link.tsx';
-import { once } from '../document/memoMarkup.ts';
-import { Tag } from './Tag.tsx';
 import type { PageProps, SidebarEntry, SidebarItem } from '../types.ts';
+import { EntryText } from './EntryText.tsx';
+import { holdsPage, localesOf } from './navState.ts';
 
 export function Sidebar(props: PageProps): ReactNode {
   const { site, page, context } = props;
-  // The region stays where there is no sidebar, so that the regions of two doc pages always
-  // compare.
+  // Client navigation compares regions one by one, so a page without sidebar keeps the region.
   if (!context.regions.sidebar) return <div data-region="sidebar" hidden />;
   const section = parseAddress(page.routePath, localesOf(site)).rest.split('/')[1];
   return (
@@ -48,21 +45,16 @@ function SidebarRows({
         if ('sectionHeaderText' in entry)
           return (
             <li key={at} className="section-header">
-              <Tag tag={entry.tag} base={props.site.base} />
-              <Inline text={entry.sectionHeaderText} />
+              <EntryText text={entry.sectionHeaderText} tag={entry.tag} base={props.site.base} />
             </li>
           );
-        const row = (): ReactNode =>
-          entry.items ? (
-            <SidebarGroup item={entry} {...props} />
-          ) : (
-            <SidebarRow item={entry} {...props} />
-          );
-        // A row that neither is nor holds the page looks alike on every page.
+        const Row = entry.items ? SidebarGroup : SidebarRow;
+        const row = <Row key={at} item={entry} {...props} />;
+        // A row that does not contain the page is the same on every page.
         return holdsPage(entry, props.page.routePath) ? (
-          <li key={at}>{row()}</li>
+          <li key={at}>{row}</li>
         ) : (
-          <li key={at} dangerouslySetInnerHTML={once(entry, '', row)} />
+          <li key={at} dangerouslySetInnerHTML={memoMarkup(entry, '', () => row)} />
         );
       })}
     </ul>
@@ -74,12 +66,7 @@ interface RowProps extends PageProps {
 }
 
 function SidebarRow({ item, site, page, context }: RowProps): ReactNode {
-  const content = (
-    <>
-      <Tag tag={item.tag} base={site.base} />
-      <Inline text={item.text} />
-    </>
-  );
+  const content = <EntryText text={item.text} tag={item.tag} base={site.base} />;
   if (!item.link) return <span className="row">{content}</span>;
   const isPage = !isExternal(item.link) && samePage(item.link, page.routePath);
   return (
@@ -96,15 +83,8 @@ function SidebarRow({ item, site, page, context }: RowProps): ReactNode {
 }
 
 function SidebarGroup({ item, ...props }: RowProps): ReactNode {
+  const title = <SidebarRow item={item} {...props} />;
   const rows = <SidebarRows entries={item.items ?? []} {...props} />;
-  const title = item.link ? (
-    <SidebarRow item={item} {...props} />
-  ) : (
-    <span className="row">
-      <Tag tag={item.tag} base={props.site.base} />
-      <Inline text={item.text} />
-    </span>
-  );
   if (item.collapsible === false)
     return (
       <div className="group">
@@ -112,9 +92,8 @@ function SidebarGroup({ item, ...props }: RowProps): ReactNode {
         {rows}
       </div>
     );
-  const open = !item.collapsed || holdsPage(item, props.page.routePath);
   return (
-    <details className="group" open={open}>
+    <details className="group" open={!item.collapsed || holdsPage(item, props.page.routePath)}>
       <summary>
         {title}
         <Icon name="right" />

@@ -1,17 +1,17 @@
-// Social links: three in the bar, the rest in a menu; texts and pictures open in a popup.
+// Social links: three in the header, the rest in a menu; texts and images open in a popup.
 
 import type { ReactNode } from 'react';
-import { sanitize } from '../document/sanitize.ts';
 import { addBase } from '../../client/links.ts';
+import { memoMarkup } from '../document/memoMarkup.ts';
+import { sanitize } from '../document/sanitize.ts';
 import { Icon, isIcon, type IconName } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
-import { once } from '../document/memoMarkup.ts';
 import type { PageProps, SocialLink } from '../types.ts';
 
-const inline = 3;
+const MAX_IN_HEADER = 3;
 
-/** The presets a site may name: what they are called, and what is drawn for them. */
-const presets: Record<string, { name: string; icon: IconName }> = {
+/** Names that a site may use for icons: what they are called, and the icon drawn for them. */
+const PRESETS: Record<string, { name: string; icon: IconName }> = {
   github: { name: 'GitHub', icon: 'branch' },
   gitlab: { name: 'GitLab', icon: 'branch' },
   twitter: { name: 'Twitter', icon: 'bird' },
@@ -32,77 +32,49 @@ const presets: Record<string, { name: string; icon: IconName }> = {
 };
 
 export function Social(props: PageProps): ReactNode {
+  const { locale } = props.context;
   const links = props.site.themeConfig.socialLinks ?? [];
-  const rest = links.slice(inline);
   if (links.length === 0) return null;
-  const entries = (): ReactNode => (
-    <>
-      {links.slice(0, inline).map((link, at) => (
-        <SocialEntry key={at} link={link} {...props} />
-      ))}
-      {rest.length > 0 && (
-        <details className="menu" data-menu="">
-          <summary
-            className="tool"
-            aria-label={props.context.locale.labels.moreLinks}
-            title={props.context.locale.labels.moreLinks}
-          >
-            <Icon name="more" />
-          </summary>
-          <div className="menu-panel social-rest">
-            {rest.map((link, at) => (
-              <SocialEntry key={at} link={link} {...props} />
-            ))}
-          </div>
-        </details>
-      )}
-    </>
-  );
-  return (
-    <div
-      className="social"
-      dangerouslySetInnerHTML={once(props.context.locale, 'social', entries)}
-    />
-  );
+  const entries = (): ReactNode => {
+    const all = links.map((link, at) => <SocialEntry key={at} link={link} {...props} />);
+    const { moreLinks } = locale.labels;
+    return (
+      <>
+        {all.slice(0, MAX_IN_HEADER)}
+        {all.length > MAX_IN_HEADER && (
+          <details className="menu" data-menu="">
+            <summary className="tool" aria-label={moreLinks} title={moreLinks}>
+              <Icon name="more" />
+            </summary>
+            <div className="menu-panel social-rest">{all.slice(MAX_IN_HEADER)}</div>
+          </details>
+        )}
+      </>
+    );
+  };
+  return <div className="social" dangerouslySetInnerHTML={memoMarkup(locale, 'social', entries)} />;
 }
 
 function SocialEntry({ link, site, context }: PageProps & { link: SocialLink }): ReactNode {
-  const preset = typeof link.icon === 'string' ? presets[link.icon] : undefined;
-  const name =
-    preset?.name ??
-    (typeof link.icon === 'string'
-      ? link.icon
-      : link.mode === 'link'
-        ? link.content.replace(/^\w+:\/*/, '')
-        : context.locale.labels.moreLinks);
-  const picture =
-    typeof link.icon === 'string' ? (
-      <Icon name={preset?.icon ?? (isIcon(link.icon) ? link.icon : 'link')} />
-    ) : (
-      <span
-        className="own-icon"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: sanitize(link.icon.svg).html }}
-      />
-    );
-  if (link.mode === 'link') {
+  const { labels } = context.locale;
+  const name = nameOf(link) ?? labels.moreLinks;
+  if (link.mode === 'link')
     return (
       <Link
         className="tool"
         href={link.content}
         site={site}
-        labels={context.locale.labels}
+        labels={labels}
         aria-label={name}
         title={name}
       >
-        {picture}
+        <SocialIcon icon={link.icon} />
       </Link>
     );
-  }
   return (
     <details className="menu" data-menu="">
       <summary className="tool" aria-label={name}>
-        {picture}
+        <SocialIcon icon={link.icon} />
       </summary>
       <div className="menu-panel popover">
         <p className="menu-title">{name}</p>
@@ -113,5 +85,22 @@ function SocialEntry({ link, site, context }: PageProps & { link: SocialLink }):
         )}
       </div>
     </details>
+  );
+}
+
+function nameOf({ icon, mode, content }: SocialLink): string | undefined {
+  if (typeof icon === 'string') return PRESETS[icon]?.name ?? icon;
+  return mode === 'link' ? content.replace(/^\w+:\/*/, '') : undefined;
+}
+
+function SocialIcon({ icon }: Pick<SocialLink, 'icon'>): ReactNode {
+  if (typeof icon === 'string')
+    return <Icon name={PRESETS[icon]?.icon ?? (isIcon(icon) ? icon : 'link')} />;
+  return (
+    <span
+      className="own-icon"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: sanitize(icon.svg).html }}
+    />
   );
 }

@@ -1,35 +1,22 @@
-// The version menu: there only when there is a choice.
+// The version menu of the header, shown when there is more than one version.
 
 import type { ReactNode } from 'react';
-import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';
+import { Alternatives } from './Alternatives.tsx';
 
 export function Versions({ site, page, context }: PageProps): ReactNode {
-  if (context.versions.length < 2) return null;
-  const current = context.versions.find(version => version.current)?.text ?? page.version;
+  const { versions, locale } = context;
+  if (versions.length < 2) return null;
   return (
     <details className="menu" data-menu="">
       <summary className="tool tool-text">
-        <span className="visually-hidden">{context.locale.labels.version} </span>
-        {current}
+        <span className="visually-hidden">{locale.labels.version} </span>
+        {versions.find(({ current }) => current)?.text ?? page.version}
         <Icon name="down" />
       </summary>
       <ul className="menu-panel">
-        {context.versions.map(({ text, link, current: shown }) => (
-          <li key={text}>
-            {shown ? (
-              <span className="menu-current" aria-current="true">
-                {text}
-                <Icon name="check" />
-              </span>
-            ) : (
-              <a href={addBase(link, site.base)} data-carry="">
-                {text}
-              </a>
-            )}
-          </li>
-        ))}
+        <Alternatives links={versions} site={site} isPanel />
       </ul>
     </details>
   );
