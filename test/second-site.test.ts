@@ -181,7 +181,7 @@ test('sides in the style are logical: no rule says left or right, but for what i
   // Code is read from the left everywhere, and a tooltip stands where the script has measured.
   const allowed = new Map([
     ['code.css', /\.line::before|\.code-title|\.code-tools/],
-    ['base.css', /^\.tip|\.zoom-close::before/],
+    ['floating.css', /^\.tip|\.zoom-close::before/],
     ['widgets.css', /\.file-tree/],
   ]);
   const found = styleRules()
