@@ -1,9 +1,8 @@
-// The picture that social networks show beside a link: an SVG of outlines only, so that no font is
-// needed to draw it.
+// The image that social networks show with a link: an SVG of outlines, which needs no font.
 
 import type { ReactNode } from 'react';
 
-/** 1200 × 630 is what all of them cut from. */
+/** Pixels; all networks accept this format. */
 export const CARD = { width: 1200, height: 630, margin: 80 } as const;
 
 /** Outlines of one line of text, set from x = 0 on the baseline y = 0. */
@@ -24,7 +23,7 @@ interface CardProps {
   dir: 'ltr' | 'rtl';
 }
 
-const colors = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '#5d626d' };
+const COLORS = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '#5d626d' };
 
 export function Card({
   icon,
@@ -49,30 +48,27 @@ export function Card({
       width={width}
       height={height}
     >
-      <rect width={width} height={height} fill={colors.ground} />
-      <rect y={height - 12} width={width} height={12} fill={colors.strip} />
+      <rect width={width} height={height} fill={COLORS.ground} />
+      <rect y={height - 12} width={width} height={12} fill={COLORS.strip} />
       <image href={icon} x={isLtr ? margin : width - margin - 64} y={64} width={64} height={64} />
-      <Line line={site} x={start(site, 84)} y={109} fill={colors.soft} />
+      <Line line={site} x={start(site, 84)} y={109} fill={COLORS.soft} />
       {title.map((line, at) => (
-        <Line key={at} line={line} x={start(line)} y={top + at * leading} fill={colors.strong} />
+        <Line key={at} line={line} x={start(line)} y={top + at * leading} fill={COLORS.strong} />
       ))}
-      <Line line={section} x={start(section)} y={height - 76} fill={colors.soft} />
-      <Line line={language} x={end(language)} y={height - 76} fill={colors.soft} />
+      <Line line={section} x={start(section)} y={height - 76} fill={COLORS.soft} />
+      <Line line={language} x={end(language)} y={height - 76} fill={COLORS.soft} />
     </svg>
   );
 }
 
-function Line({
-  line,
-  x,
-  y,
-  fill,
-}: {
+interface LineProps {
   line: CardLine;
   x: number;
   y: number;
   fill: string;
-}): ReactNode {
+}
+
+function Line({ line, x, y, fill }: LineProps): ReactNode {
   return (
     <g transform={`translate(${round(x)} ${round(y)})`} fill={fill}>
       {line.glyphs.map(

@@ -1,28 +1,27 @@
-// The article: its heading, the properties of an option, and what Markdown has become.
+// The article: its heading, the properties of an option, and the rendered Markdown.
 
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { staticMarkup } from '../document/memoMarkup.ts';
 import { inlineHtml } from '../parts/Inline.tsx';
 import { Properties } from '../parts/Properties.tsx';
 import type { PageProps } from '../types.ts';
 
-/** Stands right behind the h1 of a page that describes an option. */
-const propertiesMark = '<!--properties-->';
+/** Marks the place behind the h1 of a page that describes an option. */
+const PROPERTIES_MARK = '<!--properties-->';
 
 export function Article({ site, page, context }: PageProps): ReactNode {
   const { labels } = context.locale;
   const title = page.title || (page.frontmatter.overview ? labels.overview : '');
-  const heading =
-    page.hasHeading || !title || page.pageType !== 'doc' ? '' : `<h1>${inlineHtml(title)}</h1>`;
+  const needsHeading = !page.hasHeading && title !== '' && page.pageType === 'doc';
+  const heading = needsHeading ? `<h1>${inlineHtml(title)}</h1>` : '';
   const properties =
     page.frontmatter.option === undefined
       ? ''
-      : renderToStaticMarkup(<Properties page={page} labels={labels} />);
-  const html = page.html.includes(propertiesMark)
-    ? heading + page.html.replace(propertiesMark, () => properties)
+      : staticMarkup(<Properties page={page} labels={labels} />);
+  const html = page.html.includes(PROPERTIES_MARK)
+    ? heading + page.html.replace(PROPERTIES_MARK, () => properties)
     : heading + properties + page.html;
-  const original =
-    page.articleLang && page.articleLang !== page.lang ? page.articleLang : undefined;
+  const original = page.articleLang === page.lang ? undefined : page.articleLang;
   return (
     <>
       {original && (

@@ -1,4 +1,4 @@
-// Content and nothing else.
+// The content only.
 
 import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';

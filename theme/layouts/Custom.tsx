@@ -1,5 +1,4 @@
-// The bar, which stands above, and bare content: no sidebar, no outline, no footer, but the page as
-// Markdown.
+// The header and the content, without sidebar, outline, and footer.
 
 import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';

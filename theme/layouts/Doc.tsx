@@ -1,4 +1,4 @@
-// A page of documentation: sidebar, article, outline; below the article what belongs to it.
+// A page of documentation: sidebar, article with footer, outline.
 
 import type { ReactNode } from 'react';
 import { Article } from './Article.tsx';

@@ -7,8 +7,8 @@ import { Link } from '../parts/Link.tsx';
 import { sanitize } from '../document/sanitize.ts';
 import type { Feature, PageProps } from '../types.ts';
 
-/** Emoji that content may name; what is shown is drawn (decisions 14). */
-const drawn: Record<string, IconName> = {
+/** Emoji that content may name, and the icons that replace them. */
+const EMOJI_ICONS: Record<string, IconName> = {
   '🚀': 'rocket',
   '🦄': 'box',
   '🎯': 'target',
@@ -17,7 +17,7 @@ const drawn: Record<string, IconName> = {
   '🍭': 'sliders',
 };
 
-const spans: readonly number[] = [2, 3, 4, 6];
+const SPANS: readonly number[] = [2, 3, 4, 6];
 
 export function Features({ site, page, context }: PageProps): ReactNode {
   const { features = [] } = page.frontmatter;
@@ -25,7 +25,7 @@ export function Features({ site, page, context }: PageProps): ReactNode {
   return (
     <ul className="features">
       {features.map(({ icon, title, details, link, span = 4 }) => (
-        <li key={title} data-span={spans.includes(Number(span)) ? span : 4}>
+        <li key={title} data-span={SPANS.includes(Number(span)) ? span : 4}>
           <FeatureIcon icon={icon} />
           <h2>
             {link ? (
@@ -54,7 +54,7 @@ function FeatureIcon({ icon }: Pick<Feature, 'icon'>): ReactNode {
         dangerouslySetInnerHTML={{ __html: sanitize(icon).html }}
       />
     );
-  const name = isIcon(icon) ? icon : drawn[icon];
+  const name = isIcon(icon) ? icon : EMOJI_ICONS[icon];
   return (
     <span className="feature-icon" aria-hidden="true">
       {name ? <Icon name={name} /> : icon}

@@ -1,4 +1,4 @@
-// The hero: name, what it is, why, where to begin, and a picture.
+// The hero of the home page: name, texts, actions, and an image.
 
 import type { ReactNode } from 'react';
 import { addBase, isExternal } from '../../client/links.ts';
@@ -9,38 +9,36 @@ import type { PageProps } from '../types.ts';
 export function Hero({ site, page, context }: PageProps): ReactNode {
   const { hero } = page.frontmatter;
   if (!hero) return null;
-  const image = hero.image;
+  const { name, text, tagline, actions = [], image } = hero;
+  const lines = text.split('\n').filter(Boolean);
   return (
     <div className="hero" data-art={image ? '' : undefined}>
       <div className="hero-words">
         <h1>
-          <Inline text={hero.name} />
+          <Inline text={name} />
         </h1>
-        {hero.text
-          .split('\n')
-          .filter(Boolean)
-          .map(line => (
-            <p key={line} className="hero-text">
-              <Inline text={line} />
-            </p>
-          ))}
-        {hero.tagline && (
+        {lines.map(line => (
+          <p key={line} className="hero-text">
+            <Inline text={line} />
+          </p>
+        ))}
+        {tagline && (
           <p className="hero-tagline">
-            <Inline text={hero.tagline} />
+            <Inline text={tagline} />
           </p>
         )}
-        {hero.actions && hero.actions.length > 0 && (
+        {actions.length > 0 && (
           <p className="hero-actions">
-            {hero.actions.map(({ text, link, theme = 'brand' }) => (
+            {actions.map(action => (
               <Link
-                key={link}
+                key={action.link}
                 className="button"
-                data-theme={theme}
-                href={link}
+                data-theme={action.theme ?? 'brand'}
+                href={action.link}
                 site={site}
                 labels={context.locale.labels}
               >
-                <Inline text={text} />
+                <Inline text={action.text} />
               </Link>
             ))}
           </p>

@@ -1,5 +1,4 @@
-// No page: says so, leads home, and leaves room for pages of a like name, which the client finds
-// (R-043, decisions 15).
+// The 404 page: it links home, and the client adds pages with a similar address.
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';

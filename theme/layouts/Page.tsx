@@ -1,4 +1,4 @@
-// Everything inside <body>: the bar, then the layout that the page's type asks for.
+// Everything inside <body>: the header, then the layout of the page's type.
 
 import type { ReactNode } from 'react';
 import { Blank } from './Blank.tsx';
@@ -9,7 +9,7 @@ import { Home } from './Home.tsx';
 import { NotFound } from './NotFound.tsx';
 import type { Assets, PageProps, PageType } from '../types.ts';
 
-const layouts: Record<PageType, (props: PageProps) => ReactNode> = {
+const LAYOUTS: Record<PageType, (props: PageProps) => ReactNode> = {
   home: Home,
   doc: Doc,
   '404': NotFound,
@@ -19,8 +19,8 @@ const layouts: Record<PageType, (props: PageProps) => ReactNode> = {
 
 export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
   const { page, context } = props;
-  const Layout = layouts[page.pageType] ?? Doc;
-  const hasBar = context.regions.navbar && page.pageType !== 'blank';
+  const Layout = LAYOUTS[page.pageType];
+  const hasHeader = context.regions.navbar && page.pageType !== 'blank';
   return (
     <>
       <div data-region="skip">
@@ -28,7 +28,7 @@ export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): 
           {context.locale.labels.skipToContent}
         </a>
       </div>
-      {hasBar && <Header assets={assets} {...props} />}
+      {hasHeader && <Header assets={assets} {...props} />}
       <Layout {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />
     </>

@@ -1,4 +1,4 @@
-// The outline of the page: a column on wide screens, a floating list on others.
+// The outline of the page: a column in wide windows, a popover in others.
 
 import type { ReactNode } from 'react';
 import { Inline } from '../parts/Inline.tsx';

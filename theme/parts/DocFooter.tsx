@@ -1,5 +1,5 @@
-// Below the article: when it last changed, where to edit it, the page as Markdown, what stands
-// before and after it (R-090…R-093).
+// Below the article: edit link, the page as Markdown, last change, previous and next page
+// (R-090…R-093).
 
 import type { ReactNode } from 'react';
 import { formatDate } from '../../client/date.ts';

@@ -1,4 +1,4 @@
-// The message at the foot of the front page; no message, no footer.
+// The footer message of the home page.
 
 import type { ReactNode } from 'react';
 import { Inline } from './Inline.tsx';

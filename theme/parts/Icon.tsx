@@ -1,17 +1,19 @@
-// The one set of icons, drawn for this site: 24 units, one stroke of 1.5, the colour of the text
-// around them.
+// The icons, drawn for this site: 24 units wide, one stroke of 1.5 in the color of the text.
 
 import type { ReactNode } from 'react';
+import { DRAWINGS } from '../../client/search/ui/Drawing.tsx';
 
-const drawings = {
+const PATHS = {
+  close: DRAWINGS.close,
+  search: DRAWINGS.search,
+  file: DRAWINGS.title,
+  clock: DRAWINGS.recent,
+  external: DRAWINGS.external,
   menu: 'M4 7h16M4 12h16M4 17h10',
-  close: 'M6 6l12 12M18 6L6 18',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L20 20',
   right: 'M9.5 6l6 6-6 6',
   down: 'M6 9.5l6 6 6-6',
   next: 'M4.5 12h15M13.5 6l6 6-6 6',
   previous: 'M19.5 12h-15M10.5 6l-6 6 6 6',
-  external: 'M9 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3M13 5h6v6M19 5l-8.5 8.5',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.8M12 19.2v1.8M3 12h1.8M19.2 12H21M5.6 5.6l1.3 1.3M17.1 17.1l1.3 1.3M5.6 18.4l1.3-1.3M17.1 6.9l1.3-1.3',
   moon: 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z',
   screen: 'M4 5.5h16v10.5H4zM9 19.5h6M12 16v3.5',
@@ -24,11 +26,9 @@ const drawings = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   wrap: 'M4 6.5h16M4 12h12.5a3 3 0 0 1 0 6H12M14 15.5L11.5 18l2.5 2.5M4 17.5h4',
   pencil: 'M5 19l.8-3.7L15.5 5.6l2.9 2.9-9.7 9.7L5 19ZM13.5 7.6l2.9 2.9',
-  clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 7.5V12l3 2',
   code: 'M8.5 7l-5 5 5 5M15.5 7l5 5-5 5M13.5 5l-3 14',
   link: 'M10.5 13.5l3-3M9 10L6.5 12.5a3.54 3.54 0 0 0 5 5L14 15M10 9l2.5-2.5a3.54 3.54 0 0 1 5 5L15 14',
   folder: 'M4 18.5V6h5.5l2 2.5H20v10z',
-  file: 'M6.5 4H14l3.5 3.5V20h-11zM13.5 4v4h4',
   // Containers
   tip: 'M9.5 18.5h5M10.5 21h3M9 15.5c-1.7-1-3-2.9-3-5.3a6 6 0 0 1 12 0c0 2.4-1.3 4.3-3 5.3z',
   note: 'M6 4h12v16l-6-3.8L6 20z',
@@ -48,7 +48,7 @@ const drawings = {
   sliders:
     'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.3 8-4.3M4 16.2l8 4.3 8-4.3',
-  // Places elsewhere: signs for what is done there, not the marks of those who own them
+  // Other services: what is done there, not the trademarks of their owners
   branch:
     'M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 9.5c0 3.5-3 4-5.5 4.5-2 .4-4 .6-4.5 1.5',
   bird: 'M3.5 16.5c6 3.5 14.5 1 14.5-8l2.5-2.5-3.3.2C15 4 11.5 5.5 12 9c-3 .2-5.8-1.2-7.5-3.5-1 3 .2 5 2 6.3l-2-.5c.3 2 1.5 3 3.2 3.6-1.3 1-2.7 1.5-4.2 1.6z',
@@ -58,17 +58,17 @@ const drawings = {
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19c0-3.5 2-5.5 5.5-5.5s5.5 2 5.5 5.5M15.5 5.5a3 3 0 0 1 0 5.5M17 13.8c2.3.5 3.5 2.3 3.5 5.2',
 } as const;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof PATHS;
 
 export function isIcon(name: string): name is IconName {
-  return name in drawings;
+  return name in PATHS;
 }
 
-/** A decorative drawing; whoever uses it gives the words. */
+/** A decorative drawing; its caller provides the accessible name. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
+      <path d={PATHS[name]} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-// Renders a client component in place and leaves its props for the browser, which wakes it later.
+// Renders a client component and writes its props for the browser, which hydrates it later.
 
 import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -7,17 +7,17 @@ import type { IslandName, Islands } from '../../client/islands/index.ts';
 import { Search } from '../../client/islands/Search.tsx';
 import { prefix } from '../../client/islands/idPrefix.ts';
 
-const components: Islands = { Search, ConfigReader };
+const COMPONENTS: Islands = { Search, ConfigReader };
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
-  /** Data only: what JSON carries. */
+  /** JSON data only. */
   props: ComponentProps<Islands[Name]>;
 }
 
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>): ReactNode {
-  const element = createElement(components[name] as ComponentType<object>, props as object);
-  // A root of its own: the markup around an island is static and carries no marks of React.
+  const element = createElement(COMPONENTS[name] as ComponentType<object>, props as object);
+  // A root of its own: the markup around an island is static.
   const html = renderToString(element, { identifierPrefix: prefix(name) });
   return (
     <div

@@ -1,4 +1,4 @@
-// Every link the theme writes: base added, pages of other sites in a new tab that says so.
+// Every link of the theme: adds the base; external pages open in a new tab, announced by a label.
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { addBase, isExternal, opensNewTab } from '../../client/links.ts';
@@ -24,7 +24,7 @@ export function Link({ href, site, labels, children, ...rest }: LinkProps): Reac
         {children}
       </a>
     );
-  // A name given as a label replaces the content, so the notice goes into it.
+  // An aria-label replaces the content, so it has to contain the notice.
   const name = rest['aria-label'];
   if (name) rest['aria-label'] = `${name} ${labels.newTab}`;
   return (

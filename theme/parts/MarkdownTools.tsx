@@ -1,4 +1,4 @@
-// The page as Markdown: a button that copies it, a link that shows it. A folder has pages only.
+// The page as Markdown: a button that copies it, a link that shows it. Not in offline builds.
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
@@ -6,14 +6,9 @@ import { Icon } from './Icon.tsx';
 import { markdownRoute } from '../document/metadata.ts';
 import type { PageProps } from '../types.ts';
 
-export function MarkdownTools({
-  site,
-  page,
-  context: {
-    locale: { labels },
-  },
-}: PageProps): ReactNode {
+export function MarkdownTools({ site, page, context }: PageProps): ReactNode {
   if (site.offline) return null;
+  const { labels } = context.locale;
   const address = addBase(markdownRoute(page.routePath), site.base);
   return (
     <>
@@ -22,7 +17,7 @@ export function MarkdownTools({
         <Icon name="check" />
         {labels.copyMarkdown}
       </button>
-      {/* The type keeps client navigation away: what it leads to is no page. */}
+      {/* The type tells client navigation that this is no page. */}
       <a href={address} type="text/markdown">
         <Icon name="file" />
         {labels.viewMarkdown}

@@ -1,5 +1,4 @@
-// Says that the original of a translated page has changed since, and leads to the sections that
-// did.
+// Notice that the original of a translation has changed since, with links to its sections.
 
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';

@@ -1,16 +1,15 @@
-// What an option is at a glance: its name, path, type, default value and the release it came with.
+// Properties of an option: name, path, type, default value, and the version that added it.
 
 import type { ReactNode } from 'react';
 import { Inline } from './Inline.tsx';
 import type { Labels, PageData } from '../types.ts';
 
-export function Properties({
-  page: { frontmatter },
-  labels,
-}: {
+interface PropertiesProps {
   page: PageData;
   labels: Labels;
-}): ReactNode {
+}
+
+export function Properties({ page: { frontmatter }, labels }: PropertiesProps): ReactNode {
   const rows = [
     [labels.option, frontmatter.option],
     [labels.type, frontmatter.type],

@@ -55,3 +55,8 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   containers: Record<ContainerType, string>;
   configReader: ConfigLabels;
 }
+
+/** Props of a component that shows words of the language. */
+export interface WithLabels {
+  locale: { labels: Labels };
+}

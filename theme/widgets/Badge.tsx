@@ -2,16 +2,11 @@
 
 import type { ReactNode } from 'react';
 
-const types = ['info', 'tip', 'warning', 'danger'];
+const TYPES = ['info', 'tip', 'warning', 'danger'];
 
-interface BadgeProps {
-  text: string;
-  type?: string;
-}
-
-export function Badge({ text, type = 'info' }: BadgeProps): ReactNode {
+export function Badge({ text, type = 'info' }: { text: string; type?: string }): ReactNode {
   return (
-    <span className="badge" data-type={types.includes(type) ? type : 'info'}>
+    <span className="badge" data-type={TYPES.includes(type) ? type : 'info'}>
       {text}
     </span>
   );

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import type { Labels } from '../types.ts';
+import type { WithLabels } from '../types.ts';
 
-interface CodeBlockProps {
+interface CodeBlockProps extends WithLabels {
   /** Lines, each a `<span class="line">` that ends with its line break. */
   html: string;
   lang: string;
@@ -13,30 +13,21 @@ interface CodeBlockProps {
   lineNumbers?: boolean;
   diff?: boolean;
   focus?: boolean;
-  locale: { labels: Labels };
 }
 
-export function CodeBlock({
-  html,
-  lang,
-  title,
-  wrap,
-  lineNumbers,
-  diff,
-  focus,
-  locale: { labels },
-}: CodeBlockProps): ReactNode {
+export function CodeBlock({ html, title, wrap, locale, ...form }: CodeBlockProps): ReactNode {
+  const { toggleWrap, copyCode } = locale.labels;
   return (
     <figure
       className="code"
-      data-lang={lang}
-      data-wrap={flag(wrap)}
-      data-numbers={flag(lineNumbers)}
-      data-diff={flag(diff)}
-      data-focus={flag(focus)}
+      data-lang={form.lang}
+      data-wrap={wrap ? '' : undefined}
+      data-numbers={form.lineNumbers ? '' : undefined}
+      data-diff={form.diff ? '' : undefined}
+      data-focus={form.focus ? '' : undefined}
     >
       {title && <figcaption className="code-title">{title}</figcaption>}
-      {/* Reachable by keyboard without script; the client takes it back where nothing scrolls. */}
+      {/* Focusable without script; the client removes the tab stop where nothing scrolls. */}
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
@@ -45,20 +36,16 @@ export function CodeBlock({
           type="button"
           data-wrap-toggle=""
           aria-pressed={wrap === true}
-          aria-label={labels.toggleWrap}
-          title={labels.toggleWrap}
+          aria-label={toggleWrap}
+          title={toggleWrap}
         >
           <Icon name="wrap" />
         </button>
-        <button type="button" data-copy="" aria-label={labels.copyCode} title={labels.copyCode}>
+        <button type="button" data-copy="" aria-label={copyCode} title={copyCode}>
           <Icon name="copy" />
           <Icon name="check" />
         </button>
       </div>
     </figure>
   );
-}
-
-function flag(on: boolean | undefined): '' | undefined {
-  return on ? '' : undefined;
 }

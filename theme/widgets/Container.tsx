@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
-import type { ContainerType, Labels } from '../types.ts';
+import type { ContainerType, WithLabels } from '../types.ts';
 
-const icons: Record<ContainerType, IconName> = {
+const ICONS: Record<ContainerType, IconName> = {
   tip: 'tip',
   note: 'note',
   info: 'info',
@@ -14,35 +14,33 @@ const icons: Record<ContainerType, IconName> = {
   details: 'right',
 };
 
-interface ContainerProps {
+interface ContainerProps extends WithLabels {
   type: ContainerType;
-  /** Inline HTML; '' stands for the name of the kind. */
+  /** Inline HTML; '' shows the name of the type. */
   title: string;
   html: string;
-  locale: { labels: Labels };
 }
 
 export function Container({ type, title, html, locale }: ContainerProps): ReactNode {
   const name = locale.labels.containers[type];
-  const heading = <span dangerouslySetInnerHTML={{ __html: title || name }} />;
-  if (type === 'details') {
+  const heading = (
+    <>
+      <Icon name={ICONS[type]} />
+      <span dangerouslySetInnerHTML={{ __html: title || name }} />
+    </>
+  );
+  const body = <div className="container-body" dangerouslySetInnerHTML={{ __html: html }} />;
+  if (type === 'details')
     return (
       <details className="container" data-type={type}>
-        <summary>
-          <Icon name={icons[type]} />
-          {heading}
-        </summary>
-        <div className="container-body" dangerouslySetInnerHTML={{ __html: html }} />
+        <summary>{heading}</summary>
+        {body}
       </details>
     );
-  }
   return (
     <div className="container" data-type={type} role="note" aria-label={name}>
-      <p className="container-title">
-        <Icon name={icons[type]} />
-        {heading}
-      </p>
-      <div className="container-body" dangerouslySetInnerHTML={{ __html: html }} />
+      <p className="container-title">{heading}</p>
+      {body}
     </div>
   );
 }

@@ -1,12 +1,11 @@
-// A tree of files from a nested list: a trailing slash marks a folder, what follows ` # ` is a
-// remark.
+// A tree of files from a nested list: a trailing slash marks a folder, ` # ` starts a remark.
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Icon } from '../parts/Icon.tsx';
 
-const folder = renderToStaticMarkup(<Icon name="folder" />);
-const file = renderToStaticMarkup(<Icon name="file" />);
+const FOLDER = renderToStaticMarkup(<Icon name="folder" />);
+const FILE = renderToStaticMarkup(<Icon name="file" />);
 
 export function FileTree({ html }: { html: string }): ReactNode {
   const rows = html
@@ -21,5 +20,6 @@ function row(text: string): string {
   const remark = at < 0 ? '' : `<small>${text.slice(at + 3).trim()}</small>`;
   // The slash may stand inside a mark, e.g. <code>src/</code>.
   const isFolder = /\/(?:<\/\w+>)*$/.test(name);
-  return `<li${isFolder ? ' class="folder"' : ''}><span class="file-name">${isFolder ? folder : file}${name}</span>${remark}`;
+  const icon = isFolder ? FOLDER : FILE;
+  return `<li${isFolder ? ' class="folder"' : ''}><span class="file-name">${icon}${name}</span>${remark}`;
 }

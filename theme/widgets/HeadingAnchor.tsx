@@ -1,21 +1,15 @@
-// The permalink beside a heading, not in it: the heading's name stays its own words. The sign is
-// drawn by CSS (R-101).
+// The permalink next to a heading; inside, it would be part of the heading's name. CSS draws the
+// sign (R-101).
 
 import type { ReactNode } from 'react';
-import type { Labels } from '../types.ts';
+import type { WithLabels } from '../types.ts';
 
-interface HeadingAnchorProps {
+interface HeadingAnchorProps extends WithLabels {
   id: string;
   text: string;
-  locale: { labels: Labels };
 }
 
 export function HeadingAnchor({ id, text, locale }: HeadingAnchorProps): ReactNode {
-  return (
-    <a
-      className="anchor"
-      href={`#${id}`}
-      aria-label={locale.labels.permalink.replace('{title}', () => text)}
-    />
-  );
+  const label = locale.labels.permalink.replace('{title}', () => text);
+  return <a className="anchor" href={`#${id}`} aria-label={label} />;
 }

@@ -1,15 +1,9 @@
-// Cards that say where to go next; the row is named by a word of the language.
+// Cards that say where to go next.
 
 import type { ReactNode } from 'react';
-import type { Labels } from '../types.ts';
+import type { WithLabels } from '../types.ts';
 
-export function NextSteps({
-  html,
-  locale,
-}: {
-  html: string;
-  locale: { labels: Labels };
-}): ReactNode {
+export function NextSteps({ html, locale }: WithLabels & { html: string }): ReactNode {
   return (
     <nav
       className="cards"

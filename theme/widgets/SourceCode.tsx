@@ -9,15 +9,12 @@ interface SourceCodeProps {
   locale: { labels: Labels; sourceCodeText?: string };
 }
 
-export function SourceCode({
-  href,
-  locale: { labels, sourceCodeText },
-}: SourceCodeProps): ReactNode {
+export function SourceCode({ href, locale }: SourceCodeProps): ReactNode {
   return (
     <a className="source-code" href={href} target="_blank" rel="noopener noreferrer">
       <Icon name="code" />
-      {sourceCodeText ?? labels.source}
-      <span className="visually-hidden"> {labels.newTab}</span>
+      {locale.sourceCodeText ?? locale.labels.source}
+      <span className="visually-hidden"> {locale.labels.newTab}</span>
     </a>
   );
 }

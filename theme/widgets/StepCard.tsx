@@ -1,29 +1,23 @@
-// One card of NextSteps. The address is ready: the pipeline has written base and language.
+// One card of NextSteps. Its address has base and language already.
 
 import type { ReactNode } from 'react';
 import { opensNewTab } from '../../client/links.ts';
-import type { Labels } from '../types.ts';
+import type { WithLabels } from '../types.ts';
 
-interface StepCardProps {
+interface StepCardProps extends WithLabels {
   title: string;
   href: string;
   description?: string;
-  locale: { labels: Labels };
 }
 
-export function StepCard({
-  title,
-  href,
-  description,
-  locale: { labels },
-}: StepCardProps): ReactNode {
-  const isAway = opensNewTab(href);
-  const away = isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+export function StepCard({ title, href, description, locale }: StepCardProps): ReactNode {
+  const isExternal = opensNewTab(href);
+  const target = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className="card" href={href} {...away}>
+    <a className="card" href={href} {...target}>
       <strong>{title}</strong>
       {description && <span>{description}</span>}
-      {isAway && <span className="visually-hidden"> {labels.newTab}</span>}
+      {isExternal && <span className="visually-hidden"> {locale.labels.newTab}</span>}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-// A table in a box of its own: a wide one scrolls there, not the page.
+// A table in a box of its own, which scrolls when the table is too wide.
 
 import type { ReactNode } from 'react';
 

@@ -1,8 +1,6 @@
-// Tabs: every panel is in the HTML, so without script, in print and for the browser's search
-// nothing is missing.
+// Tabs. Every panel is in the HTML: without script, in print, and for the browser's search.
 
 import type { ReactNode } from 'react';
-import type { Labels } from '../types.ts';
 
 interface TabsProps {
   /** Unique on the page. */
@@ -10,14 +8,12 @@ interface TabsProps {
   groupId?: string;
   defaultValue?: string;
   tabs: readonly { label: string; value: string; html: string }[];
-  locale: { labels: Labels };
+  locale?: unknown;
 }
 
 export function Tabs({ id, groupId, defaultValue, tabs }: TabsProps): ReactNode {
-  const chosen = Math.max(
-    0,
-    tabs.findIndex(tab => tab.value === defaultValue),
-  );
+  const found = tabs.findIndex(tab => tab.value === defaultValue);
+  const chosen = Math.max(0, found);
   return (
     <div className="tabs" data-tabs="" data-group={groupId}>
       <div className="tab-list" role="tablist">
@@ -54,8 +50,8 @@ export function Tabs({ id, groupId, defaultValue, tabs }: TabsProps): ReactNode 
 }
 
 /**
- * Nothing but one block of code, which then fills the panel. As a selector of the stylesheet it
- * would hold only once the panel is read to its end.
+ * Whether a panel is one block of code, which then fills it. As a selector, this would match only
+ * once the browser has parsed the whole panel.
  */
 function isCode(html: string): boolean {
   return (

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 
-const drawings = {
+/** SVG paths, in units of 24; the theme draws some of them, too. */
+export const DRAWINGS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L20 20',
   close: 'M6 6l12 12M18 6L6 18',
   title: 'M6.5 4H14l3.5 3.5V20h-11zM13.5 4v4h4',
@@ -13,7 +14,7 @@ const drawings = {
   enter: 'M19 6v6a2 2 0 0 1-2 2H6M10 10l-4 4 4 4',
 } as const;
 
-export function Drawing({ name }: { name: keyof typeof drawings }): ReactNode {
+export function Drawing({ name }: { name: keyof typeof DRAWINGS }): ReactNode {
   return (
     <svg
       className="search-icon"
@@ -28,7 +29,7 @@ export function Drawing({ name }: { name: keyof typeof drawings }): ReactNode {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawings[name]} />
+      <path d={DRAWINGS[name]} />
     </svg>
   );
 }
