@@ -1,6 +1,7 @@
 // Code → coloured lines, by Prism with one fixed list of languages.
 import { createRequire } from 'node:module';
 import type Prism from 'prismjs';
+import { escapeHtml } from '../../theme/html.ts';
 
 type PrismModule = typeof Prism;
 
@@ -105,7 +106,7 @@ export function knownLanguages(): string[] {
  */
 export function highlight(code: string, lang: string): string[] {
   const grammar = code.length > MAX_COLOURED ? '' : grammarOf(lang);
-  if (!grammar) return code.split('\n').map(escapeText);
+  if (!grammar) return code.split('\n').map(escapeHtml);
   // The languages of a page share nearly all their code: colouring it once is a third of the build.
   const key = `${grammar}\0${code}`;
   let lines = cache.get(key);
@@ -150,14 +151,6 @@ function keepText(token: string | Prism.Token | TokenStream): string {
       : keepText(token.content);
 }
 
-/** Escapes text for HTML content and double-quoted attributes. */
-export function escapeText(text: string): string {
-  return text.replace(
-    /[&<>"]/g,
-    char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!,
-  );
-}
-
 /** Prism's name of a language, '' for plain text. */
 function grammarOf(lang: string): string {
   const name = lang.toLowerCase();
@@ -190,10 +183,10 @@ function toLines(stream: TokenStream): string[] {
   const visit = (token: string | Prism.Token | TokenStream): void => {
     if (typeof token === 'string') {
       const [first, ...rest] = token.split('\n');
-      line += escapeText(first!);
+      line += escapeHtml(first!);
       for (const part of rest) {
         lines.push(line + '</span>'.repeat(open.length));
-        line = open.join('') + escapeText(part);
+        line = open.join('') + escapeHtml(part);
       }
     } else if (Array.isArray(token)) {
       for (const child of token) visit(child);

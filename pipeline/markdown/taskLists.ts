@@ -1,12 +1,13 @@
 // Task lists: `- [x] done`.
 import type { MarkdownIt, StateCore } from 'markdown-it';
+import { escapeHtml } from '../../theme/html.ts';
 import { pageEnv } from './context.ts';
 
 export function taskLists(md: MarkdownIt): void {
   md.core.ruler.push('task_lists', state => tasks(state));
   md.renderer.rules.task_box = (tokens, index) => {
     const { done, label } = tokens[index]!.meta as { done: boolean; label: string };
-    return `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${md.utils.escapeHtml(label)}"> `;
+    return `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${escapeHtml(label)}"> `;
   };
 }
 

@@ -1,7 +1,7 @@
 // Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole
 // text.
 import { parseAddress } from '../../client/links.ts';
-import { escapeHtml } from '../../theme/html.ts';
+import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -144,11 +144,4 @@ function article(page: PageRecord, { site }: SiteIndex): string {
 
 function address(route: string, { site }: SiteIndex): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
-}
-
-/**
- * XML knows fewer characters than HTML: control characters have no place in it, not even escaped.
- */
-function escapeXml(text: string): string {
-  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

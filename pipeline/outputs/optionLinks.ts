@@ -7,7 +7,8 @@
 import { addBase, normalizeHref } from '../../client/links.ts';
 import { OptionTree } from '../../client/options/tree.ts';
 import { configKeys } from './configKeys.ts';
-import { escapeText } from '../markdown/highlight.ts';
+import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
+import { escapeHtml } from '../../theme/html.ts';
 import type { OptionEntry } from './optionReference.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -32,7 +33,7 @@ export function optionLinker(
   const tree = new OptionTree(
     options.map(option => ({ ...option, page: Object.values(option.pages)[0]?.page ?? '' })),
   );
-  const isConfig = new RegExp(`(?:^|/)${literal(configFile.name)}\\.[mc]?[jt]s$`);
+  const isConfig = new RegExp(`(?:^|/)${escapeRegExp(configFile.name)}\\.[mc]?[jt]s$`);
   const known = new Map<string, ReturnType<typeof configKeys>>();
 
   const keysOf = (html: string): ReturnType<typeof configKeys> => {
@@ -58,7 +59,7 @@ export function optionLinker(
     for (const { path, start, end } of keysOf(html)) {
       const href = hrefOf(path, page);
       if (href === undefined) continue;
-      linked += `${html.slice(from, start)}<a class="option" href="${escapeText(href)}" title="${escapeText(path)}">${html.slice(start, end)}</a>`;
+      linked += `${html.slice(from, start)}<a class="option" href="${escapeHtml(href)}" title="${escapeHtml(path)}">${html.slice(start, end)}</a>`;
       from = end;
     }
     return linked + html.slice(from);
@@ -72,8 +73,4 @@ export function optionLinker(
     );
     return { ...page, html };
   };
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

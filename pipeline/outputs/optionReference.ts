@@ -1,5 +1,6 @@
 // Options are data: every option and sub-option that the reference pages describe, as options.json.
 import { addBase } from '../../client/links.ts';
+import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 import type { Assets, Labels, Site } from '../../theme/types.ts';
 import type { HeadingUse } from '../markdown/context.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
@@ -132,10 +133,9 @@ function factsBelow(
   const value = (name: string): string | undefined => {
     for (const { kind, text } of blocks.slice(at + 1)) {
       if (kind !== 'li') return undefined;
-      const match = new RegExp(
-        `^\\*\\*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*:?\\*\\*\\s*:?\\s*(.*)$`,
-        's',
-      ).exec(text);
+      const match = new RegExp(`^\\*\\*${escapeRegExp(name)}\\s*:?\\*\\*\\s*:?\\s*(.*)$`, 's').exec(
+        text,
+      );
       if (match) return match[1]!.trim().replace(/^`([^`]*)`$/, '$1');
     }
     return undefined;

@@ -1,6 +1,6 @@
 // Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is
 // there.
-import { escapeHtml } from '../../theme/html.ts';
+import { escapeXml } from '../../theme/html.ts';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
 import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
@@ -78,5 +78,5 @@ function document(root: string, namespaces: string, entries: readonly string[]):
 
 /** Addresses in XML are escaped twice: for the address, and for the markup. */
 function address(route: string, { site }: Pick<SiteIndex, 'site'>): string {
-  return escapeHtml(encodeURI(publicAddress(route, site)));
+  return escapeXml(encodeURI(publicAddress(route, site)));
 }

@@ -1,4 +1,5 @@
 // Terms and phrases of glossary.json: one translation per term, and phrases to avoid.
+import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Term } from '../../input/glossary.ts';
 import type { LocalCheck } from '../check.ts';
@@ -101,7 +102,7 @@ function formPattern(form: string): string {
   const body = form
     .trim()
     .split('…')
-    .map(part => escapePattern(part).replace(/ +/g, '\\s+'))
+    .map(part => escapeRegExp(part).replace(/ +/g, '\\s+'))
     .join('[^，。；：！？,.;:!?\\u0001]{1,12}?');
   const edge = (letter: string | undefined, look: string): string =>
     letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter)
@@ -109,8 +110,4 @@ function formPattern(form: string): string {
       : '';
   const letters = [...form.trim()];
   return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

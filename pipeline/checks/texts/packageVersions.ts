@@ -3,6 +3,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { parseAddress } from '../../../client/links.ts';
+import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { PackageVersion, Site } from '../../../theme/types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { localesOf } from '../../input/settings.ts';
@@ -67,13 +68,14 @@ function patternsOf(rule: PackageVersion): Pattern[] {
 
 /** Each pattern has the name of the package as its first group and the version as its second. */
 function createPatterns(packages: readonly string[]): Pattern[] {
-  const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const names = packages.map(name =>
-    name.endsWith('/*') ? `${escaped(name.slice(0, -1))}[\\w-]+` : escaped(name),
+    name.endsWith('/*') ? `${escapeRegExp(name.slice(0, -1))}[\\w-]+` : escapeRegExp(name),
   );
   // `npm create x` and `npm init x` run the package create-x.
   const creators = packages.flatMap(name =>
-    name.startsWith('create-') ? [`(?:create|init) +${escaped(name.slice('create-'.length))}`] : [],
+    name.startsWith('create-')
+      ? [`(?:create|init) +${escapeRegExp(name.slice('create-'.length))}`]
+      : [],
   );
   const any = `(${names.join('|')})`;
   const pattern = (source: string, isLoose = false): Pattern => ({

@@ -3,6 +3,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '../../../theme/html.ts';
 import { Badge } from '../../../theme/widgets/Badge.tsx';
 import { Island } from '../../../theme/parts/Island.tsx';
 import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
@@ -21,13 +22,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { attribute, pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 import { readFence } from '../fences.ts';
 import type { Permalink } from '../headings.ts';
-import {
-  escapeText,
-  highlight,
-  isKnownLanguage,
-  knownLanguages,
-  MAX_COLOURED,
-} from '../highlight.ts';
+import { highlight, isKnownLanguage, knownLanguages, MAX_COLOURED } from '../highlight.ts';
 import { resolveLink } from '../links.ts';
 import { packageManagerCommands } from '../packageManagers.ts';
 import type { TagAttributes } from '../tags.ts';
@@ -91,7 +86,7 @@ export function rendererRules(md: MarkdownIt): void {
   rules.link_close = (tokens, index, _options, env) => {
     const { newTab } = (tokens[index]!.meta ?? {}) as { newTab?: boolean };
     return newTab
-      ? `<span class="visually-hidden"> ${escapeText(pageEnv(env).site.locale.labels.newTab)}</span></a>`
+      ? `<span class="visually-hidden"> ${escapeHtml(pageEnv(env).site.locale.labels.newTab)}</span></a>`
       : '</a>';
   };
   rules.tag_inline = (tokens, index, _options, env) => {
@@ -418,7 +413,7 @@ function shell(
 
 /** As React escapes text and attributes. */
 function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll("'", '&#x27;');
+  return escapeHtml(text).replaceAll("'", '&#x27;');
 }
 
 function markup(element: ReactElement): string {
