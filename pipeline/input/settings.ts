@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import valid from 'semver/functions/valid.js';
-import { addBase, type Locales } from '../../client/links.ts';
+import { addBase } from '../../client/links.ts';
+export { localesOf } from '../../theme/navigation/navState.ts';
 import type { Lang, Locale, Logo, PageLocale, Site, ThemeConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { sizeOf } from './images.ts';
@@ -220,15 +221,6 @@ function siteFault(site: Site): string | undefined {
   if (site.packageVersion !== undefined && valid(site.packageVersion.version) === null)
     return `packageVersion "${site.packageVersion.version}" is no version such as 1.2.3`;
   return undefined;
-}
-
-export function localesOf(site: Site): Locales {
-  return {
-    lang: site.lang,
-    langs: Object.keys(site.locales),
-    version: site.multiVersion.versions.length > 0 ? site.multiVersion.default : '',
-    versions: site.multiVersion.versions,
-  };
 }
 
 /** Folder of a language below content/, e.g. "en" or "v2/en". */
