@@ -2,6 +2,6 @@
 
 import type { ReactNode } from 'react';
 
-export function Table({ html }: { html: string; locale?: unknown }): ReactNode {
+export function Table({ html }: { html: string }): ReactNode {
   return <div className="table" tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -8,7 +8,6 @@ interface TabsProps {
   groupId?: string;
   defaultValue?: string;
   tabs: readonly { label: string; value: string; html: string }[];
-  locale?: unknown;
 }
 
 export function Tabs({ id, groupId, defaultValue, tabs }: TabsProps): ReactNode {

@@ -140,12 +140,7 @@ function closeOf(tokens: readonly Token[], open: number): number {
 function block(md: MarkdownIt, open: Token, inside: Token[], env: PageEnv): string {
   const { locale } = env.site;
   if (open.type === 'table_open')
-    return markup(
-      <Table
-        html={`<table>${md.renderer.render(inside, md.options, env)}</table>`}
-        locale={locale}
-      />,
-    );
+    return markup(<Table html={`<table>${md.renderer.render(inside, md.options, env)}</table>`} />);
   if (open.type === 'container_open') {
     const { type, title } = open.meta as { type: ContainerType; title: string };
     return markup(
@@ -243,7 +238,6 @@ function tabs(
       groupId={attrs.groupId}
       defaultValue={attrs.defaultValue}
       tabs={list}
-      locale={env.site.locale}
     />,
   );
 }
@@ -291,9 +285,7 @@ function voidTag(name: string, attrs: TagAttributes, token: Token, env: PageEnv)
     value: manager,
     html: codeBlock({ code: command, info: 'bash', env }),
   }));
-  return markup(
-    <Tabs id={tabsId(env, list)} groupId="package-manager" tabs={list} locale={locale} />,
-  );
+  return markup(<Tabs id={tabsId(env, list)} groupId="package-manager" tabs={list} />);
 }
 
 /** Id of a widget with tabs; records the ids that the component derives from it. */
