@@ -19,8 +19,8 @@ const EMOJI_ICONS: Record<string, IconName> = {
 
 const SPANS: readonly number[] = [2, 3, 4, 6];
 
-export function Features({ site, page, context }: PageProps): ReactNode {
-  const { features = [] } = page.frontmatter;
+export function Features(props: PageProps): ReactNode {
+  const { features = [] } = props.page.frontmatter;
   if (features.length === 0) return null;
   return (
     <ul className="features">
@@ -29,7 +29,7 @@ export function Features({ site, page, context }: PageProps): ReactNode {
           <FeatureIcon icon={icon} />
           <h2>
             {link ? (
-              <Link href={link} site={site} labels={context.locale.labels}>
+              <Link href={link} {...props}>
                 <Inline text={title} />
               </Link>
             ) : (

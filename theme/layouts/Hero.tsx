@@ -6,7 +6,8 @@ import { Inline } from '../parts/Inline.tsx';
 import { Link } from '../parts/Link.tsx';
 import type { PageProps } from '../types.ts';
 
-export function Hero({ site, page, context }: PageProps): ReactNode {
+export function Hero(props: PageProps): ReactNode {
+  const { site, page } = props;
   const { hero } = page.frontmatter;
   if (!hero) return null;
   const { name, text, tagline, actions = [], image } = hero;
@@ -35,8 +36,7 @@ export function Hero({ site, page, context }: PageProps): ReactNode {
                 className="button"
                 data-theme={action.theme ?? 'brand'}
                 href={action.link}
-                site={site}
-                labels={context.locale.labels}
+                {...props}
               >
                 <Inline text={action.text} />
               </Link>

@@ -30,13 +30,12 @@ export function Overview(props: PageProps): ReactNode {
 }
 
 function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): ReactNode {
-  const { site, context } = props;
-  const { labels } = context.locale;
+  const { labels } = props.context.locale;
   return (
     <li>
       <h3>
         {item.link ? (
-          <Link href={item.link} site={site} labels={labels}>
+          <Link href={item.link} {...props}>
             <Inline text={item.text} />
           </Link>
         ) : (
@@ -51,7 +50,7 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
           <ul>
             {item.headings.map(heading => (
               <li key={heading.link}>
-                <Link href={heading.link} site={site} labels={labels}>
+                <Link href={heading.link} {...props}>
                   <Inline text={heading.text} />
                 </Link>
               </li>

@@ -7,7 +7,8 @@ import { inLanguage } from '../document/inLanguage.ts';
 import { Link } from '../parts/Link.tsx';
 import type { LocalizedText, PageProps } from '../types.ts';
 
-export function Family({ site, page, context }: PageProps): ReactNode {
+export function Family(props: PageProps): ReactNode {
+  const { site, page, context } = props;
   const { labels } = context.locale;
   if (site.productFamily.length === 0) return null;
   const localized = (text: LocalizedText, ofDefault?: string): string =>
@@ -22,7 +23,7 @@ export function Family({ site, page, context }: PageProps): ReactNode {
         <ul>
           {site.productFamily.map(({ name, desc, descEn, logo, logoScale = 1, url, urlEn }) => (
             <li key={name}>
-              <Link href={localized(url, urlEn)} site={site} labels={labels}>
+              <Link href={localized(url, urlEn)} {...props}>
                 <img
                   src={addBase(logo, site.base)}
                   alt=""

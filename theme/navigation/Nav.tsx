@@ -47,16 +47,16 @@ interface NavItemProps extends PageProps {
   item: NavItem;
 }
 
-function NavLink({ item, site, page, context }: NavItemProps): ReactNode {
+function NavLink({ item, ...props }: NavItemProps): ReactNode {
+  const { site, page } = props;
   const content = <EntryText text={item.text} tag={item.tag} base={site.base} />;
   if (!item.link) return <span className="nav-text">{content}</span>;
   return (
     <Link
       className="nav-link"
       href={item.link}
-      site={site}
-      labels={context.locale.labels}
       aria-current={currentOf(item, page.routePath, site)}
+      {...props}
     >
       {content}
     </Link>
@@ -64,19 +64,13 @@ function NavLink({ item, site, page, context }: NavItemProps): ReactNode {
 }
 
 function NavGroup({ item, ...props }: NavItemProps): ReactNode {
-  const { site, page, context } = props;
+  const { site, page } = props;
   const active = navIsActive(item, page.routePath, site) || undefined;
   return (
     <details className="menu nav-group" data-menu="">
       <summary aria-current={active}>
         {item.link ? (
-          <Link
-            className="nav-link"
-            href={item.link}
-            site={site}
-            labels={context.locale.labels}
-            aria-current={active}
-          >
+          <Link className="nav-link" href={item.link} aria-current={active} {...props}>
             {item.text}
           </Link>
         ) : (

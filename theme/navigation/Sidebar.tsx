@@ -65,18 +65,12 @@ interface RowProps extends PageProps {
   item: SidebarItem;
 }
 
-function SidebarRow({ item, site, page, context }: RowProps): ReactNode {
-  const content = <EntryText text={item.text} tag={item.tag} base={site.base} />;
+function SidebarRow({ item, ...props }: RowProps): ReactNode {
+  const content = <EntryText text={item.text} tag={item.tag} base={props.site.base} />;
   if (!item.link) return <span className="row">{content}</span>;
-  const isPage = !isExternal(item.link) && samePage(item.link, page.routePath);
+  const isPage = !isExternal(item.link) && samePage(item.link, props.page.routePath);
   return (
-    <Link
-      className="row"
-      href={item.link}
-      site={site}
-      labels={context.locale.labels}
-      aria-current={isPage ? 'page' : undefined}
-    >
+    <Link className="row" href={item.link} aria-current={isPage ? 'page' : undefined} {...props}>
       {content}
     </Link>
   );

@@ -55,19 +55,11 @@ export function Social(props: PageProps): ReactNode {
   return <div className="social" dangerouslySetInnerHTML={memoMarkup(locale, 'social', entries)} />;
 }
 
-function SocialEntry({ link, site, context }: PageProps & { link: SocialLink }): ReactNode {
-  const { labels } = context.locale;
-  const name = nameOf(link) ?? labels.moreLinks;
+function SocialEntry({ link, ...props }: PageProps & { link: SocialLink }): ReactNode {
+  const name = nameOf(link) ?? props.context.locale.labels.moreLinks;
   if (link.mode === 'link')
     return (
-      <Link
-        className="tool"
-        href={link.content}
-        site={site}
-        labels={labels}
-        aria-label={name}
-        title={name}
-      >
+      <Link className="tool" href={link.content} aria-label={name} title={name} {...props}>
         <SocialIcon icon={link.icon} />
       </Link>
     );
@@ -79,7 +71,7 @@ function SocialEntry({ link, site, context }: PageProps & { link: SocialLink }):
       <div className="menu-panel popover">
         <p className="menu-title">{name}</p>
         {link.mode === 'img' ? (
-          <img src={addBase(link.content, site.base)} alt={name} loading="lazy" />
+          <img src={addBase(link.content, props.site.base)} alt={name} loading="lazy" />
         ) : (
           <p>{link.content}</p>
         )}

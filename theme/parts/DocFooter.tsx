@@ -21,14 +21,13 @@ export function DocFooter(props: PageProps): ReactNode {
 }
 
 function DocFacts(props: PageProps): ReactNode {
-  const { site, context } = props;
-  const { locale, lastUpdated, editUrl } = context;
+  const { locale, lastUpdated, editUrl } = props.context;
   // Scripts without spaces between words write a full-width colon.
   const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
   return (
     <div className="doc-facts">
       {editUrl && locale.editLink?.text && (
-        <Link href={editUrl} site={site} labels={locale.labels}>
+        <Link href={editUrl} {...props}>
           <Icon name="pencil" />
           {locale.editLink.text}
         </Link>
@@ -52,23 +51,23 @@ function Pager(props: PageProps): ReactNode {
   if (!prev && !next) return null;
   return (
     <nav className="pager" aria-label={locale.labels.pagerNavigation}>
-      {prev && <PagerLink rel="prev" to={prev} words={locale.prevPageText} {...props} />}
-      {next && <PagerLink rel="next" to={next} words={locale.nextPageText} {...props} />}
+      {prev && <PagerLink rel="prev" to={prev} label={locale.prevPageText} {...props} />}
+      {next && <PagerLink rel="next" to={next} label={locale.nextPageText} {...props} />}
     </nav>
   );
 }
 
-function PagerLink({
-  rel,
-  to,
-  words,
-  site,
-  context,
-}: PageProps & { rel: 'prev' | 'next'; to: PageLink; words: string }): ReactNode {
+interface PagerLinkProps extends PageProps {
+  rel: 'prev' | 'next';
+  to: PageLink;
+  label: string;
+}
+
+function PagerLink({ rel, to, label, ...props }: PagerLinkProps): ReactNode {
   return (
-    <Link href={to.link} rel={rel} site={site} labels={context.locale.labels}>
+    <Link href={to.link} rel={rel} {...props}>
       <span>
-        {words}
+        {label}
         <span className="visually-hidden">: </span>
       </span>
       <strong>

@@ -2,16 +2,11 @@
 
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { addBase, isExternal, opensNewTab } from '../../client/links.ts';
-import type { Labels, Site } from '../types.ts';
+import type { PageProps } from '../types.ts';
 
-interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  href: string;
-  site: Pick<Site, 'base'>;
-  labels: Labels;
-  children?: ReactNode;
-}
+type LinkProps = PageProps & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-export function Link({ href, site, labels, children, ...rest }: LinkProps): ReactNode {
+export function Link({ href, site, page: _, context, children, ...rest }: LinkProps): ReactNode {
   if (!isExternal(href))
     return (
       <a href={addBase(href, site.base)} {...rest}>
@@ -25,12 +20,13 @@ export function Link({ href, site, labels, children, ...rest }: LinkProps): Reac
       </a>
     );
   // An aria-label replaces the content, so it has to contain the notice.
+  const { newTab } = context.locale.labels;
   const name = rest['aria-label'];
-  if (name) rest['aria-label'] = `${name} ${labels.newTab}`;
+  if (name) rest['aria-label'] = `${name} ${newTab}`;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      {!name && <span className="visually-hidden"> {labels.newTab}</span>}
+      {!name && <span className="visually-hidden"> {newTab}</span>}
     </a>
   );
 }

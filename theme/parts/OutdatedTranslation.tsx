@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 import type { PageProps } from '../types.ts';
 
-export function OutdatedTranslation({ site, context: { behind, locale } }: PageProps): ReactNode {
+export function OutdatedTranslation(props: PageProps): ReactNode {
+  const { behind, locale } = props.context;
+  const { lang } = props.site;
   if (behind.length === 0) return null;
   return (
     <aside className="notice" role="note" data-behind="">
@@ -13,13 +15,7 @@ export function OutdatedTranslation({ site, context: { behind, locale } }: PageP
       <ul>
         {behind.map(({ text, link }) => (
           <li key={link}>
-            <Link
-              href={link}
-              site={site}
-              labels={locale.labels}
-              lang={site.lang}
-              hrefLang={site.lang}
-            >
+            <Link href={link} lang={lang} hrefLang={lang} {...props}>
               {text}
             </Link>
           </li>

@@ -5,16 +5,16 @@ import { Inline } from './Inline.tsx';
 import { Link } from './Link.tsx';
 import type { PageProps } from '../types.ts';
 
-export function Related({ site, context }: PageProps): ReactNode {
-  const { labels } = context.locale;
-  if (context.related.length === 0) return null;
+export function Related(props: PageProps): ReactNode {
+  const { related, locale } = props.context;
+  if (related.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
-      <h2 id="related">{labels.related}</h2>
+      <h2 id="related">{locale.labels.related}</h2>
       <ul>
-        {context.related.map(({ text, link }) => (
+        {related.map(({ text, link }) => (
           <li key={link}>
-            <Link href={link} site={site} labels={labels}>
+            <Link href={link} {...props}>
               <Inline text={text} />
             </Link>
           </li>
