@@ -72,19 +72,6 @@ export function describe({ site, page, context }: PageProps): string {
   );
 }
 
-/** JSON for a script element: nothing in it can end the element. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** Language and country as social networks write them, e.g. "en_US"; without country just "en". */
-export function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): string {
-  return region ? `${lang}_${region}` : lang;
-}
-
 /** Canonical and alternate addresses, which must be absolute. */
 function addresses(props: MetadataProps): Elements {
   const { site, page } = props;
@@ -101,6 +88,11 @@ function addresses(props: MetadataProps): Elements {
     ...languages.map(({ lang, link }) => alternate(lang, link)),
     original && alternate('x-default', original.link),
   ];
+}
+
+/** Language and country as social networks write them, e.g. "en_US"; without country just "en". */
+function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): string {
+  return region ? `${lang}_${region}` : lang;
 }
 
 /** Open Graph. Twitter reads the same properties, except for the kind of its card. */
@@ -177,7 +169,11 @@ function breadcrumbs(trail: readonly PageLink[], site: Site): object {
   };
 }
 
+/** JSON in a script element; `<` is escaped, so that nothing can end the element. */
 function jsonScript(data: object): Html {
-  const json = scriptJson({ '@context': 'https://schema.org', ...data });
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
+    /[<\u2028\u2029]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return html`<script type="application/ld+json">${rawHtml(json)}</script>`;
 }

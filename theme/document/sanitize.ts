@@ -52,7 +52,7 @@ export function isAllowedElement(name: string): boolean {
 }
 
 /** Result of one pass of the allow-list. */
-export interface Sanitized {
+interface Sanitized {
   html: string;
   /** What was taken out, as "<script>" or "onclick on <b>". */
   removed: string[];
