@@ -1,0 +1,47 @@
+// HTML that is built as text: values are escaped unless they are marked, and every label is used.
+import '../pipeline/cli/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadSite } from '../pipeline/input/settings.ts';
+import { attributes, escapeXml, html, lines, rawHtml } from '../theme/html.ts';
+import { listFiles, ROOT } from './sites.ts';
+
+test('the template escapes every value, in text and in attributes', () => {
+  const value = '"><script>&';
+  const escaped = '&quot;&gt;&lt;script&gt;&amp;';
+  assert.is(
+    html`<a title="${value}">${value}</a>`.toString(),
+    `<a title="${escaped}">${escaped}</a>`,
+  );
+  assert.is(attributes({ title: value, lang: undefined }).toString(), ` title="${escaped}"`);
+});
+
+test('what the template has built is not escaped again, and backslashes stay', () => {
+  const inner = html`<b>${'a & b'}</b>`;
+  assert.is(html`<p>${inner}${rawHtml('<i>')}\u0041</p>`.toString(), '<p><b>a &amp; b</b><i>A</p>');
+  assert.is(html`${'\\n'}`.toString(), '\\n');
+  assert.is(lines([inner, false, undefined, '', inner]).toString(), `${inner}\n${inner}`);
+});
+
+test('XML loses the characters that it does not allow', () => {
+  assert.is(escapeXml('a\u0000\u000b<\ufffe\n'), 'a&lt;\n');
+});
+
+test('every label that a language must have is used', async () => {
+  const { locales } = await loadSite(path.join(ROOT, 'content'));
+  const code = ['theme', 'client', 'pipeline']
+    .flatMap(folder =>
+      listFiles(path.join(ROOT, folder)).map(file => path.join(ROOT, folder, file)),
+    )
+    .filter(file => /\.tsx?$/.test(file) && !file.includes(`${path.sep}types${path.sep}`))
+    .map(file => fs.readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
+    .join('\n');
+  const unused = Object.keys(locales.en!.labels).filter(
+    name => !new RegExp(`\\.${name}\\b|'${name}'|[{,]\\s*${name}\\b`).test(code),
+  );
+  assert.equal(unused, []);
+});
+
+test.run();
