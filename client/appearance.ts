@@ -5,7 +5,7 @@ import { readStored } from './storage.ts';
 
 export type Appearance = 'light' | 'dark' | 'auto';
 
-export const appearanceKey = 'rspress-theme-appearance';
+export const APPEARANCE_KEY = 'rspress-theme-appearance';
 
 const looks: readonly string[] = ['light', 'dark', 'auto'];
 
@@ -29,7 +29,7 @@ export function forcedAppearance(): Appearance | undefined {
 export function currentAppearance(): Appearance {
   const forced = forcedAppearance();
   if (forced) return forced;
-  const stored = readStored(appearanceKey);
+  const stored = readStored(APPEARANCE_KEY);
   if (stored === null) return 'auto';
   return isAppearance(stored) ? stored : 'light';
 }

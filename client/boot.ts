@@ -3,7 +3,7 @@
 import { applyAppearance } from './appearance.ts';
 import { chooseEarly } from './behaviors/page/tabs.ts';
 import { applySwitches } from './querySwitches.ts';
-import { firstVisitTarget } from './navigation/languageRedirect.ts';
+import { languageRedirect } from './navigation/languageRedirect.ts';
 
 document.documentElement.dataset.js = '';
 applyAppearance();
@@ -14,5 +14,5 @@ chooseEarly();
 const moved = document.documentElement.dataset.moved;
 const target = moved
   ? moved + location.search + (location.hash || document.documentElement.dataset.movedHash || '')
-  : firstVisitTarget();
+  : languageRedirect();
 if (target) location.replace(target);

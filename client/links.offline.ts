@@ -1,7 +1,7 @@
 // In a folder a link leads from file to file, relative to the page that is shown.
 
 import { outputPath, splitUrl, isExternal } from './links.ts';
-import { setting } from './pageData.ts';
+import { pageData } from './pageData.ts';
 
 export * from './links.ts';
 
@@ -11,5 +11,5 @@ export * from './links.ts';
 export function addBase(url: string): string {
   if (isExternal(url)) return url;
   const { path, query, hash } = splitUrl(url);
-  return setting('base') + outputPath(path) + query + hash;
+  return pageData('base') + outputPath(path) + query + hash;
 }

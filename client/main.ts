@@ -2,19 +2,19 @@
 // the browser is idle.
 
 import { awaitIslands } from './islands/hydration.ts';
-import { atOnce, install } from './behaviors/index.ts';
-import { renew } from './navigation/staleDeploy.ts';
+import { immediate, install } from './behaviors/index.ts';
+import { reloadIfStale } from './navigation/staleDeploy.ts';
 
-install(atOnce);
+install(immediate);
 /** Settles when the page answers to touches. */
 export const ready = import('./behaviors/onFirstInteraction.ts').then(
-  ({ onTouch }) => install(onTouch),
+  ({ onFirstInteraction }) => install(onFirstInteraction),
   // Without them the page is a page with plain links.
   (error: unknown) => {
     // Firefox gives up what a page still fetches when it is left, and for no reason at all.
     if (error === undefined) return;
     console.error(error);
-    void renew();
+    void reloadIfStale();
   },
 );
 awaitIslands(ready);

@@ -1,7 +1,7 @@
 // In a folder only scripts of the folder are added to the page: files have no origin that would
 // tell one folder from another.
 
-import { setting } from './pageData.ts';
+import { pageData } from './pageData.ts';
 
 interface Policy {
   createScriptURL(url: string): string;
@@ -10,7 +10,7 @@ interface Policy {
 const rules: Policy = {
   createScriptURL(url) {
     const { href } = new URL(url, location.href);
-    if (!href.startsWith(new URL(setting('base'), location.href).href))
+    if (!href.startsWith(new URL(pageData('base'), location.href).href))
       throw new TypeError(`Refused a script from ${url}`);
     return href;
   },

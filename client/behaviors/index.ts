@@ -23,7 +23,7 @@ export interface Behavior {
  * Named one by one: whole modules as values would bring the bundler's own helper, a file to fetch,
  * into every page.
  */
-export const atOnce: readonly Behavior[] = [
+export const immediate: readonly Behavior[] = [
   { install: appearance.install, mount: appearance.mount },
   { mount: canonical.mount },
   { mount: switches.mount },

@@ -21,7 +21,7 @@ import * as zoom from './page/zoom.ts';
  * `navigate` comes last: what another behavior has done with a click is not its business. By name,
  * for the rest of it is the watch server's.
  */
-export const onTouch: readonly Behavior[] = [
+export const onFirstInteraction: readonly Behavior[] = [
   anchors,
   copy,
   wrap,

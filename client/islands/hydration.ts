@@ -2,7 +2,7 @@
 // touch, which is then replayed.
 
 import { label } from '../pageData.ts';
-import { reload, renew, takeErrand } from '../navigation/staleDeploy.ts';
+import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDeploy.ts';
 import { isSearchShortcut } from '../shortcut.ts';
 
 type Islands = typeof import('./index.ts');
@@ -41,7 +41,7 @@ export function awaitIslands(ready: Promise<void>): void {
   document.addEventListener('click', replayClick, true);
   document.addEventListener('keydown', onKey, true);
 
-  if (takeErrand('search') !== undefined) {
+  if (takePendingAction('search') !== undefined) {
     const island = document.querySelector<HTMLElement>(sleepingSearch);
     void tryToWake().then(() => {
       if (!island || isAwake(island)) document.dispatchEvent(new Event('site:search'));
@@ -71,11 +71,11 @@ async function tryToWake(): Promise<void> {
 
 /** What the reader meant cannot be had: the page loads anew and tries again by itself. */
 async function tryAnew(island: HTMLElement): Promise<void> {
-  const errand =
+  const action =
     island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
   // Of this very release, and yet: an import that has failed stays failed in some browsers until
   // the page loads again.
-  if (await renew(errand)) reload(errand);
+  if (await reloadIfStale(action)) reload(action);
   else await tell(island);
 }
 

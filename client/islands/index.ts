@@ -4,7 +4,7 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prefix } from './idPrefix.ts';
-import { dress } from './loadIslandStyles.ts';
+import { loadIslandStyles } from './loadIslandStyles.ts';
 import type { ConfigReader } from './ConfigReader.tsx';
 import { Search } from './Search.tsx';
 
@@ -59,7 +59,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[name];
   if (!load) throw new Error(`There is no island named "${name}".`);
-  const [component] = await Promise.all([load(), dress()]);
+  const [component] = await Promise.all([load(), loadIslandStyles()]);
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   return new Promise(resolve => {
     // Not earlier: until then what the reader does is kept for the island.

@@ -4,11 +4,11 @@
 /** A sheet that is late is no reason to keep the reader from searching. */
 const PATIENCE_MS = 1000;
 
-let dressed: Promise<unknown> | undefined;
+let loading: Promise<unknown> | undefined;
 
 /** Settles when the islands look as they should, or will not. */
-export function dress(): Promise<unknown> {
-  return (dressed ??= new Promise<unknown>(done => {
+export function loadIslandStyles(): Promise<unknown> {
+  return (loading ??= new Promise<unknown>(done => {
     const link = document.head.querySelector<HTMLLinkElement>(
       'link[rel="stylesheet"][media="print"]',
     );

@@ -2,15 +2,15 @@
 //
 
 import { addBase, removeBase, samePage } from '../links.ts';
-import { setting } from '../pageData.ts';
+import { pageData } from '../pageData.ts';
 
 export function mount(): void {
-  const route = setting('route');
-  const path = removeBase(location.pathname, setting('base'));
-  if (setting('pageType') === '404' || !route || path === route || !samePage(path, route)) return;
+  const route = pageData('route');
+  const path = removeBase(location.pathname, pageData('base'));
+  if (pageData('pageType') === '404' || !route || path === route || !samePage(path, route)) return;
   history.replaceState(
     history.state,
     '',
-    addBase(route, setting('base')) + location.search + location.hash,
+    addBase(route, pageData('base')) + location.search + location.hash,
   );
 }

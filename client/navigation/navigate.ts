@@ -4,7 +4,7 @@
 
 import { announce } from '../announce.ts';
 import { removeBase, isFile, samePage } from '../links.ts';
-import { calm, setting } from '../pageData.ts';
+import { prefersReducedMotion, pageData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 import { focusOn, goTo } from '../behaviors/page/anchors.ts';
 import { closeOthers } from '../behaviors/chrome/menus.ts';
@@ -136,7 +136,7 @@ function stay(url: URL): void {
     history.scrollRestoration = 'manual';
     history.pushState(null, '', url);
   }
-  if (!url.hash) scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' });
+  if (!url.hash) scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   else goTo(url.hash, 'smooth');
 }
 
@@ -260,7 +260,8 @@ async function request(path: string, cache: RequestCache): Promise<Fetched> {
 }
 
 async function inTransition(change: () => void): Promise<void> {
-  const wanted = setting('contentAnimation') === 'on' && !calm() && innerWidth >= 960;
+  const wanted =
+    pageData('contentAnimation') === 'on' && !prefersReducedMotion() && innerWidth >= 960;
   if (!wanted || !document.startViewTransition) {
     change();
     return;
@@ -291,7 +292,7 @@ function ownUrl(link: HTMLAnchorElement): URL | undefined {
   if ((link.target && link.target !== '_self') || link.type || link.hasAttribute('download'))
     return undefined;
   const url = new URL(link.href, location.href);
-  const base = setting('base');
+  const base = pageData('base');
   const below = base === '/' || removeBase(url.pathname, base) !== url.pathname;
   return url.origin === location.origin && below ? url : undefined;
 }

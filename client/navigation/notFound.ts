@@ -17,7 +17,7 @@ import {
   staysOnSite,
   type Address,
 } from '../links.ts';
-import { pairs, setting, siteLocales } from '../pageData.ts';
+import { pairs, pageData, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 import { goTo } from '../behaviors/page/anchors.ts';
 import { swap } from './swap.ts';
@@ -30,8 +30,8 @@ interface Entry {
 const suggested = 5;
 
 /** Looks for a way out of a page that does not exist. */
-export async function findWay(): Promise<void> {
-  const base = setting('base');
+export async function resolveNotFound(): Promise<void> {
+  const base = pageData('base');
   const path = removeBase(location.pathname, base);
   const own = parseAddress(readPath(path) ?? '/', siteLocales());
   const entries = await fetchEntries(own);
@@ -59,7 +59,7 @@ export async function findWay(): Promise<void> {
     return;
   }
 
-  if (own.lang !== setting('lang')) await speak(own.lang);
+  if (own.lang !== pageData('lang')) await speak(own.lang);
   suggest(path, entries);
 }
 
@@ -71,7 +71,7 @@ export async function findWay(): Promise<void> {
 async function showFile(route: string | undefined): Promise<boolean> {
   // Empty segments would make a host of what follows.
   if (route === undefined || /\/\/|\\|[\u0000-\u001f]/.test(route)) return false;
-  const base = setting('base');
+  const base = pageData('base');
   const page =
     (await fetchPage(addBase(`/${encodeRoute(outputPath(route))}`, base))) ??
     (route.endsWith('/')
@@ -107,7 +107,7 @@ async function fetchEntries({
   version,
   lang,
 }: Pick<Address, 'version' | 'lang'>): Promise<Entry[]> {
-  const address = pairs(setting('searchIndexes')).get(version ? `${version}/${lang}` : lang);
+  const address = pairs(pageData('searchIndexes')).get(version ? `${version}/${lang}` : lang);
   if (!address) return [];
   try {
     const found: unknown = await (await fetch(address)).json();
@@ -135,7 +135,7 @@ function homes(): string[] {
 /** Goes to a route of this site; query and hash go along, the dead address leaves the history. */
 function replace(route: string): void {
   // Two slashes at the start would be another host.
-  const path = addBase(`/${encodeRoute(route.replace(/^[/\\]+/, ''))}`, setting('base'));
+  const path = addBase(`/${encodeRoute(route.replace(/^[/\\]+/, ''))}`, pageData('base'));
   location.replace(path + location.search + location.hash);
 }
 
@@ -143,7 +143,7 @@ function replace(route: string): void {
 async function speak(lang: string): Promise<void> {
   const address = addBase(
     formatAddress({ ...parseAddress('/', siteLocales()), lang, rest: '/404.html' }, siteLocales()),
-    setting('base'),
+    pageData('base'),
   );
   try {
     const response = await fetch(address);
@@ -165,7 +165,7 @@ function suggest(path: string, entries: Entry[]): void {
     ...near.map(entry => {
       const row = document.createElement('li');
       const link = document.createElement('a');
-      link.href = addBase(entry.routePath, setting('base'));
+      link.href = addBase(entry.routePath, pageData('base'));
       link.textContent = entry.title;
       const where = document.createElement('span');
       where.textContent = entry.routePath;

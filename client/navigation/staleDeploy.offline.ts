@@ -2,8 +2,8 @@
 
 import type * as site from './staleDeploy.ts';
 
-export const renew: typeof site.renew = () => Promise.resolve(undefined);
+export const reloadIfStale: typeof site.reloadIfStale = () => Promise.resolve(undefined);
 
 export const reload: typeof site.reload = () => location.reload();
 
-export const takeErrand: typeof site.takeErrand = () => undefined;
+export const takePendingAction: typeof site.takePendingAction = () => undefined;

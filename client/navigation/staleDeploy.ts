@@ -8,7 +8,7 @@ import { parseHtml } from '../trustedTypes.ts';
 const PATIENCE_MS = 15_000;
 
 /** What the reader was about to do, and with which element of its kind. */
-export interface Errand {
+export interface PendingAction {
   name: 'search' | 'zoom';
   at: number;
 }
@@ -27,7 +27,7 @@ export function release(page: Document): string {
  * @returns this page as it is published now, when it is of the same release: what is named in it
  *   can be had
  */
-export async function renew(errand?: Errand): Promise<Document | undefined> {
+export async function reloadIfStale(action?: PendingAction): Promise<Document | undefined> {
   // With the origin in front: a path that begins with two slashes would be another host.
   const html = await fetch(location.origin + location.pathname + location.search, {
     cache: 'no-cache',
@@ -44,14 +44,14 @@ export async function renew(errand?: Errand): Promise<Document | undefined> {
   const state = stateNow();
   if (state.renewed === own) return undefined;
   history.replaceState({ ...state, renewed: own }, '');
-  reload(errand);
+  reload(action);
   // Nothing goes on here.
   return new Promise(() => {});
 }
 
 /** Loads this page again; the errand waits in the entry of the history. */
-export function reload(errand?: Errand): void {
-  history.replaceState({ ...stateNow(), errand }, '');
+export function reload(action?: PendingAction): void {
+  history.replaceState({ ...stateNow(), action }, '');
   location.reload();
 }
 
@@ -59,11 +59,11 @@ export function reload(errand?: Errand): void {
  * The errand of this name that the tab was loaded anew for, if there is one: which element; it is
  * taken once.
  */
-export function takeErrand(name: Errand['name']): number | undefined {
-  const { errand, ...state } = stateNow();
-  if (!isErrand(errand) || errand.name !== name) return undefined;
+export function takePendingAction(name: PendingAction['name']): number | undefined {
+  const { action, ...state } = stateNow();
+  if (!isPendingAction(action) || action.name !== name) return undefined;
   history.replaceState(state, '');
-  return errand.at;
+  return action.at;
 }
 
 function stateNow(): Record<string, unknown> {
@@ -71,7 +71,7 @@ function stateNow(): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-function isErrand(value: unknown): value is Errand {
+function isPendingAction(value: unknown): value is PendingAction {
   return (
     typeof value === 'object' &&
     value !== null &&

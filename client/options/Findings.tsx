@@ -1,7 +1,7 @@
 // The keys of a config as a table: where each stands, what it is, and what is remarkable about it.
 
 import type { ReactNode } from 'react';
-import { setting } from '../pageData.ts';
+import { pageData } from '../pageData.ts';
 import type { ConfigLabels } from './labels.ts';
 import type { Finding } from './read.ts';
 
@@ -43,7 +43,7 @@ export function ConfigFindings({ findings, labels, onShow }: ConfigFindingsProps
               </th>
               <td>
                 {finding.option?.default && (
-                  <code lang={setting('defaultLang')}>{finding.option.default}</code>
+                  <code lang={pageData('defaultLang')}>{finding.option.default}</code>
                 )}
               </td>
               <td>

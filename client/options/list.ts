@@ -2,7 +2,7 @@
 // before (decisions 21).
 
 import { addBase, staysOnSite } from '../links.ts';
-import { setting } from '../pageData.ts';
+import { pageData } from '../pageData.ts';
 
 /** An option in the reader's language. */
 export interface Option {
@@ -26,9 +26,9 @@ let known: { key: string; options: Promise<Option[]> } | undefined;
 export function loadOptions(): Promise<Option[]> {
   // The index has another address after every save that the watch server takes in; the list may be
   // another one then.
-  const key = ['options', 'lang', 'searchIndex'].map(setting).join(' ');
+  const key = ['options', 'lang', 'searchIndex'].map(pageData).join(' ');
   if (known?.key === key) return known.options;
-  const options = request(setting('options'));
+  const options = request(pageData('options'));
   const own = { key, options };
   known = own;
   options.catch(() => {
@@ -42,9 +42,9 @@ async function request(address: string): Promise<Option[]> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return readOptions(await response.json(), {
-    lang: setting('lang'),
-    fallback: setting('defaultLang'),
-    base: setting('base'),
+    lang: pageData('lang'),
+    fallback: pageData('defaultLang'),
+    base: pageData('base'),
   });
 }
 

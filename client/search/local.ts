@@ -1,7 +1,7 @@
 // The site's own index as a source of answers: the engine in a worker, or, where there is none, in
 // the page in slices.
 
-import { renew } from '../navigation/staleDeploy.ts';
+import { reloadIfStale } from '../navigation/staleDeploy.ts';
 import { scriptUrl } from '../trustedTypes.ts';
 import { fetchEntries, type Source } from './source.ts';
 import type { Engine } from './engine/engine.ts';
@@ -66,7 +66,7 @@ export function localSource(index: string): Source {
  */
 async function renewIfOpen(): Promise<Document | undefined> {
   return document.querySelector('dialog.search-dialog')
-    ? renew({ name: 'search', at: 0 })
+    ? reloadIfStale({ name: 'search', at: 0 })
     : undefined;
 }
 

@@ -2,7 +2,7 @@
 // decisions 9).
 
 import {
-  appearanceKey,
+  APPEARANCE_KEY,
   applyAppearance,
   currentAppearance,
   forcedAppearance,
@@ -18,12 +18,12 @@ export function install(): void {
     if (!control || forcedAppearance()) return;
     const look = control.dataset.look ?? (isDark() ? 'light' : 'dark');
     if (!isAppearance(look)) return;
-    writeStored(appearanceKey, look);
+    writeStored(APPEARANCE_KEY, look);
     show(look);
   });
   addEventListener('storage', event => {
     // A null key means that everything was cleared.
-    if (event.key === appearanceKey || event.key === null) show();
+    if (event.key === APPEARANCE_KEY || event.key === null) show();
   });
   systemDark().addEventListener('change', () => show());
 }

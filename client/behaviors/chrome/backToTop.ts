@@ -1,7 +1,7 @@
 // Back to top: a button that exists only in the browser and only where there is something above
 //
 
-import { calm, globalsOn, label, setting } from '../../pageData.ts';
+import { prefersReducedMotion, globalComponentsEnabled, label, pageData } from '../../pageData.ts';
 import { focusOn } from '../page/anchors.ts';
 
 let button: HTMLButtonElement | undefined;
@@ -11,7 +11,7 @@ export function install(): void {
 }
 
 export function mount(): void {
-  if (setting('backToTop') !== 'on' || !globalsOn()) {
+  if (pageData('backToTop') !== 'on' || !globalComponentsEnabled()) {
     button?.remove();
     button = undefined;
     return;
@@ -28,7 +28,7 @@ function create(): HTMLButtonElement {
   made.className = 'back-to-top';
   made.hidden = true;
   made.addEventListener('click', () => {
-    scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     // The button is about to go; the focus goes where the reader is sent.
     const main = document.getElementById('main');
     if (main) focusOn(main);

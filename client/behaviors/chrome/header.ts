@@ -1,7 +1,7 @@
 // The bar in mode `auto`: away on downward scroll, back on upward (R-076); and a line below it once
 // the page has moved.
 
-import { setting } from '../../pageData.ts';
+import { pageData } from '../../pageData.ts';
 
 const every = 200;
 let last = 0;
@@ -34,7 +34,7 @@ function look(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrolled', scrollY > 0);
   const now = Math.max(0, scrollY);
-  if (setting('hideNavbar') !== 'auto' || now === last) return;
+  if (pageData('hideNavbar') !== 'auto' || now === last) return;
   const away = last > 0 && now > last;
   last = now;
   const bar = document.querySelector('header');

@@ -1,7 +1,7 @@
 // Language and version links: query and hash go along, and an explicit choice of language is
 // remembered.
 
-import { languageKey } from '../../navigation/languageRedirect.ts';
+import { LANGUAGE_KEY } from '../../navigation/languageRedirect.ts';
 import { writeStored } from '../../storage.ts';
 
 export function install(): void {
@@ -15,5 +15,5 @@ function carry(event: Event): void {
   if (!link) return;
   const plain = (link.dataset.plain ??= link.getAttribute('href') ?? '');
   link.setAttribute('href', plain + location.search + location.hash);
-  if (event.type === 'click' && link.hreflang) writeStored(languageKey, link.hreflang);
+  if (event.type === 'click' && link.hreflang) writeStored(LANGUAGE_KEY, link.hreflang);
 }

@@ -1,6 +1,6 @@
 // The search dialog until its code has arrived: a field that takes what is typed.
 
-import { dress } from '../../islands/loadIslandStyles.ts';
+import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
 import type { SearchProps } from '../../islands/Search.tsx';
 
 /** Answers a request for the search: opens the field with what was typed since, or closes it. */
@@ -50,7 +50,7 @@ function open(island: HTMLElement, typed: string): void {
   dialog.addEventListener('close', () => dialog.remove());
   for (const other of document.querySelectorAll('dialog')) other.close();
   document.body.append(dialog);
-  void dress();
+  void loadIslandStyles();
   dialog.showModal();
   input.focus();
 }

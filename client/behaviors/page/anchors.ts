@@ -1,7 +1,7 @@
 // Anchors: smooth scrolling on the page, a jump on arrival, focus at the target, closed parts
 // opened.
 
-import { calm } from '../../pageData.ts';
+import { prefersReducedMotion } from '../../pageData.ts';
 import { safeDecode } from '../../links.ts';
 
 /** The element a hash means; the hash may be encoded, or not. */
@@ -23,7 +23,10 @@ export function goTo(hash: string, manner: 'smooth' | 'jump'): boolean {
   const offset = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const padding = parseFloat(getComputedStyle(target).paddingTop) || 0;
   const top = Math.round(scrollY + target.getBoundingClientRect().top - offset - padding);
-  scrollTo({ top, behavior: manner === 'smooth' && !calm() ? 'smooth' : 'instant' });
+  scrollTo({
+    top,
+    behavior: manner === 'smooth' && !prefersReducedMotion() ? 'smooth' : 'instant',
+  });
   focusOn(target);
   return true;
 }

@@ -1,8 +1,8 @@
 // Images of the article open in a preview, 100 ms after each change of page; the preview's code
 // comes with the first click.
 
-import { globalsOn, label } from '../../pageData.ts';
-import { renew, takeErrand } from '../../navigation/staleDeploy.ts';
+import { globalComponentsEnabled, label } from '../../pageData.ts';
+import { reloadIfStale, takePendingAction } from '../../navigation/staleDeploy.ts';
 
 const readyAfter = 100;
 let timer = 0;
@@ -22,7 +22,7 @@ export function install(): void {
 
 export function mount(): void {
   clearTimeout(timer);
-  if (!globalsOn()) return;
+  if (!globalComponentsEnabled()) return;
   timer = window.setTimeout(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>(
       '.prose img:not([data-zoom])',
@@ -33,7 +33,7 @@ export function mount(): void {
       image.setAttribute('role', 'button');
       image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
     }
-    const at = takeErrand('zoom');
+    const at = takePendingAction('zoom');
     const wanted =
       at === undefined ? undefined : document.querySelectorAll<HTMLImageElement>('[data-zoom]')[at];
     if (wanted) void open(wanted);
@@ -41,7 +41,9 @@ export function mount(): void {
 }
 
 function zoomable(target: EventTarget | null): HTMLImageElement | null {
-  return target instanceof HTMLImageElement && target.matches('[data-zoom]') && globalsOn()
+  return target instanceof HTMLImageElement &&
+    target.matches('[data-zoom]') &&
+    globalComponentsEnabled()
     ? target
     : null;
 }
@@ -54,7 +56,10 @@ async function open(image: HTMLImageElement): Promise<void> {
     console.error(error);
     // A newer release has other chunks: the page loads anew. Where that is not it, the plain image
     // is there all the same.
-    await renew({ name: 'zoom', at: [...document.querySelectorAll('[data-zoom]')].indexOf(image) });
+    await reloadIfStale({
+      name: 'zoom',
+      at: [...document.querySelectorAll('[data-zoom]')].indexOf(image),
+    });
     location.assign(image.currentSrc || image.src);
   }
 }

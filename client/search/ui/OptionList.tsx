@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import type { Option } from '../../options/list.ts';
-import { setting } from '../../pageData.ts';
+import { pageData } from '../../pageData.ts';
 import { Drawing } from './Drawing.tsx';
 import type { SearchLabels } from './labels.ts';
 import type { AskedOptions } from './optionSearch.ts';
@@ -78,7 +78,7 @@ function Fact({ name, value }: { name: string; value: string }): ReactNode {
   return (
     value && (
       <span>
-        {name} <code lang={setting('defaultLang')}>{value}</code>
+        {name} <code lang={pageData('defaultLang')}>{value}</code>
       </span>
     )
   );

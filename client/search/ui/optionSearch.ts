@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import { loadOptions, type Option } from '../../options/list.ts';
-import { setting, words } from '../../pageData.ts';
+import { pageData, splitWords } from '../../pageData.ts';
 
 export interface AskedOptions {
   /** The path as far as it is typed, e.g. "output.dist". */
@@ -15,7 +15,7 @@ export interface AskedOptions {
 
 /** Groups of options that the page may be asked for; none where there are no options. */
 export function optionGroups(): string[] {
-  return words(setting('optionGroups'));
+  return splitWords(pageData('optionGroups'));
 }
 
 /**
