@@ -1,20 +1,17 @@
-// Where the browser's share begins: what is seen at once, what is touched right after, islands when
-// the browser is idle.
+// Client entry: immediate behaviors, then those that react to the reader, then islands.
 
-import { awaitIslands } from './islands/hydration.ts';
 import { immediate, install } from './behaviors/index.ts';
+import { scheduleHydration } from './islands/hydration.ts';
 import { reloadIfStale } from './navigation/staleDeploy.ts';
 
 install(immediate);
-/** Settles when the page answers to touches. */
-export const ready = import('./behaviors/onFirstInteraction.ts').then(
+const ready = import('./behaviors/onFirstInteraction.ts').then(
   ({ onFirstInteraction }) => install(onFirstInteraction),
-  // Without them the page is a page with plain links.
   (error: unknown) => {
-    // Firefox gives up what a page still fetches when it is left, and for no reason at all.
+    // Without an error, Firefox has cancelled the download because the reader leaves the page.
     if (error === undefined) return;
     console.error(error);
     void reloadIfStale();
   },
 );
-awaitIslands(ready);
+scheduleHydration(ready);

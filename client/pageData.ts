@@ -1,9 +1,9 @@
-// What the document says of itself in the data attributes of <html>: the client's only
-// configuration.
+// What a page tells the client: the data attributes of <html>, lengths in CSS, and preferences of
+// the reader.
 
 import type { Locales } from './links.ts';
 
-/** Words the behaviors show; the build writes them into `data-labels`. */
+/** Texts that behaviors show; the build writes them into `data-labels`. */
 export const CLIENT_LABELS = [
   'copied',
   'copyPrompt',
@@ -20,11 +20,9 @@ export const CLIENT_LABELS = [
 
 export type ClientLabel = (typeof CLIENT_LABELS)[number];
 
-const root = (): HTMLElement => document.documentElement;
-
-/** One data attribute of <html>, '' when it is missing. */
+/** One data attribute of <html>; '' when it is missing. */
 export function pageData(name: string): string {
-  return root().dataset[name] ?? '';
+  return document.documentElement.dataset[name] ?? '';
 }
 
 /** A text in the page's language. */
@@ -37,7 +35,7 @@ export function label(name: ClientLabel): string {
   }
 }
 
-/** Languages and versions of the site, for the functions of links.ts. */
+/** Languages and versions of the site. */
 export function siteLocales(): Locales {
   return {
     lang: pageData('defaultLang'),
@@ -51,14 +49,26 @@ export function splitWords(text: string): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** A list of `name=value` pairs divided by spaces, e.g. "xx=/a yy=/b". */
+/** Reads `name=value` pairs separated by spaces, e.g. "xx=/a yy=/b". */
 export function pairs(text: string): Map<string, string> {
   return new Map(
-    splitWords(text).map(pair => [
-      pair.slice(0, pair.indexOf('=')),
-      pair.slice(pair.indexOf('=') + 1),
-    ]),
+    splitWords(text).map(pair => {
+      const end = pair.indexOf('=');
+      return [pair.slice(0, end), pair.slice(end + 1)];
+    }),
   );
+}
+
+/** Whether components above the layout (zoom, back to top) are on (R-064). */
+export function globalComponentsEnabled(): boolean {
+  return (
+    pageData('global') !== 'off' && !splitWords(pageData('off')).includes('globalUIComponents')
+  );
+}
+
+/** A length that CSS sets on an element, e.g. the scroll padding that the header covers. */
+export function cssPixels(element: Element, property: 'paddingTop' | 'scrollPaddingTop'): number {
+  return parseFloat(getComputedStyle(element)[property]) || 0;
 }
 
 /** Whether the reader asked for less motion. */
@@ -66,9 +76,8 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether components above the layout (zoom, back to top) may run here (R-064). */
-export function globalComponentsEnabled(): boolean {
-  return (
-    pageData('global') !== 'off' && !splitWords(pageData('off')).includes('globalUIComponents')
-  );
+/** Whether the reader asked to save data: nothing is fetched ahead. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

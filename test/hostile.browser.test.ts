@@ -962,7 +962,7 @@ test('entries of the history, the name of the window, and messages', async () =>
     '{ action: { name: "__proto__", at: 0 } }',
     '{ action: { name: "<script>canary()</script>", at: 0 } }',
     'JSON.parse(\'{"__proto__": {"polluted": 1}, "y": 10}\')',
-    '{ renewed: "x", action: [] }',
+    '{ reloaded: "x", action: [] }',
     'new Map([["y", 1]])',
     'new Date()',
     '{ y: 5, big: "x".repeat(1e5) }',

@@ -79,8 +79,8 @@ test('the reader of imports sees every form of them', () => {
   ])
     assert.ok(targets.includes(file), file);
   assert.ok(
-    importsOf('client/navigation/loadNotFound.ts').some(
-      ({ to }) => to === 'client/navigation/notFound.ts',
+    importsOf('client/notFound/loadNotFound.ts').some(
+      ({ to }) => to === 'client/notFound/notFound.ts',
     ),
     'a dynamic import',
   );

@@ -1,32 +1,33 @@
-// The behaviors that a page needs as soon as it is shown, and how any behavior takes hold.
-// Each one is listeners on HTML that is already there.
+// The behaviors that a page needs as soon as it is shown. A behavior adds listeners to HTML that
+// exists already.
 
+import { on } from '../events.ts';
+import * as missing from '../notFound/loadNotFound.ts';
+import { applySwitches } from '../querySwitches.ts';
 import * as appearance from './chrome/appearance.ts';
-import * as canonical from '../navigation/canonical.ts';
-import * as dates from './page/dates.ts';
 import * as header from './chrome/header.ts';
-import * as missing from '../navigation/loadNotFound.ts';
-import * as outline from './page/outline.ts';
 import * as sidebar from './chrome/sidebar.ts';
-import * as switches from './chrome/regionToggles.ts';
+import * as canonical from './page/canonical.ts';
+import * as dates from './page/dates.ts';
+import * as outline from './page/outline.ts';
 import * as tabs from './page/tabs.ts';
 
 export interface Behavior {
-  /** Puts listeners on the document, once. */
+  /** Adds listeners to the document, once. */
   install?(): void;
-  /** Looks at the elements of the page, now and after each change of content. */
+  /** Updates the elements of the page, now and after each change of content. */
   mount?(): void;
 }
 
 /**
- * Order is data: the look before anything is measured, tabs before anything asks what is open.
- * Named one by one: whole modules as values would bring the bundler's own helper, a file to fetch,
- * into every page.
+ * The order matters: the appearance comes before anything is measured, tabs before what reads which
+ * parts are open. Functions are named one by one: modules as values would make the bundler add a
+ * file of its own helpers to every page.
  */
 export const immediate: readonly Behavior[] = [
   { install: appearance.install, mount: appearance.mount },
   { mount: canonical.mount },
-  { mount: switches.mount },
+  { mount: applySwitches },
   { install: tabs.install, mount: tabs.mount },
   { mount: dates.mount },
   { mount: sidebar.mount },
@@ -35,19 +36,19 @@ export const immediate: readonly Behavior[] = [
   { mount: missing.mount },
 ];
 
-/** Starts behaviors, and lets them look at every later page as well. */
+/** Starts behaviors, and updates every later page as well. */
 export function install(behaviors: readonly Behavior[]): void {
   const mount = (): void => behaviors.forEach(mountOne);
   for (const behavior of behaviors) behavior.install?.();
   mount();
-  document.addEventListener('site:content', mount);
+  on('site:content', mount);
 }
 
 function mountOne(behavior: Behavior): void {
   try {
     behavior.mount?.();
   } catch (error) {
-    // One broken part must not take the others along.
+    // The other behaviors must still run.
     console.error(error);
   }
 }

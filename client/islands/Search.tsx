@@ -10,7 +10,7 @@ import { localSource, matchElsewhere } from '../search/local.ts';
 import { Panel } from '../search/ui/Panel.tsx';
 import { remoteSource, type RemoteConfig } from '../search/remote.ts';
 import { Session } from '../search/session.ts';
-import { isSearchShortcut } from '../shortcut.ts';
+import { isSearchShortcut } from '../events.ts';
 import type { Source } from '../search/source.ts';
 
 export interface SearchProps {

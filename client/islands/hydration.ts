@@ -1,134 +1,84 @@
-// Wakes the islands: React and their code are fetched when the browser is idle or at the first
-// touch, which is then replayed.
+// Loads React and the islands' code when the browser is idle or at the reader's first interaction,
+// which is repeated on the hydrated island.
 
-import { label } from '../pageData.ts';
+import { closest, emit, isSearchShortcut, on } from '../events.ts';
 import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDeploy.ts';
-import { isSearchShortcut } from '../shortcut.ts';
+import { label, savesData } from '../pageData.ts';
 
-type Islands = typeof import('./index.ts');
+const IDLE_TIMEOUT_MS = 4000;
+/** For browsers that do not report when they are idle. */
+const IDLE_DELAY_MS = 1500;
+const STATIC_SEARCH = '[data-island="Search"]:not([data-awake])';
 
-const sleepingSearch = '[data-island="Search"]:not([data-awake])';
-
-let islands: Promise<Islands> | undefined;
-let answers: Promise<void> | undefined;
-/** What is typed between asking for the search and its field; undefined when nobody has asked. */
+let islands: Promise<typeof import('./index.ts')> | undefined;
+let interactive: Promise<void> | undefined;
+/** Text typed between the search request and its input field; undefined: no request. */
 let typed: string | undefined;
 
-/** Fetches the islands' code once and hydrates every island on the page that still sleeps. */
-export async function wake(): Promise<void> {
-  // A failed download may be tried again by the next touch.
-  islands ??= import('./index.ts').catch((error: unknown) => {
-    islands = undefined;
-    throw error;
+/** @param ready settles when the behaviors that react to the reader are installed */
+export function scheduleHydration(ready: Promise<void>): void {
+  interactive = ready;
+  on('site:content', () => {
+    if (islands) void hydrate();
   });
-  (await islands).sleep();
-  await (await islands).hydrateAll(document);
-}
-
-/**
- * Arranges the waking. After each navigation new islands wake at once if the code is here, else by
- * the same rules.
- * @param ready when the page answers to touches
- */
-export function awaitIslands(ready: Promise<void>): void {
-  answers = ready;
-  document.addEventListener('site:content', () => {
-    if (islands) void tryToWake();
-  });
-  // Pointing at an island or focusing it says that it will be used.
-  document.addEventListener('pointerover', wakeIfIsland, { passive: true });
-  document.addEventListener('focusin', wakeIfIsland);
-  document.addEventListener('click', replayClick, true);
-  document.addEventListener('keydown', onKey, true);
-
-  if (takePendingAction('search') !== undefined) {
-    const island = document.querySelector<HTMLElement>(sleepingSearch);
-    void tryToWake().then(() => {
-      if (!island || isAwake(island)) document.dispatchEvent(new Event('site:search'));
-      else void tell(island);
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      if (staticIsland(target)) void hydrate();
     });
-  }
-  const saving =
-    (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if (saving || !document.querySelector('[data-island]')) return;
-  const later = (): void => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => void tryToWake(), { timeout: 4000 });
-    else setTimeout(() => void tryToWake(), 1500);
-  };
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('keydown', onKeyDown, true);
+  if (takePendingAction('search') !== undefined) void resumeSearch();
+  if (savesData() || !document.querySelector('[data-island]')) return;
+  if (document.readyState === 'complete') hydrateWhenIdle();
+  else addEventListener('load', hydrateWhenIdle, { once: true });
 }
 
-async function tryToWake(): Promise<void> {
+function hydrateWhenIdle(): void {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(() => void hydrate(), { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(hydrate, IDLE_DELAY_MS);
+}
+
+/** Hydrates the islands of the page. A failure is logged; the next interaction tries again. */
+async function hydrate(): Promise<void> {
   try {
-    await wake();
+    islands ??= import('./index.ts');
+    await (await islands).hydrateIslands();
   } catch (error) {
-    // As in main.ts: the page is being left.
+    islands = undefined;
+    // Without an error, Firefox has cancelled the download because the reader leaves the page.
     if (error !== undefined) console.error(error);
   }
 }
 
-/** What the reader meant cannot be had: the page loads anew and tries again by itself. */
-async function tryAnew(island: HTMLElement): Promise<void> {
-  const action =
-    island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
-  // Of this very release, and yet: an import that has failed stays failed in some browsers until
-  // the page loads again.
-  if (await reloadIfStale(action)) reload(action);
-  else await tell(island);
-}
-
-/** Says at the island that it cannot be had; the next touch tries again. */
-async function tell(island: HTMLElement): Promise<void> {
-  await answers;
-  if (!island.dispatchEvent(new Event('site:lost', { bubbles: true, cancelable: true }))) return;
-  // The code that shows such a message has failed as well.
-  const status = document.querySelector<HTMLElement>('[data-announcer]');
-  if (!status) return;
-  status.textContent = label('partFailed');
-  status.className = 'tip';
-  // The browser closes it at the next click, or on Esc.
-  status.popover = 'auto';
-  status.showPopover();
-}
-
-function isAwake(island: HTMLElement): boolean {
+function isHydrated(island: HTMLElement): boolean {
   return island.dataset.awake !== undefined;
 }
 
-function sleeping(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[data-island]:not([data-awake])')
-    : null;
+function staticIsland(target: EventTarget | null): HTMLElement | null {
+  return closest(target, '[data-island]:not([data-awake])');
 }
 
-function wakeIfIsland(event: Event): void {
-  if (sleeping(event.target)) void tryToWake();
-}
-
-function replayClick(event: MouseEvent): void {
-  const { target } = event;
-  const island = sleeping(target);
-  if (!island || !(target instanceof Element)) return;
+async function onClick(event: MouseEvent): Promise<void> {
+  const island = staticIsland(event.target);
+  const control = closest(event.target, 'a, button, input') ?? event.target;
+  if (!island || !(control instanceof HTMLElement)) return;
   event.preventDefault();
   event.stopPropagation();
   if (island.dataset.island === 'Search') {
-    void openSearch(island);
+    await openSearch(island);
     return;
   }
-  const control = target.closest<HTMLElement>('a, button, input') ?? (target as HTMLElement);
-  void tryToWake().then(() => {
-    if (isAwake(island)) control.click();
-    else void tryAnew(island);
-  });
+  await hydrate();
+  if (isHydrated(island)) control.click();
+  else await retry(island);
 }
 
-function onKey(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, isComposing } = event;
   if (isComposing) return;
   if (isSearchShortcut(event)) {
-    const island = document.querySelector<HTMLElement>(sleepingSearch);
+    const island = document.querySelector<HTMLElement>(STATIC_SEARCH);
     if (!island) return;
     void openSearch(island);
   } else if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
@@ -140,21 +90,46 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/**
- * A field at once, or as soon as the page answers; the dialog when its code is here. Asked again,
- * the field closes.
- */
+/** Opens an input field as soon as possible, and the search dialog when its code has loaded. */
 async function openSearch(island: HTMLElement): Promise<void> {
   if (typed !== undefined) return;
   typed = '';
-  const awake = tryToWake();
-  await answers;
-  const ask = new CustomEvent('site:asked', { bubbles: true, cancelable: true, detail: typed });
+  const hydrated = hydrate();
+  await interactive;
+  const text = typed;
   typed = undefined;
-  const hasField = !island.dispatchEvent(ask);
-  await awake;
-  if (!isAwake(island)) void tryAnew(island);
-  // The reader may have closed the field meanwhile.
-  else if (!hasField || document.getElementById('search-shell'))
-    document.dispatchEvent(new Event('site:search'));
+  const hasField = !emit('site:search-request', island, text);
+  await hydrated;
+  if (!isHydrated(island)) await retry(island);
+  // The reader may have closed the field again.
+  else if (!hasField || document.getElementById('search-shell')) emit('site:search');
+}
+
+/** Opens the search that the reader requested before the page was reloaded. */
+async function resumeSearch(): Promise<void> {
+  const island = document.querySelector<HTMLElement>(STATIC_SEARCH);
+  await hydrate();
+  if (!island || isHydrated(island)) emit('site:search');
+  else await reportFailure(island);
+}
+
+/** Reloads the page, which then resumes the search: a failed import can fail until a reload. */
+async function retry(island: HTMLElement): Promise<void> {
+  const action =
+    island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
+  if (await reloadIfStale(action)) reload(action);
+  else await reportFailure(island);
+}
+
+async function reportFailure(island: HTMLElement): Promise<void> {
+  await interactive;
+  if (!emit('site:island-failed', island)) return;
+  // The behavior that shows such messages has not loaded either.
+  const status = document.querySelector<HTMLElement>('[data-announcer]');
+  if (!status) return;
+  status.textContent = label('partFailed');
+  status.className = 'tip';
+  // The next click or Esc closes it.
+  status.popover = 'auto';
+  status.showPopover();
 }

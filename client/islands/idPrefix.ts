@@ -1,5 +1,4 @@
-// Prefix of React's ids in an island: the same text where the build renders it and where the
-// browser wakes it.
+// Prefix of React's ids in an island: the build and the browser must use the same.
 
 /** e.g. prefix('Search') → "search-". */
 export function prefix(name: string): string {

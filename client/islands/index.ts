@@ -1,14 +1,13 @@
-// The list of islands, and how one comes to life. Loaded only when needed; React comes along with
-// it.
+// The list of islands and their hydration. This module loads React.
 
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import type { ConfigReader } from './ConfigReader.tsx';
 import { prefix } from './idPrefix.ts';
 import { loadIslandStyles } from './loadIslandStyles.ts';
-import type { ConfigReader } from './ConfigReader.tsx';
 import { Search } from './Search.tsx';
 
-/** Every component that may stand in `data-island`. Props are data that survive JSON. */
+/** Every component that `data-island` may name. Props are JSON. */
 export interface Islands {
   Search: typeof Search;
   ConfigReader: typeof ConfigReader;
@@ -16,68 +15,60 @@ export interface Islands {
 
 export type IslandName = keyof Islands;
 
-/** What few pages have is fetched by those that have it. */
+/** Islands that few pages have are loaded by those pages only. */
 const islands: { [Name in IslandName]: () => Promise<Islands[Name]> } = {
   Search: () => Promise.resolve(Search),
   ConfigReader: async () => (await import('./ConfigReader.tsx')).ConfigReader,
 };
 
-const roots = new Map<HTMLElement, Root>();
-/** When each island answers to events; who asks twice waits for the same moment. */
-const awakenings = new Map<HTMLElement, Promise<void>>();
+/** Settled when the island reacts to events; undefined: its code could not be loaded. */
+const hydrations = new Map<HTMLElement, Promise<Root | undefined>>();
 
-/** Ends the islands that a navigation has taken off the page. */
-export function sleep(): void {
-  for (const [element, root] of roots) {
+/** Hydrates every island of the page, and unmounts those that a navigation has removed. */
+export async function hydrateIslands(): Promise<void> {
+  for (const [element, hydration] of hydrations) {
     if (element.isConnected) continue;
-    const awakening = awakenings.get(element);
-    roots.delete(element);
-    awakenings.delete(element);
-    // To React a root that goes before it has hydrated is an error.
-    void awakening?.then(() => root.unmount());
+    hydrations.delete(element);
+    // React forbids unmounting before hydration.
+    void hydration.then(root => root?.unmount());
   }
-}
-
-/**
- * Hydrates every island that still sleeps; settles when all of them answer to events. One whose
- * code cannot be had sleeps on.
- */
-export async function hydrateAll(page: ParentNode): Promise<void> {
-  const found = [...page.querySelectorAll<HTMLElement>('[data-island]')];
+  const found = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   for (const element of found) {
-    if (awakenings.has(element)) continue;
-    const awakening = hydrate(element).catch((error: unknown) => {
-      awakenings.delete(element);
+    if (hydrations.has(element)) continue;
+    const hydration = hydrate(element).catch((error: unknown) => {
+      hydrations.delete(element);
       console.error(error);
+      return undefined;
     });
-    awakenings.set(element, awakening);
+    hydrations.set(element, hydration);
   }
-  await Promise.all(found.map(element => awakenings.get(element)));
+  await Promise.all(found.map(element => hydrations.get(element)));
 }
 
-async function hydrate(element: HTMLElement): Promise<void> {
+async function hydrate(element: HTMLElement): Promise<Root> {
   const name = element.dataset.island ?? '';
   const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[name];
   if (!load) throw new Error(`There is no island named "${name}".`);
   const [component] = await Promise.all([load(), loadIslandStyles()]);
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const child = createElement(component, JSON.parse(element.dataset.props ?? '{}') as object);
   return new Promise(resolve => {
-    // Not earlier: until then what the reader does is kept for the island.
-    const done = (): void => {
+    const onMounted = (): void => {
       element.dataset.awake = '';
-      resolve();
+      resolve(root);
     };
-    const child = createElement(component, props);
-    roots.set(
-      element,
-      hydrateRoot(element, createElement(Mounted, { done, children: child }), {
-        identifierPrefix: prefix(name),
-      }),
-    );
+    const root = hydrateRoot(element, createElement(Mounted, { onMounted, children: child }), {
+      identifierPrefix: prefix(name),
+    });
   });
 }
 
-function Mounted({ done, children }: { done: () => void; children?: ReactNode }): ReactNode {
-  useEffect(done, [done]);
+function Mounted({
+  onMounted,
+  children,
+}: {
+  onMounted: () => void;
+  children?: ReactNode;
+}): ReactNode {
+  useEffect(onMounted, [onMounted]);
   return children;
 }

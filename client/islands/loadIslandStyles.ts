@@ -1,23 +1,21 @@
-// The style of what islands open: it came beside the page, for paper, and from now on is for
-// screens too.
+// Switches the deferred stylesheet of the islands from media="print" to all media.
 
-/** A sheet that is late is no reason to keep the reader from searching. */
-const PATIENCE_MS = 1000;
+/** The search opens without its styles after this time. */
+const TIMEOUT_MS = 1000;
 
 let loading: Promise<unknown> | undefined;
 
-/** Settles when the islands look as they should, or will not. */
+/** Settles when the styles have loaded, have failed, or take too long. */
 export function loadIslandStyles(): Promise<unknown> {
-  return (loading ??= new Promise<unknown>(done => {
+  return (loading ??= new Promise<unknown>(resolve => {
     const link = document.head.querySelector<HTMLLinkElement>(
       'link[rel="stylesheet"][media="print"]',
     );
-    if (!link) return done(undefined);
-    link.media = 'all';
-    // It tells of its end once, which may have been before.
-    if (link.sheet) return done(undefined);
-    link.addEventListener('load', done, { once: true });
-    link.addEventListener('error', done, { once: true });
-    setTimeout(done, PATIENCE_MS);
+    if (link) link.media = 'all';
+    // A loaded sheet fires no event any more.
+    if (!link || link.sheet) return resolve(undefined);
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', resolve, { once: true });
+    setTimeout(resolve, TIMEOUT_MS);
   }));
 }

@@ -1,3 +1,3 @@
-// In a folder the browser navigates: pages cannot be fetched.
+// Offline copy: the browser navigates, because pages cannot be fetched.
 
 export {};

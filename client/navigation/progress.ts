@@ -1,58 +1,57 @@
-// The progress bar: appears when loading takes longer than 200 ms, always ends, never is there
-// twice.
+// The progress bar: appears when loading takes longer than 200 ms, always ends, and exists once at
+// most.
 
 import { label } from '../pageData.ts';
 
-const appearsAfter = 200;
-const minimum = 0.08;
-const most = 0.994;
-const trickleRate = 0.02;
-const trickleSpeed = 800;
-const speed = 200;
+const APPEAR_AFTER_MS = 200;
+const TRICKLE_MS = 800;
+const TRANSITION_MS = 200;
+const FIRST_AMOUNT = 0.08;
+const LAST_AMOUNT = 0.994;
+const TRICKLE_AMOUNT = 0.02;
 
 let timer = 0;
 let trickle = 0;
 let bar: HTMLElement | undefined;
-let amount = 0;
 
-/** Starts waiting; a bar that is still there is taken over. */
+/** Starts waiting; a bar that is still shown continues. */
 export function startProgress(): void {
   clearTimeout(timer);
-  timer = window.setTimeout(appear, appearsAfter);
+  timer = window.setTimeout(appear, APPEAR_AFTER_MS);
 }
 
-/** Fills the bar and takes it away; without a bar nothing is shown. */
+/** Fills the bar and removes it. */
 export function endProgress(): void {
   clearTimeout(timer);
   clearInterval(trickle);
   const ending = bar;
   bar = undefined;
   if (!ending) return;
-  set(ending, 1);
+  setAmount(ending, 1);
   setTimeout(() => {
     ending.dataset.done = '';
-    setTimeout(() => ending.remove(), speed);
-  }, speed);
+    setTimeout(() => ending.remove(), TRANSITION_MS);
+  }, TRANSITION_MS);
 }
 
 function appear(): void {
   if (bar) return;
-  bar = document.createElement('div');
-  bar.id = 'nprogress';
-  bar.className = 'progress';
-  bar.setAttribute('role', 'progressbar');
-  bar.setAttribute('aria-label', label('pageLoading'));
-  bar.append(document.createElement('span'));
-  document.body.append(bar);
-  amount = minimum;
-  set(bar, amount);
-  clearInterval(trickle);
+  const added = document.createElement('div');
+  added.id = 'nprogress';
+  added.className = 'progress';
+  added.setAttribute('role', 'progressbar');
+  added.setAttribute('aria-label', label('pageLoading'));
+  added.append(document.createElement('span'));
+  document.body.append(added);
+  let amount = FIRST_AMOUNT;
+  setAmount(added, amount);
   trickle = window.setInterval(() => {
-    amount = Math.min(amount + Math.random() * trickleRate, most);
-    if (bar) set(bar, amount);
-  }, trickleSpeed);
+    amount = Math.min(amount + Math.random() * TRICKLE_AMOUNT, LAST_AMOUNT);
+    setAmount(added, amount);
+  }, TRICKLE_MS);
+  bar = added;
 }
 
-function set(element: HTMLElement, value: number): void {
-  element.style.setProperty('--amount', String(value));
+function setAmount(element: HTMLElement, amount: number): void {
+  element.style.setProperty('--amount', String(amount));
 }

@@ -1,4 +1,4 @@
-// In a folder there is no later release: what cannot be had is missing for good.
+// Offline copy: there is no later version of the site.
 
 import type * as site from './staleDeploy.ts';
 

@@ -1,82 +1,70 @@
-// A tab may be older than the site: what its page was built with is gone then. The page loads anew,
-// and goes on with what
-// the reader was about to do.
+// A page in an open tab may be older than the deployed site: the files it was built with are gone
+// then. The page reloads and resumes what the reader was doing.
 
 import { parseHtml } from '../trustedTypes.ts';
 
-/** Without an answer by then, what failed is reported as it is. */
-const PATIENCE_MS = 15_000;
+const FETCH_TIMEOUT_MS = 15_000;
 
-/** What the reader was about to do, and with which element of its kind. */
+/** What the reader was doing, kept in the history entry until the page has reloaded. */
 export interface PendingAction {
   name: 'search' | 'zoom';
+  /** Index of the element among those of its kind. */
   at: number;
 }
 
-/** The scripts and styles a page was built with: another text, another release of the site. */
-export function release(page: Document): string {
+/** The scripts and styles a page was built with; they differ between deployed versions. */
+export function buildOf(page: Document): string {
   return [...page.head.querySelectorAll('script[src], link[rel="stylesheet"]')]
     .map(part => part.getAttribute('src') ?? part.getAttribute('href'))
     .join(' ');
 }
 
 /**
- * Call it when something this page was built with cannot be had. After a new release the page loads
- * again, once, and the
- * errand waits in the entry of the history.
- * @returns this page as it is published now, when it is of the same release: what is named in it
- *   can be had
+ * Call it when a file of this page cannot be loaded. Where the site has been deployed again, the
+ * page reloads, once, and the action waits in the history entry.
+ * @returns the page as deployed now, when it is of the same build and its files exist
  */
 export async function reloadIfStale(action?: PendingAction): Promise<Document | undefined> {
-  // With the origin in front: a path that begins with two slashes would be another host.
+  // The origin is necessary: a path that begins with two slashes would be another host.
   const html = await fetch(location.origin + location.pathname + location.search, {
     cache: 'no-cache',
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   })
     .then(response => response.text())
     .catch(() => '');
   const page = parseHtml(html);
-  // Whoever else has answered, e.g. a network that wants a login, is not this site.
+  // Something else has answered, e.g. a network that requires a login.
   if (!page.documentElement.dataset.pageType) return undefined;
-  const own = release(document);
-  if (release(page) === own) return page;
-  const state = stateNow();
-  if (state.renewed === own) return undefined;
-  history.replaceState({ ...state, renewed: own }, '');
+  const own = buildOf(document);
+  if (buildOf(page) === own) return page;
+  const state = historyState();
+  if (state.reloaded === own) return undefined;
+  history.replaceState({ ...state, reloaded: own }, '');
   reload(action);
-  // Nothing goes on here.
+  // The caller must not go on while the page reloads.
   return new Promise(() => {});
 }
 
-/** Loads this page again; the errand waits in the entry of the history. */
+/** Reloads this page; the action waits in the history entry. */
 export function reload(action?: PendingAction): void {
-  history.replaceState({ ...stateNow(), action }, '');
+  history.replaceState({ ...historyState(), action }, '');
   location.reload();
 }
 
-/**
- * The errand of this name that the tab was loaded anew for, if there is one: which element; it is
- * taken once.
- */
+/** Takes the pending action of this name. @returns the index of its element */
 export function takePendingAction(name: PendingAction['name']): number | undefined {
-  const { action, ...state } = stateNow();
+  const { action, ...state } = historyState();
   if (!isPendingAction(action) || action.name !== name) return undefined;
   history.replaceState(state, '');
   return action.at;
 }
 
-function stateNow(): Record<string, unknown> {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? { ...state } : {};
+function historyState(): Record<string, unknown> {
+  return { ...(history.state as object | null) };
 }
 
 function isPendingAction(value: unknown): value is PendingAction {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    'at' in value &&
-    typeof value.at === 'number'
-  );
+  const { name, at } = { ...(value as object | null) } as Record<string, unknown>;
+  return typeof name === 'string' && typeof at === 'number';
 }

@@ -93,7 +93,7 @@ export async function bundle({
                 main: 'client/main.ts',
                 style: 'theme/index.css',
                 later: 'theme/later.css',
-                ...(dev ? { live: 'client/navigation/devClient.ts' } : {}),
+                ...(dev ? { live: 'client/dev/devClient.ts' } : {}),
               },
             }),
           ],

@@ -1,5 +1,5 @@
-// The theme control: a button flips and stores, a menu offers Light, Dark and Auto (R-121…R-123,
-// decisions 9).
+// The appearance control: a button switches between light and dark, a menu offers Light, Dark, and
+// Auto (R-121…R-123).
 
 import {
   APPEARANCE_KEY,
@@ -10,20 +10,21 @@ import {
   isDark,
   systemDark,
 } from '../../appearance.ts';
+import { closest } from '../../events.ts';
 import { writeStored } from '../../storage.ts';
 
 export function install(): void {
-  document.addEventListener('click', event => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-flip], [data-look]');
+  document.addEventListener('click', ({ target }) => {
+    const control = closest(target, '[data-flip], [data-look]');
     if (!control || forcedAppearance()) return;
-    const look = control.dataset.look ?? (isDark() ? 'light' : 'dark');
-    if (!isAppearance(look)) return;
-    writeStored(APPEARANCE_KEY, look);
-    show(look);
+    const appearance = control.dataset.look ?? (isDark() ? 'light' : 'dark');
+    if (!isAppearance(appearance)) return;
+    writeStored(APPEARANCE_KEY, appearance);
+    show(appearance);
   });
-  addEventListener('storage', event => {
+  addEventListener('storage', ({ key }) => {
     // A null key means that everything was cleared.
-    if (event.key === APPEARANCE_KEY || event.key === null) show();
+    if (key === APPEARANCE_KEY || key === null) show();
   });
   systemDark().addEventListener('change', () => show());
 }
@@ -32,11 +33,10 @@ export function mount(): void {
   show();
 }
 
-function show(look = currentAppearance()): void {
-  applyAppearance(look);
-  for (const control of document.querySelectorAll('[data-flip]'))
-    control.setAttribute('aria-pressed', String(isDark()));
-  for (const control of document.querySelectorAll<HTMLElement>('[data-look]')) {
-    control.setAttribute('aria-pressed', String(control.dataset.look === look));
+function show(appearance = currentAppearance()): void {
+  applyAppearance(appearance);
+  for (const control of document.querySelectorAll<HTMLElement>('[data-flip], [data-look]')) {
+    const isPressed = control.dataset.look ? control.dataset.look === appearance : isDark();
+    control.setAttribute('aria-pressed', String(isPressed));
   }
 }

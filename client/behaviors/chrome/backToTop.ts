@@ -1,8 +1,7 @@
-// Back to top: a button that exists only in the browser and only where there is something above
-//
+// The back-to-top button, shown as soon as the page has scrolled.
 
-import { prefersReducedMotion, globalComponentsEnabled, label, pageData } from '../../pageData.ts';
-import { focusOn } from '../page/anchors.ts';
+import { globalComponentsEnabled, label, pageData } from '../../pageData.ts';
+import { focusOn, scrollPageTo } from '../page/anchors.ts';
 
 let button: HTMLButtonElement | undefined;
 
@@ -17,24 +16,24 @@ export function mount(): void {
     return;
   }
   button ??= create();
-  button.setAttribute('aria-label', label('backToTop'));
   button.title = label('backToTop');
+  button.setAttribute('aria-label', button.title);
   requestAnimationFrame(update);
 }
 
 function create(): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = 'back-to-top';
-  made.hidden = true;
-  made.addEventListener('click', () => {
-    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-    // The button is about to go; the focus goes where the reader is sent.
+  const created = document.createElement('button');
+  created.type = 'button';
+  created.className = 'back-to-top';
+  created.hidden = true;
+  created.addEventListener('click', () => {
+    scrollPageTo(0, 'smooth');
+    // The button disappears at the top, so the focus moves on.
     const main = document.getElementById('main');
     if (main) focusOn(main);
   });
-  document.body.append(made);
-  return made;
+  document.body.append(created);
+  return created;
 }
 
 function update(): void {

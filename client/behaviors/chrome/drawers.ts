@@ -1,87 +1,75 @@
-// Drawers of small screens: nav screen, sidebar, floating outline. The browser opens and closes
-// them (popover);
-// this adds focus, the expanded state and the closing on navigation (R-077, R-078).
+// Drawers on small screens: mobile menu, sidebar, and outline. The browser opens and closes them
+// (popover); this adds focus, aria-expanded, and closing after navigation (R-077, R-078).
 
-import { label } from '../../pageData.ts';
+import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
+import { label } from '../../pageData.ts';
+import { moveFocus, visibleControls } from '../moveFocus.ts';
 
-/** From this width on a drawer is a part of the page again. */
-const wideFrom: Record<string, string> = {
+/** Element id → the width from which on the drawer is a part of the page. */
+const INLINE_FROM: Record<string, string> = {
   screen: '(width >= 48rem)',
   sidebar: '(width >= 60rem)',
   outline: '(width >= 80rem)',
 };
 
-let route = location.pathname;
+let currentPath = location.pathname;
 
 export function install(): void {
   // `toggle` does not bubble.
   document.addEventListener('toggle', onToggle as EventListener, true);
   document.addEventListener('keydown', keepFocusInside);
-  document.addEventListener('click', event => {
-    const drawer = (event.target as Element).closest<HTMLElement>('[popover]:popover-open');
-    // An entry of the floating outline closes it; a hash link in the sidebar does not (R-078).
-    if (drawer?.id === 'outline' && (event.target as Element).closest('a')) drawer.hidePopover();
+  document.addEventListener('click', ({ target }) => {
+    // A link in the outline closes it; a link to a hash in the sidebar does not (R-078).
+    if (closest(target, 'a')) closest(target, '#outline:popover-open')?.hidePopover();
   });
-  for (const [id, query] of Object.entries(wideFrom)) {
-    matchMedia(query).addEventListener('change', change => {
-      if (change.matches) hide(document.getElementById(id));
+  for (const [id, query] of Object.entries(INLINE_FROM)) {
+    matchMedia(query).addEventListener('change', ({ matches }) => {
+      if (matches) document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
     });
   }
 }
 
 /** Closes the drawers when the page has changed. */
 export function mount(): void {
-  if (samePage(route, location.pathname)) return;
-  route = location.pathname;
-  for (const drawer of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
-    hide(drawer);
-}
-
-function hide(drawer: HTMLElement | null): void {
-  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+  if (samePage(currentPath, location.pathname)) return;
+  currentPath = location.pathname;
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    popover.hidePopover();
 }
 
 function onToggle(event: ToggleEvent): void {
   const drawer = event.target;
-  if (!(drawer instanceof HTMLElement) || !drawer.popover || !wideFrom[drawer.id]) return;
-  const open = event.newState === 'open';
+  if (!(drawer instanceof HTMLElement) || !drawer.popover || !INLINE_FROM[drawer.id]) return;
+  const isOpen = event.newState === 'open';
+  const isMenu = drawer.id === 'screen';
   const opener = openerOf(drawer);
-  opener?.setAttribute('aria-expanded', String(open));
-  if (drawer.id === 'screen')
-    opener?.setAttribute('aria-label', label(open ? 'closeMenu' : 'openMenu'));
-  if (!open) {
-    if (drawer.contains(document.activeElement) || document.activeElement === document.body)
-      opener?.focus({ preventScroll: true });
-    return;
+  opener?.setAttribute('aria-expanded', String(isOpen));
+  if (isMenu) opener?.setAttribute('aria-label', label(isOpen ? 'closeMenu' : 'openMenu'));
+  if (isOpen) {
+    // The menu hangs below the header, which must not be half scrolled away.
+    if (isMenu) scrollTo({ top: 0, behavior: 'instant' });
+    const first =
+      drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? controlsOf(drawer)[0];
+    first?.focus({ preventScroll: isMenu });
+  } else if (drawer.contains(document.activeElement) || document.activeElement === document.body) {
+    opener?.focus({ preventScroll: true });
   }
-  // The screen hangs below the bar; the bar must not be half scrolled away.
-  if (drawer.id === 'screen') scrollTo({ top: 0, behavior: 'instant' });
-  const first = drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? stops(drawer)[0];
-  first?.focus({ preventScroll: drawer.id === 'screen' });
 }
 
 function keepFocusInside(event: KeyboardEvent): void {
-  if (event.key !== 'Tab') return;
   const drawer = [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')].find(
-    open => open.id in wideFrom,
+    open => open.id in INLINE_FROM,
   );
-  if (!drawer) return;
+  if (event.key !== 'Tab' || !drawer) return;
   const opener = openerOf(drawer);
-  const ring = [...(opener ? [opener] : []), ...stops(drawer)];
-  const at = ring.indexOf(document.activeElement as HTMLElement);
-  const next = ring[(at + (event.shiftKey ? -1 : 1) + ring.length) % ring.length];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  moveFocus(event, [...(opener ? [opener] : []), ...controlsOf(drawer)], event.shiftKey ? -1 : 1);
 }
 
 function openerOf(drawer: HTMLElement): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`);
 }
 
-function stops(drawer: HTMLElement): HTMLElement[] {
-  return [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(stop =>
-    stop.checkVisibility(),
-  );
+function controlsOf(drawer: HTMLElement): HTMLElement[] {
+  return visibleControls(drawer, 'a[href], button, summary');
 }

@@ -1,49 +1,38 @@
-// The bar in mode `auto`: away on downward scroll, back on upward (R-076); and a line below it once
-// the page has moved.
+// The header in mode `auto`: hidden on downward scroll, shown on upward scroll (R-076). It gets a
+// border once the page has scrolled.
 
+import { closest } from '../../events.ts';
 import { pageData } from '../../pageData.ts';
+import { onScroll } from '../onScroll.ts';
 
-const every = 200;
-let last = 0;
-let waiting = 0;
+let lastY = 0;
 
 export function install(): void {
-  addEventListener(
-    'scroll',
-    () => {
-      waiting ||= window.setTimeout(() => {
-        waiting = 0;
-        look();
-      }, every);
-    },
-    { passive: true },
-  );
-  document.addEventListener('focusin', event => {
-    if ((event.target as Element).closest('header')) show(true);
+  onScroll(update);
+  document.addEventListener('focusin', ({ target }) => {
+    if (closest(target, 'header')) show(true);
   });
 }
 
-/** A new page shows the bar. */
+/** A new page shows the header. */
 export function mount(): void {
   show(true);
-  // Where the page stands is known when it is laid out.
-  requestAnimationFrame(() => (last = scrollY));
+  // The scroll position is known after layout.
+  requestAnimationFrame(() => (lastY = scrollY));
 }
 
-function look(): void {
-  const root = document.documentElement;
-  root.toggleAttribute('data-scrolled', scrollY > 0);
-  const now = Math.max(0, scrollY);
-  if (pageData('hideNavbar') !== 'auto' || now === last) return;
-  const away = last > 0 && now > last;
-  last = now;
-  const bar = document.querySelector('header');
-  const busy =
-    bar?.contains(document.activeElement) ||
-    bar?.querySelector('details[open], [aria-expanded="true"]');
-  show(!away || Boolean(busy));
+function update(): void {
+  const y = Math.max(0, scrollY);
+  document.documentElement.toggleAttribute('data-scrolled', y > 0);
+  if (pageData('hideNavbar') !== 'auto' || y === lastY) return;
+  const isDown = lastY > 0 && y > lastY;
+  lastY = y;
+  const isInUse = document.querySelector(
+    'header:is(:focus-within, :has(details[open], [aria-expanded="true"]))',
+  );
+  show(!isDown || isInUse !== null);
 }
 
-function show(visible: boolean): void {
-  document.documentElement.toggleAttribute('data-bar-away', !visible);
+function show(isVisible: boolean): void {
+  document.documentElement.toggleAttribute('data-bar-away', !isVisible);
 }

@@ -1,114 +1,102 @@
-// Menus: native disclosures that also open by hovering and close by leaving, Esc, blur or a click
+// Menus: native <details> that also open on hover and close on leaving, Esc, blur, or a click
 // elsewhere.
 
-const openDelay = 80;
-const closeDelay = 100;
+import { closest } from '../../events.ts';
+import { moveFocus, visibleControls } from '../moveFocus.ts';
 
-const timers = new WeakMap<Element, number>();
-/** Menus that hovering has opened: leaving closes these, and only these. */
-const hovered = new WeakSet<Element>();
+const OPEN_DELAY_MS = 80;
+const CLOSE_DELAY_MS = 100;
+
+type Menu = HTMLDetailsElement;
+
+const timers = new WeakMap<Menu, number>();
+/** Menus that hovering has opened: only these close when the pointer leaves. */
+const hovered = new WeakSet<Menu>();
 
 export function install(): void {
-  document.addEventListener('pointerover', event => {
-    if (event.pointerType === 'touch') return;
-    const [menu, ...around] = menusOf(event.target);
-    if (!menu) return;
-    for (const each of [menu, ...around]) clearTimeout(timers.get(each));
-    if (menu.open) return;
-    timers.set(
-      menu,
-      window.setTimeout(() => {
-        closeOthers(menu);
-        hovered.add(menu);
-        menu.open = true;
-      }, openDelay),
-    );
-  });
-  document.addEventListener('pointerout', event => {
-    if (event.pointerType === 'touch') return;
-    for (const menu of left(event)) {
-      clearTimeout(timers.get(menu));
-      if (hovered.has(menu))
-        timers.set(
-          menu,
-          window.setTimeout(() => close(menu), closeDelay),
-        );
-    }
-  });
-  document.addEventListener('click', event => {
-    const target = event.target as Element;
-    const [menu] = menusOf(target);
-    closeOthers(menu);
-    if (!menu) return;
-    if (target.closest('summary')) {
-      clearTimeout(timers.get(menu));
-      // What hovering opened a moment ago must not be closed by the click that meant to open it.
-      if (menu.open && hovered.delete(menu)) event.preventDefault();
-    } else if (target.closest('a, button')) {
-      close(menu);
-      if (target.closest('button')) menu.querySelector('summary')?.focus();
-    }
-  });
+  document.addEventListener('pointerover', onPointerOver);
+  document.addEventListener('pointerout', onPointerOut);
+  document.addEventListener('click', onClick);
   document.addEventListener('focusout', event => {
-    if (!event.relatedTarget) return;
-    for (const menu of left(event)) close(menu);
+    if (event.relatedTarget) for (const menu of leftMenus(event)) close(menu);
   });
-  document.addEventListener('keydown', event => {
-    const menu =
-      menusOf(event.target)[0] ??
-      document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
-    if (!menu) return;
-    if (event.key === 'Escape' && menu.open) {
-      const inside = menu.contains(document.activeElement);
-      close(menu);
-      if (inside) menu.querySelector('summary')?.focus();
-    } else if (
-      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
-      menu.contains(document.activeElement)
-    ) {
-      event.preventDefault();
-      menu.open = true;
-      step(menu, event.key === 'ArrowDown' ? 1 : -1);
-    }
+  document.addEventListener('keydown', onKeyDown);
+}
+
+/** Closes all menus except one and those around it. */
+export function closeOtherMenus(kept?: Menu): void {
+  for (const menu of document.querySelectorAll<Menu>('details[data-menu][open]'))
+    if (!kept || !menu.contains(kept)) close(menu);
+}
+
+function onPointerOver({ pointerType, target }: PointerEvent): void {
+  const menus = menusAround(target);
+  const [menu] = menus;
+  if (!menu || pointerType === 'touch') return;
+  for (const each of menus) clearTimeout(timers.get(each));
+  if (menu.open) return;
+  schedule(menu, OPEN_DELAY_MS, () => {
+    closeOtherMenus(menu);
+    hovered.add(menu);
+    menu.open = true;
   });
 }
 
-/** Closes every menu but one. */
-export function closeOthers(kept?: Element | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    if (menu !== kept && !(kept && menu.contains(kept))) close(menu);
+function onPointerOut(event: PointerEvent): void {
+  if (event.pointerType === 'touch') return;
+  for (const menu of leftMenus(event)) {
+    clearTimeout(timers.get(menu));
+    if (hovered.has(menu)) schedule(menu, CLOSE_DELAY_MS, () => close(menu));
   }
 }
 
-function close(menu: HTMLDetailsElement): void {
+function onClick(event: MouseEvent): void {
+  const [menu] = menusAround(event.target);
+  closeOtherMenus(menu);
+  if (!menu) return;
+  if (closest(event.target, 'summary')) {
+    clearTimeout(timers.get(menu));
+    // A click right after hovering has opened the menu means to open it.
+    if (menu.open && hovered.delete(menu)) event.preventDefault();
+  } else if (closest(event.target, 'a, button')) {
+    close(menu);
+    if (closest(event.target, 'button')) menu.querySelector('summary')?.focus();
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const menu =
+    menusAround(event.target)[0] ?? document.querySelector<Menu>('details[data-menu][open]');
+  if (!menu) return;
+  const isInside = menu.contains(document.activeElement);
+  if (event.key === 'Escape' && menu.open) {
+    close(menu);
+    if (isInside) menu.querySelector('summary')?.focus();
+  } else if (isInside && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    menu.open = true;
+    moveFocus(event, visibleControls(menu, 'a[href], button'), event.key === 'ArrowDown' ? 1 : -1);
+  }
+}
+
+function schedule(menu: Menu, delay: number, task: () => void): void {
+  timers.set(menu, window.setTimeout(task, delay));
+}
+
+function close(menu: Menu): void {
   clearTimeout(timers.get(menu));
   hovered.delete(menu);
   menu.open = false;
 }
 
-function step(menu: HTMLElement, by: 1 | -1): void {
-  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter(stop =>
-    stop.checkVisibility(),
-  );
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const next =
-    at < 0 ? (by > 0 ? stops[0] : stops.at(-1)) : stops[(at + by + stops.length) % stops.length];
-  next?.focus();
+/** The menus around an element, from the inside out. */
+function menusAround(target: EventTarget | null): Menu[] {
+  const menu = closest<Menu>(target, 'details[data-menu]');
+  return menu ? [menu, ...menusAround(menu.parentElement)] : [];
 }
 
-/** The menus around an element, from the inside out: one may hold another. */
-function menusOf(target: EventTarget | null): HTMLDetailsElement[] {
-  const found: HTMLDetailsElement[] = [];
-  let menu =
-    target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
-  for (; menu; menu = menu.parentElement?.closest<HTMLDetailsElement>('details[data-menu]') ?? null)
-    found.push(menu);
-  return found;
-}
-
-/** The menus that an event leads out of. */
-function left({ target, relatedTarget }: PointerEvent | FocusEvent): HTMLDetailsElement[] {
-  return menusOf(target).filter(
+/** The menus that the pointer or the focus leaves. */
+function leftMenus({ target, relatedTarget }: PointerEvent | FocusEvent): Menu[] {
+  return menusAround(target).filter(
     menu => !(relatedTarget instanceof Node && menu.contains(relatedTarget)),
   );
 }

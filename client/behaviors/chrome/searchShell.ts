@@ -1,53 +1,48 @@
-// The search dialog until its code has arrived: a field that takes what is typed.
+// An input field for the search until the code of its dialog has loaded.
 
+import { on } from '../../events.ts';
 import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
 import type { SearchProps } from '../../islands/Search.tsx';
 
-/** Answers a request for the search: opens the field with what was typed since, or closes it. */
 export function install(): void {
-  document.addEventListener('site:asked', event => {
+  on('site:search-request', event => {
     event.preventDefault();
-    const before = shell();
-    if (before) before.close();
-    else open(event.target as HTMLElement, (event as CustomEvent<string>).detail);
+    const shell = findShell();
+    if (shell) shell.close();
+    else open(event.target as HTMLElement, event.detail);
   });
-  document.addEventListener('site:lost', () => shell()?.close());
-  addEventListener('popstate', () => shell()?.close());
+  on('site:island-failed', () => findShell()?.close());
+  addEventListener('popstate', () => findShell()?.close());
 }
 
-function shell(): HTMLDialogElement | null {
+function findShell(): HTMLDialogElement | null {
   return document.querySelector('dialog#search-shell');
 }
 
 function open(island: HTMLElement, typed: string): void {
   const { labels, placeholder } = JSON.parse(island.dataset.props ?? '{}') as SearchProps;
-  const dialog = make('dialog', 'search-dialog');
-  const panel = make('div', 'search-panel');
-  const head = make('div', 'search-head');
-  const input = make('input', 'search-input');
-  dialog.id = 'search-shell';
-  input.type = 'search';
-  input.autocomplete = 'off';
-  input.spellcheck = false;
-  input.value = typed;
-  input.placeholder = placeholder;
+  const dialog = create('dialog', { className: 'search-dialog', id: 'search-shell' });
+  const input = create('input', {
+    className: 'search-input',
+    type: 'search',
+    autocomplete: 'off',
+    spellcheck: false,
+    value: typed,
+    placeholder,
+  });
   for (const named of [dialog, input]) named.setAttribute('aria-label', labels.search);
-  const cancel = make('button', 'search-cancel');
-  cancel.type = 'button';
-  cancel.textContent = labels.searchCancel;
-  cancel.addEventListener('click', () => dialog.close());
+  const cancel = create('button', {
+    className: 'search-cancel',
+    type: 'button',
+    textContent: labels.searchCancel,
+  });
+  const head = create('div', { className: 'search-head' });
   const icon = island.querySelector('svg')?.cloneNode(true) ?? '';
-  head.append(icon, input, make('span', 'search-busy'), cancel);
+  head.append(icon, input, create('span', { className: 'search-busy' }), cancel);
+  const panel = create('div', { className: 'search-panel' });
   panel.append(head);
   dialog.append(panel);
-  // The dialog that follows waits for the end of a word, and acts on Enter.
-  input.addEventListener('compositionstart', () => (dialog.dataset.composing = ''));
-  input.addEventListener('compositionend', () => delete dialog.dataset.composing);
-  input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) dialog.dataset.entered = '';
-  });
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
+  listen(dialog, input, cancel);
   for (const other of document.querySelectorAll('dialog')) other.close();
   document.body.append(dialog);
   void loadIslandStyles();
@@ -55,9 +50,25 @@ function open(island: HTMLElement, typed: string): void {
   input.focus();
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(
+function listen(
+  dialog: HTMLDialogElement,
+  input: HTMLInputElement,
+  cancel: HTMLButtonElement,
+): void {
+  // The search dialog waits for the end of a composition, and acts on Enter.
+  input.addEventListener('compositionstart', () => (dialog.dataset.composing = ''));
+  input.addEventListener('compositionend', () => delete dialog.dataset.composing);
+  input.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing) dialog.dataset.entered = '';
+  });
+  cancel.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+}
+
+function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  className: string,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), { className });
+  return Object.assign(document.createElement(tag), properties);
 }

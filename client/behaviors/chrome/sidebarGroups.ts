@@ -1,26 +1,22 @@
-// Groups of the sidebar: one that closes is out of reach at once (R-086, R-087).
+// Sidebar groups: the rows of a closing group cannot be focused while it folds (R-086, R-087).
 
 export function install(): void {
-  // Toggles do not bubble.
+  // `toggle` does not bubble.
   document.addEventListener(
     'toggle',
-    event => {
-      const { target } = event;
-      if (target instanceof HTMLDetailsElement && target.matches('.group')) void settle(target);
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.matches('.group')) void update(target);
     },
     true,
   );
 }
 
-/**
- * While a group folds up its rows can be seen; the keyboard and screen readers pass them over.
- * Closed, they can be found again.
- */
-async function settle(group: HTMLDetailsElement): Promise<void> {
+/** Makes the rows inert until the animation ends; closed, the browser's find can open them. */
+async function update(group: HTMLDetailsElement): Promise<void> {
   const rows = group.querySelector('ul');
-  const moving = group.open ? [] : group.getAnimations({ subtree: true });
-  if (rows) rows.inert = moving.length > 0;
-  if (moving.length === 0) return;
-  await Promise.allSettled(moving.map(animation => animation.finished));
-  await settle(group);
+  const animations = group.open ? [] : group.getAnimations({ subtree: true });
+  if (rows) rows.inert = animations.length > 0;
+  if (animations.length === 0) return;
+  await Promise.allSettled(animations.map(animation => animation.finished));
+  await update(group);
 }

@@ -1,76 +1,65 @@
-// Tooltips: the names of buttons that show only a picture (R-210). They hide after leaving, on Esc,
-// blur and press.
+// Tooltips: names of buttons that show only an icon (R-210). They close on leaving, Esc, blur, and
+// press.
 
 import { announce } from '../../announce.ts';
+import { closest, on } from '../../events.ts';
 import { label } from '../../pageData.ts';
 
-const openDelay = 100;
-const closeDelay = 100;
-/**
- * Between the control and the box there is the arrow, which stands this far out of the box, and as
- * much air.
- */
-const arrow = 4;
+const DELAY_MS = 100;
+/** Height of the arrow, and the gap between it and the control. */
+const ARROW_PX = 4;
 
 let tip: HTMLElement | undefined;
 let shownFor: HTMLElement | undefined;
 let timer = 0;
 
 export function install(): void {
-  document.addEventListener('pointerover', event => {
-    if (event.pointerType === 'touch') return;
-    const control = controlOf(event.target);
-    // The tooltip itself may be pointed at without going away.
-    if (control === shownFor || isTip(event.target)) clearTimeout(timer);
-    else if (control) later(() => show(control), openDelay);
+  document.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'touch') return;
+    const control = controlOf(target);
+    // Pointing at the tooltip keeps it open.
+    if (control === shownFor || isTip(target)) clearTimeout(timer);
+    else if (control) schedule(() => show(control));
   });
-  document.addEventListener('pointerout', event => {
-    const next = event.relatedTarget;
-    if (!controlOf(event.target) && !isTip(event.target)) return;
-    if (isTip(next) || (controlOf(next) && controlOf(next) === controlOf(event.target))) return;
-    later(hide, closeDelay);
+  document.addEventListener('pointerout', ({ target, relatedTarget: next }) => {
+    const control = controlOf(target);
+    if (!control && !isTip(target)) return;
+    if (!isTip(next) && (!control || controlOf(next) !== control)) schedule(hide);
   });
-  document.addEventListener('focusin', event => {
-    const control = controlOf(event.target);
-    if (control?.matches(':focus-visible')) later(() => show(control), openDelay);
+  document.addEventListener('focusin', ({ target }) => {
+    const control = controlOf(target);
+    if (control?.matches(':focus-visible')) schedule(() => show(control));
   });
-  document.addEventListener('focusout', hide);
-  document.addEventListener('pointerdown', hide);
-  document.addEventListener('keydown', event => {
-    if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') hide();
+  for (const type of ['focusout', 'pointerdown']) document.addEventListener(type, hide);
+  document.addEventListener('keydown', ({ key }) => {
+    if (['Escape', 'Enter', ' '].includes(key)) hide();
   });
-  document.addEventListener('site:lost', onLost);
+  on('site:island-failed', event => {
+    event.preventDefault();
+    const island = event.target as HTMLElement;
+    const text = label('partFailed');
+    announce(text);
+    show(island.querySelector('button') ?? island, text);
+  });
   addEventListener('scroll', hide, { passive: true });
 }
 
-/** An island whose code cannot be had has nothing of its own to say it with. */
-function onLost(event: Event): void {
-  const island = event.target as HTMLElement;
-  event.preventDefault();
-  const text = label('partFailed');
-  announce(text);
-  show(island.querySelector('button') ?? island, text);
-}
-
-/** A page that has changed keeps no tooltip of the one before. */
+/** A new page closes the tooltip. */
 export function mount(): void {
   hide();
 }
 
-function later(task: () => void, delay: number): void {
+function schedule(task: () => void): void {
   clearTimeout(timer);
-  timer = window.setTimeout(task, delay);
+  timer = window.setTimeout(task, DELAY_MS);
 }
 
 /**
- * The control that `title` names. The browser's own tooltip would come as well, later and for the
- * mouse only, so its text moves.
+ * The control with a tooltip around a target. Its `title` moves to `data-tip`, or the browser would
+ * show its own tooltip as well.
  */
 function controlOf(target: EventTarget | null): HTMLElement | null {
-  const control =
-    target instanceof Element
-      ? target.closest<HTMLElement>('[title][aria-label], [data-tip]')
-      : null;
+  const control = closest(target, '[title][aria-label], [data-tip]');
   if (control?.title) {
     control.dataset.tip = control.title;
     control.removeAttribute('title');
@@ -83,28 +72,26 @@ function isTip(target: EventTarget | null): boolean {
 }
 
 function show(control: HTMLElement, text = control.dataset.tip ?? ''): void {
-  const isOpenMenu =
-    control.parentElement instanceof HTMLDetailsElement && control.parentElement.open;
-  if (!control.isConnected || isOpenMenu) return;
+  if (!control.isConnected || control.matches('details[open] > *')) return;
   tip ??= create();
   tip.textContent = text;
   tip.showPopover();
   shownFor = control;
-  const place = control.getBoundingClientRect();
-  const box = tip.getBoundingClientRect();
-  const middle = place.left + place.width / 2;
-  const left = Math.max(
-    arrow,
-    Math.min(middle - box.width / 2, document.documentElement.clientWidth - box.width - arrow),
-  );
-  const isBelow = place.bottom + box.height + 2 * arrow <= innerHeight;
-  tip.style.setProperty('--left', `${left}px`);
-  tip.style.setProperty(
-    '--top',
-    `${isBelow ? place.bottom + 2 * arrow : place.top - box.height - 2 * arrow}px`,
-  );
-  tip.style.setProperty('--middle', `${middle - left}px`);
-  tip.dataset.side = isBelow ? 'below' : 'above';
+  place(tip, control.getBoundingClientRect());
+}
+
+/** Places the tooltip below the control, or above where there is no room, inside the window. */
+function place(box: HTMLElement, control: DOMRect): void {
+  const { width, height } = box.getBoundingClientRect();
+  const middle = control.left + control.width / 2;
+  const maxLeft = document.documentElement.clientWidth - width - ARROW_PX;
+  const left = Math.max(ARROW_PX, Math.min(middle - width / 2, maxLeft));
+  const below = control.bottom + 2 * ARROW_PX;
+  const isBelow = below + height <= innerHeight;
+  const top = isBelow ? below : control.top - height - 2 * ARROW_PX;
+  for (const [name, value] of Object.entries({ left, top, middle: middle - left }))
+    box.style.setProperty(`--${name}`, `${value}px`);
+  box.dataset.side = isBelow ? 'below' : 'above';
 }
 
 function hide(): void {
@@ -114,11 +101,11 @@ function hide(): void {
 }
 
 function create(): HTMLElement {
-  const made = document.createElement('div');
-  made.className = 'tip';
-  made.popover = 'manual';
-  // The control has the same words as its name already.
-  made.setAttribute('aria-hidden', 'true');
-  document.body.append(made);
-  return made;
+  const created = document.createElement('div');
+  created.className = 'tip';
+  created.popover = 'manual';
+  // The control's own name says the same.
+  created.ariaHidden = 'true';
+  document.body.append(created);
+  return created;
 }

@@ -1,22 +1,22 @@
-// Copy buttons: a code block as it is shown, or the page as Markdown; a copied state for two
-// seconds (R-163).
+// Copy buttons: copy a code block, or the page as Markdown, and show so for two seconds (R-163).
 
 import { announce } from '../../announce.ts';
+import { closest } from '../../events.ts';
 import { label } from '../../pageData.ts';
 
-const copiedFor = 2000;
+const COPIED_MS = 2000;
 const timers = new WeakMap<Element, number>();
 
 export function install(): void {
-  document.addEventListener('click', event => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-copy]');
     const code = button?.closest('figure')?.querySelector('code');
     if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
-    else if (button && code) void copy(button, textOf(code));
+    else if (button && code) void copyText(button, textOf(code));
   });
 }
 
-async function copy(button: HTMLElement, text: string): Promise<void> {
+async function copyText(button: HTMLElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -27,53 +27,46 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
   showCopied(button);
 }
 
-/**
- * Copies what stands at an address. Where that fails, the browser goes there: a prompt would lose
- * the line breaks.
- */
-async function copyFile(button: HTMLElement, address: string): Promise<void> {
+/** Copies a file. Where that fails, the browser opens it: a prompt would lose the line breaks. */
+async function copyFile(button: HTMLElement, url: string): Promise<void> {
   try {
-    // Safari takes into the clipboard only what is promised while the click is still being
-    // answered.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]);
+    // Safari requires the write call, with a promise, during the click.
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(url) })]);
   } catch {
-    location.assign(address);
+    location.assign(url);
     return;
   }
   showCopied(button);
 }
 
-async function fetchText(address: string): Promise<Blob> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} ${address}`);
+async function fetchText(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
   return new Blob([await response.text()], { type: 'text/plain' });
 }
 
 function showCopied(button: HTMLElement): void {
-  // A mouse leaves no focus behind that would keep the buttons in view.
+  // After a mouse click, the focus would keep the buttons visible.
   if (!button.matches(':focus-visible')) button.blur();
   announce(label('copied'));
   button.dataset.copied = '';
   clearTimeout(timers.get(button));
-  timers.set(
-    button,
-    window.setTimeout(() => delete button.dataset.copied, copiedFor),
-  );
+  const timer = window.setTimeout(() => delete button.dataset.copied, COPIED_MS);
+  timers.set(button, timer);
 }
 
-/** The code without what only decorates it; lines of a diff keep their signs. */
+/** The code without decorations; the lines of a diff keep their signs. */
 function textOf(code: Element): string {
-  const lines = code.querySelectorAll('.line');
+  const lines = [...code.querySelectorAll('.line')];
   if (lines.length === 0) return (code.textContent ?? '').trim();
-  const text = [...lines].map(line => signOf(line) + (line.textContent ?? '').replace(/\n$/, ''));
-  return text.join('\n').replace(/^\n+|\s+$/g, '');
+  return lines
+    .map(lineText)
+    .join('\n')
+    .replace(/^\n+|\s+$/g, '');
 }
 
-function signOf(line: Element): string {
-  const sign = line.classList.contains('added')
-    ? '+'
-    : line.classList.contains('removed')
-      ? '-'
-      : '';
-  return sign && !line.textContent?.startsWith(sign) ? `${sign} ` : '';
+function lineText({ classList, textContent }: Element): string {
+  const text = (textContent ?? '').replace(/\n$/, '');
+  const sign = classList.contains('added') ? '+' : classList.contains('removed') ? '-' : '';
+  return sign && !text.startsWith(sign) ? `${sign} ${text}` : text;
 }

@@ -1,5 +1,5 @@
-// Dates: the build writes UTC; here they become the reader's own time, in the pattern of the
-// language.
+// Dates: the build writes UTC; the browser shows local time, in the pattern of the language
+//
 
 import { formatDate } from '../../date.ts';
 

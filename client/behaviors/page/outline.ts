@@ -1,59 +1,47 @@
-// The outline follows the reading: one entry is current at any time.
+// Marks one entry of the outline as current while the reader scrolls.
 
 import { safeDecode } from '../../links.ts';
+import { cssPixels } from '../../pageData.ts';
+import { onScroll } from '../onScroll.ts';
 
-const every = 200;
-let waiting = 0;
+/** Entries this close to the lower edge of the outline scroll into view. */
+const EDGE_PX = 48;
 
 export function install(): void {
-  addEventListener(
-    'scroll',
-    () => {
-      waiting ||= window.setTimeout(() => {
-        waiting = 0;
-        mark();
-      }, every);
-    },
-    { passive: true },
-  );
+  onScroll(update);
 }
 
-/** In the frame that shows the new content, whose layout it needs. */
+/** In the frame of the new content, whose layout it needs. */
 export function mount(): void {
-  requestAnimationFrame(mark);
+  requestAnimationFrame(update);
 }
 
-function mark(): void {
+function update(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#outline a[href^="#"]')];
-  if (links.length === 0) return;
-  const active = current(links);
+  const current = currentOf(links);
   for (const link of links) {
-    if (link === active) link.setAttribute('aria-current', 'location');
+    if (link === current) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
   }
   const box = document.getElementById('outline');
-  if (!box || !active || box.scrollHeight <= box.clientHeight) return;
-  const place = active.offsetTop - box.scrollTop;
-  if (place < 0 || place > box.clientHeight - 48)
-    box.scrollTop = active.offsetTop - box.clientHeight / 2;
+  if (!box || !current || box.scrollHeight <= box.clientHeight) return;
+  const top = current.offsetTop - box.scrollTop;
+  if (top < 0 || top > box.clientHeight - EDGE_PX)
+    box.scrollTop = current.offsetTop - box.clientHeight / 2;
 }
 
-function current(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+/** The link of the last heading above the scroll offset; at the end of the page, the last link. */
+function currentOf(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+  if (links.length === 0) return undefined;
   const root = document.documentElement;
-  const scrolls = root.scrollHeight > innerHeight + 1;
-  if (scrolls && scrollY + innerHeight >= root.scrollHeight - 1) return links.at(-1);
-  // One pixel more than the scroll offset, for positions between two pixels.
-  const edge = (parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 1;
-  let found = links[0];
-  for (const link of links) {
-    const heading = document.getElementById(safeDecode(link.hash.slice(1)));
-    if (
-      heading &&
-      heading.getBoundingClientRect().top +
-        (parseFloat(getComputedStyle(heading).paddingTop) || 0) <=
-        edge
-    )
-      found = link;
-  }
-  return found;
+  if (root.scrollHeight > innerHeight + 1 && scrollY + innerHeight >= root.scrollHeight - 1)
+    return links.at(-1);
+  // Positions may lie between two pixels.
+  const edge = cssPixels(root, 'scrollPaddingTop') + 1;
+  const isAbove = ({ hash }: HTMLAnchorElement): boolean => {
+    const heading = document.getElementById(safeDecode(hash.slice(1)));
+    if (!heading) return false;
+    return heading.getBoundingClientRect().top + cssPixels(heading, 'paddingTop') <= edge;
+  };
+  return links.findLast(isAbove) ?? links[0];
 }

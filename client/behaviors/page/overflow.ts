@@ -1,48 +1,44 @@
-// Boxes that scroll sideways can be reached by keyboard and have a name; boxes that do not stay out
-// of the way.
+// Boxes that scroll sideways get a name and can be focused; other boxes do not.
 
+import { closest } from '../../events.ts';
 import { label } from '../../pageData.ts';
 
-const boxes = '.code pre, .table';
+const RESIZE_DELAY_MS = 200;
 
 export function install(): void {
-  let waiting = 0;
+  let timer = 0;
   addEventListener('resize', () => {
-    clearTimeout(waiting);
-    waiting = window.setTimeout(measure, 200);
+    clearTimeout(timer);
+    timer = window.setTimeout(update, RESIZE_DELAY_MS);
   });
   // An opened panel gives its boxes a width.
-  document.addEventListener('click', event => {
-    if ((event.target as Element).closest('[role="tab"], summary, [data-wrap-toggle]'))
-      requestAnimationFrame(measure);
+  document.addEventListener('click', ({ target }) => {
+    if (closest(target, '[role="tab"], summary, [data-wrap-toggle]')) requestAnimationFrame(update);
   });
 }
 
-/**
- * Behind the frame that shows the new content: asked before, the browser would lay the page out
- * twice.
- */
+/** After the frame of the new content: measuring earlier would cause a second layout. */
 export function mount(): void {
-  requestAnimationFrame(() => setTimeout(measure));
+  requestAnimationFrame(() => setTimeout(update));
 }
 
-function measure(): void {
-  const found = [...document.querySelectorAll<HTMLElement>(boxes)];
-  // All reading before all writing: one layout for the whole page.
-  const scrolling = found.map(box => box.scrollWidth > box.clientWidth + 1);
-  const times = new Map<string, number>();
-  for (const [at, box] of found.entries()) {
-    if (scrolling[at]) {
-      const name = nameOf(box);
-      const count = (times.get(name) ?? 0) + 1;
-      times.set(name, count);
-      box.tabIndex = 0;
-      box.setAttribute('role', 'region');
-      // Regions of one page must have different names.
-      box.setAttribute('aria-label', count > 1 ? `${name} ${count}` : name);
-    } else {
+function update(): void {
+  const boxes = [...document.querySelectorAll<HTMLElement>('.code pre, .table')];
+  // All reads come before all writes: one layout for the whole page.
+  const scrolling = new Set(boxes.filter(box => box.scrollWidth > box.clientWidth + 1));
+  const counts = new Map<string, number>();
+  for (const box of boxes) {
+    if (!scrolling.has(box)) {
       for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
+      continue;
     }
+    const name = nameOf(box);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    box.tabIndex = 0;
+    box.setAttribute('role', 'region');
+    // Regions of one page must have different names.
+    box.setAttribute('aria-label', count > 1 ? `${name} ${count}` : name);
   }
 }
 

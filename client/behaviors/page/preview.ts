@@ -1,9 +1,10 @@
-// The preview of an image: a modal dialog without margin; a click, Esc, a scroll of more than 40 px
-// or a new page ends it.
+// The preview of an image: a modal dialog that a click, Esc, 40 px of scrolling, or a new page
+// closes.
 
+import { on } from '../../events.ts';
 import { label } from '../../pageData.ts';
 
-const scrollOffset = 40;
+const CLOSE_AFTER_PX = 40;
 
 export function preview(image: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
@@ -12,29 +13,26 @@ export function preview(image: HTMLImageElement): void {
   const copy = document.createElement('img');
   copy.src = image.currentSrc || image.src;
   copy.alt = image.alt;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'zoom-close';
-  close.setAttribute('aria-label', label('closePreview'));
-  dialog.append(copy, close);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'zoom-close';
+  button.setAttribute('aria-label', label('closePreview'));
+  dialog.append(copy, button);
   document.body.append(dialog);
 
-  const from = scrollY;
-  const end = new AbortController();
-  const finish = (): void => dialog.close();
-  dialog.addEventListener('click', finish);
+  const startY = scrollY;
+  const close = (): void => dialog.close();
+  const onScroll = (): void => {
+    if (Math.abs(scrollY - startY) > CLOSE_AFTER_PX) close();
+  };
+  const stopListening = on('site:content', close);
+  addEventListener('scroll', onScroll, { passive: true });
+  dialog.addEventListener('click', close);
   dialog.addEventListener('close', () => {
-    end.abort();
+    stopListening();
+    removeEventListener('scroll', onScroll);
     dialog.remove();
     image.focus({ preventScroll: true });
   });
-  addEventListener(
-    'scroll',
-    () => {
-      if (Math.abs(scrollY - from) > scrollOffset) finish();
-    },
-    { signal: end.signal, passive: true },
-  );
-  document.addEventListener('site:content', finish, { signal: end.signal });
   dialog.showModal();
 }

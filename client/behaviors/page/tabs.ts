@@ -1,127 +1,98 @@
-// Tabs: one choice per group, kept for good, in step on the whole page (R-165).
+// Tabs: one stored choice per group, applied to the whole page (R-165).
 
+import { closest } from '../../events.ts';
 import { readRecord, writeStored } from '../../storage.ts';
+import { tabForKey } from '../tabKeys.ts';
 
-const key = 'rspress-tabs';
+const STORAGE_KEY = 'rspress-tabs';
 
 export function install(): void {
-  document.addEventListener('click', event => {
-    const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
+  document.addEventListener('click', ({ target }) => {
+    const tab = closest(target, '[data-tabs] [role="tab"]');
     if (tab) choose(tab);
   });
-  document.addEventListener('keydown', event => {
-    const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
-    if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
-    const tabs = tabsOf(boxOf(tab));
-    const next = neighbour(tabs, tab, event.key);
-    if (!next) return;
-    event.preventDefault();
-    choose(next);
-    next.focus();
-  });
-  // The browser's own search, or a link to an anchor, has found something in a closed panel.
+  document.addEventListener('keydown', onKeyDown);
+  // The browser's find, or a link to an anchor, leads into a closed panel.
   document.addEventListener(
     'beforematch',
-    event => {
-      const panel = (event.target as Element).closest<HTMLElement>('[role="tabpanel"]');
-      if (panel) show(boxOf(panel), panel.dataset.value ?? '');
+    ({ target }) => {
+      const panel = closest(target, '[role="tabpanel"]');
+      if (panel) select(boxOf(panel), panel.dataset.value);
     },
     true,
   );
-  addEventListener('storage', event => {
-    if (event.key === key) mount();
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) mount();
   });
 }
 
 export function mount(): void {
-  const kept = readRecord(key);
-  for (const box of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    const group = box.dataset.group;
-    show(box, (group && kept[group]) || current(box));
-  }
+  const stored = readRecord(STORAGE_KEY);
+  for (const box of boxes()) select(box, stored[box.dataset.group ?? '']);
 }
 
-/**
- * Before the first paint: boxes open at the kept choice while they are parsed, so that nothing
- * moves when the rest comes.
- */
+/** Before the first paint: boxes open at the stored choice while the page is parsed. */
 export function chooseEarly(): void {
-  const kept = readRecord(key);
-  if (Object.keys(kept).length === 0) return;
-  const parsing = new MutationObserver(() => {
-    for (const box of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
-      const value = kept[box.dataset.group ?? ''];
-      if (value) show(box, value);
-    }
-  });
-  parsing.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
+  if (Object.keys(readRecord(STORAGE_KEY)).length === 0) return;
+  const observer = new MutationObserver(mount);
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
 }
 
-/**
- * Selects a tab and lets its group follow, here and on later pages, without moving what the reader
- * looks at.
- */
+function onKeyDown(event: KeyboardEvent): void {
+  const tab = closest(event.target, '[data-tabs] [role="tab"]');
+  if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
+  const tabs = tabsOf(boxOf(tab));
+  const position = { current: tabs.indexOf(tab), count: tabs.length, list: tab };
+  const next = tabs[tabForKey(event.key, position) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  choose(next);
+  next.focus();
+}
+
+/** Selects a tab, and the same one in its group; the tab stays where the reader sees it. */
 function choose(tab: HTMLElement): void {
   const box = boxOf(tab);
+  const { group } = box.dataset;
   const value = tab.dataset.value ?? '';
-  const group = box.dataset.group;
   const before = tab.getBoundingClientRect().top;
-  show(box, value);
+  select(box, value);
   if (!group) return;
-  for (const other of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    if (other.dataset.group === group) show(other, value);
-  }
-  writeStored(key, JSON.stringify({ ...readRecord(key), [group]: value }));
+  for (const other of boxes()) if (other.dataset.group === group) select(other, value);
+  writeStored(STORAGE_KEY, JSON.stringify({ ...readRecord(STORAGE_KEY), [group]: value }));
   const moved = tab.getBoundingClientRect().top - before;
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-function show(box: HTMLElement, value: string): void {
+/** Selects the tab with a value; a box without one keeps its selection. */
+function select(box: HTMLElement, value: string | undefined): void {
   const tabs = tabsOf(box);
-  // A value this box does not know leaves it as it is.
-  if (!tabs.some(tab => tab.dataset.value === value)) value = current(box);
+  const selected =
+    tabs.find(tab => tab.dataset.value === value) ??
+    tabs.find(tab => tab.getAttribute('aria-selected') === 'true') ??
+    tabs[0];
   for (const tab of tabs) {
-    const selected = tab.dataset.value === value;
-    tab.setAttribute('aria-selected', String(selected));
-    tab.tabIndex = selected ? 0 : -1;
+    const isSelected = tab === selected;
+    tab.setAttribute('aria-selected', String(isSelected));
+    tab.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-    if (!panel) continue;
-    panel.toggleAttribute('data-active', selected);
-    // React and the reflected property know only an empty `hidden`; this one can be found by the
-    // browser's search.
-    if (selected) panel.removeAttribute('hidden');
-    else panel.setAttribute('hidden', 'until-found');
+    panel?.toggleAttribute('data-active', isSelected);
+    // The browser's find reaches into panels that are hidden like this.
+    if (isSelected) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
   }
 }
 
-function current(box: HTMLElement): string {
-  const tabs = tabsOf(box);
-  return (
-    (tabs.find(tab => tab.getAttribute('aria-selected') === 'true') ?? tabs[0])?.dataset.value ?? ''
-  );
-}
-
-function neighbour(
-  tabs: HTMLElement[],
-  tab: HTMLElement,
-  pressed: string,
-): HTMLElement | undefined {
-  const at = tabs.indexOf(tab);
-  const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-  if (pressed === forward) return tabs[(at + 1) % tabs.length];
-  if (pressed === back) return tabs.at(at - 1);
-  if (pressed === 'Home') return tabs[0];
-  if (pressed === 'End') return tabs.at(-1);
-  return undefined;
+function boxes(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll('[data-tabs]');
 }
 
 function boxOf(part: HTMLElement): HTMLElement {
   return part.closest<HTMLElement>('[data-tabs]') ?? part;
 }
 
+/** The tabs of a box, without those of a box inside it. */
 function tabsOf(box: HTMLElement): HTMLElement[] {
-  // Tabs may hold tabs: only the box's own list counts.
   return [...box.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
 }

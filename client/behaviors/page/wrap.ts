@@ -1,11 +1,11 @@
-// Wrap buttons of code blocks: one block at a time, not remembered.
+// Buttons that wrap the lines of one code block; the choice is not stored.
+
+import { closest } from '../../events.ts';
 
 export function install(): void {
-  document.addEventListener('click', event => {
-    const button = (event.target as Element).closest('[data-wrap-toggle]');
-    const figure = button?.closest<HTMLElement>('figure');
-    if (!button || !figure) return;
-    const wraps = figure.toggleAttribute('data-wrap');
-    button.setAttribute('aria-pressed', String(wraps));
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-wrap-toggle]');
+    const wraps = button?.closest('figure')?.toggleAttribute('data-wrap');
+    if (wraps !== undefined) button?.setAttribute('aria-pressed', String(wraps));
   });
 }

@@ -1,22 +1,19 @@
-// Images of the article open in a preview, 100 ms after each change of page; the preview's code
-// comes with the first click.
+// Images of the article open in a preview, whose code loads with the first click.
 
-import { globalComponentsEnabled, label } from '../../pageData.ts';
 import { reloadIfStale, takePendingAction } from '../../navigation/staleDeploy.ts';
+import { globalComponentsEnabled, label } from '../../pageData.ts';
 
-const readyAfter = 100;
+const MOUNT_DELAY_MS = 100;
 let timer = 0;
 
 export function install(): void {
-  document.addEventListener('click', event => {
-    const image = zoomable(event.target);
-    if (image) void open(image);
+  document.addEventListener('click', ({ target }) => {
+    if (isZoomable(target)) void open(target);
   });
   document.addEventListener('keydown', event => {
-    const image = zoomable(event.target);
-    if (!image || (event.key !== 'Enter' && event.key !== ' ')) return;
+    if (!isZoomable(event.target) || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
-    void open(image);
+    void open(event.target);
   });
 }
 
@@ -24,28 +21,28 @@ export function mount(): void {
   clearTimeout(timer);
   if (!globalComponentsEnabled()) return;
   timer = window.setTimeout(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>(
-      '.prose img:not([data-zoom])',
-    )) {
-      if (image.closest('a, button, summary')) continue;
-      image.dataset.zoom = '';
-      image.tabIndex = 0;
-      image.setAttribute('role', 'button');
-      image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
-    }
-    const at = takePendingAction('zoom');
-    const wanted =
-      at === undefined ? undefined : document.querySelectorAll<HTMLImageElement>('[data-zoom]')[at];
-    if (wanted) void open(wanted);
-  }, readyAfter);
+    for (const image of document.querySelectorAll<HTMLImageElement>('.prose img:not([data-zoom])'))
+      if (!image.closest('a, button, summary')) makeZoomable(image);
+    const image = zoomableImages()[takePendingAction('zoom') ?? -1];
+    if (image) void open(image);
+  }, MOUNT_DELAY_MS);
 }
 
-function zoomable(target: EventTarget | null): HTMLImageElement | null {
-  return target instanceof HTMLImageElement &&
-    target.matches('[data-zoom]') &&
-    globalComponentsEnabled()
-    ? target
-    : null;
+function makeZoomable(image: HTMLImageElement): void {
+  image.dataset.zoom = '';
+  image.tabIndex = 0;
+  image.setAttribute('role', 'button');
+  image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
+}
+
+function zoomableImages(): HTMLImageElement[] {
+  return [...document.querySelectorAll<HTMLImageElement>('img[data-zoom]')];
+}
+
+function isZoomable(target: EventTarget | null): target is HTMLImageElement {
+  return (
+    target instanceof HTMLImageElement && target.matches('[data-zoom]') && globalComponentsEnabled()
+  );
 }
 
 async function open(image: HTMLImageElement): Promise<void> {
@@ -54,12 +51,8 @@ async function open(image: HTMLImageElement): Promise<void> {
     preview(image);
   } catch (error) {
     console.error(error);
-    // A newer release has other chunks: the page loads anew. Where that is not it, the plain image
-    // is there all the same.
-    await reloadIfStale({
-      name: 'zoom',
-      at: [...document.querySelectorAll('[data-zoom]')].indexOf(image),
-    });
+    // A newer version of the site has other files. Otherwise the browser opens the plain image.
+    await reloadIfStale({ name: 'zoom', at: zoomableImages().indexOf(image) });
     location.assign(image.currentSrc || image.src);
   }
 }

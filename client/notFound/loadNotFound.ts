@@ -1,4 +1,4 @@
-// On a 404 page: fetches what finds the way out. Every other page does without that code.
+// Loads the code of the 404 page on that page only.
 
 import { pageData } from '../pageData.ts';
 

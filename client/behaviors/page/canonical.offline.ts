@@ -1,0 +1,3 @@
+// Offline copy: a file has one address only.
+
+export {};

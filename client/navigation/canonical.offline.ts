@@ -1,3 +1,0 @@
-// In a folder the address of a file is its own.
-
-export {};

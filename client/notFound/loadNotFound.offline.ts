@@ -1,0 +1,3 @@
+// Offline copy: no host leads to the 404 page.
+
+export {};

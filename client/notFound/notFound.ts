@@ -1,0 +1,139 @@
+// The 404 page: redirects to the page that the address means, shows it in place, or suggests
+// similar pages (R-001, R-002, R-044). It never redirects to another site.
+
+import { goTo } from '../behaviors/page/anchors.ts';
+import { emit } from '../events.ts';
+import {
+  type Address,
+  addBase,
+  encodeRoute,
+  formatAddress,
+  languageFallback,
+  matchPath,
+  outputPath,
+  parseAddress,
+  type RouteTable,
+  readPath,
+  removeBase,
+  routeTable,
+  staysOnSite,
+} from '../links.ts';
+import { swap } from '../navigation/swap.ts';
+import { pageData, pairs, siteLocales } from '../pageData.ts';
+import { parseHtml } from '../trustedTypes.ts';
+import { type SuggestedPage, suggestPages } from './pageSuggestions.ts';
+
+export async function resolveNotFound(): Promise<void> {
+  const path = removeBase(location.pathname, pageData('base'));
+  const address = parseAddress(readPath(path) ?? '/', siteLocales());
+  const pages = await fetchPages(address);
+  const table = tableOf(pages);
+  const route = matchPath(path, table);
+  if (route !== undefined && route !== path) redirect(route);
+  else if (!(await showFile(route ?? readPath(path)))) {
+    const fallback = await findFallback(path, address, table);
+    if (fallback !== undefined && fallback !== path) {
+      redirect(fallback);
+      return;
+    }
+    if (address.lang !== pageData('lang')) await showInLanguage(address.lang);
+    suggestPages(path, pages);
+  }
+}
+
+/** The page in another language that the address leads to. */
+async function findFallback(
+  path: string,
+  address: Address,
+  table: RouteTable,
+): Promise<string | undefined> {
+  const { lang } = siteLocales();
+  const defaultTable =
+    address.lang === lang ? table : tableOf(await fetchPages({ ...address, lang }));
+  const find = (target: string): string | undefined =>
+    matchPath(encodeRoute(target), defaultTable) ?? matchPath(encodeRoute(target), table);
+  const fallback = languageFallback(path, siteLocales(), target => find(target) !== undefined);
+  return fallback && (find(fallback) ?? fallback);
+}
+
+/**
+ * Shows the page's own file where the host does not add its ending, or follows it when it is an
+ * alias. False: there is none.
+ */
+async function showFile(route: string | undefined): Promise<boolean> {
+  // Empty segments would make a host of what follows.
+  if (route === undefined || /\/\/|\\|[\u0000-\u001f]/.test(route)) return false;
+  const page =
+    (await fetchDocument(`/${outputPath(route)}`)) ??
+    (route.endsWith('/') ? await fetchDocument(`${route.slice(0, -1)}.html`) : undefined);
+  if (!page) return false;
+  const { moved, movedHash = '', route: own } = page.documentElement.dataset;
+  if (moved !== undefined && staysOnSite(moved)) {
+    location.replace(moved + location.search + (location.hash || movedHash));
+    return true;
+  }
+  if (own !== route || !swap(page)) return false;
+  emit('site:content');
+  if (location.hash) goTo(location.hash, 'instant');
+  return true;
+}
+
+/** Shows the 404 page of another language, where the host has only one. */
+async function showInLanguage(lang: string): Promise<void> {
+  const locales = siteLocales();
+  const page = await fetchDocument(
+    formatAddress({ version: locales.version, lang, rest: '/404.html' }, locales),
+    'any status',
+  );
+  // A page of any other language would fetch this one again, and so on.
+  if (page?.documentElement.dataset.lang === lang && swap(page)) emit('site:content');
+}
+
+/** Fetches a file of the site; hosts may send the 404 page with the status 404. */
+async function fetchDocument(file: string, accept?: 'any status'): Promise<Document | undefined> {
+  try {
+    const response = await fetch(addBase(encodeRoute(file), pageData('base')));
+    return response.ok || accept ? parseHtml(await response.text()) : undefined;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** The pages of one version and language, from its search index; none where that fails. */
+async function fetchPages({
+  version,
+  lang,
+}: Pick<Address, 'version' | 'lang'>): Promise<SuggestedPage[]> {
+  const index = pairs(pageData('searchIndexes')).get(version ? `${version}/${lang}` : lang);
+  if (!index) return [];
+  try {
+    const entries: unknown = await (await fetch(index)).json();
+    return Array.isArray(entries) ? entries.filter(isPage) : [];
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
+}
+
+function isPage(value: unknown): value is SuggestedPage {
+  const { routePath, title } = { ...(value as object | null) } as Record<string, unknown>;
+  return typeof routePath === 'string' && staysOnSite(routePath) && typeof title === 'string';
+}
+
+/** The routes of these pages and of all home pages. */
+function tableOf(pages: readonly SuggestedPage[]): RouteTable {
+  const locales = siteLocales();
+  const versions = locales.versions.length > 0 ? locales.versions : [''];
+  const homes = versions.flatMap(version =>
+    locales.langs.map(lang => formatAddress({ version, lang, rest: '/' }, locales)),
+  );
+  return routeTable([...pages.map(page => page.routePath), ...homes]);
+}
+
+/** Redirects to a route of this site with query and hash; the history forgets the old address. */
+function redirect(route: string): void {
+  // Two slashes at the start would be another host.
+  const path = addBase(`/${encodeRoute(route.replace(/^[/\\]+/, ''))}`, pageData('base'));
+  location.replace(path + location.search + location.hash);
+}
