@@ -1,13 +1,12 @@
-// In a folder a link leads from file to file, relative to the page that is shown.
+// Offline copy: a link leads from file to file, relative to the page.
 
-import { outputPath, splitUrl, isExternal } from './links.ts';
+import { isExternal, splitUrl } from './links.ts';
 import { pageData } from './pageData.ts';
+import { outputPath } from './routes.ts';
 
 export * from './links.ts';
 
-/**
- * A link to a page of the site as this page must write it: "/guide/#a" → "../guide/index.html#a".
- */
+/** The link to a page of the site from this one: "/guide/#a" → "../guide/index.html#a". */
 export function addBase(url: string): string {
   if (isExternal(url)) return url;
   const { path, query, hash } = splitUrl(url);

@@ -1,7 +1,7 @@
 // What a page tells the client: the data attributes of <html>, lengths in CSS, and preferences of
 // the reader.
 
-import type { Locales } from './links.ts';
+import type { Locales } from './routes.ts';
 
 /** Texts that behaviors show; the build writes them into `data-labels`. */
 export const CLIENT_LABELS = [

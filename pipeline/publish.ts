@@ -1,6 +1,6 @@
 // All files of a site, and how they come into the output folder.
 import path from 'node:path';
-import { outputPath } from '../client/links.ts';
+import { outputPath } from '../client/routes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';

@@ -10,17 +10,19 @@ import {
   addBase,
   canonicalRoute,
   isSafeLink,
-  languageFallback,
-  matchPath,
   normalizeHref,
-  parseAddress,
   readPath,
   removeBase,
-  routeTable,
   samePage,
   splitUrl,
-  localizePath,
 } from '../client/links.ts';
+import {
+  languageFallback,
+  matchPath,
+  parseAddress,
+  routeTable,
+  localizePath,
+} from '../client/routes.ts';
 import { formatDiagnostics, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import matter from 'gray-matter';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { languageFallback, matchPath, outputPath, routeTable } from '../client/links.ts';
+import { languageFallback, matchPath, outputPath, routeTable } from '../client/routes.ts';
 import { createEngine, type SearchEntry } from '../client/search/index.ts';
 import { readEntry, type AnswerPart } from '../client/search/source.ts';
 import { matchHits } from '../client/search/remoteHits.ts';

@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { outputPath } from '../client/links.ts';
+import { outputPath } from '../client/routes.ts';
 import { deployFiles } from '../pipeline/hosting/headersAndRedirects.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';

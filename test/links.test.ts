@@ -4,31 +4,31 @@ import * as assert from 'uvu/assert';
 import {
   addBase,
   canonicalRoute,
-  encodeRoute,
-  fileAddress,
-  formatAddress,
   isExternal,
   isFile,
-  languageFallback,
-  matchPath,
   normalizeBase,
   normalizeHref,
   opensNewTab,
-  outputPath,
-  parseAddress,
   readPath,
   removeBase,
-  replaceLang,
-  replaceVersion,
-  routeTable,
   safeDecode,
   samePage,
   splitUrl,
+  stripIndex,
   withLeadingSlash,
-  withoutLang,
+} from '../client/links.ts';
+import {
+  encodeRoute,
+  fileAddress,
+  formatAddress,
+  languageFallback,
+  matchPath,
+  outputPath,
+  parseAddress,
+  routeTable,
   localizePath,
   type Locales,
-} from '../client/links.ts';
+} from '../client/routes.ts';
 import { markdown, SITE_LOCALES } from './parsed.ts';
 
 const VERSIONED: Locales = {
@@ -51,6 +51,24 @@ const TABLE = routeTable([
   '/guide/v0.4',
   '/guide/快速',
 ]);
+
+/** A link with parts of its route exchanged. */
+function withParts(
+  url: string,
+  siteLocales: Locales,
+  parts: { lang?: string; version?: string },
+): string {
+  if (isExternal(url) || url.startsWith('#')) return url;
+  const { path, query, hash } = splitUrl(withLeadingSlash(url));
+  const address = parseAddress(stripIndex(path), siteLocales);
+  return formatAddress({ ...address, ...parts }, siteLocales) + query + hash;
+}
+const replaceLang = (url: string, lang: string, siteLocales: Locales): string =>
+  withParts(url, siteLocales, { lang });
+const replaceVersion = (url: string, version: string, siteLocales: Locales): string =>
+  withParts(url, siteLocales, { version });
+const withoutLang = (url: string, siteLocales: Locales): string =>
+  withParts(url, siteLocales, { lang: siteLocales.lang });
 
 /** One assertion per row: what goes in, what comes out. */
 function rows<T>(work: (input: string) => T, table: Record<string, T>): void {

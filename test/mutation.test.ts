@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fileURLToPath } from 'node:url';
-import { routeTable } from '../client/links.ts';
+import { routeTable } from '../client/routes.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
 import { parsePage } from '../pipeline/page/parsePage.ts';
 import type { PageRecord, Source } from '../pipeline/page/record.ts';

@@ -1,7 +1,7 @@
 // A site or a single text in this process, without files written: what the steps of the build make of it, and a DOM to ask.
 import '../pipeline/cli/env.ts';
 import { Window, type Document } from 'happy-dom';
-import { routeTable, type Locales } from '../client/links.ts';
+import { routeTable, type Locales } from '../client/routes.ts';
 import { listings } from '../pipeline/outputs/index.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { otherDocuments, pageOutputs } from '../pipeline/outputs/documents.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { matchPath } from '../client/links.ts';
+import { matchPath } from '../client/routes.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { notFoundPages } from '../pipeline/outputs/documents.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';

@@ -3,9 +3,9 @@
 
 import { goTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';
+import { addBase, readPath, removeBase, staysOnSite } from '../links.ts';
 import {
   type Address,
-  addBase,
   encodeRoute,
   formatAddress,
   languageFallback,
@@ -13,11 +13,8 @@ import {
   outputPath,
   parseAddress,
   type RouteTable,
-  readPath,
-  removeBase,
   routeTable,
-  staysOnSite,
-} from '../links.ts';
+} from '../routes.ts';
 import { swap } from '../navigation/swap.ts';
 import { pageData, pairs, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';

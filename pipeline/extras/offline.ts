@@ -3,7 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../../client/links.ts';
+import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';
+import { outputPath } from '../../client/routes.ts';
 import { escapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';

@@ -1,6 +1,7 @@
 // What a static host must be told about the site: headers, redirects, 404 pages; in the words of
 // each host.
-import { addBase, formatAddress, normalizeBase } from '../../client/links.ts';
+import { addBase, normalizeBase } from '../../client/links.ts';
+import { formatAddress } from '../../client/routes.ts';
 import { apache } from './hosts/apache.ts';
 import { container } from './hosts/container.ts';
 import { netlify } from './hosts/netlify.ts';

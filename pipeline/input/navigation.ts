@@ -1,6 +1,7 @@
 // _meta.json → navigation and sidebars: their rows in order, each checked.
 import path from 'node:path';
-import { isExternal, localizePath, type Locales } from '../../client/links.ts';
+import { isExternal } from '../../client/links.ts';
+import { localizePath, type Locales } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

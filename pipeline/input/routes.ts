@@ -1,5 +1,5 @@
 // Content → sources: which files are pages, at which address, in which order they must be parsed.
-import { fileAddress, formatAddress, type Locales } from '../../client/links.ts';
+import { fileAddress, formatAddress, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/record.ts';

@@ -1,7 +1,7 @@
 // What travels with one page through the Markdown rules: where they are, what they may look at,
 // what they found.
 import type { Env, StateBlock, Token } from 'markdown-it';
-import type { RouteTable, Locales } from '../../client/links.ts';
+import type { RouteTable, Locales } from '../../client/routes.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 

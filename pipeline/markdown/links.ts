@@ -7,13 +7,12 @@ import {
   isExternal,
   isFile,
   isSafeLink,
-  matchPath,
   normalizeHref,
   opensNewTab,
   removeBase,
   splitUrl,
-  localizePath,
 } from '../../client/links.ts';
+import { matchPath, localizePath } from '../../client/routes.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import { PAGE_IDS } from './headings.ts';
 import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './context.ts';

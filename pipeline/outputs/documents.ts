@@ -1,6 +1,6 @@
 // SiteIndex + records → documents: two files per page, one 404 page per language, one redirect per
 // alias.
-import { outputPath } from '../../client/links.ts';
+import { outputPath } from '../../client/routes.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { digest } from '../files/cache.ts';

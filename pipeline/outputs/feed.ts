@@ -1,6 +1,6 @@
 // Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole
 // text.
-import { parseAddress } from '../../client/links.ts';
+import { parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';

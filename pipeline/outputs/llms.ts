@@ -1,6 +1,6 @@
 // SiteIndex → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for
 // assistants (llmstxt.org).
-import { formatAddress } from '../../client/links.ts';
+import { formatAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';

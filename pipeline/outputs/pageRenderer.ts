@@ -1,6 +1,6 @@
 // PageRecord + PageContext → the two files of a page: its HTML document and its Markdown.
 import type { Assets, PageContext, PageLocale, Site } from '../../theme/types.ts';
-import type { Locales } from '../../client/links.ts';
+import type { Locales } from '../../client/routes.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { OptionEntry } from './optionReference.ts';
 import { optionLinker } from './optionLinks.ts';

@@ -1,5 +1,5 @@
 // The routes of a site before its pages are parsed: links in them are resolved against these.
-import { formatAddress } from '../../client/links.ts';
+import { formatAddress } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
 import { counterpart } from '../input/routes.ts';

@@ -1,5 +1,5 @@
 // PageSummary + SiteIndex → PageContext: everything around a page's own content.
-import { formatAddress } from '../../client/links.ts';
+import { formatAddress } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type {
   LanguageLink,

@@ -1,6 +1,6 @@
 // All sources → all records: originals first, then translations, then stand-ins for missing
 // translations.
-import { routeTable, type Locales, type RouteTable } from '../../client/links.ts';
+import { routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';

@@ -1,5 +1,6 @@
 // The `related` routes of a page's front matter.
-import { formatAddress, matchPath, splitUrl } from '../../client/links.ts';
+import { splitUrl } from '../../client/links.ts';
+import { formatAddress, matchPath } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';

@@ -1,5 +1,5 @@
 // Sections: the folders below a language, each with a sidebar that gives the order of reading.
-import { formatAddress } from '../../client/links.ts';
+import { formatAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import type { PageLink, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';

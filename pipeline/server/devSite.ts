@@ -1,6 +1,7 @@
 // The site behind the dev server: answers requests from the stages of a site, and says what a save
 // has changed.
-import { addBase, matchPath } from '../../client/links.ts';
+import { addBase } from '../../client/links.ts';
+import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -3,14 +3,14 @@
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { addBase } from '../../client/links.ts';
 import {
-  addBase,
   formatAddress,
   matchPath,
   parseAddress,
   routeTable,
   type RouteTable,
-} from '../../client/links.ts';
+} from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';

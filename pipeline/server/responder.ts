@@ -1,6 +1,7 @@
 // Answers requests from one state of the site. Files are rendered when they are asked for.
 import fs from 'node:fs';
-import { addBase, matchPath } from '../../client/links.ts';
+import { addBase } from '../../client/links.ts';
+import { matchPath } from '../../client/routes.ts';
 import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import type { OutputFile } from '../files/outputFile.ts';

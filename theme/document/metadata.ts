@@ -1,6 +1,7 @@
 // Metadata in the head for search engines, social networks, feed readers, and assistants.
 
-import { addBase, isExternal, parseAddress } from '../../client/links.ts';
+import { addBase, isExternal } from '../../client/links.ts';
+import { parseAddress } from '../../client/routes.ts';
 import { html, rawHtml, type Html } from '../html.ts';
 import { localesOf } from '../navigation/navState.ts';
 import { plainText } from '../parts/Inline.tsx';

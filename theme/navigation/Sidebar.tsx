@@ -2,7 +2,8 @@
 // small windows the same element is a drawer.
 
 import type { ReactNode } from 'react';
-import { isExternal, parseAddress, samePage } from '../../client/links.ts';
+import { isExternal, samePage } from '../../client/links.ts';
+import { parseAddress } from '../../client/routes.ts';
 import { memoMarkup } from '../document/memoMarkup.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';

@@ -1,6 +1,7 @@
 // Which entries of the navigation are current on a page.
 
-import { parseAddress, samePage, isExternal, type Locales } from '../../client/links.ts';
+import { samePage, isExternal } from '../../client/links.ts';
+import { parseAddress, type Locales } from '../../client/routes.ts';
 import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 import type { NavItem, SidebarEntry, Site } from '../types.ts';
 

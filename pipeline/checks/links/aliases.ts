@@ -1,5 +1,5 @@
 // An alias is the address of no page, and of no other alias.
-import { matchPath } from '../../../client/links.ts';
+import { matchPath } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';

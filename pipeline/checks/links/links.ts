@@ -1,13 +1,6 @@
 // Links, anchors, and images lead somewhere: in articles, in front matter, and in the navigation.
-import {
-  isExternal,
-  isFile,
-  matchPath,
-  routeTable,
-  safeDecode,
-  splitUrl,
-  type RouteTable,
-} from '../../../client/links.ts';
+import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
+import { matchPath, routeTable, type RouteTable } from '../../../client/routes.ts';
 import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';

@@ -1,5 +1,5 @@
 // Files of public/ that would take the path of a file that the build writes.
-import { outputPath } from '../../../client/links.ts';
+import { outputPath } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
 import type { Content } from '../../input/content.ts';

@@ -2,7 +2,7 @@
 // wherever a page names one.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { parseAddress } from '../../../client/links.ts';
+import { parseAddress } from '../../../client/routes.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { PackageVersion, Site } from '../../../theme/types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';

@@ -1,5 +1,6 @@
 // Links and images of a translation: the same targets in each section, in any order.
-import { parseAddress, splitUrl } from '../../../client/links.ts';
+import { splitUrl } from '../../../client/links.ts';
+import { parseAddress } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline } from '../../page/record.ts';
 import { fault, type Comparison, type Section } from './comparison.ts';

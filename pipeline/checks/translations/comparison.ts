@@ -1,5 +1,5 @@
 // Two sections that are compared: one of a translation, and the same one of its original.
-import type { Locales } from '../../../client/links.ts';
+import type { Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { PageOutline } from '../../page/record.ts';

@@ -4,7 +4,7 @@ import { compareCode } from './compareCode.ts';
 import { compareImages, compareLinks } from './compareTargets.ts';
 import { compareShapes } from './compareShapes.ts';
 import { fault, type Comparison, type Section } from './comparison.ts';
-import type { Locales } from '../../../client/links.ts';
+import type { Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';

@@ -1,0 +1,139 @@
+// Routes of the site: their version and language, the table that addresses are looked up in, and
+// the files they are written to. Pure; the build, the theme, and the browser use it.
+
+import {
+  isExternal,
+  isFile,
+  readPath,
+  routeKey,
+  splitUrl,
+  stripIndex,
+  withLeadingSlash,
+} from './links.ts';
+
+/** The languages and versions of a site. */
+export interface Locales {
+  /** Default language, which routes do not name. */
+  lang: string;
+  langs: readonly string[];
+  /** Default version, which routes do not name; '' when there are none. */
+  version: string;
+  versions: readonly string[];
+}
+
+/** A route in parts, e.g. {version: '', lang: 'zh', rest: '/guide/'}. */
+export interface Address {
+  version: string;
+  lang: string;
+  /** Begins with a slash. */
+  rest: string;
+}
+
+/** Routes by the keys of their addresses. */
+export type RouteTable = ReadonlyMap<string, string>;
+
+/** Splits a route into version, language, and rest; defaults fill what is missing (R-018…R-020). */
+export function parseAddress(route: string, siteLocales: Locales): Address {
+  const {
+    version = siteLocales.version,
+    lang = siteLocales.lang,
+    rest,
+  } = parse(route, siteLocales);
+  return { version, lang, rest };
+}
+
+/** Joins a route: version before language, defaults omitted. */
+export function formatAddress({ version, lang, rest }: Address, siteLocales: Locales): string {
+  const versionPart = version && version !== siteLocales.version ? `/${version}` : '';
+  const langPart = lang !== siteLocales.lang ? `/${lang}` : '';
+  return versionPart + langPart + withLeadingSlash(rest);
+}
+
+/**
+ * Gives a link the version and language of its page, unless it names its own; files stay (R-015).
+ */
+export function localizePath(
+  url: string,
+  page: { version: string; lang: string },
+  siteLocales: Locales,
+): string {
+  if (isExternal(url) || url.startsWith('#')) return url;
+  const { path, query, hash } = splitUrl(withLeadingSlash(url));
+  if (isFile(path)) return path + query + hash;
+  const { version = page.version, lang = page.lang, rest } = parse(path, siteLocales);
+  return formatAddress({ version, lang, rest }, siteLocales) + query + hash;
+}
+
+export function routeTable(routes: Iterable<string>): RouteTable {
+  return new Map([...routes].map(route => [routeKey(route), route]));
+}
+
+/** The canonical route of an address without base, or undefined (R-001, R-002). */
+export function matchPath(pathname: string, table: RouteTable): string | undefined {
+  const path = readPath(pathname);
+  return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
+}
+
+/**
+ * The decoded route that replaces an unmatched path without base: one without the default language
+ * or version, or the page of another language in the default one, if it exists (R-044).
+ */
+export function languageFallback(
+  pathname: string,
+  siteLocales: Locales,
+  exists: (path: string) => boolean,
+): string | undefined {
+  const path = readPath(pathname);
+  // Browsers ignore tabs and line breaks, which could hide a second slash.
+  if (path === undefined || /[\u0000-\u001f]/.test(path)) return undefined;
+  const named = parse(path.replace(/[/\\]+/g, '/'), siteLocales);
+  const { version = siteLocales.version, lang, rest } = named;
+  const isPrefixed = named.version !== undefined && named.version === siteLocales.version;
+  if (lang === undefined && !isPrefixed) return undefined;
+  const bare = formatAddress({ version, lang: lang ?? siteLocales.lang, rest }, siteLocales);
+  if (lang === siteLocales.lang || (isPrefixed && exists(bare))) return bare;
+  const target = formatAddress({ version, lang: siteLocales.lang, rest }, siteLocales);
+  return lang !== undefined && exists(target) ? target : undefined;
+}
+
+/** A route as an address: `?`, `#`, and `%` are escaped. */
+export function encodeRoute(route: string): string {
+  return encodeURI(route).replace(/[?#]/g, encodeURIComponent);
+}
+
+/**
+ * Content file → address: `v2/zh/guide/index.md` → `/v2/zh/guide/` (R-003). Undefined: not in the
+ * folder of a language.
+ */
+export function fileAddress(
+  file: string,
+  siteLocales: Locales,
+): { path: string; language: string; version: string } | undefined {
+  const segments = file.replace(/\.mdx?$/i, '').split('/');
+  const version = siteLocales.versions.length > 0 ? (segments.shift() ?? '') : '';
+  if (siteLocales.versions.length > 0 && !siteLocales.versions.includes(version)) return undefined;
+  const lang = segments.shift() ?? '';
+  if (!siteLocales.langs.includes(lang) || segments.length === 0) return undefined;
+  const rest = stripIndex(`/${segments.join('/')}`);
+  return { path: formatAddress({ version, lang, rest }, siteLocales), language: lang, version };
+}
+
+/** Route → output file: `/guide/` → `guide/index.html`, `/guide/cli` → `guide/cli.html` (R-004). */
+export function outputPath(route: string): string {
+  return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
+}
+
+/** Takes version and language off a route, where it names them; letter case is ignored (R-002). */
+function parse(
+  route: string,
+  { versions, langs }: Locales,
+): { version: string | undefined; lang: string | undefined; rest: string } {
+  const segments = route.split('/').slice(1);
+  const take = (names: readonly string[]): string | undefined => {
+    const name = names.find(each => each.toLowerCase() === segments[0]?.toLowerCase());
+    if (name !== undefined) segments.shift();
+    return name;
+  };
+  const [version, lang] = [take(versions), take(langs)];
+  return { version, lang, rest: `/${segments.join('/')}` };
+}
