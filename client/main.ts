@@ -5,7 +5,8 @@ import { scheduleHydration } from './islands/hydration.ts';
 import { reloadIfStale } from './navigation/staleDeploy.ts';
 
 install(immediate);
-const ready = import('./behaviors/onFirstInteraction.ts').then(
+/** Settles when the page reacts to the reader; the browser tests wait for it. */
+export const ready = import('./behaviors/onFirstInteraction.ts').then(
   ({ onFirstInteraction }) => install(onFirstInteraction),
   (error: unknown) => {
     // Without an error, Firefox has cancelled the download because the reader leaves the page.
