@@ -1,39 +1,43 @@
-// A config file → its syntax tree. The parser is large and therefore loaded only by whoever reads a
-// config.
+// Config file → syntax tree. The parser is large: only pages that read configs load it.
 
-import { Parser, type Options as AcornOptions } from 'acorn';
+import { type AnyNode, type Node as AcornNode, type Options, Parser, type Property } from 'acorn';
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 
-/** A node of the tree: a kind, a place, and fields that `child`, `children` and `word` read. */
-export interface Node {
-  type: string;
-  start: number;
-  end: number;
-  /** Line from 1, column from 0. */
-  loc: { start: { line: number; column: number } };
+/** TypeScript around an expression, e.g. `x as const`. */
+interface TypedExpression extends AcornNode {
+  type: 'TSAsExpression' | 'TSSatisfiesExpression' | 'TSNonNullExpression' | 'TSTypeAssertion';
+  expression: AnyNode;
 }
 
-/** Where a text stops being a config file; line and column count from 1. */
-export interface Fault {
+/** `export = x` */
+interface ExportAssignment extends AcornNode {
+  type: 'TSExportAssignment';
+  expression: AnyNode;
+}
+
+declare module 'acorn' {
+  interface NodeTypes {
+    typescript: TypedExpression | ExportAssignment;
+  }
+}
+
+/** Where a text is not valid code; line and column count from 1. */
+export interface SyntaxFault {
   line: number;
   column: number;
   message: string;
 }
 
 const parser = Parser.extend(tsPlugin());
-const OPTIONS: AcornOptions = {
+const OPTIONS: Options = {
   ecmaVersion: 'latest',
   sourceType: 'module',
   locations: true,
   allowReturnOutsideFunction: true,
 };
 
-/**
- * Parses TypeScript or JavaScript. An object without anything around it is read as what it stands
- * for.
- */
-export function parse(code: string): { tree: Node } | { fault: Fault } {
-  // As statements it would be a block with labels in it.
+/** Parses TypeScript or JavaScript; an object on its own is an expression, not a block. */
+export function parse(code: string): { tree: AnyNode } | { fault: SyntaxFault } {
   if (/^\s*\{/.test(code)) {
     const object = attempt(code, () => parser.parseExpressionAt(code, 0, OPTIONS));
     if ('tree' in object && /^[\s,;]*$/.test(code.slice(object.tree.end))) return object;
@@ -41,80 +45,82 @@ export function parse(code: string): { tree: Node } | { fault: Fault } {
   return attempt(code, () => parser.parse(code, OPTIONS));
 }
 
-function attempt(code: string, read: () => unknown): { tree: Node } | { fault: Fault } {
+function attempt(code: string, run: () => AnyNode): ReturnType<typeof parse> {
   try {
-    const tree = read();
-    if (isNode(tree)) return { tree };
-    throw new Error('The parser has made no tree.');
+    return { tree: run() };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const loc: unknown = 'loc' in error ? error.loc : undefined;
-    const { line, column } = isPlace(loc) ? loc : endOf(code);
-    return {
-      fault: { line, column: column + 1, message: error.message.replace(/\s*\(\d+:\d+\)$/, '') },
-    };
+    // The TypeScript plugin throws some errors without a position.
+    const { loc } = error as { loc?: { line: number; column: number } };
+    const lines = code.split('\n');
+    const { line, column } = loc ?? { line: lines.length, column: lines.at(-1)?.length ?? 0 };
+    const message = error.message.replace(/\s*\(\d+:\d+\)$/, '');
+    return { fault: { line, column: column + 1, message } };
   }
 }
 
-function endOf(code: string): { line: number; column: number } {
-  const lines = code.split('\n');
-  return { line: lines.length, column: lines.at(-1)!.length };
-}
-
-export function isNode(value: unknown): value is Node {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    typeof value.type === 'string' &&
-    'start' in value &&
-    'loc' in value
+/** All nodes directly below a node. */
+export function childNodes(node: AnyNode): AnyNode[] {
+  const values: unknown[] = Object.values(node).flat();
+  return values.filter(
+    (value): value is AnyNode =>
+      typeof value === 'object' && value !== null && 'type' in value && 'start' in value,
   );
 }
 
-function isPlace(value: unknown): value is { line: number; column: number } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'line' in value &&
-    typeof value.line === 'number' &&
-    'column' in value &&
-    typeof value.column === 'number'
-  );
+/** The expression without TypeScript and parentheses around it. */
+export function unwrap(node: AnyNode): AnyNode {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return unwrap(node.expression);
+    default:
+      return node;
+  }
 }
 
-/** One field of a node. */
-function field(node: Node, name: string): unknown {
-  return Object.entries(node).find(([key]) => key === name)?.[1];
+/** Name of an identifier. */
+export function nameOf(node: AnyNode | null | undefined): string | undefined {
+  return node?.type === 'Identifier' ? node.name : undefined;
 }
 
-export function child(node: Node, name: string): Node | undefined {
-  const value = field(node, name);
-  return isNode(value) ? value : undefined;
+/** Name of a property; undefined when it is computed, except `['output']`. */
+export function keyOf({ key, computed }: Property): string | undefined {
+  if (key.type === 'Literal' && typeof key.value === 'string') return key.value;
+  if (computed) return undefined;
+  return key.type === 'Literal' ? key.raw : nameOf(key);
 }
 
-export function children(node: Node, name: string): Node[] {
-  const value = field(node, name);
-  return Array.isArray(value) ? value.filter(isNode) : [];
+/** Values that a statement exports as the config of the file. */
+export function exportedBy(statement: AnyNode): AnyNode[] {
+  switch (statement.type) {
+    case 'ExportDefaultDeclaration':
+      return [statement.declaration];
+    case 'TSExportAssignment':
+      return [statement.expression];
+    case 'ExportNamedDeclaration':
+      return statement.specifiers
+        .filter(({ exported }) => nameOf(exported) === 'default')
+        .map(({ local }) => local);
+    case 'ExpressionStatement': {
+      const { expression } = statement;
+      if (expression.type !== 'AssignmentExpression') return [];
+      const { left, right } = expression;
+      if (left.type !== 'MemberExpression') return [];
+      const target = `${nameOf(left.object)}.${nameOf(left.property)}`;
+      return ['module.exports', 'exports.default'].includes(target) ? [right] : [];
+    }
+    default:
+      return [];
+  }
 }
 
-/** A text, e.g. the name of an identifier or the value of a string. */
-export function word(node: Node, name: string): string | undefined {
-  const value = field(node, name);
-  return typeof value === 'string' ? value : undefined;
-}
-
-export function flag(node: Node, name: string): boolean {
-  return field(node, name) === true;
-}
-
-/** All nodes right below. */
-export function below(node: Node): Node[] {
-  return Object.values(node).flatMap((value: unknown) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-}
-
-export function isFunction({ type }: Node): boolean {
-  return /^(?:Arrow)?Function(?:Expression|Declaration)$/.test(type);
+/** Values that a function's body returns, without those of inner functions. */
+export function returnedBy(node: AnyNode): AnyNode[] {
+  if (node.type === 'ReturnStatement') return childNodes(node);
+  return /Function|^Class/.test(node.type) ? [] : childNodes(node).flatMap(returnedBy);
 }

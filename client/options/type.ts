@@ -1,57 +1,44 @@
-// What the written type of an option says of its keys.
+// The keys that the written type of an option allows.
+
+/** Types of values without keys. */
+const PLAIN_TYPE =
+  /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*)$/;
 
 /**
- * The keys an object of this type may have, when the type spells all of them.
- * e.g. "boolean | { js?: boolean; css?: boolean }" → js, css. Undefined: other keys are possible.
+ * The keys of an object type that lists all of them: "boolean | { js?: boolean; css?: boolean }" →
+ * js, css. Undefined: other keys are possible.
  */
 export function keysOf(type: string): ReadonlySet<string> | undefined {
-  const keys = new Set<string>();
-  let isSpelled = false;
-  for (const written of split(type, '|')) {
-    const part = element(written);
-    if (/^\{[^]*\}$/.test(part)) {
-      for (const member of split(part.slice(1, -1), ';')) {
-        const name = /^(?:readonly\s+)?([\w$]+)\??:/.exec(member)?.[1];
-        if (member !== '' && name === undefined) return undefined;
-        if (name !== undefined) keys.add(name);
-      }
-      isSpelled = true;
-    } else if (
-      !/^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*=>[^]*|\([^]*\))$/.test(
-        part,
-      )
-    ) {
-      return undefined;
-    }
-  }
-  return isSpelled ? keys : undefined;
+  const parts = split(type, '|').map(elementType);
+  const objects = parts.filter(part => /^\{[^]*\}$/.test(part));
+  const members = objects.flatMap(part => split(part.slice(1, -1), ';')).filter(Boolean);
+  const names = members.map(member => /^(?:readonly\s+)?([\w$]+)\??:/.exec(member)?.[1]);
+  const isListed = parts.every(part => objects.includes(part) || PLAIN_TYPE.test(part));
+  if (!isListed || objects.length === 0) return undefined;
+  return names.includes(undefined) ? undefined : new Set(names.filter(name => name !== undefined));
 }
 
-/** Whether any key may stand there, by the type's own word. */
+/** Whether the type allows any key. */
 export function isMap(type: string): boolean {
   return /\bRecord<|\[\w+: string\]/.test(type);
 }
 
 /** The type of a list's elements: Array<T> and T[] → T. */
-function element(type: string): string {
-  const inner =
-    /^(?:Array|ReadonlyArray)<([^]*)>$/.exec(type)?.[1] ?? /^([^]*)\[\]$/.exec(type)?.[1];
-  return inner === undefined ? type : element(inner.trim());
+function elementType(type: string): string {
+  const element = /^(?:Readonly)?Array<([^]*)>$/.exec(type)?.[1] ?? /^([^]*)\[\]$/.exec(type)?.[1];
+  return element === undefined ? type : elementType(element.trim());
 }
 
-/** Parts between marks that stand in no bracket. */
-function split(text: string, mark: string): string[] {
-  const parts: string[] = [];
+/** Splits at a separator outside of brackets. */
+function split(text: string, separator: string): string[] {
+  const parts = [''];
   let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at]!;
-    if ('({[<'.includes(char)) depth++;
-    else if (')}]'.includes(char) || (char === '>' && text[at - 1] !== '=')) depth--;
-    else if (char === mark && depth === 0) {
-      parts.push(text.slice(from, at).trim());
-      from = at + 1;
-    }
+  // The arrow of a function type is no bracket.
+  for (const token of text.match(/=>|[^]/g) ?? []) {
+    if ('({[<'.includes(token)) depth++;
+    else if (')}]>'.includes(token)) depth--;
+    if (token === separator && depth === 0) parts.push('');
+    else parts[parts.length - 1] += token;
   }
-  return [...parts, text.slice(from).trim()];
+  return parts.map(part => part.trim());
 }

@@ -1,0 +1,89 @@
+// What a key in a config means: an option, a group, a key of the reader's own, or a mistake.
+
+import { nearest } from '../text/nearest.ts';
+import type { Option } from './list.ts';
+import type { OptionTree } from './tree.ts';
+import { isMap, keysOf } from './type.ts';
+
+/** The place of a key. */
+export interface KeyPlace {
+  /** Path of the option or group around the key; '' is the config itself. */
+  path: string;
+  /** Whether keys are the reader's own here, so that none is a mistake. */
+  isOwn: boolean;
+}
+
+/** A group or an option that a wrong key may mean; groups have no page. */
+export interface Suggestion {
+  path: string;
+  href?: string;
+}
+
+/** What the reference says about a key; unreadable: its value is only known when the file runs. */
+export interface Remark {
+  kind: 'known' | 'unknown' | 'unreadable';
+  option?: Option;
+  /** What an unknown key may mean. */
+  suggestion?: Suggestion | undefined;
+}
+
+interface Meaning {
+  /** Undefined for groups and keys of the reader's own. */
+  remark?: Remark;
+  /** The place of the keys inside the value, if they can be checked. */
+  inside?: KeyPlace;
+}
+
+export function keyMeaning(name: string, place: KeyPlace, tree: OptionTree<Option>): Meaning {
+  const { path, below } = tree.step(place.path, name);
+  const isOwn = path === undefined;
+  if (isOwn && isMistake(name, place, tree))
+    return { remark: { kind: 'unknown', suggestion: suggest(name, place, tree) } };
+  const option = isOwn ? undefined : tree.option(path);
+  return {
+    ...(option && !tree.isGroup(option.path) ? { remark: { kind: 'known', option } } : {}),
+    ...(below === undefined ? {} : { inside: { path: below, isOwn } }),
+  };
+}
+
+/** The keys that an option's type lists, if it lists all of them. */
+export function listedKeys(
+  { path, isOwn }: KeyPlace,
+  tree: OptionTree<Option>,
+): ReadonlySet<string> | undefined {
+  const option = tree.option(path);
+  return option && !isOwn ? keysOf(option.type) : undefined;
+}
+
+function isMistake(name: string, place: KeyPlace, tree: OptionTree<Option>): boolean {
+  if (tree.isGroup(place.path)) return true;
+  if (place.isOwn || isMap(tree.option(place.path)?.type ?? '')) return false;
+  const keys = listedKeys(place, tree);
+  return keys ? !keys.has(name) : nearest(name, tree.names(place.path)) !== undefined;
+}
+
+function suggest(name: string, place: KeyPlace, tree: OptionTree<Option>): Suggestion | undefined {
+  const { path } = place;
+  const near = nearest(name, [...tree.names(path), ...(listedKeys(place, tree) ?? [])]);
+  const suggested =
+    near === undefined
+      ? tree.isGroup(path) && otherGroup(name, tree)
+      : path === ''
+        ? near
+        : `${path}.${near}`;
+  if (!suggested) return undefined;
+  const href = tree.option(suggested)?.href;
+  return { path: suggested, ...(href === undefined ? {} : { href }) };
+}
+
+/** The option of this name, or a similar one, in any group. */
+function otherGroup(name: string, tree: OptionTree<Option>): string | undefined {
+  const paths = new Map(
+    tree
+      .paths()
+      .filter(path => path.split('.').length === 2)
+      .map(path => [path.slice(path.indexOf('.') + 1), path]),
+  );
+  const same = [...paths.keys()].find(each => each.toLowerCase() === name.toLowerCase());
+  return paths.get(same ?? nearest(name, paths.keys()) ?? '');
+}
