@@ -1,9 +1,9 @@
-// Says a line to assistive technology, in the status region that every page carries.
+// Announces a text to screen readers, in the status region that every page has.
 
 export function announce(text: string): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;
-  // The same words twice in a row are only spoken when the region was empty in between.
+  // Screen readers repeat a text only when the region was empty in between.
   status.textContent = '';
   setTimeout(() => (status.textContent = text), 50);
 }

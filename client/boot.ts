@@ -1,18 +1,18 @@
-// The one blocking script: what must be right before anything is painted. Keep it tiny.
+// The only blocking script: what must be right before the first paint.
 
 import { applyAppearance } from './appearance.ts';
 import { chooseEarly } from './behaviors/page/tabs.ts';
-import { applySwitches } from './querySwitches.ts';
 import { languageRedirect } from './navigation/languageRedirect.ts';
+import { applySwitches } from './querySwitches.ts';
 
-document.documentElement.dataset.js = '';
+const { dataset } = document.documentElement;
+dataset.js = '';
 applyAppearance();
 applySwitches();
 chooseEarly();
 
-// A page that has moved says so in its markup; the hash and query a refresh would lose go along.
-const moved = document.documentElement.dataset.moved;
-const target = moved
-  ? moved + location.search + (location.hash || document.documentElement.dataset.movedHash || '')
+// The page of an alias redirects with query and hash, which its meta refresh would lose.
+const target = dataset.moved
+  ? dataset.moved + location.search + (location.hash || dataset.movedHash || '')
   : languageRedirect();
 if (target) location.replace(target);

@@ -1,12 +1,11 @@
-// Query switches: ?navbar=0 and its like turn a region off (R-060). CSS hides what `data-off`
-// names.
+// Query switches: ?navbar=0 and others turn a region off (R-060). CSS reads `data-off`.
 
-const names = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'] as const;
+const REGIONS = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'];
 
-/** The regions an address turns off; only the exact value 0 does. */
+/** The regions that a query turns off, with the exact value 0. */
 export function switchedOff(query: string): string {
   const parameters = new URLSearchParams(query);
-  return names.filter(name => parameters.get(name) === '0').join(' ');
+  return REGIONS.filter(name => parameters.get(name) === '0').join(' ');
 }
 
 /** Writes the switches of the current address on <html>. */

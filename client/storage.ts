@@ -1,12 +1,8 @@
-// Local storage that never throws: where the browser refuses it, a memory of this page takes its
-// place.
+// Local storage that never throws: where the browser refuses it, values last as long as the page.
 
 const memory = new Map<string, string>();
 
-/**
- * Whether values outlive the page. False: nothing that must happen only once may rely on a stored
- * flag.
- */
+/** Whether values outlive the page. */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem('rspress-probe', '1');
@@ -30,11 +26,11 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The memory has it: enough until the page is left.
+    // The value is in memory.
   }
 }
 
-/** A stored record of texts; whatever else stands there counts as empty. */
+/** A stored record of texts; anything else counts as empty. */
 export function readRecord(key: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '{}');

@@ -1,5 +1,4 @@
-// In a folder only scripts of the folder are added to the page: files have no origin that would
-// tell one folder from another.
+// Offline copy: scripts come from its folder only, because files have no origin.
 
 import { pageData } from './pageData.ts';
 
@@ -7,7 +6,7 @@ interface Policy {
   createScriptURL(url: string): string;
 }
 
-const rules: Policy = {
+const RULES: Policy = {
   createScriptURL(url) {
     const { href } = new URL(url, location.href);
     if (!href.startsWith(new URL(pageData('base'), location.href).href))
@@ -18,10 +17,10 @@ const rules: Policy = {
 
 let policy: Policy | undefined;
 
-/** An address of this folder that a script may come from. */
+/** An address in this folder, for a script. */
 export function scriptUrl(url: string): string {
-  const types = (
-    globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
-  ).trustedTypes;
-  return (policy ??= types ? types.createPolicy('site', rules) : rules).createScriptURL(url);
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy?(name: string, rules: Policy): Policy };
+  };
+  return (policy ??= trustedTypes?.createPolicy?.('site', RULES) ?? RULES).createScriptURL(url);
 }

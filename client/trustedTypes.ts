@@ -1,18 +1,12 @@
-// The one Trusted Types policy of the site: every HTML text that is parsed and every worker address
-// goes through it.
+// The site's Trusted Types policy, for parsed HTML and worker addresses.
 
 interface Policy {
   createHTML(text: string): string;
   createScriptURL(url: string): string;
 }
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: Policy): Policy;
-}
-
-const rules: Policy = {
-  // Parsed documents come from this origin only; scripts in them stay inert because DOMParser never
-  // runs any.
+const RULES: Policy = {
+  // Scripts in documents of DOMParser never run.
   createHTML: text => text,
   createScriptURL(url) {
     if (new URL(url, location.href).origin !== location.origin)
@@ -23,19 +17,20 @@ const rules: Policy = {
 
 let policy: Policy | undefined;
 
-function site(): Policy {
-  const types = (globalThis as { trustedTypes?: Partial<TrustedTypes> }).trustedTypes;
-  // Browsers without Trusted Types take the plain text, which the same rules have looked at; an
-  // element of that id is none.
-  return (policy ??= types?.createPolicy?.('site', rules) ?? rules);
+function sitePolicy(): Policy {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy?(name: string, rules: Policy): Policy };
+  };
+  // Some browsers have no Trusted Types; an element with that id has no createPolicy.
+  return (policy ??= trustedTypes?.createPolicy?.('site', RULES) ?? RULES);
 }
 
-/** A fetched page as a document of its own; nothing in it runs or loads. */
+/** Parses a fetched page; nothing in it runs or loads. */
 export function parseHtml(text: string): Document {
-  return new DOMParser().parseFromString(site().createHTML(text), 'text/html');
+  return new DOMParser().parseFromString(sitePolicy().createHTML(text), 'text/html');
 }
 
-/** An address of this origin that a worker may be started from. */
+/** An address of this origin, for a worker. */
 export function scriptUrl(url: string): string {
-  return site().createScriptURL(url);
+  return sitePolicy().createScriptURL(url);
 }

@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readOptions } from '../client/options/list.ts';
-import { readConfig } from '../client/options/read.ts';
+import { parseOptions } from '../client/options/list.ts';
+import { readConfig } from '../client/options/readConfig.ts';
 import { OptionTree } from '../client/options/tree.ts';
-import { keysOf } from '../client/options/type.ts';
+import { keysOf } from '../client/options/keysOf.ts';
 import { ROOT } from './sites.ts';
 
 const read = (name: string): string =>
   fs.readFileSync(path.join(ROOT, 'test/configs', name), 'utf8');
-const options = readOptions(JSON.parse(read('options.json')), {
+const options = parseOptions(JSON.parse(read('options.json')), {
   lang: 'zh',
   fallback: 'en',
   base: '/docs/',
@@ -60,21 +60,21 @@ test('the place of a finding is the key itself', () => {
 
 test('options lead to the page in the language, below the base', () => {
   assert.is(tree.option('output.distPath.root')?.href, '/docs/zh/config/output/dist-path#root');
-  const [other] = readOptions([{ path: 'a.b', pages: { en: { page: '/a', anchor: '' } } }], {
+  const [other] = parseOptions([{ path: 'a.b', pages: { en: { page: '/a', anchor: '' } } }], {
     lang: 'zh',
     fallback: 'en',
     base: '/',
   });
   assert.equal(other, { path: 'a.b', type: '', default: '', page: '/a', href: '/a' });
   assert.equal(
-    readOptions([null, 1, { path: 1 }, { path: 'x', pages: 3 }], {
+    parseOptions([null, 1, { path: 1 }, { path: 'x', pages: 3 }], {
       lang: 'zh',
       fallback: 'en',
       base: '/',
     }),
     [],
   );
-  assert.throws(() => readOptions({}, { lang: 'zh', fallback: 'en', base: '/' }));
+  assert.throws(() => parseOptions({}, { lang: 'zh', fallback: 'en', base: '/' }));
 });
 
 test('the keys of a type are known when the type spells them', () => {

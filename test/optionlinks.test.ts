@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 // First: it chooses React's fast build.
 import { closeDom, dom, parsedSite } from './parsed.ts';
-import { readOptions } from '../client/options/list.ts';
-import { readConfig } from '../client/options/read.ts';
+import { parseOptions } from '../client/options/list.ts';
+import { readConfig } from '../client/options/readConfig.ts';
 import { OptionTree } from '../client/options/tree.ts';
 import { afterState } from '../pipeline/checks/texts/codeExamples.ts';
 import { configKeys } from '../pipeline/outputs/configKeys.ts';
@@ -148,7 +148,7 @@ test('in every example of our own pages the links are what the full reader finds
   const list = listOptions(siteIndex, records);
   const { wrappers = [], name = '' } = site.configFile ?? {};
   const tree = new OptionTree(
-    readOptions(list, { lang: site.lang, fallback: site.lang, base: '/' }),
+    parseOptions(list, { lang: site.lang, fallback: site.lang, base: '/' }),
   );
   const seen = new Set<string>();
   let found = 0;

@@ -9,7 +9,7 @@ export function visibleControls(box: Element, selector: string): HTMLElement[] {
 
 /** Focuses the next or previous control, around the end; the event does nothing else then. */
 export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 | -1): void {
-  const at = controls.findIndex(control => control === document.activeElement);
+  const at = controls.indexOf(document.activeElement as HTMLElement);
   const from = at < 0 && by < 0 ? 0 : at;
   const next = controls[(from + by + controls.length) % controls.length];
   if (!next) return;

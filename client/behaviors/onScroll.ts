@@ -3,15 +3,14 @@
 const INTERVAL_MS = 200;
 
 export function onScroll(task: () => void): void {
-  let timer = 0;
-  addEventListener(
-    'scroll',
-    () => {
-      timer ||= window.setTimeout(() => {
-        timer = 0;
-        task();
-      }, INTERVAL_MS);
-    },
-    { passive: true },
-  );
+  let isWaiting = false;
+  const run = (): void => {
+    isWaiting = false;
+    task();
+  };
+  const wait = (): void => {
+    if (!isWaiting) setTimeout(run, INTERVAL_MS);
+    isWaiting = true;
+  };
+  addEventListener('scroll', wait, { passive: true });
 }

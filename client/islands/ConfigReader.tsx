@@ -1,10 +1,10 @@
-// A field for the reader's config file, and below it what the reference knows of each option in it.
+// A text field for the reader's config file, and what the reference says about each option in it.
 // The text stays in the browser.
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfigFindings } from '../options/Findings.tsx';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Findings } from '../options/Findings.tsx';
 import type { ConfigLabels } from '../options/labels.ts';
-import type { Finding, Reading } from '../options/read.ts';
+import type { Finding, Reading } from '../options/readConfig.ts';
 
 export interface ConfigReaderProps {
   labels: ConfigLabels;
@@ -14,47 +14,16 @@ export interface ConfigReaderProps {
 
 type State = { kind: 'idle' | 'busy' | 'failed' } | { kind: 'read'; reading: Reading };
 
-/** After the last key, once the file has been read. */
-const pause = 400;
+const TYPING_PAUSE_MS = 400;
 
 export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef(0);
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const read = async (): Promise<void> => {
-    clearTimeout(timer.current);
-    const turn = ++newest.current;
-    if (state.kind !== 'read') setState({ kind: 'busy' });
-    let next: State;
-    try {
-      // The parser is fetched with the first reading.
-      const [{ readConfig }, { OptionTree }, { loadOptions }] = await Promise.all([
-        import('../options/read.ts'),
-        import('../options/tree.ts'),
-        import('../options/list.ts'),
-      ]);
-      const tree = new OptionTree(await loadOptions());
-      next = { kind: 'read', reading: readConfig(field.current?.value ?? '', tree, wrappers) };
-    } catch (error) {
-      console.error(error);
-      next = { kind: 'failed' };
-    }
-    if (turn === newest.current) setState(next);
-  };
-  /** A text that was read once is read again as it changes; a pasted one at once. */
-  const readSoon = (delay: number): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void read(), delay);
-  };
+  const { state, read } = useReading(field, wrappers);
+  const fault = state.kind === 'read' ? state.reading.fault : undefined;
   const show = ({ start, end }: Finding): void => {
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   };
-
-  const fault = state.kind === 'read' ? state.reading.fault : undefined;
   return (
     <div className="config-reader">
       <p className="config-without">{labels.needsScript}</p>
@@ -71,40 +40,78 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
           aria-describedby="config-privacy"
           aria-invalid={fault !== undefined}
           aria-errormessage={fault ? 'config-status' : undefined}
-          onPaste={() => readSoon(0)}
-          onChange={() => state.kind === 'read' && readSoon(pause)}
+          onPaste={() => read(0)}
+          onChange={() => state.kind === 'read' && read(TYPING_PAUSE_MS)}
         />
         <p className="config-privacy" id="config-privacy">
           {labels.privacy}
         </p>
-        <button type="button" className="button" onClick={() => void read()}>
+        <button type="button" className="button" onClick={() => read(0)}>
           {labels.read}
         </button>
         <p className="config-status" id="config-status" role="status">
           {status(state, labels)}
         </p>
         {state.kind === 'read' && state.reading.findings.length > 0 && (
-          <ConfigFindings findings={state.reading.findings} labels={labels} onShow={show} />
+          <Findings findings={state.reading.findings} labels={labels} onShow={show} />
         )}
       </div>
     </div>
   );
 }
 
-/** What is said when the reading is done. */
+/** Reads the text of a field after a delay; a later call replaces an earlier one. */
+function useReading(
+  field: RefObject<HTMLTextAreaElement | null>,
+  wrappers: readonly string[],
+): { state: State; read: (delay: number) => void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef(0);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const readNow = async (): Promise<void> => {
+    const id = ++newest.current;
+    setState(before => (before.kind === 'read' ? before : { kind: 'busy' }));
+    const next = await readText(field.current?.value ?? '', wrappers);
+    if (id === newest.current) setState(next);
+  };
+  const read = (delay: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void readNow(), delay);
+  };
+  return { state, read };
+}
+
+/** Loads the parser and the list of options, and reads a config. */
+async function readText(text: string, wrappers: readonly string[]): Promise<State> {
+  try {
+    const [{ readConfig }, { OptionTree }, { loadOptions }] = await Promise.all([
+      import('../options/readConfig.ts'),
+      import('../options/tree.ts'),
+      import('../options/list.ts'),
+    ]);
+    const tree = new OptionTree(await loadOptions());
+    return { kind: 'read', reading: readConfig(text, tree, wrappers) };
+  } catch (error) {
+    console.error(error);
+    return { kind: 'failed' };
+  }
+}
+
+/** The text of the status line. */
 function status(state: State, labels: ConfigLabels): string {
   if (state.kind !== 'read')
     return { idle: '', busy: labels.loading, failed: labels.failed }[state.kind];
   const { findings, fault, isConfig } = state.reading;
-  const fill = (text: string, values: Record<string, string | number>): string =>
-    text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
   if (fault) return fill(labels.fault, { ...fault });
   if (!isConfig) return labels.noConfig;
-  const count = (kind: Finding['kind']): number =>
-    findings.filter(each => each.kind === kind).length;
-  return fill(labels.summary, {
-    known: count('known'),
-    unknown: count('unknown'),
-    unreadable: count('unreadable'),
-  });
+  const counts = { known: 0, unknown: 0, unreadable: 0 };
+  for (const { kind } of findings) counts[kind]++;
+  return fill(labels.summary, counts);
+}
+
+/** Replaces `{name}` by values. */
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }

@@ -2,7 +2,7 @@
 
 import { addBase, readPath } from '../links.ts';
 import { pageData } from '../pageData.ts';
-import { editDistance } from '../text/distance.ts';
+import { editDistance } from '../text/editDistance.ts';
 
 export interface SuggestedPage {
   routePath: string;

@@ -1,18 +1,18 @@
-// The keys of a config as a table: where each stands, what it is, and what is remarkable about it.
+// The keys of a config as a table: line, key, default value, and remark.
 
 import type { ReactNode } from 'react';
 import { pageData } from '../pageData.ts';
 import type { ConfigLabels } from './labels.ts';
-import type { Finding } from './read.ts';
+import type { Finding } from './readConfig.ts';
 
-interface ConfigFindingsProps {
+interface FindingsProps {
   findings: readonly Finding[];
   labels: ConfigLabels;
-  /** Shows the finding in the text. */
+  /** Selects the finding in the text. */
   onShow: (finding: Finding) => void;
 }
 
-export function ConfigFindings({ findings, labels, onShow }: ConfigFindingsProps): ReactNode {
+export function Findings({ findings, labels, onShow }: FindingsProps): ReactNode {
   return (
     <div className="table">
       <table className="config-findings">
@@ -28,28 +28,12 @@ export function ConfigFindings({ findings, labels, onShow }: ConfigFindingsProps
         </thead>
         <tbody>
           {findings.map(finding => (
-            <tr key={`${finding.start} ${finding.written}`} data-kind={finding.kind}>
-              <td>
-                <button
-                  type="button"
-                  aria-label={labels.showLine.replace('{line}', String(finding.line))}
-                  onClick={() => onShow(finding)}
-                >
-                  {finding.line}
-                </button>
-              </td>
-              <th scope="row">
-                <Written finding={finding} />
-              </th>
-              <td>
-                {finding.option?.default && (
-                  <code lang={pageData('defaultLang')}>{finding.option.default}</code>
-                )}
-              </td>
-              <td>
-                <Remark finding={finding} labels={labels} />
-              </td>
-            </tr>
+            <Row
+              key={`${finding.start} ${finding.written}`}
+              finding={finding}
+              labels={labels}
+              onShow={onShow}
+            />
           ))}
         </tbody>
       </table>
@@ -57,28 +41,47 @@ export function ConfigFindings({ findings, labels, onShow }: ConfigFindingsProps
   );
 }
 
-function Written({ finding: { option, written } }: { finding: Finding }): ReactNode {
-  const code = <code>{written}</code>;
-  return option ? <a href={option.href}>{code}</a> : code;
+function Row({
+  finding,
+  labels,
+  onShow,
+}: Omit<FindingsProps, 'findings'> & { finding: Finding }): ReactNode {
+  const { kind, line, option, written } = finding;
+  return (
+    <tr data-kind={kind}>
+      <td>
+        <button
+          type="button"
+          aria-label={labels.showLine.replace('{line}', String(line))}
+          onClick={() => onShow(finding)}
+        >
+          {line}
+        </button>
+      </td>
+      <th scope="row">
+        <CodeLink href={option?.href} text={written} />
+      </th>
+      <td>{option?.default && <code lang={pageData('defaultLang')}>{option.default}</code>}</td>
+      <td>{remark(finding, labels)}</td>
+    </tr>
+  );
 }
 
-function Remark({
-  finding: { kind, suggestion },
-  labels,
-}: {
-  finding: Finding;
-  labels: ConfigLabels;
-}): ReactNode {
+function remark({ kind, suggestion }: Finding, labels: ConfigLabels): ReactNode {
   if (kind === 'known') return null;
   if (kind === 'unreadable') return labels.unreadable;
   if (!suggestion) return labels.unknown;
   const [before = '', after = ''] = labels.suggestion.split('{option}');
-  const code = <code>{suggestion.path}</code>;
   return (
     <>
       {before}
-      {suggestion.href === undefined ? code : <a href={suggestion.href}>{code}</a>}
+      <CodeLink href={suggestion.href} text={suggestion.path} />
       {after}
     </>
   );
+}
+
+function CodeLink({ href, text }: { href: string | undefined; text: string }): ReactNode {
+  const code = <code>{text}</code>;
+  return href === undefined ? code : <a href={href}>{code}</a>;
 }

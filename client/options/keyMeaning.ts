@@ -3,7 +3,7 @@
 import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
 import type { OptionTree } from './tree.ts';
-import { isMap, keysOf } from './type.ts';
+import { isMap, keysOf } from './keysOf.ts';
 
 /** The place of a key. */
 export interface KeyPlace {

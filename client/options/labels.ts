@@ -1,7 +1,7 @@
-// The words of the reader of configs; the theme's labels have them all.
+// Texts of the config reader, part of the theme's labels.
 
 export interface ConfigLabels {
-  /** Stands there without JavaScript. */
+  /** Shown where scripts do not run. */
   needsScript: string;
   /** Name of the text field. */
   field: string;
@@ -9,10 +9,10 @@ export interface ConfigLabels {
   read: string;
   loading: string;
   failed: string;
-  /** Contains {line}, {column} and {message}. */
+  /** Contains {line}, {column}, and {message}. */
   fault: string;
   noConfig: string;
-  /** Contains {known}, {unknown} and {unreadable}. */
+  /** Contains {known}, {unknown}, and {unreadable}. */
   summary: string;
   caption: string;
   line: string;

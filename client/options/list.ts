@@ -1,5 +1,4 @@
-// The published options as the browser knows them: fetched when the reader asks for them, and not
-// before (decisions 21).
+// The list of options of the reference, fetched when the reader asks for them.
 
 import { addBase, staysOnSite } from '../links.ts';
 import { pageData } from '../pageData.ts';
@@ -17,72 +16,58 @@ export interface Option {
   href: string;
 }
 
-let known: { key: string; options: Promise<Option[]> } | undefined;
+let loaded: { key: string; options: Promise<Option[]> } | undefined;
 
 /**
- * The options of the site, fetched once for each language.
- * @throws when they cannot be had; the next call tries again
+ * The options of the site, fetched once per language.
+ * @throws when they cannot be fetched; the next call tries again
  */
 export function loadOptions(): Promise<Option[]> {
-  // The index has another address after every save that the watch server takes in; the list may be
-  // another one then.
+  // In the dev server, the address of the index changes with every save, and the list may too.
   const key = ['options', 'lang', 'searchIndex'].map(pageData).join(' ');
-  if (known?.key === key) return known.options;
-  const options = request(pageData('options'));
-  const own = { key, options };
-  known = own;
-  options.catch(() => {
-    if (known === own) known = undefined;
+  if (loaded?.key === key) return loaded.options;
+  const entry = { key, options: fetchOptions(pageData('options')) };
+  loaded = entry;
+  entry.options.catch(() => {
+    if (loaded === entry) loaded = undefined;
   });
-  return options;
+  return entry.options;
 }
 
-async function request(address: string): Promise<Option[]> {
-  if (!address) throw new Error('This page names no list of options.');
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return readOptions(await response.json(), {
+async function fetchOptions(url: string): Promise<Option[]> {
+  if (!url) throw new Error('This page names no list of options.');
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return parseOptions(await response.json(), {
     lang: pageData('lang'),
     fallback: pageData('defaultLang'),
     base: pageData('base'),
   });
 }
 
-/** Reads options.json; what is no option is left out. */
-export function readOptions(
+/** Reads the content of options.json; entries that are no options are skipped. */
+export function parseOptions(
   list: unknown,
   { lang, fallback, base }: { lang: string; fallback: string; base: string },
 ): Option[] {
-  if (!Array.isArray(list)) throw new Error('The list of options is no list.');
+  if (!Array.isArray(list)) throw new Error('The list of options is no array.');
   return list.flatMap((entry: unknown): Option[] => {
-    const pages = field(entry, 'pages');
-    const place = field(pages, lang) ?? field(pages, fallback);
-    const [path, page, anchor] = [text(entry, 'path'), text(place, 'page'), text(place, 'anchor')];
-    if (!path || !staysOnSite(page)) return [];
-    return [
-      {
-        path,
-        type: plain(text(entry, 'type')),
-        default: plain(text(entry, 'default')),
-        page,
-        href: addBase(page, base) + (anchor && `#${anchor}`),
-      },
-    ];
+    const pages = fieldsOf(fieldsOf(entry).pages);
+    const { page, anchor } = fieldsOf(pages[lang] ?? pages[fallback]);
+    const { path, type, default: defaultValue } = fieldsOf(entry);
+    if (typeof path !== 'string' || typeof page !== 'string' || !path || !staysOnSite(page))
+      return [];
+    const href = addBase(page, base) + (typeof anchor === 'string' && anchor ? `#${anchor}` : '');
+    return [{ path, type: plainText(type), default: plainText(defaultValue), page, href }];
   });
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return { ...(value as object | null) };
 }
 
-function text(value: unknown, name: string): string {
-  const found = field(value, name);
-  return typeof found === 'string' ? found : '';
-}
-
-/** Without the marks of Markdown: code and links. */
-function plain(markdown: string): string {
+/** Removes the marks of Markdown code and links. */
+function plainText(markdown: unknown): string {
+  if (typeof markdown !== 'string') return '';
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 }

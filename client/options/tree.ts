@@ -1,28 +1,24 @@
-// Options by their paths: what a key in a config file means. Pure; used by the build and the
-// browser alike.
+// Options by path: finds what a key in a config means. Pure; the build and the browser use it.
 
-/** As much of an option as the tree needs. */
+/** The part of an option that the tree needs. */
 export interface Described {
-  /** e.g. "server.proxy.target"; a segment may end in `[]` or `<name>`, which no key does. */
+  /** e.g. "server.proxy.target"; a segment may end in `[]` or `<name>`. */
   path: string;
   /** The page that describes it. */
   page: string;
 }
 
-/** How one key leads down. */
+/** What a key leads to. */
 export interface Step {
-  /** Path of the key when it is an option or a group of options. */
+  /** Path of the key, when it is an option or a group. */
   path?: string;
-  /**
-   * Path that keys inside the key's value have in front; undefined: nothing is known of what stands
-   * there.
-   */
+  /** Path of the keys inside its value; undefined: nothing is known about them. */
   below?: string;
 }
 
 export class OptionTree<Option extends Described> {
   readonly #options = new Map<string, Option>();
-  /** Names directly below a path, sorted as the options are. */
+  /** Names directly below a path, in the order of the options. */
   readonly #names = new Map<string, Set<string>>();
 
   constructor(options: readonly Option[]) {
@@ -30,7 +26,7 @@ export class OptionTree<Option extends Described> {
       const segments = option.path
         .split('.')
         .map(segment => segment.replace(/(?:\[\]|<[^>]*>)$/, ''));
-      // `<port>` alone stands for any name.
+      // `<port>` is any name.
       if (segments.includes('')) continue;
       this.#options.set(segments.join('.'), option);
       for (const [depth, name] of segments.entries()) {
@@ -44,7 +40,7 @@ export class OptionTree<Option extends Described> {
     return this.#options.get(path);
   }
 
-  /** Names that may stand directly below a path; '' is the config itself. */
+  /** Names directly below a path; '' is the config itself. */
   names(path: string): string[] {
     return [...(this.#names.get(path) ?? [])];
   }
@@ -54,27 +50,23 @@ export class OptionTree<Option extends Described> {
     return [...this.#options.keys()];
   }
 
-  /**
-   * Whether a path only holds options: the config itself, and whatever is described elsewhere than
-   * the keys in it.
-   */
+  /** Whether a path is the config itself, or an option whose keys have pages of their own. */
   isGroup(path: string): boolean {
-    const own = this.#options.get(path);
+    const own = this.option(path);
     if (path === '' || !own) return path === '' || this.#names.has(path);
     return this.names(path).some(
-      name => (this.#options.get(`${path}.${name}`)?.page ?? own.page) !== own.page,
+      name => (this.option(`${path}.${name}`)?.page ?? own.page) !== own.page,
     );
   }
 
   /**
-   * Where a key leads. A key of the reader's own, such as '/api' below `server.proxy`, leads to
-   * what is known of its parent,
-   * but only below options: in a group every key is an option or a slip.
+   * Where a key leads. A key of the reader's own, such as '/api' below `server.proxy`, leads to the
+   * keys below its parent, but in a group every key is an option or a mistake.
    */
   step(parent: string, key: string): Step {
     const path = parent === '' ? key : `${parent}.${key}`;
-    const isBranch = this.#names.has(path);
-    if (isBranch || this.#options.has(path)) return isBranch ? { path, below: path } : { path };
+    if (this.#names.has(path)) return { path, below: path };
+    if (this.#options.has(path)) return { path };
     return this.#options.has(parent) && !this.isGroup(parent) ? { below: parent } : {};
   }
 }
