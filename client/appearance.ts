@@ -22,7 +22,7 @@ export function forcedAppearance(): Appearance | undefined {
   return forced === 'dark' ? 'dark' : 'light';
 }
 
-/** The forced appearance, else the stored one, else the system's; invalid values are light. */
+/** The forced appearance, the stored one, or the system's; invalid values are light. */
 export function currentAppearance(): Appearance {
   const forced = forcedAppearance();
   if (forced) return forced;

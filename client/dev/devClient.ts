@@ -17,7 +17,7 @@ interface Finding {
 
 interface Message {
   /** Identifies the run of the server. */
-  server: string;
+  server?: string;
   /** Routes that look different now. */
   routes?: string[];
   /** Whether every page looks different. */
@@ -47,7 +47,7 @@ const STYLES = `
   }
 `;
 
-let server: string | undefined;
+let knownServer: string | undefined;
 let overlay: HTMLElement | undefined;
 
 const source = new EventSource(`${pageData('base') || '/'}__live`);
@@ -55,9 +55,9 @@ source.addEventListener('message', event => {
   void receive(JSON.parse(event.data as string) as Message);
 });
 
-async function receive({ routes, chrome, code, errors, ...message }: Message): Promise<void> {
-  const isRestarted = server !== undefined && server !== message.server;
-  server = message.server;
+async function receive({ server, routes, chrome, code, errors }: Message): Promise<void> {
+  const isRestarted = knownServer !== undefined && server !== undefined && server !== knownServer;
+  knownServer = server ?? knownServer;
   if (errors) showErrors(errors);
   if (isRestarted || code) location.reload();
   else if (chrome || routes?.includes(pageData('route'))) await refresh();

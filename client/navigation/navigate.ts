@@ -1,7 +1,7 @@
 // Client navigation: fetches the HTML of the next page and swaps the regions that differ (R-021,
 // Every failure ends in what a plain link does.
 
-import { announce } from '../announce.ts';
+import { announce } from '../behaviors/announce.ts';
 import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
 import { focusOn, goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';

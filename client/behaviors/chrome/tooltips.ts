@@ -1,7 +1,7 @@
 // Tooltips: names of buttons that show only an icon. They close on leaving, Esc, blur, and
 // press.
 
-import { announce } from '../../announce.ts';
+import { announce } from '../announce.ts';
 import { closest, on } from '../../events.ts';
 import { label } from '../../pageData.ts';
 

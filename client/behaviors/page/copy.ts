@@ -1,6 +1,6 @@
 // Copy buttons: copy a code block, or the page as Markdown, and show so for two seconds.
 
-import { announce } from '../../announce.ts';
+import { announce } from '../announce.ts';
 import { closest } from '../../events.ts';
 import { label } from '../../pageData.ts';
 
