@@ -46,7 +46,7 @@ function answerRemote(
       const entries = (indexes[index] ?? []).filter(each => each.lang === '' || each.lang === lang);
       const links = new Set(
         createEngine(entries)
-          .ask({ query: keyword, limit: Number(searchParams.get('limit')) })
+          .ask({ query: keyword })
           .map(result => result.link.split('#')[0]),
       );
       return { index, hits: entries.filter(each => links.has(each.domain + each.routePath)) };

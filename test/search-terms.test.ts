@@ -1,20 +1,24 @@
 // Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fold } from '../client/search/engine/fold.ts';
+import { foldQuery, readQuery } from '../client/search/engine/query.ts';
 import {
-  cut,
-  fold,
-  foldQuery,
-  readQuery,
-  readSynonyms,
   snippet,
+  splitAtHighlights,
   toHighlights,
   width,
   widthEnd,
-} from '../client/search/index.ts';
-import { cutAtHighlights } from '../client/search/engine/snippet.ts';
+} from '../client/search/engine/snippet.ts';
+import { readSynonyms } from '../client/search/engine/synonyms.ts';
+import { forEachTerm } from '../client/search/engine/tokenizer.ts';
 import { synonyms } from './search-entries.ts';
 
+function cut(text: string): { text: string; start: number; end: number }[] {
+  const found: { text: string; start: number; end: number }[] = [];
+  forEachTerm(text, (term, start, end) => found.push({ text: term, start, end }));
+  return found;
+}
 const terms = (text: string): string[] => cut(text).map(term => term.text);
 
 test('folds case, accents and full width, one character for one (R-146)', () => {
@@ -40,7 +44,7 @@ test('vowel points, the stroke that lengthens and the ways to write alef are one
   assert.equal(terms('مَدْرَسَة خُبْز خـــبز إلى'), ['مدرسه', 'خبز', 'خبز', 'الي']);
   assert.equal(terms('Straße Cœur Æther'), ['strasse', 'coeur', 'aether']);
   assert.equal(
-    readQuery('STRASSE bœuf'.toLowerCase(), readSynonyms([])).units.map(unit => unit.text),
+    readQuery('STRASSE bœuf'.toLowerCase(), readSynonyms([])).words.map(word => word.text),
     ['strasse', 'boeuf'],
   );
   for (const text of ['مَدْرَسَة', 'آخر ؤ ئ', 'Straße Œuf', 'שָׁלוֹם'])
@@ -80,18 +84,18 @@ test('every term stands where it says', () => {
 test('the query knows phrases and splits Han at known words', () => {
   const lexicon = readSynonyms(synonyms);
   assert.equal(
-    readQuery('Hot Module  Replacement', lexicon).units.map(unit => unit.text),
+    readQuery('Hot Module  Replacement', lexicon).words.map(word => word.text),
     ['hotmodulereplacement'],
   );
   assert.equal(
-    readQuery('如何配置代理', lexicon).units.map(unit => unit.text),
+    readQuery('如何配置代理', lexicon).words.map(word => word.text),
     ['如何配置', '代理'],
   );
   assert.equal(
-    readQuery('代理 的 a server', lexicon).units.map(unit => unit.text),
+    readQuery('代理 的 a server', lexicon).words.map(word => word.text),
     ['代理', 'server'],
   );
-  assert.equal(readQuery('  ', lexicon).units, []);
+  assert.equal(readQuery('  ', lexicon).words, []);
 });
 
 test('width counts a character beyond Latin-1 as three (R-148)', () => {
@@ -114,7 +118,7 @@ test('highlights merge, and cut a text into plain and marked pieces', () => {
     { start: 0, length: 1 },
     { start: 2, length: 7 },
   ]);
-  assert.equal(cutAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
+  assert.equal(splitAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
 });
 
 test('a short paragraph is shown whole, without its neighbours (R-149)', () => {

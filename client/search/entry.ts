@@ -1,4 +1,4 @@
-// What the search index holds and what a search answers: the specification's entities.
+// The specification's entities: an entry of the search index, and a result.
 
 import type { Highlight } from './engine/snippet.ts';
 
@@ -6,7 +6,7 @@ export interface SearchToc {
   text: string;
   id: string;
   depth: number;
-  /** Where the heading stands in `content`, in UTF-16 units; -1 is unknown. */
+  /** Position of the heading in `content`, in UTF-16 units; -1 is unknown. */
   charIndex: number;
 }
 
@@ -14,64 +14,57 @@ export interface SearchToc {
 export interface SearchEntry {
   routePath: string;
   title: string;
-  /** Plain text; blocks are divided by a blank line, a heading is a block of its own. */
+  /** Plain text; an empty line between blocks, a heading is a block. */
   content: string;
   toc: SearchToc[];
   lang: string;
-  /** '' for this site; an origin for the hits of another one. */
+  /** '' for this site; the origin of another one. */
   domain: string;
-  /** What readers call the page, beside its title. */
+  /** Another name of the page. */
   name?: string;
-  /** Further words the page is found by, as if they stood in its title; never shown. */
+  /** Words that find the page as its title does; never shown. */
   keywords?: string[];
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
-  /** Top-level sidebar entry that holds the page; '' when none does. */
+  /** Top-level sidebar entry that contains the page; '' when none does. */
   group: string;
 }
 
-interface SearchResultBase {
+interface BaseResult {
   /** Title of the page. */
   title: string;
   /**
-   * title kind: the title; header kind: `title > h2 > h3`; content kind: the heading that holds the
-   * hit, else the title.
+   * title: the title; header: `title > h2 > h3`; content: the heading above the match, else the
+   * title.
    */
   header: string;
   /** `domain` + route + `#id`; ids are not percent-encoded (R-239). */
   link: string;
   /** The folded query. */
   query: string;
-  /** Places in the header, or in the statement where there is one. */
+  /** Places in the statement, or, without one, in the header. */
   highlight: Highlight[];
   group: string;
 }
 
-export interface TitleResult extends SearchResultBase {
-  type: 'title';
+export interface HeadResult extends BaseResult {
+  type: 'title' | 'header';
 }
 
-export interface HeaderResult extends SearchResultBase {
-  type: 'header';
-}
-
-export interface ContentResult extends SearchResultBase {
+export interface ContentResult extends BaseResult {
   type: 'content';
-  /** The text around the hit. */
+  /** The text around the match. */
   statement: string;
 }
 
-export type SearchResult = TitleResult | HeaderResult | ContentResult;
+export type SearchResult = HeadResult | ContentResult;
 
-/** Names of a page beside its title, the one that is shown first. */
-export function otherNames({
-  name,
-  keywords = [],
-}: Pick<SearchEntry, 'name' | 'keywords'>): string[] {
-  return name === undefined ? keywords : [name, ...keywords];
+/** Pages shown of each index (R-145). */
+export const MAX_PAGES = 7;
+/** Sections shown of a page. */
+export const MAX_SECTIONS = 3;
+
+/** The names of a page: its title, then its name and keywords. */
+export function pageNames({ title, name, keywords = [] }: SearchEntry): string[] {
+  return [title, ...(name === undefined ? [] : [name]), ...keywords];
 }
-
-/** Pages that are shown of each index. */
-export const pageLimit = 7;
-/** Sections of a page that are shown. */
-export const sectionLimit = 3;

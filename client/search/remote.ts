@@ -1,7 +1,7 @@
 // Asks a remote search server. An answer that is none rejects; the session logs that and
 // shows an empty list.
 
-import { pageLimit, type SearchResult } from './entry.ts';
+import { MAX_PAGES, type SearchResult } from './entry.ts';
 import type { Answer, AnswerPart, Source } from './source.ts';
 import type { MatchHits } from './remoteHits.ts';
 
@@ -62,7 +62,7 @@ export function remoteUrl({
     .join(',');
   const parameters = {
     keyword: query.trim(),
-    limit: String(pageLimit),
+    limit: String(MAX_PAGES),
     searchIndexes: indexes,
     lang,
   };

@@ -1,10 +1,10 @@
 // Turns the hits of a remote engine into results of ours.
 
 import { readEntry } from './source.ts';
-import { pageLimit, type SearchEntry, type SearchResult } from './entry.ts';
+import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
 import { createEngine } from './engine/engine.ts';
 import { foldQuery } from './engine/query.ts';
-import { snippetLength, widthEnd, type Highlight } from './engine/snippet.ts';
+import { SNIPPET_LENGTH, widthEnd, type Highlight } from './engine/snippet.ts';
 import type { SynonymGroups } from './engine/synonyms.ts';
 
 export interface MatchHits {
@@ -21,7 +21,7 @@ export function matchHits(
   { query, hits }: MatchHits,
   synonyms: SynonymGroups = [],
 ): SearchResult[] {
-  const known = hits.slice(0, pageLimit).flatMap(hit => {
+  const known = hits.slice(0, MAX_PAGES).flatMap(hit => {
     const entry = readEntry(hit);
     return entry ? [{ entry, positions: readPositions(hit) }] : [];
   });
@@ -29,10 +29,10 @@ export function matchHits(
     known.map(hit => hit.entry),
     synonyms,
   );
-  return engine.each(query).flatMap(({ results, seen }, at) => {
+  return engine.each(query).flatMap(({ results, hasMatches }, at) => {
     const { entry, positions } = known[at] ?? {};
     const marked =
-      !seen && entry && positions && positions.length > 0
+      !hasMatches && entry && positions && positions.length > 0
         ? [markedResult(query, entry, positions)]
         : undefined;
     return marked ?? results;
@@ -57,7 +57,7 @@ function markedResult(query: string, entry: SearchEntry, positions: Highlight[])
   const index = (units: number): number => widthEnd(content, 0, units);
   const sorted = [...positions].sort((a, b) => a.start - b.start);
   const from = index(sorted[0]?.start ?? 0);
-  const to = widthEnd(content, from, snippetLength);
+  const to = widthEnd(content, from, SNIPPET_LENGTH);
   const highlight = sorted
     .map(({ start, length }) => ({ start: index(start) - from + 3, length }))
     .filter(({ start }) => start - 3 + from < to);

@@ -1,253 +1,181 @@
-// The local search engine: entries in, answers out. Runs in the worker, or in the page where there
-// is none.
+// The local search engine: index entries in, results out. It runs in the worker, or, without one,
+// in the page.
 
-import { Catalog, typo, type Found } from './invertedIndex.ts';
-import { pageLimit, type SearchEntry, type SearchResult } from '../entry.ts';
+import { MAX_PAGES, type SearchEntry, type SearchResult } from '../entry.ts';
+import { LruCache } from '../lruCache.ts';
+import { findCandidates } from './candidates.ts';
+import { scoreForm } from './fieldScore.ts';
+import { InvertedIndex, TYPO_QUALITY, type MatchedTerm, type TermHits } from './invertedIndex.ts';
+import { TYPED_QUALITY, type MatchedTerms } from './matches.ts';
 import {
   readQuery,
-  splitUnit,
-  synonymQuality,
-  withUnits,
+  splitWord,
+  SYNONYM_QUALITY,
+  withWords,
   type Form,
   type Query,
-  type Unit,
+  type QueryWord,
 } from './query.ts';
-import { isCalled, readNames, type Names } from './titleMatch.ts';
-import { cutPage, findPageSpots, scorePage, type PageText } from './rank.ts';
-import { howManySay, reachForm, reachPages, type Strength } from './documentFrequency.ts';
+import { findPageMatches, scorePage, tokenizePage, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
-import type { Sense, Senses } from './matches.ts';
 import { readSynonyms, type Lexicon, type SynonymGroups } from './synonyms.ts';
+import { hasName, readNames, type Names } from './titleMatch.ts';
 
 export interface Question {
   query: string;
-  /** Pages at most (R-145). */
-  limit?: number;
-  /** Where the reader is: of two pages alike the nearer one comes first. */
+  /** Route of the reader's page: of two equal pages the nearer one comes first. */
   route?: string;
 }
 
-/** Pages whose places are looked at, the best by their fields. */
-const closerLook = 24;
-/** Pages whose texts stay cut for the next keystroke. */
-const keptTexts = 64;
-/** A Han run whose words are unknown counts less. */
-const guess = 0.5;
-/** Words of a query that count in full. */
-const wholeWeight = 6;
-/** Below this share of what the best page says of the query a page has only scraps of it. */
-const scraps = 0.35;
+interface Page {
+  entry: SearchEntry;
+  names: Names;
+}
+
+/** Candidates whose texts are searched. */
+const MAX_CANDIDATES = 24;
+/** Tokenized texts that are kept for the next keystroke. */
+const MAX_CACHED_TEXTS = 64;
+/** A page is dropped below this share of the best page's presence. */
+const MIN_PRESENCE_SHARE = 0.35;
 
 export class Engine {
-  readonly #entries: SearchEntry[] = [];
-  readonly #names: Names[] = [];
-  readonly #catalog = new Catalog();
+  readonly #pages: Page[] = [];
+  readonly #index = new InvertedIndex();
   readonly #lexicon: Lexicon;
-  /** Pages that have a heading of a name. */
-  readonly #sharing = new Map<string, number>();
-  readonly #texts = new Map<number, PageText>();
+  /** Number of pages with a heading or a group of a name. */
+  readonly #nameCounts = new Map<string, number>();
+  readonly #texts = new LruCache<SearchEntry, PageText>(MAX_CACHED_TEXTS);
 
   constructor(synonyms: SynonymGroups = []) {
     this.#lexicon = readSynonyms(synonyms);
   }
 
-  get size(): number {
-    return this.#entries.length;
-  }
-
   add(entry: SearchEntry): void {
     const names = readNames(entry);
-    this.#catalog.add(this.#entries.length, entry);
-    this.#entries.push(entry);
-    this.#names.push(names);
+    this.#index.add(this.#pages.length, entry);
+    this.#pages.push({ entry, names });
     for (const name of new Set([names.group, ...names.heads.map(head => head.name)]))
-      this.#sharing.set(name, (this.#sharing.get(name) ?? 0) + 1);
+      this.#nameCounts.set(name, (this.#nameCounts.get(name) ?? 0) + 1);
   }
 
-  /** Results of at most `limit` pages, page by page, the best first. */
-  ask(question: Question): SearchResult[] {
-    const query = this.#read(question.query);
-    const results = this.#answer(query, question);
-    const pieces = query.units.map(unit => splitUnit(unit, this.#lexicon));
-    if (results.length > 0 || pieces.every(each => each.length === 0)) return results;
-    // No page says it as a whole, so its words are looked for one by one.
-    return this.#answer(
-      withUnits(
-        query,
-        query.units.flatMap((unit, at) => (pieces[at]?.length ? pieces[at] : [unit])),
-      ),
-      question,
-    );
-  }
-
-  #answer(query: Query, { limit = pageLimit, route = '' }: Question): SearchResult[] {
-    if (query.units.length === 0) return [];
-    const { found, senses } = this.#sense(query);
-    const reach = query.units.map((unit, at) => reachPages(unit.forms, found[at] ?? []));
-    const weights = this.#weights(query, found, reach);
-    const measure = { query, weights, sharing: this.#sharing };
-    const ranked = this.#rough(reach, weights, query)
-      .slice(0, closerLook)
-      .map(({ page, relevance }) => {
-        const spots = findPageSpots(this.#text(page), query, senses);
-        const { score, presence } = scorePage(
-          this.#names[page] as Names,
-          this.#text(page),
-          spots,
-          measure,
-        );
-        const entry = this.#entries[page] as SearchEntry;
-        return {
-          page,
-          entry,
-          spots,
-          presence,
-          score: score * (1 + 0.4 * relevance) * (1 + 0.1 * nearness(entry.routePath, route)),
-        };
-      })
-      .filter(each => each.presence > 0)
-      .sort((a, b) => b.score - a.score || a.page - b.page);
-    const most = Math.max(...ranked.map(each => each.presence));
-    return ranked
-      .filter(each => each.presence >= most * scraps)
-      .slice(0, limit)
-      .flatMap(({ entry, spots }) => pageResults({ entry, query, spots }));
-  }
-
-  /**
-   * Results entry by entry, in the order they were added: another engine has found and ordered them
-   * (R-153).
-   */
-  each(text: string): { results: SearchResult[]; seen: boolean }[] {
+  /** Results page by page, the best first (R-145). */
+  ask({ query: text, route = '' }: Question): SearchResult[] {
     const query = this.#read(text);
-    const { senses } = this.#sense(query);
-    return this.#entries.map(entry => {
-      const spots = findPageSpots(cutPage(entry), query, senses);
-      const seen = [spots.title, ...spots.others, spots.content, spots.code, ...spots.heads].some(
-        list => list.length > 0,
-      );
-      return { results: pageResults({ entry, query, spots }), seen };
+    const results = this.#answer(query, route);
+    // Where no page contains a compound, its pieces are searched.
+    return results.length > 0 ? results : this.#answer(this.#withPieces(query), route);
+  }
+
+  /** Results of each entry, in the order they were added: a server has ranked them (R-153). */
+  each(text: string): { results: SearchResult[]; hasMatches: boolean }[] {
+    const query = this.#read(text);
+    const terms = matchedTerms(query, this.#findWords(query));
+    return this.#pages.map(({ entry }) => {
+      const matches = findPageMatches(tokenizePage(entry), query, terms);
+      const { names, heads, content, code } = matches;
+      return {
+        results: pageResults(entry, query, matches),
+        hasMatches: [...names, ...heads, content, code].some(list => list.length > 0),
+      };
     });
   }
 
+  #answer(query: Query, route: string): SearchResult[] {
+    const hits = this.#findWords(query);
+    const terms = matchedTerms(query, hits);
+    const { pages, weights } = findCandidates(query, hits, {
+      pageCount: this.#pages.length,
+      isNamed: page => hasName(this.#page(page).names, query.joined),
+    });
+    const scored = pages.slice(0, MAX_CANDIDATES).map(({ page, relevance }) => {
+      const { entry, names } = this.#page(page);
+      const text = this.#text(entry);
+      const matches = findPageMatches(text, query, terms);
+      const { score, presence } = scorePage({ names, text, matches }, query, {
+        words: weights,
+        nameCounts: this.#nameCounts,
+      });
+      const rank = score * (1 + 0.4 * relevance) * (1 + 0.1 * nearness(entry.routePath, route));
+      return { page, entry, matches, presence, rank };
+    });
+    const enough = Math.max(...scored.map(({ presence }) => presence)) * MIN_PRESENCE_SHARE;
+    return scored
+      .filter(({ presence }) => presence > 0 && presence >= enough)
+      .sort((a, b) => b.rank - a.rank || a.page - b.page)
+      .slice(0, MAX_PAGES)
+      .flatMap(({ entry, matches }) => pageResults(entry, query, matches));
+  }
+
   /**
-   * Reads a query; a compound that is nowhere is taken as its pieces, and a path with dots already
-   * when nothing is called
-   * so: "output.minify.jsOptions" is the heading "jsOptions" of the page "output.minify".
+   * Parses a query. A compound that no page contains is split; one with dots already when nothing
+   * has its name: "output.minify.jsOptions" is the heading "jsOptions" of "output.minify".
    */
   #read(text: string): Query {
     const query = readQuery(text, this.#lexicon);
-    const units = query.units.flatMap(unit => {
-      const pieces = splitUnit(unit, this.#lexicon);
-      const [whole] = unit.forms;
-      if (!whole || this.#lexicon.has(unit.text)) return [unit];
-      const found = this.#find(whole);
-      if (pieces.length === 0) return [this.#correct(unit, found)];
-      const reach = [...reachForm(whole, found).values()];
-      const isMet = unit.source.includes('.')
-        ? reach.some(strength => strength.named > 0.5)
-        : reach.length > 0;
-      return isMet ? [unit] : pieces;
+    const words = query.words.flatMap(word => {
+      if (this.#lexicon.has(word.text)) return [word];
+      const hits = this.#findForm(word.forms[0]);
+      const pieces = splitWord(word, this.#lexicon);
+      if (pieces.length === 0) return [this.#withCorrection(word, hits[0])];
+      const scores = [...scoreForm(word.forms[0], hits).values()];
+      const isFound = scores.some(({ named }) => named > 0.5 || !word.source.includes('.'));
+      return isFound ? [word] : pieces;
     });
-    return withUnits(query, units);
+    return withWords(query, words);
   }
 
-  /** What a mistyped word was meant to be has other words too. */
-  #correct(unit: Unit, [found]: Found[]): Unit {
-    const [likeliest] = [...(found?.senses ?? [])].sort((a, b) => b[1].quality - a[1].quality);
-    if (!likeliest || likeliest[1].quality > typo || likeliest[1].typed) return unit;
-    const others = this.#lexicon.get(likeliest[0]) ?? [];
+  #withPieces(query: Query): Query {
+    const words = query.words.flatMap(word => {
+      const pieces = splitWord(word, this.#lexicon);
+      return pieces.length > 0 ? pieces : [word];
+    });
+    return withWords(query, words);
+  }
+
+  /** Adds the synonyms of the word that a mistyped one probably stands for. */
+  #withCorrection(word: QueryWord, hits: TermHits | undefined): QueryWord {
+    const [likeliest] = [...(hits?.terms ?? [])].sort((a, b) => b[1].quality - a[1].quality);
+    if (!likeliest || likeliest[1].quality > TYPO_QUALITY || likeliest[1].typed) return word;
+    const synonyms = this.#lexicon.get(likeliest[0]) ?? [];
+    const quality = TYPO_QUALITY * SYNONYM_QUALITY;
     return {
-      ...unit,
+      ...word,
       forms: [
-        ...unit.forms,
-        ...others.map((terms): Form => ({ terms, kind: 'phrase', quality: typo * synonymQuality })),
+        ...word.forms,
+        ...synonyms.map((terms): Form => ({ terms, kind: 'phrase', quality })),
       ],
     };
   }
 
-  #sense(query: Query): { found: Found[][][]; senses: Senses } {
-    const found = query.units.map(unit => unit.forms.map(form => this.#find(form)));
-    const senses = new Map<string, ReadonlyMap<string, Sense>>();
-    for (const [unit, { forms }] of query.units.entries()) {
-      for (const [at, { terms }] of forms.entries()) {
-        for (const [index, term] of terms.entries()) {
-          const each = found[unit]?.[at]?.[index];
-          // A word asked for flexibly and exactly keeps its wider meaning.
-          if (each && each.senses.size > (senses.get(term)?.size ?? -1))
-            senses.set(term, each.senses);
-        }
-      }
-    }
-    return { found, senses };
+  #findWords({ words }: Query): TermHits[][][] {
+    return words.map(({ forms }) => forms.map(form => this.#findForm(form)));
   }
 
-  /**
-   * The index's answer to each term of a form. What was typed may be unfinished or mistyped; a
-   * synonym is exact.
-   */
-  #find({ terms, kind, quality }: Form): Found[] {
-    const typed = quality > 0.9;
+  /** The pages of each term. What was typed may be unfinished or mistyped; synonyms are exact. */
+  #findForm({ terms, kind, quality }: Form): TermHits[] {
+    const isOpen = kind === 'phrase' && quality > TYPED_QUALITY;
     return terms.map((term, at) =>
-      kind === 'word' || (kind === 'phrase' && typed && at === terms.length - 1)
-        ? this.#catalog.flexible(term)
-        : this.#catalog.exact(term),
+      kind === 'word' || (isOpen && at === terms.length - 1)
+        ? this.#index.flexible(term)
+        : this.#index.exact(term),
     );
   }
 
-  /**
-   * The rarer a word, the more it says; and most of all one that names pages: of "how to change the
-   * port" it is the port.
-   * Of a long query, a pasted message, the beginning says more than the advice that follows.
-   */
-  #weights(query: Query, found: Found[][][], reach: Map<number, Strength>[]): number[] {
-    const rarity = reach.map((pages, unit) => {
-      const sure = howManySay(query.units[unit]?.forms ?? [], found[unit] ?? []);
-      const named = Math.max(0, ...[...pages.values()].map(strength => strength.named));
-      return (
-        Math.min(1, wholeWeight / (unit + 1)) *
-        (query.units[unit]?.forms[0]?.kind === 'loose' ? guess : 1) *
-        (0.25 + 0.75 * named) *
-        Math.log(1 + (this.size + 1) / (sure + 0.5))
-      );
-    });
-    const total = rarity.reduce((sum, each) => sum + each, 0);
-    return rarity.map(each => each / total);
+  #page(page: number): Page {
+    const found = this.#pages[page];
+    if (!found) throw new RangeError(`The index has no page ${page}.`);
+    return found;
   }
 
-  /** The pages by what the index alone knows of them. */
-  #rough(
-    reach: Map<number, Strength>[],
-    weights: number[],
-    query: Query,
-  ): { page: number; relevance: number }[] {
-    const pages = new Map<number, { rough: number; relevance: number }>();
-    for (const [unit, strengths] of reach.entries()) {
-      for (const [page, { best, score }] of strengths) {
-        const sum = pages.get(page) ?? { rough: 0, relevance: 0 };
-        sum.rough += (weights[unit] ?? 0) * best;
-        sum.relevance += score;
-        pages.set(page, sum);
-      }
-    }
-    const most = Math.max(...[...pages.values()].map(each => each.relevance), 1e-9);
-    const list = [...pages].map(([page, { rough, relevance }]) => {
-      const called = isCalled(this.#names[page] as Names, query.joined) ? 1 : 0;
-      return { page, relevance: relevance / most, rank: rough + 0.2 * (relevance / most) + called };
-    });
-    return list.sort((a, b) => b.rank - a.rank || a.page - b.page);
-  }
-
-  #text(page: number): PageText {
-    const text = this.#texts.get(page) ?? cutPage(this.#entries[page] as SearchEntry);
-    this.#texts.delete(page);
-    this.#texts.set(page, text);
-    const [oldest] = this.#texts.keys();
-    if (this.#texts.size > keptTexts && oldest !== undefined) this.#texts.delete(oldest);
+  #text(entry: SearchEntry): PageText {
+    const text = this.#texts.get(entry) ?? tokenizePage(entry);
+    this.#texts.set(entry, text);
     return text;
   }
 }
 
+/** An engine with these entries. */
 export function createEngine(
   entries: readonly SearchEntry[],
   synonyms: SynonymGroups = [],
@@ -257,13 +185,24 @@ export function createEngine(
   return engine;
 }
 
-/**
- * Which share of the leading folders two routes have in common: enough to part pages that answer
- * alike.
- */
-function nearness(route: string, here: string): number {
+/** What each term may stand for; of an exact and a flexible search the flexible one. */
+function matchedTerms({ words }: Query, hits: TermHits[][][]): MatchedTerms {
+  const matched = new Map<string, ReadonlyMap<string, MatchedTerm>>();
+  for (const [at, { forms }] of words.entries()) {
+    for (const [index, form] of forms.entries()) {
+      for (const [position, term] of form.terms.entries()) {
+        const found = hits[at]?.[index]?.[position]?.terms;
+        if (found && found.size > (matched.get(term)?.size ?? -1)) matched.set(term, found);
+      }
+    }
+  }
+  return matched;
+}
+
+/** The share of leading folders that two routes have in common. */
+function nearness(route: string, other: string): number {
   const a = route.split('/').slice(1, -1);
-  const b = here.split('/').slice(1, -1);
+  const b = other.split('/').slice(1, -1);
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;
   return same / Math.max(a.length, b.length, 1);

@@ -1,209 +1,173 @@
-// Where in a text the words of a query stand.
+// Finds the words of a query in a text.
 
 import { isMark } from './fold.ts';
+import type { MatchedTerm } from './invertedIndex.ts';
 import { isFlag, type Form, type Query } from './query.ts';
-import { cut, isTermUnit, lettersOf } from './tokenizer.ts';
+import { forEachTerm, lettersOf } from './tokenizer.ts';
 
-/** What a term of the index has to do with a word of the query. */
-export interface Sense {
-  /** 1: the word itself. */
-  quality: number;
-  /**
-   * The part of the term that was typed, in letters; undefined: all of it is meant (a typo, a
-   * stem).
-   */
-  typed?: { from: number; length: number };
-}
+/** The terms of the index that each typed word may stand for. */
+export type MatchedTerms = ReadonlyMap<string, ReadonlyMap<string, MatchedTerm>>;
 
-/** Senses of every typed word, by the word and then by the term that stands in the texts. */
-export type Senses = ReadonlyMap<string, ReadonlyMap<string, Sense>>;
-
-/** A place that says a word of the query. */
-export interface Spot {
+interface Place {
   start: number;
   end: number;
-  /** Which of the query's words. */
-  unit: number;
   quality: number;
-  /** Which pairs of a loose Han word stand here, one bit each; 0: the whole word does. */
+}
+
+/** A place in a text that contains a word of the query. */
+export interface Match extends Place {
+  /** Number of the word in the query. */
+  word: number;
+  /** The pairs of a loose Han word found here, one bit each; 0: the whole word. */
   pairs: number;
 }
 
-/** A text with its terms, ready to be asked again and again. */
-export interface Cut {
+/** A text with the places of its terms. */
+export interface TokenizedText {
   text: string;
-  /** Places of each term, flat: start, end, start, end … in order. */
-  places: ReadonlyMap<string, number[]>;
+  /** The places of each term, in order. */
+  places: ReadonlyMap<string, readonly Place[]>;
 }
 
-/** How far apart two terms of one phrase may stand: "asset-prefix", "asset: prefix". */
-const widestGap = 2;
-/** Forms of a lesser quality are synonyms, not what was typed. */
-const typed = 0.9;
-/** A word of the text that is no flag, where one was typed. */
-const otherThanFlag = 0.2;
-/** A title or a heading, not a text. */
-const shortText = 100;
-/** Pairs of a loose word that are told apart: one bit each. */
-const mostPairs = 30;
+/** Characters between two terms of a phrase: "asset-prefix", "asset: prefix". */
+const MAX_PHRASE_GAP = 2;
+/** Forms below this quality are synonyms, not what was typed. */
+export const TYPED_QUALITY = 0.9;
+/** A plain word where a flag was typed. */
+const NO_FLAG_QUALITY = 0.2;
+/** Parts of a name in another order. */
+const REORDERED_QUALITY = 0.85;
+/** Titles and headings are no longer than this. */
+const MAX_TITLE_LENGTH = 100;
+/** One bit each. */
+const MAX_PAIRS = 30;
 
-export function cutText(text: string): Cut {
-  const places = new Map<string, number[]>();
-  for (const term of cut(text)) {
-    const known = places.get(term.text);
-    if (known) known.push(term.start, term.end);
-    else places.set(term.text, [term.start, term.end]);
-  }
+export function tokenizeText(text: string): TokenizedText {
+  const places = new Map<string, Place[]>();
+  forEachTerm(text, (term, start, end) => {
+    const known = places.get(term);
+    if (known) known.push({ start, end, quality: 1 });
+    else places.set(term, [{ start, end, quality: 1 }]);
+  });
   return { text, places };
 }
 
-/** All places of a text that say a word of the query, in order; where two overlap both are kept. */
-export function findSpots(cut: Cut, query: Query, senses: Senses): Spot[] {
-  const spots: Spot[] = [];
-  for (const [unit, { forms, flag }] of query.units.entries()) {
+/** All matches of a query in a text, in order; they may overlap. */
+export function findMatches(text: TokenizedText, query: Query, terms: MatchedTerms): Match[] {
+  const matches: Match[] = [];
+  for (const [word, { forms, isFlag: wantsFlag }] of query.words.entries()) {
     for (const form of forms) {
-      for (const [start, end, quality, pairs = 0] of findForm(cut, form, senses)) {
-        const meant = !flag || isFlag(cut.text, start) ? 1 : otherThanFlag;
-        spots.push({ start, end, unit, quality: quality * form.quality * meant, pairs });
+      for (const { start, end, quality, pairs = 0 } of findForm(text, form, terms)) {
+        const factor = !wantsFlag || isFlag(text.text, start) ? 1 : NO_FLAG_QUALITY;
+        matches.push({ start, end, word, quality: quality * form.quality * factor, pairs });
       }
     }
   }
-  return spots.sort((a, b) => a.start - b.start || b.end - a.end);
+  return matches.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-type Place = [start: number, end: number, quality: number, pairs?: number];
-
-function findForm(cut: Cut, form: Form, senses: Senses): Place[] {
-  if (form.kind === 'word') return findWord(cut, form.terms[0] ?? '', senses);
-  return form.kind === 'phrase' ? findPhrase(cut, form, senses) : findLoose(cut, form.terms);
+function findForm(
+  text: TokenizedText,
+  form: Form,
+  terms: MatchedTerms,
+): (Place & { pairs?: number })[] {
+  if (form.kind === 'loose') return findLoose(text, form.terms);
+  if (form.kind === 'word') return findWord(text, form.terms[0] ?? '', terms);
+  const places = findPhrase(text, form, terms);
+  const isTitle = text.text.length <= MAX_TITLE_LENGTH;
+  return places.length === 0 && isTitle && form.quality >= TYPED_QUALITY
+    ? findParts(text, form.terms)
+    : places;
 }
 
-function findWord(cut: Cut, word: string, senses: Senses): Place[] {
+/** A word in any term it may stand for; only the letters that were typed match. */
+function findWord({ text, places }: TokenizedText, word: string, terms: MatchedTerms): Place[] {
   const found: Place[] = [];
-  for (const [term, { quality, typed: part }] of senses.get(word) ?? []) {
-    const places = cut.places.get(term);
-    if (!places) continue;
-    for (let at = 0; at < places.length; at += 2) {
-      const start = places[at] ?? 0;
-      const end = places[at + 1] ?? 0;
-      if (!part) found.push([start, end, quality]);
-      else {
-        const from = firstLetter(cut.text, skipLetters(cut.text, start, part.from));
-        found.push([from, skipLetters(cut.text, from, part.length), quality]);
-      }
+  for (const [term, { quality, typed }] of terms.get(word) ?? []) {
+    for (const { start, end } of places.get(term) ?? []) {
+      const from = typed ? nextLetter(text, skipLetters(text, start, typed.from)) : start;
+      found.push({
+        start: from,
+        end: typed ? skipLetters(text, from, typed.length) : end,
+        quality,
+      });
     }
   }
   return found;
 }
 
-/**
- * The index after so many letters, joints and marks not counted, e.g. in "asset-prefix" 9 letters
- * end at 10.
- */
+/** The index behind so many letters; joints and marks do not count: 9 of "asset-prefix" is 10. */
 function skipLetters(text: string, from: number, letters: number): number {
   let at = from;
-  for (let left = letters; left > 0 && at < text.length; at++) {
+  for (let left = letters; left > 0 && at < text.length; at++)
     left -= lettersOf(text.charCodeAt(at));
-  }
   while (at < text.length && isMark(text.charCodeAt(at))) at++;
   return at;
 }
 
-function firstLetter(text: string, from: number): number {
+function nextLetter(text: string, from: number): number {
   let at = from;
-  while (at < text.length && !isTermUnit(text.charCodeAt(at))) at++;
+  while (at < text.length && lettersOf(text.charCodeAt(at)) === 0) at++;
   return at;
 }
 
-/**
- * Terms one after the other; the last one may be begun only, as the reader may still be typing it.
- */
-function findPhrase(cut: Cut, form: Form, senses: Senses): Place[] {
+/** Terms one after the other; a typed phrase may end with the beginning of its last term. */
+function findPhrase(text: TokenizedText, form: Form, terms: MatchedTerms): Place[] {
   const [first = '', ...rest] = form.terms;
-  const starts = cut.places.get(first);
+  const starts = text.places.get(first);
   if (!starts) return [];
-  const found: Place[] = [];
-  for (let at = 0; at < starts.length; at += 2) {
-    let end = starts[at + 1] ?? 0;
-    let quality = 1;
-    for (const [index, term] of rest.entries()) {
-      const flexible = index === rest.length - 1 && form.quality > typed;
-      const next = follow(cut, term, end, flexible ? senses : undefined);
-      if (!next) {
-        quality = 0;
-        break;
-      }
-      end = next[1];
-      quality *= next[2];
+  const steps = rest.map((term, at) => {
+    const isOpen = at === rest.length - 1 && form.quality > TYPED_QUALITY;
+    const exact = text.places.get(term) ?? [];
+    return isOpen ? [...exact, ...findWord(text, term, terms)] : exact;
+  });
+  return starts.flatMap(({ start, ...begin }) => {
+    let { end, quality } = begin;
+    for (const places of steps) {
+      // Pairs of Han overlap by one character.
+      const next = places.find(
+        place => place.start >= end - 1 && place.start <= end + MAX_PHRASE_GAP && place.end > end,
+      );
+      if (!next) return [];
+      end = next.end;
+      quality *= next.quality;
     }
-    if (quality > 0) found.push([starts[at] ?? 0, end, quality]);
-  }
-  return found.length > 0 || form.quality < typed || cut.text.length > shortText
-    ? found
-    : findParts(cut, form.terms);
+    return [{ start, end, quality }];
+  });
 }
 
-/**
- * In a title the parts of a typed name may stand in another order: "plugin-svgr" is the "SVGR
- * plugin".
- */
-function findParts(cut: Cut, terms: string[]): Place[] {
-  const found: Place[] = [];
-  for (const term of terms) {
-    const places = cut.places.get(term);
-    if (!places) return [];
-    found.push([places[0] ?? 0, places[1] ?? 0, 0.85]);
-  }
-  return found;
+/** The parts of a name in any order: "plugin-svgr" is the "SVGR plugin". */
+function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
+  const parts = terms.flatMap(term => text.places.get(term)?.[0] ?? []);
+  return parts.length === terms.length
+    ? parts.map(place => ({ ...place, quality: REORDERED_QUALITY }))
+    : [];
 }
 
-/** The place of a term right behind `end`. Pairs of Han overlap by one character. */
-function follow(
-  cut: Cut,
-  term: string,
-  end: number,
-  senses: Senses | undefined,
-): Place | undefined {
-  const fits = (start: number): boolean => start >= end - 1 && start <= end + widestGap;
-  const places = cut.places.get(term) ?? [];
-  for (let at = 0; at < places.length; at += 2) {
-    const start = places[at] ?? 0;
-    if (fits(start) && (places[at + 1] ?? 0) > end) return [start, places[at + 1] ?? 0, 1];
-    if (start > end + widestGap) break;
-  }
-  return senses && findWord(cut, term, senses).find(place => fits(place[0]) && place[1] > end);
-}
-
-/** Runs of pairs, each as good as the share of the pairs it holds. */
-function findLoose(cut: Cut, terms: string[]): Place[] {
-  const places: [start: number, end: number, bit: number][] = [];
-  for (const [index, term] of terms.slice(0, mostPairs).entries()) {
-    const known = cut.places.get(term) ?? [];
-    for (let at = 0; at < known.length; at += 2)
-      places.push([known[at] ?? 0, known[at + 1] ?? 0, 1 << index]);
-  }
-  places.sort((a, b) => a[0] - b[0]);
-  const runs: [number, number, number, number][] = [];
-  for (const [start, end, bit] of places) {
+/** Runs of pairs, each as good as its share of the pairs of the word. */
+function findLoose(text: TokenizedText, terms: readonly string[]): (Place & { pairs: number })[] {
+  const known = terms.slice(0, MAX_PAIRS);
+  const found = known.flatMap((term, at) =>
+    (text.places.get(term) ?? []).map(place => ({ ...place, pairs: 1 << at })),
+  );
+  const runs: (Place & { pairs: number })[] = [];
+  for (const pair of found.sort((a, b) => a.start - b.start)) {
     const last = runs.at(-1);
-    if (last && start < last[1]) {
-      last[1] = end;
-      last[3] |= bit;
-    } else runs.push([start, end, 0, bit]);
+    if (last && pair.start < last.end) {
+      last.end = pair.end;
+      last.pairs |= pair.pairs;
+    } else runs.push(pair);
   }
-  for (const run of runs) run[2] = bits(run[3]) / Math.min(terms.length, mostPairs);
+  for (const run of runs) run.quality = bitCount(run.pairs) / known.length;
   return runs;
 }
 
-/**
- * How many pairs of a loose word of so many a text holds in all, in different places too: less than
- * all in one place.
- */
+/** Quality of the pairs of a loose word in several places: less than all of them in one place. */
 export function looseQuality(pairs: number, count: number): number {
-  return (0.9 * bits(pairs)) / Math.min(count, mostPairs);
+  return (0.9 * bitCount(pairs)) / Math.min(count, MAX_PAIRS);
 }
 
-function bits(mask: number): number {
+function bitCount(mask: number): number {
   let count = 0;
   for (let left = mask; left !== 0; left &= left - 1) count++;
   return count;

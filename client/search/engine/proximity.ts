@@ -1,36 +1,31 @@
-// Stretches of a text in which the words of a query stand near each other.
+// Stretches of a text in which the words of a query are close together.
 
-import type { Spot } from './matches.ts';
+import type { Match } from './matches.ts';
 
-export interface Window {
+export interface Stretch {
   start: number;
   end: number;
-  /** Different words in it. */
-  units: number;
+  /** Number of different words in it. */
+  words: number;
+  /** Mean quality of the words. */
   quality: number;
 }
 
-const widestWindow = 240;
+const MAX_STRETCH_LENGTH = 240;
 
-/**
- * The stretches of a text, each beginning at a hit, that hold as many different words as can be had
- * nearby.
- */
-export function windows(spots: readonly Spot[], count: number, widest = widestWindow): Window[] {
-  const result: Window[] = [];
-  for (const [at, first] of spots.entries()) {
-    const qualities = new Map([[first.unit, first.quality]]);
+/** One stretch from each match on, with as many different words of `wordCount` as are near. */
+export function findStretches(matches: readonly Match[], wordCount: number): Stretch[] {
+  return matches.map((first, at) => {
+    const qualities = new Map([[first.word, first.quality]]);
     let { end } = first;
-    for (let next = at + 1; next < spots.length && qualities.size < count; next++) {
-      const spot = spots[next];
-      if (!spot || spot.end - first.start > widest) break;
-      if (qualities.has(spot.unit)) continue;
-      qualities.set(spot.unit, spot.quality);
-      end = Math.max(end, spot.end);
+    for (let next = at + 1; qualities.size < wordCount; next++) {
+      const match = matches[next];
+      if (!match || match.end - first.start > MAX_STRETCH_LENGTH) break;
+      if (qualities.has(match.word)) continue;
+      qualities.set(match.word, match.quality);
+      end = Math.max(end, match.end);
     }
-    const quality =
-      [...qualities.values()].reduce((total, each) => total + each, 0) / qualities.size;
-    result.push({ start: first.start, end, units: qualities.size, quality });
-  }
-  return result;
+    const sum = [...qualities.values()].reduce((total, quality) => total + quality, 0);
+    return { start: first.start, end, words: qualities.size, quality: sum / qualities.size };
+  });
 }

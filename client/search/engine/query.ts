@@ -1,115 +1,111 @@
-// Reads what the reader typed: which words it holds and in which forms a text may say each of them.
+// Parses a query into words, and each word into the forms in which a text may contain it.
 
 import { fold } from './fold.ts';
-import { pairs, sequence, silent, type Lexicon } from './synonyms.ts';
-import { bag, eachWord, isHan, joined } from './tokenizer.ts';
+import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from './synonyms.ts';
+import { forEachWord, isHan, joined, sortedWords } from './tokenizer.ts';
 
-/** One way a text may say a word. */
+/** One way in which a text may contain a word. */
 export interface Form {
   /** Terms of the index. */
   terms: string[];
   /**
-   * word: one term, its beginning, its inside or a typo of it will do; phrase: all terms, one after
-   * the other;
-   * loose: Han of three or more, where the words are unknown: as many pairs as can be had.
+   * word: one term, also as a prefix, an infix, or a typo; phrase: all terms, one after the other;
+   * loose: an unknown Han word, as many of its pairs as possible.
    */
   kind: 'word' | 'phrase' | 'loose';
-  /** 1: what was typed; less: what means the same. */
+  /** 1: as typed; less: a synonym. */
   quality: number;
 }
 
-/** A word of the query. A page should say every one of them. */
-export interface Unit {
-  /** The word without joints, e.g. "assetprefix". */
+/** A word of the query; the best pages contain all of them. */
+export interface QueryWord {
+  /** Without joints, e.g. "assetprefix". */
   text: string;
-  /** As it was typed, e.g. "output.assetPrefix". */
+  /** As typed, e.g. "output.assetPrefix". */
   source: string;
-  /**
-   * Whether two dashes stood in front: a flag of a command, not the option or the method of that
-   * name.
-   */
-  flag: boolean;
-  forms: Form[];
+  /** A command-line flag (`--watch`), not the option or the method of that name. */
+  isFlag: boolean;
+  /** What was typed comes first. */
+  forms: [Form, ...Form[]];
 }
 
 export interface Query {
-  /** Trimmed and folded: the `query` field of results, and the cache's key. */
+  /** Trimmed and folded: the `query` field of results, and the key of the cache. */
   folded: string;
-  /** All of it without spaces and joints, to be compared with names. */
+  /** The query without spaces and joints, compared with names of pages. */
   joined: string;
-  /** Its words in the order of the alphabet, grammar included. */
-  bag: string;
-  /** What it is called in other words, e.g. 插件钩子 → pluginhook. */
+  /** Its words in alphabetical order, stop words included. */
+  sorted: string;
+  /** The query in synonyms: 插件钩子 → pluginhook. */
   otherNames: string[];
-  units: Unit[];
+  words: QueryWord[];
 }
 
+/** A word, or a part of a Han run, before phrases are joined. */
 interface Segment {
   text: string;
-  /** Of a Han word that is still being typed, the part that is known. */
-  known?: string;
   source: string;
-  parts: number;
-  han: boolean;
-  flag: boolean;
+  isHan: boolean;
+  isFlag: boolean;
+  /** The known part of a Han word that is still being typed. */
+  known?: string;
 }
 
-export const synonymQuality = 0.8;
-/** A compound in which a part is said in another word. */
-const partQuality = 0.92;
-/** A known Han word of which more may be about to be typed: 模块联. */
-const headQuality = 0.75;
-const longestName = 3;
-const mostNames = 40;
-const mostUnits = 16;
-const longestHanWord = 12;
-const longestPhrase = 4;
+export const SYNONYM_QUALITY = 0.8;
+/** A word split at its joints: "assetPrefix" as "asset prefix". */
+const SPLIT_QUALITY = 0.98;
+/** A compound with a synonym of one part. */
+const PART_QUALITY = 0.92;
+/** The known part of a Han word of which more may follow: 模块联. */
+const HEAD_QUALITY = 0.75;
+/** Limits on the work for one query. */
+const MAX_WORDS = 16;
+const MAX_PHRASE_WORDS = 4;
+const MAX_HAN_WORD_LENGTH = 12;
+const MAX_NAMED_WORDS = 3;
+const MAX_OTHER_NAMES = 40;
 
-/** Trims, composes and folds a query; what is left empty is no query (R-142). */
+/** Trims, composes, and folds a query; an empty result is no query (R-142). */
 export function foldQuery(text: string): string {
   return fold(text.normalize('NFC').trim());
 }
 
+/** Parses what the reader typed. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.normalize('NFC').trim();
   const folded = fold(source);
-  const segments = readSegments(source, folded, lexicon).slice(0, mostUnits);
-  const units: Unit[] = [];
+  const segments = readSegments(source, folded, lexicon).slice(0, MAX_WORDS);
+  const words: QueryWord[] = [];
   for (let at = 0; at < segments.length; ) {
     const length = phraseLength(segments, at, lexicon);
-    units.push(readUnit(segments.slice(at, at + length), lexicon));
+    words.push(readWord(segments.slice(at, at + length), lexicon));
     at += length;
   }
-  return withUnits(
-    { folded, joined: joined(folded), bag: bag(source), otherNames: otherNames(units) },
-    units,
-  );
+  const query = { folded, joined: joined(folded), sorted: sortedWords(source) };
+  return withWords({ ...query, otherNames: otherNames(words) }, words);
 }
 
-/** A query with these words; one that comes twice is asked for once. */
-export function withUnits(query: Omit<Query, 'units'>, units: readonly Unit[]): Query {
-  return {
-    ...query,
-    units: units.filter((unit, at) => units.findIndex(each => each.text === unit.text) === at),
-  };
+/** A query with these words, each once. */
+export function withWords(query: Omit<Query, 'words'>, words: readonly QueryWord[]): Query {
+  const isFirst = ({ text }: QueryWord, at: number): boolean =>
+    words.findIndex(word => word.text === text) === at;
+  return { ...query, words: words.filter(isFirst) };
 }
 
-/** Every word of a short query in its other words, in the order typed. */
-function otherNames(units: readonly Unit[]): string[] {
-  if (units.length > longestName) return [];
+/** A short query with its words replaced by synonyms, in the order typed. */
+function otherNames(words: readonly QueryWord[]): string[] {
+  if (words.length > MAX_NAMED_WORDS) return [];
   let names = [''];
-  for (const { text, forms } of units) {
-    const ways = [
-      text,
-      ...forms.filter(form => form.quality === synonymQuality).map(form => unpair(form.terms)),
-    ];
-    names = names.flatMap(name => ways.map(way => name + way)).slice(0, mostNames);
+  for (const { text, forms } of words) {
+    const synonyms = forms.filter(form => form.quality === SYNONYM_QUALITY);
+    const ways = [text, ...synonyms.map(form => nameOf(form.terms))];
+    names = names.flatMap(name => ways.map(way => name + way)).slice(0, MAX_OTHER_NAMES);
   }
   return names.slice(1);
 }
 
-/** The terms of a phrase as one name again: 热更, 更新 → 热更新; hot, module → hotmodule. */
-function unpair(terms: readonly string[]): string {
+/** The terms of a phrase as one name: 热更, 更新 → 热更新; hot, module → hotmodule. */
+function nameOf(terms: readonly string[]): string {
   let name = '';
   for (const term of terms)
     name += isHan(term) && term.length === 2 && name.endsWith(term[0] ?? '') ? term[1] : term;
@@ -118,136 +114,127 @@ function unpair(terms: readonly string[]): string {
 
 function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
   const segments: Segment[] = [];
-  eachWord(source, ({ start, end, han, parts }) => {
-    if (!han)
+  forEachWord(source, ({ start, end, isHan }) => {
+    if (isHan)
+      for (const text of splitHan(folded.slice(start, end), lexicon))
+        segments.push({ text, source: text, isHan, isFlag: false });
+    else
       segments.push({
         text: joined(folded, start, end),
         source: source.slice(start, end),
-        parts: parts.length / 2,
-        han,
-        flag: isFlag(source, start),
+        isHan,
+        isFlag: isFlag(source, start),
       });
-    else
-      for (const text of splitHan(folded.slice(start, end), lexicon))
-        segments.push({ text, source: text, parts: 1, han, flag: false });
   });
   joinTail(segments, source);
-  // A single Han character (的, 在) or letter (a) beside other words is grammar, as what is known to
-  // be: it would only dilute.
+  // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
   const words = segments.filter(
-    ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== silent,
+    ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,
   );
   return words.length > 0 ? words : segments;
 }
 
-/**
- * A single Han character at the very end may begin the rest of a word: 模块联 is 模块 + 联, and half of
- * 模块联邦.
- */
+/** Joins a single Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
 function joinTail(segments: Segment[], source: string): void {
   const [word, tail] = segments.slice(-2);
-  if (
-    !word?.han ||
-    !tail?.han ||
-    tail.text.length > 1 ||
-    word.text.length < 2 ||
-    !source.endsWith(word.source + tail.source)
-  )
-    return;
-  segments.splice(-2, 2, {
-    ...word,
-    text: word.text + tail.text,
-    source: word.source + tail.source,
-    known: word.text,
-  });
+  if (!word?.isHan || !tail?.isHan || tail.text.length > 1 || word.text.length < 2) return;
+  const text = word.text + tail.text;
+  if (source.endsWith(text))
+    segments.splice(-2, 2, { ...word, text, source: text, known: word.text });
 }
 
-/** Takes the known words out of a Han run, the longest first: 配置热更新端口 → 配置, 热更新, 端口. */
+/** Splits a Han run at the known words, the longest first: 配置热更新端口 → 配置, 热更新, 端口. */
 function splitHan(run: string, lexicon: Lexicon): string[] {
   const words: string[] = [];
   let from = 0;
   for (let at = 0; at < run.length; ) {
-    let length = Math.min(longestHanWord, run.length - at);
+    let length = Math.min(MAX_HAN_WORD_LENGTH, run.length - at);
     while (length > 1 && !lexicon.has(run.slice(at, at + length))) length--;
-    if (length < 2) {
-      at++;
-      continue;
+    if (length > 1) {
+      words.push(run.slice(from, at), run.slice(at, at + length));
+      from = at + length;
     }
-    if (at > from) words.push(run.slice(from, at));
-    words.push(run.slice(at, at + length));
     at += length;
-    from = at;
   }
-  if (from < run.length) words.push(run.slice(from));
-  return words;
+  return [...words, run.slice(from)].filter(Boolean);
 }
 
-/** How many segments from `at` on make a known phrase; 1 when none do. */
-function phraseLength(segments: Segment[], at: number, lexicon: Lexicon): number {
-  if (segments[at]?.flag) return 1;
-  for (let length = Math.min(longestPhrase, segments.length - at); length > 1; length--) {
-    const key = segments
-      .slice(at, at + length)
-      .map(segment => segment.text)
-      .join('');
-    if (lexicon.has(key)) return length;
-  }
-  return 1;
+/** How many segments from `at` on form a known phrase; 1 when none do. */
+function phraseLength(segments: readonly Segment[], at: number, lexicon: Lexicon): number {
+  if (segments[at]?.isFlag) return 1;
+  let length = Math.min(MAX_PHRASE_WORDS, segments.length - at);
+  while (length > 1 && !lexicon.has(textOf(segments.slice(at, at + length)))) length--;
+  return length;
 }
 
-function readUnit(segments: Segment[], lexicon: Lexicon): Unit {
-  const text = segments.map(segment => segment.text).join('');
-  const first = segments[0];
-  const forms: Form[] = [];
-  if (segments.length === 1 && first?.han) {
-    const known = lexicon.has(text) || text.length < 3 || first.known;
-    forms.push({ terms: pairs(text), kind: known ? 'phrase' : 'loose', quality: 1 });
-    if (first.known) {
-      forms.push({ terms: pairs(first.known), kind: 'phrase', quality: headQuality });
-      for (const terms of lexicon.get(first.known) ?? [])
-        forms.push({ terms, kind: 'phrase', quality: headQuality * synonymQuality });
-    }
-  } else {
-    forms.push({ terms: [text], kind: 'word', quality: 1 });
-    const parts = sequence(segments.map(segment => segment.source).join(' '));
-    if (parts.length > 1) forms.push({ terms: parts, kind: 'phrase', quality: 0.98 });
-    // "plugin-svgr" is "SVGR 插件" elsewhere.
-    if (segments.length === 1 && parts.length > 1) {
-      for (const [at, part] of parts.entries()) {
-        for (const [other = '', ...more] of lexicon.get(part) ?? []) {
-          if (more.length === 0)
-            forms.push({
-              terms: parts.map((each, index) => (index === at ? other : each)),
-              kind: 'phrase',
-              quality: partQuality,
-            });
-        }
-      }
-    }
-  }
-  for (const terms of lexicon.get(text) ?? [])
-    forms.push({ terms, kind: 'phrase', quality: synonymQuality });
+function textOf(segments: readonly Segment[]): string {
+  return segments.map(({ text }) => text).join('');
+}
+
+function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
+  const text = textOf(segments);
+  const source = segments.map(segment => segment.source).join(' ');
+  const [first] = segments;
+  const isSingle = segments.length === 1;
+  const forms =
+    isSingle && first?.isHan
+      ? hanForms(first, lexicon)
+      : latinForms(text, source, isSingle, lexicon);
   return {
     text,
-    source: segments.map(segment => segment.source).join(' '),
-    flag: first?.flag ?? false,
-    forms,
+    source,
+    isFlag: first?.isFlag ?? false,
+    forms: [...forms, ...phrases(lexicon.get(text), SYNONYM_QUALITY)],
   };
 }
 
-/** Whether a word of a text is written as a flag of a command: --watch. */
+function phrases(lists: readonly string[][] | undefined, quality: number): Form[] {
+  return (lists ?? []).map(terms => ({ terms, kind: 'phrase', quality }));
+}
+
+function hanForms({ text, known }: Segment, lexicon: Lexicon): QueryWord['forms'] {
+  const isPhrase = lexicon.has(text) || text.length < 3 || known;
+  const own: Form = { terms: hanPairs(text), kind: isPhrase ? 'phrase' : 'loose', quality: 1 };
+  if (known === undefined) return [own];
+  return [
+    own,
+    ...phrases([hanPairs(known)], HEAD_QUALITY),
+    ...phrases(lexicon.get(known), HEAD_QUALITY * SYNONYM_QUALITY),
+  ];
+}
+
+function latinForms(
+  text: string,
+  source: string,
+  isSingle: boolean,
+  lexicon: Lexicon,
+): QueryWord['forms'] {
+  const own: Form = { terms: [text], kind: 'word', quality: 1 };
+  const parts = phraseTerms(source);
+  if (parts.length < 2) return [own];
+  // "plugin-svgr" is "SVGR 插件" in Chinese.
+  const replaced = parts.flatMap((part, at) =>
+    (lexicon.get(part) ?? [])
+      .filter(terms => terms.length === 1)
+      .map(terms => parts.toSpliced(at, 1, ...terms)),
+  );
+  return [
+    own,
+    ...phrases([parts], SPLIT_QUALITY),
+    ...phrases(isSingle ? replaced : [], PART_QUALITY),
+  ];
+}
+
+/** Whether a word of a text is written as a command-line flag: --watch. */
 export function isFlag(text: string, start: number): boolean {
   return text.startsWith('--', start - 2) && text[start - 3] !== '-';
 }
 
-/**
- * The pieces of a compound as words of their own, at its dots, else at its other joints; none when
- * it is no compound.
- */
-export function splitUnit({ source }: Unit, lexicon: Lexicon): Unit[] {
+/** The pieces of a compound as words, split at its dots, else at its other joints. */
+export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] {
   const dotted = source.split('.').filter(Boolean);
-  const pieces = dotted.length > 1 ? dotted : sequence(source);
-  // Of an address or a version the numbers alone say nothing.
-  if (pieces.every(piece => /^\d+$/.test(piece))) return [];
-  return pieces.length > 1 ? pieces.flatMap(piece => readQuery(piece, lexicon).units) : [];
+  const pieces = dotted.length > 1 ? dotted : phraseTerms(source);
+  // The numbers of an address or a version mean nothing alone.
+  if (pieces.length < 2 || pieces.every(piece => /^\d+$/.test(piece))) return [];
+  return pieces.flatMap(piece => readQuery(piece, lexicon).words);
 }

@@ -1,228 +1,194 @@
-// How well a page answers a query: name before title before heading before text, phrase before
-// scattered words.
+// Scores how well a page answers a query: names before titles before headings before text, words
+// side by side before scattered ones.
 
-import { otherNames, type SearchEntry } from '../entry.ts';
-import { nameScore, type Names, type Sharing } from './titleMatch.ts';
+import { pageNames, type SearchEntry } from '../entry.ts';
+import { nameScore, type NameCounts, type Names } from './titleMatch.ts';
 import type { Query } from './query.ts';
-import { cutText, findSpots, looseQuality, type Cut, type Senses, type Spot } from './matches.ts';
+import {
+  findMatches,
+  looseQuality,
+  tokenizeText,
+  type Match,
+  type MatchedTerms,
+  type TokenizedText,
+} from './matches.ts';
 import { joined } from './tokenizer.ts';
-import { windows } from './proximity.ts';
+import { findStretches } from './proximity.ts';
 
-/** A page's fields as terms with places. */
-export interface PageText {
-  title: Cut;
-  /** Its name and keywords. */
-  others: Cut[];
-  heads: Cut[];
-  path: Cut;
-  content: Cut;
-  code: Cut;
-  /** Where the text before the first heading ends: it says what the page is about. */
-  lead: number;
+/** Of an unknown Han word, half of the pairs will do. */
+const MIN_LOOSE_QUALITY = 0.4;
+
+/** The fields of a page, with `Text` in the place of each text. */
+interface PageFields<Text> {
+  /** Its title, then its name and keywords. */
+  names: Text[];
+  heads: Text[];
+  path: Text;
+  content: Text;
+  code: Text;
 }
 
-export function cutPage(entry: SearchEntry): PageText {
+export interface PageText extends PageFields<TokenizedText> {
+  /** End of the text before the first heading, which says what the page is about. */
+  introEnd: number;
+}
+
+/** Where a page contains the words of a query. */
+export type PageMatches = PageFields<Match[]>;
+
+export function tokenizePage(entry: SearchEntry): PageText {
+  const { toc, routePath, content, code } = entry;
+  const positions = toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
   return {
-    title: cutText(entry.title),
-    others: otherNames(entry).map(cutText),
-    heads: entry.toc.map(head => cutText(head.text)),
-    path: cutText(entry.routePath),
-    content: cutText(entry.content),
-    code: cutText(entry.code),
-    lead: Math.min(
-      entry.content.length,
-      ...entry.toc.map(head => head.charIndex).filter(at => at >= 0),
-    ),
+    names: pageNames(entry).map(tokenizeText),
+    heads: toc.map(({ text }) => tokenizeText(text)),
+    path: tokenizeText(routePath),
+    content: tokenizeText(content),
+    code: tokenizeText(code),
+    introEnd: Math.min(content.length, ...positions),
   };
 }
 
-/** Where a page says the words of a query. */
-export interface PageSpots {
-  title: Spot[];
-  others: Spot[][];
-  heads: Spot[][];
-  path: Spot[];
-  content: Spot[];
-  code: Spot[];
-}
-
-export function findPageSpots(text: PageText, query: Query, senses: Senses): PageSpots {
+export function findPageMatches(page: PageText, query: Query, terms: MatchedTerms): PageMatches {
+  const find = (text: TokenizedText): Match[] => findMatches(text, query, terms);
   return {
-    title: findSpots(text.title, query, senses),
-    others: text.others.map(other => findSpots(other, query, senses)),
-    heads: text.heads.map(head => findSpots(head, query, senses)),
-    path: findSpots(text.path, query, senses),
-    content: findSpots(text.content, query, senses),
-    code: findSpots(text.code, query, senses),
+    names: page.names.map(find),
+    heads: page.heads.map(find),
+    path: find(page.path),
+    content: find(page.content),
+    code: find(page.code),
   };
 }
 
-/** What a page is measured with beside its own text. */
-export interface Measure {
-  query: Query;
-  /** Weight of each word: the rarer, the heavier. They sum to 1. */
-  weights: readonly number[];
-  sharing: Sharing;
+export interface ScoredPage {
+  names: Names;
+  text: PageText;
+  matches: PageMatches;
 }
 
-/** The page's rank, and which share of the query it says at all, by the words' weights. */
+export interface Weights {
+  /** Weight of each word of the query: the rarer, the heavier. They add up to 1. */
+  words: readonly number[];
+  nameCounts: NameCounts;
+}
+
+/** The score of a page, and which share of the query it contains, by the weights of the words. */
 export function scorePage(
-  names: Names,
-  text: PageText,
-  spots: PageSpots,
-  measure: Measure,
+  { names, text, matches }: ScoredPage,
+  query: Query,
+  weights: Weights,
 ): { score: number; presence: number } {
-  const { query, weights, sharing } = measure;
-  const title = best([spots.title, ...spots.others].flat(), query);
-  const path = best(spots.path, query);
-  const heads = spots.heads.map(head => best(head, query));
-  const head = query.units.map((_, unit) => Math.max(0, ...heads.map(each => each[unit] ?? 0)));
-  const lead = best(
-    spots.content.filter(spot => spot.end <= text.lead),
-    query,
-  );
-  const content = best(spots.content, query);
-  const code = best(spots.code, query);
-
+  const intro = matches.content.filter(({ end }) => end <= text.introEnd);
+  const title = bestQualities(matches.names.flat(), query);
+  const heads = matches.heads.map(head => bestQualities(head, query));
+  const fields: [factor: number, qualities: number[]][] = [
+    [1, title],
+    [0.8, bestQualities(matches.path, query)],
+    [0.7, query.words.map((_, word) => Math.max(0, ...heads.map(head => head[word] ?? 0)))],
+    [0.5, bestQualities(intro, query)],
+    [0.35, bestQualities(matches.content, query)],
+    [0.15, bestQualities(matches.code, query)],
+  ];
   let coverage = 0;
   let presence = 0;
-  let words = 0;
-  for (const [unit, weight] of weights.entries()) {
-    const places = [
-      title[unit] ?? 0,
-      0.8 * (path[unit] ?? 0),
-      0.7 * (head[unit] ?? 0),
-      0.5 * (lead[unit] ?? 0),
-      0.35 * (content[unit] ?? 0),
-      0.15 * (code[unit] ?? 0),
-    ];
-    words += weight * Math.max(...places);
-    const quality = Math.max(
-      title[unit] ?? 0,
-      path[unit] ?? 0,
-      head[unit] ?? 0,
-      content[unit] ?? 0,
-      code[unit] ?? 0,
-    );
+  let places = 0;
+  for (const [word, weight] of weights.words.entries()) {
+    const quality = Math.max(...fields.map(([, qualities]) => qualities[word] ?? 0));
     coverage += weight * quality;
     if (quality > 0) presence += weight;
+    places += weight * Math.max(...fields.map(([factor, found]) => factor * (found[word] ?? 0)));
   }
   if (presence === 0) return { score: 0, presence };
 
-  const shares = [
-    share(spots.title, names.title.length, text.title.text),
-    ...text.others.map((other, at) =>
-      share(spots.others[at] ?? [], joined(other.text).length, other.text),
-    ),
-  ];
-  const titleAll = sum(title, weights) * (0.4 + 0.6 * Math.max(...shares));
-  const within = [
-    namedWithin(text.title.text, spots.title, weights),
-    ...text.others.map((other, at) => namedWithin(other.text, spots.others[at] ?? [], weights)),
-  ];
-  const headAll = Math.max(
-    0,
-    ...heads.map(
-      (each, at) =>
-        sum(each, weights) *
-        (0.4 +
-          0.6 *
-            share(
-              spots.heads[at] ?? [],
-              names.heads[at]?.name.length ?? 0,
-              text.heads[at]?.text ?? '',
-            )),
-    ),
+  const shareOf = (list: Match[], at: number, texts: TokenizedText[]): number =>
+    0.4 + 0.6 * coveredShare(list, texts[at]?.text ?? '');
+  const shares = matches.names.map((list, at) => shareOf(list, at, text.names));
+  const titleAll = weigh(title, weights.words) * Math.max(...shares);
+  const headAll = heads.map(
+    (head, at) => weigh(head, weights.words) * shareOf(matches.heads[at] ?? [], at, text.heads),
+  );
+  const within = text.names.map((name, at) =>
+    nameWithinScore(name.text, matches.names[at] ?? [], weights.words),
   );
   const score =
-    nameScore(names, query, sharing) +
+    nameScore(names, query, weights.nameCounts) +
     35 * Math.max(...within) +
     45 * titleAll ** 1.5 +
-    28 * headAll ** 1.5 +
-    20 * words +
-    12 * closeness(spots.content, query) +
-    3 * closeness(spots.code, query);
+    28 * Math.max(0, ...headAll) ** 1.5 +
+    20 * places +
+    12 * closeness(matches.content, query) +
+    3 * closeness(matches.code, query);
   return { score: score * coverage ** 1.25, presence };
 }
 
-/**
- * Points for saying the whole title among other words: the more the words of the title weigh, the
- * more.
- */
-function namedWithin(title: string, spots: readonly Spot[], weights: readonly number[]): number {
-  if (!isWhollySaid(title, spots)) return 0;
-  const units = new Set(spots.map(spot => spot.unit));
-  const weight = [...units].reduce((total, unit) => total + (weights[unit] ?? 0), 0);
-  return weight ** 0.5 * Math.min(...spots.map(spot => spot.quality));
+/** For a query that contains the whole name among other words: the weight of the name's words. */
+function nameWithinScore(
+  name: string,
+  matches: readonly Match[],
+  weights: readonly number[],
+): number {
+  if (!isFullyMatched(name, matches)) return 0;
+  const words = new Set(matches.map(({ word }) => word));
+  const weight = [...words].reduce((total, word) => total + (weights[word] ?? 0), 0);
+  return weight ** 0.5 * Math.min(...matches.map(({ quality }) => quality));
 }
 
-/**
- * Whether the spots cover the title, or all of it behind its last dot: "how to change the port"
- * says "server.port".
- */
-export function isWhollySaid(title: string, spots: readonly Spot[]): boolean {
+/** Whether the matches cover a title, or its end behind the last dot: "port" of "server.port". */
+export function isFullyMatched(title: string, matches: readonly Match[]): boolean {
   const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
-  const inside = spots.filter(spot => spot.end > from);
-  return inside.length > 0 && share(inside, joined(title, from).length, title, from) > 0.99;
+  return coveredShare(matches, title, from) > 0.99;
 }
 
-/**
- * Best quality per word of the query; the pairs of an unknown Han word may be gathered from several
- * places.
- */
-function best(spots: readonly Spot[], query: Query): number[] {
-  const found = query.units.map(() => 0);
-  const gathered = query.units.map(() => 0);
-  for (const { unit, quality, pairs } of spots) {
-    found[unit] = Math.max(found[unit] ?? 0, quality);
-    gathered[unit] = (gathered[unit] ?? 0) | pairs;
-  }
-  return found.map((quality, unit) => {
-    const pairs = gathered[unit] ?? 0;
-    return pairs === 0
-      ? quality
-      : Math.max(quality, looseQuality(pairs, query.units[unit]?.forms[0]?.terms.length ?? 1));
+/** Best quality of each word; the pairs of a loose Han word add up. */
+function bestQualities(matches: readonly Match[], query: Query): number[] {
+  return query.words.map(({ forms }, word) => {
+    let best = 0;
+    let pairs = 0;
+    for (const match of matches) {
+      if (match.word !== word) continue;
+      best = Math.max(best, match.quality);
+      pairs |= match.pairs;
+    }
+    return pairs === 0 ? best : Math.max(best, looseQuality(pairs, forms[0].terms.length));
   });
 }
 
-/** Whether a text says every word of the query; of an unknown Han word, half will do. */
-export function saysAll(spots: readonly Spot[], query: Query): boolean {
-  return best(spots, query).every(
-    (quality, unit) => quality > (query.units[unit]?.forms[0]?.kind === 'loose' ? 0.4 : 0),
+/** Whether a text contains every word of the query. */
+export function matchesAll(matches: readonly Match[], query: Query): boolean {
+  return bestQualities(matches, query).every(
+    (quality, word) =>
+      quality > (query.words[word]?.forms[0].kind === 'loose' ? MIN_LOOSE_QUALITY : 0),
   );
 }
 
-function sum(found: readonly number[], weights: readonly number[]): number {
-  return weights.reduce((total, weight, unit) => total + weight * (found[unit] ?? 0), 0);
+function weigh(qualities: readonly number[], weights: readonly number[]): number {
+  return weights.reduce((total, weight, word) => total + weight * (qualities[word] ?? 0), 0);
 }
 
-/** Which share of a short text the hits make up. */
-function share(spots: readonly Spot[], letters: number, text: string, from = 0): number {
+/** Which share of the letters of a title, from a position on, the matches cover. */
+function coveredShare(matches: readonly Match[], title: string, from = 0): number {
   let covered = 0;
   let reached = from;
-  for (const { start, end } of spots) {
+  for (const { start, end } of matches) {
     if (end <= reached) continue;
-    covered += joined(text, Math.max(start, reached), end).length;
+    covered += joined(title, Math.max(start, reached), end).length;
     reached = end;
   }
-  return letters === 0 ? 0 : Math.min(1, covered / letters);
+  return covered === 0 ? 0 : Math.min(1, covered / joined(title, from).length);
 }
 
-/**
- * 1: all words of the query stand side by side; less the further they are apart; for one word, how
- * often it stands there.
- */
-function closeness(spots: readonly Spot[], query: Query): number {
-  const count = query.units.length;
+/** 1: the words are side by side; less the further apart. For one word: how often it occurs. */
+function closeness(matches: readonly Match[], query: Query): number {
+  const count = query.words.length;
   if (count === 1) {
-    const sure = spots.reduce((total, spot) => total + spot.quality ** 2, 0);
-    return 1 - 1 / (1 + sure / 6);
+    const sum = matches.reduce((total, { quality }) => total + quality ** 2, 0);
+    return 1 - 1 / (1 + sum / 6);
   }
   const tight = query.joined.length;
-  let nearest = 0;
-  for (const window of windows(spots, count)) {
-    const spread = tight / Math.max(tight, window.end - window.start);
-    nearest = Math.max(nearest, window.quality * spread ** 0.5 * (window.units / count) ** 2);
+  let best = 0;
+  for (const { start, end, words, quality } of findStretches(matches, count)) {
+    const spread = tight / Math.max(tight, end - start);
+    best = Math.max(best, quality * spread ** 0.5 * (words / count) ** 2);
   }
-  return nearest;
+  return best;
 }

@@ -1,4 +1,4 @@
-// What is shown of a text around a hit, and how wide a highlight is.
+// The part of a text shown around a match, and the width of its highlights.
 
 /** One highlighted piece: `start` counts characters, `length` counts width (R-148). */
 export interface Highlight {
@@ -6,21 +6,18 @@ export interface Highlight {
   length: number;
 }
 
-/** "About 100 characters" (R-149). */
-export const snippetLength = 100;
-const dots = '...';
+/** In characters (R-149). */
+export const SNIPPET_LENGTH = 100;
+const DOTS = '...';
 
-/**
- * Width in the units of the highlight list: a character beyond Latin-1 counts 3, any other 1, e.g.
- * `你好ab` → 8 (R-148).
- */
+/** Width in units of highlights: characters beyond Latin-1 count 3, others 1: `你好ab` → 8 (R-148). */
 export function width(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at) > 255 ? 3 : 1;
   return sum;
 }
 
-/** The end of as many characters from `start` on as fit into a width (R-148). */
+/** The end of the characters from `start` on that fit into a width (R-148). */
 export function widthEnd(text: string, start: number, length: number): number {
   let at = Math.max(0, start);
   for (let left = length; at < text.length; at++) {
@@ -49,8 +46,8 @@ export function toHighlights(text: string, ranges: readonly Range[], shift = 0):
   }));
 }
 
-/** A text cut at its highlights, for rendering: [text, marked, text, marked, text …]. */
-export function cutAtHighlights(text: string, highlight: readonly Highlight[]): string[] {
+/** A text split at its highlights, for rendering: [text, marked, text, marked, text …]. */
+export function splitAtHighlights(text: string, highlight: readonly Highlight[]): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const { start, length } of highlight) {
@@ -64,16 +61,16 @@ export function cutAtHighlights(text: string, highlight: readonly Highlight[]): 
 
 export interface Snippet {
   statement: string;
-  /** Where in the full text the statement's own characters come from. */
+  /** The range of the full text that the statement shows. */
   from: number;
   to: number;
-  /** How many characters of dots stand before them. */
+  /** Number of dots before it. */
   lead: number;
 }
 
 /**
- * The paragraph around a hit, cut to about 100 characters with the hit in the middle (R-149). A
- * line of code ends with its line.
+ * The paragraph around a match, cut to about 100 characters with the match in the middle (R-149).
+ * @param stop what ends it: an empty line, or, in code, the end of the line
  */
 export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'): Snippet {
   let start = text.lastIndexOf('\n', hit.start - 1) + 1;
@@ -82,20 +79,20 @@ export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'):
   if (hit.start === 0) start = 0;
   let before = '';
   let after = '';
-  if (end - start > snippetLength) {
-    const hitEnd = Math.min(hit.end, hit.start + snippetLength);
+  if (end - start > SNIPPET_LENGTH) {
+    const hitEnd = Math.min(hit.end, hit.start + SNIPPET_LENGTH);
     const [left, right] = budgets(
       hit.start - start,
       end - hitEnd,
-      snippetLength - (hitEnd - hit.start),
+      SNIPPET_LENGTH - (hitEnd - hit.start),
     );
     if (hit.start - start > left) {
-      before = dots;
-      start = wholeCharacter(text, hit.start - Math.max(0, left - dots.length), 1);
+      before = DOTS;
+      start = wholeCharacter(text, hit.start - Math.max(0, left - DOTS.length), 1);
     }
     if (end - hitEnd > right) {
-      after = dots;
-      end = wholeCharacter(text, hitEnd + Math.max(0, right - dots.length), -1);
+      after = DOTS;
+      end = wholeCharacter(text, hitEnd + Math.max(0, right - DOTS.length), -1);
     }
   }
   // Line breaks are one character and so is a space: every position stays.
@@ -103,7 +100,7 @@ export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'):
   return { statement, from: start, to: end, lead: before.length };
 }
 
-/** Half the room for each side; what one side does not need is given to the other. */
+/** Half the room for each side; the other side gets what one side does not need. */
 function budgets(left: number, right: number, room: number): [number, number] {
   const half = Math.max(0, Math.floor(room / 2));
   if (left < half) return [left, Math.max(0, room - left)];
@@ -111,7 +108,7 @@ function budgets(left: number, right: number, room: number): [number, number] {
   return [half, half];
 }
 
-/** Never between the halves of a pair. */
+/** Does not cut a surrogate pair. */
 function wholeCharacter(text: string, at: number, step: 1 | -1): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at + step : at;

@@ -1,53 +1,46 @@
-// Words that mean the same, across languages: whoever asks for one is shown the others too, a
-// little later.
+// Groups of words with the same meaning, across languages: a query for one also finds the others,
+// ranked lower.
 
 import { fold } from './fold.ts';
-import { eachWord, joined } from './tokenizer.ts';
+import { forEachWord, joined } from './tokenizer.ts';
 
-// Put here by the bundler (`define`) from content/synonyms.json; absent where nothing is bundled.
+// The bundler defines it from content/synonyms.json; undefined in unbundled code.
 declare const SYNONYMS: string | undefined;
 
 export type SynonymGroups = readonly (readonly string[])[];
 
-/**
- * Other ways to say a phrase, by the phrase without spaces and joints: "hmr" → [["热更", "更新"], …].
- */
+/** Synonyms of a phrase, by the phrase without spaces and joints: "hmr" → [["热更", "更新"], …]. */
 export type Lexicon = ReadonlyMap<string, readonly string[][]>;
 
+/** Entry of a stop word ("how", "如何"): ignored unless the query contains nothing else. */
+export const STOP_WORD: string[][] = [];
+
+/** The groups that the bundler put into this script. */
 export function bundledSynonyms(): SynonymGroups {
   return typeof SYNONYMS === 'undefined' ? [] : (JSON.parse(SYNONYMS) as SynonymGroups);
 }
 
-/**
- * What a word means that only joins others: "how", "如何". A group that begins with '' lists such
- * words.
- */
-export const silent: string[][] = [];
-
+/** Looks up synonyms by phrase. A group that begins with '' lists stop words. */
 export function readSynonyms(groups: SynonymGroups): Lexicon {
   const lexicon = new Map<string, string[][]>();
   for (const group of groups) {
-    if (group[0] === '') {
-      for (const word of group.slice(1)) lexicon.set(joined(fold(word)), silent);
-      continue;
-    }
     const phrases = group
-      .map(text => ({ key: joined(fold(text)), terms: sequence(text) }))
-      .filter(phrase => phrase.key);
+      .map(text => ({ key: joined(fold(text)), terms: phraseTerms(text) }))
+      .filter(({ key }) => key);
     for (const { key } of phrases) {
-      const others = phrases.filter(other => other.key !== key).map(other => other.terms);
-      lexicon.set(key, [...(lexicon.get(key) ?? []), ...others]);
+      const others = phrases.filter(other => other.key !== key).map(({ terms }) => terms);
+      lexicon.set(key, group[0] === '' ? STOP_WORD : [...(lexicon.get(key) ?? []), ...others]);
     }
   }
   return lexicon;
 }
 
-/** A phrase as the terms that must follow one another: words by their parts, Han by its pairs. */
-export function sequence(text: string): string[] {
+/** A phrase as terms that follow one another: Latin words by their parts, Han by its pairs. */
+export function phraseTerms(text: string): string[] {
   const folded = fold(text);
   const terms: string[] = [];
-  eachWord(text, ({ start, end, han, parts }) => {
-    if (han) terms.push(...pairs(folded.slice(start, end)));
+  forEachWord(text, ({ start, end, isHan, parts }) => {
+    if (isHan) terms.push(...hanPairs(folded.slice(start, end)));
     else
       for (let at = 0; at < parts.length; at += 2)
         terms.push(joined(folded, parts[at], parts[at + 1]));
@@ -55,8 +48,8 @@ export function sequence(text: string): string[] {
   return terms;
 }
 
-/** "热更新" → 热更, 更新; a single character stands for itself. */
-export function pairs(run: string): string[] {
+/** "热更新" → 热更, 更新; a single character is its own pair. */
+export function hanPairs(run: string): string[] {
   if (run.length < 2) return [run];
   return Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
 }

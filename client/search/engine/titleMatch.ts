@@ -1,122 +1,115 @@
-// What a page may be called: its title, its option path, its address, its headings.
+// Compares a whole query with the names of a page: its titles, option path, address, and headings.
 
-import { otherNames, type SearchEntry } from '../entry.ts';
+import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from './fold.ts';
-import { synonymQuality, type Query } from './query.ts';
-import { bag, joined } from './tokenizer.ts';
+import { SYNONYM_QUALITY, type Query } from './query.ts';
+import { joined, sortedWords } from './tokenizer.ts';
 
-/** What a page may be called, without spaces and joints. */
+/** The names of a page, folded and without spaces and joints. */
 export interface Names {
-  title: string;
-  /** Its name and keywords: as good as the title. */
-  others: string[];
-  /** The words of the title in the order of the alphabet. */
-  bag: string;
-  /** Ends of the title that stand behind a dot: "source.alias" → alias. */
+  /** Its title, then its name and keywords, which are worth as much. */
+  titles: string[];
+  /** The words of the title in alphabetical order. */
+  sorted: string;
+  /** Ends of the title behind a dot: "source.alias" → alias. */
   titleEnds: string[];
-  /** What stands before its last dot, a group of options: "server.port" → server. */
+  /** The group of an option, before its last dot: "server.port" → server. */
   group: string;
-  /**
-   * Last segment of the route, and the last two together: "/config/output/copy" → copy, outputcopy.
-   */
+  /** Last segment of the route: "/config/output/copy" → copy. */
   slug: string;
+  /** Last two segments of the route: outputcopy. */
   path: string;
-  /** `full`: behind the title, as an option's own options are written: server.proxy + ws. */
-  heads: { name: string; bag: string; ends: string[]; full: string }[];
+  heads: HeadNames[];
 }
 
+interface HeadNames {
+  name: string;
+  sorted: string;
+  ends: string[];
+  /** Behind the title, as options of an option are written: server.proxy + ws. */
+  full: string;
+}
+
+/** How many pages have a heading or a group of a name: many have "Usage". */
+export type NameCounts = ReadonlyMap<string, number>;
+
 export function readNames(entry: SearchEntry): Names {
+  const { title } = entry;
   const segments = entry.routePath.split('/').filter(Boolean);
-  const [title, ...titleEnds] = namesOf(entry.title);
+  const isOption = /^\S+\.[^.\s]+$/.test(title);
+  const name = joined(fold(title));
   return {
-    title: title ?? '',
-    others: otherNames(entry)
-      .map(name => joined(fold(name)))
-      .filter(Boolean),
-    bag: bag(entry.title),
-    titleEnds,
-    group: /^\S+\.[^.\s]+$/.test(entry.title)
-      ? joined(fold(entry.title.slice(0, entry.title.lastIndexOf('.'))))
-      : '',
+    titles: pageNames(entry).map(each => joined(fold(each))),
+    sorted: sortedWords(title),
+    titleEnds: endsOf(title),
+    group: isOption ? joined(fold(title.slice(0, title.lastIndexOf('.')))) : '',
     slug: joined(fold(segments.at(-1) ?? '')),
     path: joined(fold(segments.slice(-2).join(''))),
     heads: entry.toc.map(({ text }) => {
-      const [name = '', ...ends] = namesOf(text);
-      return { name, bag: bag(text), ends, full: (title ?? '') + name };
+      const head = joined(fold(text));
+      return { name: head, sorted: sortedWords(text), ends: endsOf(text), full: name + head };
     }),
   };
 }
 
-/** A name and its ends behind dots, e.g. "output.assetPrefix" → outputassetprefix, assetprefix. */
-function namesOf(text: string): string[] {
-  const folded = fold(text);
-  const names = [joined(folded)];
-  if (/^\S+$/.test(folded)) {
-    for (let dot = folded.indexOf('.'); dot >= 0; dot = folded.indexOf('.', dot + 1))
-      names.push(joined(folded.slice(dot + 1)));
-  }
-  return names.filter(Boolean);
+/** The ends of an option path: "output.assetPrefix" → assetprefix. */
+function endsOf(text: string): string[] {
+  const [, ...pieces] = /\s/.test(text) ? [] : fold(text).split('.');
+  return pieces.map((_, at) => joined(pieces.slice(at).join('.'))).filter(Boolean);
 }
 
-/**
- * How many pages have a heading, or stand in a group, of a name: "Usage" says nothing,
- * "onBeforeBuild" says all.
- */
-export type Sharing = ReadonlyMap<string, number>;
-
-/** How little a name says: 1 when only one page has it, 2 when two do, 3 when four do. */
-function commonness(name: string, sharing: Sharing): number {
-  return 1 + Math.log2(sharing.get(name) ?? 1);
-}
-
-/** Points for being called what was asked for. Words that mean the same are worth a little less. */
-export function nameScore(names: Names, query: Query, sharing: Sharing): number {
-  if (query.units.some(unit => unit.flag)) return 0;
-  const others = query.otherNames.map(name => namedScore(names, name, sharing));
+/** Points for a page whose name is the query. Synonyms are worth a little less. */
+export function nameScore(names: Names, query: Query, counts: NameCounts): number {
+  if (query.words.some(({ isFlag }) => isFlag)) return 0;
+  const others = query.otherNames.map(name => exactScore(names, name, counts));
   return Math.max(
-    namedScore(names, query.joined, sharing),
-    bagScore(names, query.bag, sharing),
-    synonymQuality * Math.max(0, ...others),
+    exactScore(names, query.joined, counts),
+    sortedScore(names, query.sorted, counts),
+    SYNONYM_QUALITY * Math.max(0, ...others),
   );
 }
 
+/** How little a name says: 1 when one page has it, 2 when two do, 3 when four do. */
+function commonness(name: string, counts: NameCounts): number {
+  return 1 + Math.log2(counts.get(name) ?? 1);
+}
+
 /** The same words in another order: "order of plugin hooks", "what is Lantern". */
-function bagScore(names: Names, bag: string, sharing: Sharing): number {
-  if (!bag.includes(' ')) return 0;
-  if (names.bag === bag) return 80;
-  const head = names.heads.find(each => each.bag === bag);
-  return head ? 70 / commonness(head.name, sharing) : 0;
+function sortedScore(names: Names, sorted: string, counts: NameCounts): number {
+  if (!sorted.includes(' ')) return 0;
+  if (names.sorted === sorted) return 80;
+  const head = names.heads.find(each => each.sorted === sorted);
+  return head ? 70 / commonness(head.name, counts) : 0;
 }
 
-function namedScore(names: Names, name: string, sharing: Sharing): number {
+function exactScore(names: Names, name: string, counts: NameCounts): number {
   if (!name) return 0;
-  let score = 0;
-  if (names.title === name || names.others.includes(name)) score = 100;
-  else if (names.path === name) score = 95;
-  else if (names.titleEnds.includes(name)) score = 80;
-  else if (names.slug === name) score = 60;
-  else if (names.group === name) score = 80 / commonness(name, sharing);
-  const end = names.titleEnds.find(each => each.startsWith(name));
-  if (end) score = Math.max(score, 48 * (name.length / end.length));
-  if (names.title.startsWith(name))
-    score = Math.max(score, 40 * (name.length / names.title.length));
-  for (const other of names.others)
-    if (other.startsWith(name)) score = Math.max(score, 40 * (name.length / other.length));
-  for (const head of names.heads) {
-    const common = commonness(head.name, sharing);
-    if (head.full === name) score = Math.max(score, 90);
-    else if (head.name === name) score = Math.max(score, 75 / common);
-    else if (head.ends.includes(name)) score = Math.max(score, 60 / common);
-    else if (head.name.startsWith(name))
-      score = Math.max(score, (45 * (name.length / head.name.length)) / common);
-  }
-  return score;
+  const equal = (points: number, ...texts: string[]): number => (texts.includes(name) ? points : 0);
+  /** Of a longer text, the share that the name makes up. */
+  const begins = (points: number, text: string): number =>
+    text.startsWith(name) ? points * (name.length / text.length) : 0;
+  return Math.max(
+    equal(100, ...names.titles),
+    equal(95, names.path),
+    equal(80, ...names.titleEnds),
+    equal(60, names.slug),
+    equal(80, names.group) / commonness(name, counts),
+    ...names.titles.map(title => begins(40, title)),
+    ...names.titleEnds.map(end => begins(48, end)),
+    ...names.heads.map(head =>
+      Math.max(
+        equal(90, head.full),
+        Math.max(equal(75, head.name), equal(60, ...head.ends), begins(45, head.name)) /
+          commonness(head.name, counts),
+      ),
+    ),
+  );
 }
 
-/** Whether a page, or a part of it, is called exactly so. */
-export function isCalled(names: Names, name: string): boolean {
+/** Whether a page, or a section of it, has exactly this name. */
+export function hasName({ titles, path, slug, titleEnds, heads }: Names, name: string): boolean {
   return (
-    [names.title, names.path, names.slug, ...names.titleEnds, ...names.others].includes(name) ||
-    names.heads.some(head => head.name === name || head.full === name || head.ends.includes(name))
+    [...titles, path, slug, ...titleEnds].includes(name) ||
+    heads.some(head => [head.name, head.full, ...head.ends].includes(name))
   );
 }

@@ -4,8 +4,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { Row, RowGroup } from './layout.ts';
-import { headerJoint } from '../engine/results.ts';
-import { cutAtHighlights, type Highlight } from '../engine/snippet.ts';
+import { HEADER_JOINT } from '../engine/results.ts';
+import { splitAtHighlights, type Highlight } from '../engine/snippet.ts';
 
 interface ResultsProps {
   groups: readonly RowGroup[];
@@ -74,7 +74,7 @@ function ResultRow({ each, active, newTab, onPoint, onChoose }: RowProps): React
  */
 function Header({ each: { result, statement, leads, page } }: { each: Row }): ReactNode {
   const { header, highlight } = result;
-  const joint = result.type === 'header' ? header.lastIndexOf(headerJoint) + headerJoint.length : 0;
+  const joint = result.type === 'header' ? header.lastIndexOf(HEADER_JOINT) + HEADER_JOINT.length : 0;
   // A heading may hold the joint itself; its marks then begin before it.
   const cut = highlight.some(({ start }) => start < joint) ? 0 : joint;
   const own = highlight.map(({ start, length }) => ({ start: start - cut, length }));
@@ -83,7 +83,7 @@ function Header({ each: { result, statement, leads, page } }: { each: Row }): Re
       <span className="search-row-main">
         {cut > 0 && (
           <span className="search-row-above">
-            {header.slice(0, cut).replaceAll(headerJoint, ' › ')}
+            {header.slice(0, cut).replaceAll(HEADER_JOINT, ' › ')}
           </span>
         )}
         <Marked text={header.slice(cut)} highlight={own} />
@@ -120,7 +120,7 @@ function Statement({ each: { result, leads, page } }: { each: Row }): ReactNode 
 
 /** A text with its highlights in <mark>; whatever stands in it is text. */
 function Marked({ text, highlight }: { text: string; highlight: readonly Highlight[] }): ReactNode {
-  return cutAtHighlights(text, highlight).map((piece, at) =>
+  return splitAtHighlights(text, highlight).map((piece, at) =>
     at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
   );
 }

@@ -4,7 +4,7 @@
 import { addBase } from '../../links.ts';
 import type { AnswerPart } from '../source.ts';
 import type { ContentResult, SearchResult } from '../entry.ts';
-import { cutAtHighlights } from '../engine/snippet.ts';
+import { splitAtHighlights } from '../engine/snippet.ts';
 
 export interface Row {
   /** Place in the list, over all groups. */
@@ -80,6 +80,6 @@ export function marksOf(groups: readonly RowGroup[], page: string): string[] {
   );
   return results.flatMap(result => {
     const text = result.type === 'content' ? result.statement : result.header;
-    return cutAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);
+    return splitAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);
   });
 }

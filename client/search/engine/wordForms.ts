@@ -1,0 +1,38 @@
+// Other spellings of an English word: possible stems, and exchanged letters.
+
+const MIN_STEM_LENGTH = 4;
+const MAX_ENDING_LENGTH = 4;
+/** A stem has at least this share of the word's letters. */
+const MIN_STEM_SHARE = 0.65;
+const SUFFIX = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/;
+const VERB_ENDING = /^(.{3,})(?:ing|ed|er)$/;
+
+/** Possible stems: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
+export function stems(word: string): string[] {
+  const found = new Set<string>();
+  const shortest = Math.max(
+    MIN_STEM_LENGTH,
+    word.length - MAX_ENDING_LENGTH,
+    Math.ceil(word.length * MIN_STEM_SHARE),
+  );
+  for (let length = word.length - 1; length >= shortest; length--) found.add(word.slice(0, length));
+  const root = SUFFIX.exec(word)?.[1];
+  if (root) found.add(root).add(`${root}e`);
+  const verb = VERB_ENDING.exec(word)?.[1];
+  if (verb) {
+    found.add(verb).add(`${verb}e`);
+    if (verb.at(-1) === verb.at(-2)) found.add(verb.slice(0, -1));
+  }
+  return [...found];
+}
+
+/**
+ * The word with two neighboring letters exchanged: the most frequent typo, and two edits in
+ * MiniSearch's count.
+ */
+export function swaps(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  );
+}
