@@ -3,7 +3,7 @@ import '../pipeline/cli/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine, type SearchEntry } from '../client/search/index.ts';
-import { readEntry } from '../client/search/source.ts';
+import { readEntry } from '../client/search/readEntry.ts';
 import { frontMatterSchema } from '../pipeline/outputs/jsonSchemas.ts';
 import { closeDom, dom, markdown, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
 import { entry } from './search-entries.ts';

@@ -2,9 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchEntry } from '../client/search/index.ts';
-import { readEntry } from '../client/search/source.ts';
-import { matchHits } from '../client/search/remoteHits.ts';
-import { remoteSource, remoteUrl, type RemoteConfig } from '../client/search/remote.ts';
+import { readEntry } from '../client/search/readEntry.ts';
+import { matchHits } from '../client/search/matchHits.ts';
+import { remoteSource, remoteUrl, type RemoteConfig } from '../client/search/remoteSource.ts';
 import { Session } from '../client/search/session.ts';
 import { alias, reference } from './search-entries.ts';
 import { startRemote, type Misbehave } from './search-server.ts';
@@ -94,7 +94,7 @@ for (const [name, misbehave] of wrongs) {
     const { error } = console;
     console.error = (...args: unknown[]) => errors.push(args);
     const session = new Session(
-      remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match, patience: 200 }),
+      remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match, timeoutMs: 200 }),
     );
     session.type('alias');
     await until(() => session.state().query === 'alias');

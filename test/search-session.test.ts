@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answer, Ask, Source } from '../client/search/source.ts';
-import { cacheSize, debounce, Session, shortestBusy } from '../client/search/session.ts';
+import { MAX_CACHED_ANSWERS, DEBOUNCE_MS, Session, MIN_BUSY_MS } from '../client/search/session.ts';
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 const part = (label: string): Answer => [{ index: '', label, own: true, results: [] }];
@@ -48,7 +48,7 @@ test('keys typed quickly are one question, 150 ms after the last (R-142)', async
     session.type(text);
     await pause(10);
   }
-  await pause(debounce - 40);
+  await pause(DEBOUNCE_MS - 40);
   assert.equal(asked, []);
   await pause(80);
   assert.equal(asked, ['alias']);
@@ -59,9 +59,9 @@ test('blanks ask nothing, and clearing takes the results away (R-142)', async ()
   const { source, asked } = fake();
   const session = new Session(source);
   session.type('   ');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   session.type(' alias ');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   assert.equal(asked, ['alias']);
   session.type('');
   assert.is(session.state().answer, undefined);
@@ -75,7 +75,7 @@ test('the index is fetched once, at the first intent (R-143)', async () => {
   await session.prepare();
   await session.prepare();
   session.type('alias');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   assert.is(loads(), 1);
 });
 
@@ -85,13 +85,13 @@ test('a query typed while the index comes is answered then; the indicator stays 
   const session = new Session(source);
   void session.prepare();
   session.type('alias');
-  await pause(debounce + 50);
+  await pause(DEBOUNCE_MS + 50);
   assert.equal([session.state().busy, session.state().answer], [true, undefined]);
   arrive();
   await pause(20);
   assert.is(session.state().query, 'alias');
   assert.ok(session.state().busy);
-  await pause(shortestBusy);
+  await pause(MIN_BUSY_MS);
   assert.not(session.state().busy);
 });
 
@@ -105,7 +105,7 @@ test('a failure is told, and the next opening tries again (R-143)', async () => 
   const session = new Session(source);
   const errors = await quietly(async () => {
     session.type('alias');
-    await pause(debounce + 30);
+    await pause(DEBOUNCE_MS + 30);
   });
   assert.is(errors.length, 1);
   assert.equal([session.state().phase, session.state().answer], ['failed', undefined]);
@@ -126,16 +126,16 @@ test('an identical query is answered from the cache, the 101st pushes out the le
   // The clock is not the matter here.
   const { setTimeout: slow } = globalThis;
   globalThis.setTimeout = ((work: () => void, ms = 0) =>
-    slow(work, ms === debounce ? 0 : ms)) as typeof setTimeout;
-  for (let at = 0; at < cacheSize; at++) await ask(`q${at}`);
+    slow(work, ms === DEBOUNCE_MS ? 0 : ms)) as typeof setTimeout;
+  for (let at = 0; at < MAX_CACHED_ANSWERS; at++) await ask(`q${at}`);
   await ask('q0');
   await ask('Q0');
-  assert.is(asked.length, cacheSize);
+  assert.is(asked.length, MAX_CACHED_ANSWERS);
   await ask('one more');
   await ask('q0');
-  assert.is(asked.length, cacheSize + 1);
+  assert.is(asked.length, MAX_CACHED_ANSWERS + 1);
   await ask('q1');
-  assert.is(asked.length, cacheSize + 2);
+  assert.is(asked.length, MAX_CACHED_ANSWERS + 2);
   globalThis.setTimeout = slow;
 });
 
@@ -145,9 +145,9 @@ test('late answers of older queries are dropped (R-142)', async () => {
   });
   const session = new Session(source);
   session.type('old');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   session.type('new');
-  await pause(debounce + 50);
+  await pause(DEBOUNCE_MS + 50);
   assert.is(session.state().query, 'new');
   await pause(250);
   assert.is(session.state().query, 'new');
@@ -157,7 +157,7 @@ test('an answer that comes after the input was cleared is dropped', async () => 
   const { source } = fake({ answer: async ask => (await pause(100), part(ask.query)) });
   const session = new Session(source);
   session.type('alias');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   session.type('');
   await pause(150);
   assert.is(session.state().answer, undefined);
@@ -168,12 +168,12 @@ test('another language is another index (R-143)', async () => {
   const zh = fake({ key: 'zh' });
   const session = new Session(en.source);
   session.type('a');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   session.use(zh.source);
   session.use(zh.source);
   assert.is(session.state().answer, undefined);
   session.type('a');
-  await pause(debounce + 30);
+  await pause(DEBOUNCE_MS + 30);
   assert.equal([en.asked, zh.asked, zh.loads()], [['a'], ['a'], 1]);
 });
 

@@ -3,12 +3,12 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Drawing } from '../search/ui/Drawing.tsx';
-import { composed } from '../search/handover.ts';
+import { compositionDone } from '../search/handover.ts';
 import { showMarks } from '../search/ui/highlight.ts';
 import type { SearchLabels } from '../search/ui/labels.ts';
-import { localSource, matchElsewhere } from '../search/local.ts';
+import { localSource, matchInWorker } from '../search/localSource.ts';
 import { Panel } from '../search/ui/Panel.tsx';
-import { remoteSource, type RemoteConfig } from '../search/remote.ts';
+import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
 import { Session } from '../search/session.ts';
 import { isSearchShortcut } from '../events.ts';
 import type { Source } from '../search/source.ts';
@@ -82,7 +82,7 @@ export function Search(props: SearchProps): ReactNode {
       if (!open) show();
       else if (event.code === 'KeyK') close();
     };
-    const onAsked = (): void => void composed().then(show);
+    const onAsked = (): void => void compositionDone().then(show);
     // The page behind the dialog changes: the dialog goes, as every other part that floats does.
     const onStep = (): void => {
       if (open) close();
@@ -131,6 +131,6 @@ export function Search(props: SearchProps): ReactNode {
 function sourceNow({ config, index, lang }: SearchProps): Source {
   const { dataset } = document.documentElement;
   if (config.mode === 'remote')
-    return remoteSource({ config, lang: dataset.lang ?? lang, match: matchElsewhere });
+    return remoteSource({ config, lang: dataset.lang ?? lang, match: matchInWorker });
   return localSource(dataset.searchIndex ?? index);
 }

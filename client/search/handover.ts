@@ -1,25 +1,23 @@
-// What the reader typed while the code of the search was on its way.
+// Takes over from the field that is shown until the code of the search has arrived.
 
-function shell(): HTMLDialogElement | null {
-  return document.querySelector('dialog#search-shell');
-}
+const SHELL = 'dialog#search-shell';
 
-/** Settles when no word of an input method is half written. */
-export async function composed(): Promise<void> {
-  const field = shell();
-  if (field?.dataset.composing === undefined) return;
+/** Settles when no input method is composing a word in the field. */
+export async function compositionDone(): Promise<void> {
+  const shell = document.querySelector<HTMLDialogElement>(SHELL);
+  if (shell?.dataset.composing === undefined) return;
   await new Promise(done => {
-    field.addEventListener('compositionend', done, { once: true });
-    field.addEventListener('close', done, { once: true });
+    shell.addEventListener('compositionend', done, { once: true });
+    shell.addEventListener('close', done, { once: true });
   });
 }
 
 /** Closes every open dialog. @returns the text of the field, and whether Enter was pressed in it */
 export function takeTyped(): { text: string; isEntered: boolean } {
-  const field = shell();
-  const text = field?.querySelector('input')?.value ?? '';
-  const isEntered = field?.dataset.entered !== undefined;
+  const shell = document.querySelector<HTMLDialogElement>(SHELL);
+  const text = shell?.querySelector('input')?.value ?? '';
+  const isEntered = shell?.dataset.entered !== undefined;
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-  field?.remove();
+  shell?.remove();
   return { text, isEntered };
 }

@@ -1,45 +1,46 @@
-// What the reader types becomes what is shown: waiting, asking, caching, dropping what is late.
-// Knows no DOM.
+// From what the reader types to what is shown: waits, asks, caches, drops late answers. No DOM.
 
-import type { Answer, Source } from './source.ts';
 import { foldQuery } from './engine/query.ts';
+import { LruCache } from './lruCache.ts';
+import type { Answer, Source } from './source.ts';
 
-/** After the last key (R-142). */
-export const debounce = 150;
-/** The indicator, once shown, stays so long; it never holds results back (decisions 19). */
-export const shortestBusy = 1000;
-/** Answers that are kept, the least used goes first (R-145). */
-export const cacheSize = 100;
+/** Wait after the last key (R-142). */
+export const DEBOUNCE_MS = 150;
+/** Shorter waits show no indicator; the worker usually answers before. */
+const BUSY_DELAY_MS = 100;
+/** The indicator stays at least so long; it never holds results back (decisions 19). */
+export const MIN_BUSY_MS = 1000;
+/** Cached answers (R-145). */
+export const MAX_CACHED_ANSWERS = 100;
 
 export interface SessionState {
-  /** failed: the index could not be had. */
+  /** failed: the index could not be fetched. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** Whether the indicator is shown. */
   busy: boolean;
-  /** The query that `answer` answers, as typed; '' when there is no answer. */
+  /** The query of `answer`, as typed; '' without an answer. */
   query: string;
   answer?: Answer;
 }
 
-const empty: SessionState = { phase: 'idle', busy: false, query: '' };
-
 export class Session {
-  #state = empty;
+  #state: SessionState = { phase: 'idle', busy: false, query: '' };
   #source: Source;
-  readonly #routeNow: () => string;
+  readonly #currentRoute: () => string;
   readonly #listeners = new Set<() => void>();
-  /** Lives through changes of language, so its key names the index too. */
-  readonly #cache = new Map<string, Answer>();
+  /** Survives a change of language, so its keys name the index too. */
+  readonly #cache = new LruCache<string, Answer>(MAX_CACHED_ANSWERS);
   #loading: Promise<void> | undefined;
+  /** The trimmed text of the input. */
   #wanted = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #busySince = 0;
+  #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
+  #busySince = 0;
   #request: AbortController | undefined;
 
-  constructor(source: Source, routeNow: () => string = () => '') {
+  constructor(source: Source, currentRoute: () => string = () => '') {
     this.#source = source;
-    this.#routeNow = routeNow;
+    this.#currentRoute = currentRoute;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,7 +50,7 @@ export class Session {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Another index, e.g. after a change of language; the same one changes nothing. */
+  /** Changes to another index, e.g. of another language. */
   use(source: Source): void {
     if (source.key === this.#source.key) return;
     this.type('');
@@ -58,26 +59,26 @@ export class Session {
     this.#set({ phase: 'idle' });
   }
 
-  /** Fetches the index, once; after a failure it tries again (R-143). */
+  /** Fetches the index once; after a failure, again (R-143). */
   prepare(): Promise<void> {
     return (this.#loading ??= this.#load());
   }
 
-  /** Takes what stands in the input. Empty or blank: the results go, nothing is asked (R-142). */
+  /** Takes the text of the input. Blank text removes the results and asks nothing (R-142). */
   type(text: string): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#debounceTimer);
     this.#request?.abort();
     this.#request = undefined;
     this.#wanted = text.trim();
-    if (!this.#wanted) {
-      this.#set({ query: '', answer: undefined });
-      if (this.#state.phase !== 'loading') this.#settle();
+    if (this.#wanted) {
+      this.#debounceTimer = setTimeout(() => void this.#ask(this.#wanted), DEBOUNCE_MS);
       return;
     }
-    this.#timer = setTimeout(() => void this.#ask(this.#wanted), debounce);
+    this.#set({ query: '', answer: undefined });
+    if (this.#state.phase !== 'loading') this.#endBusy();
   }
 
-  /** After a failure: the index again, then what is still in the input. */
+  /** After a failure: fetches the index again, and answers what is still in the input. */
   async retry(): Promise<void> {
     await this.prepare();
     if (this.#state.phase === 'ready' && this.#wanted && this.#state.query !== this.#wanted)
@@ -87,7 +88,7 @@ export class Session {
   async #load(): Promise<void> {
     const source = this.#source;
     this.#set({ phase: 'loading' });
-    this.#startBusy();
+    this.#startBusy(0);
     let phase: SessionState['phase'] = 'ready';
     try {
       await source.prepare();
@@ -98,65 +99,55 @@ export class Session {
     if (source !== this.#source) return;
     if (phase === 'failed') this.#loading = undefined;
     this.#set({ phase });
-    this.#settle();
+    this.#endBusy();
   }
 
   async #ask(query: string): Promise<void> {
     const source = this.#source;
     const key = `${source.key}\n${foldQuery(query)}`;
-    const known = this.#cache.get(key);
-    if (known) {
-      this.#keep(key, known);
-      this.#set({ query, answer: known });
+    const cached = this.#cache.get(key);
+    if (cached) {
+      this.#set({ query, answer: cached });
       return;
     }
     await this.prepare();
-    // While the index came, another word, or another language, may have taken over.
+    // The reader may have typed on, or changed the language, while the index was fetched.
     if (query !== this.#wanted || source !== this.#source || this.#state.phase !== 'ready') return;
     const request = new AbortController();
     this.#request = request;
-    this.#startBusy();
+    this.#startBusy(BUSY_DELAY_MS);
     let answer: Answer | undefined;
     try {
-      answer = await source.ask({ query, route: this.#routeNow(), signal: request.signal });
+      answer = await source.ask({ query, route: this.#currentRoute(), signal: request.signal });
     } catch (error) {
       if (!request.signal.aborted) console.error(error);
     }
-    // A newer question has taken the place of this one: its answer is late, or was given up
-    // (R-142).
+    // Drops an answer that a newer question has made late (R-142).
     if (request !== this.#request) return;
     this.#request = undefined;
-    if (answer) this.#keep(key, answer);
-    // A failure looks like no results, and is asked again next time (R-153).
+    if (answer) this.#cache.set(key, answer);
+    // A failure shows no results and is not cached (R-153).
     this.#set({ query, answer: answer ?? [{ index: '', label: '', own: true, results: [] }] });
-    this.#settle();
+    this.#endBusy();
   }
 
-  #keep(key: string, answer: Answer): void {
-    this.#cache.delete(key);
-    this.#cache.set(key, answer);
-    const [oldest] = this.#cache.keys();
-    if (this.#cache.size > cacheSize && oldest !== undefined) this.#cache.delete(oldest);
-  }
-
-  /** The indicator is for waits a reader notices: the worker answers before it would be painted. */
-  #startBusy(): void {
+  #startBusy(delayMs: number): void {
     clearTimeout(this.#busyTimer);
     if (this.#state.busy) return;
     const show = (): void => {
       this.#busySince = Date.now();
       this.#set({ busy: true });
     };
-    if (this.#state.phase === 'loading') show();
-    else this.#busyTimer = setTimeout(show, 100);
+    if (delayMs === 0) show();
+    else this.#busyTimer = setTimeout(show, delayMs);
   }
 
-  #settle(): void {
+  #endBusy(): void {
     clearTimeout(this.#busyTimer);
     if (!this.#state.busy) return;
-    const rest = this.#busySince + shortestBusy - Date.now();
-    if (rest <= 0) this.#set({ busy: false });
-    else this.#busyTimer = setTimeout(() => this.#set({ busy: false }), rest);
+    const restMs = this.#busySince + MIN_BUSY_MS - Date.now();
+    if (restMs <= 0) this.#set({ busy: false });
+    else this.#busyTimer = setTimeout(() => this.#set({ busy: false }), restMs);
   }
 
   #set(change: Partial<SessionState>): void {

@@ -4,7 +4,7 @@ import { closeBrowser, open } from '../chromium.ts';
 import { gold, goldLanguages } from '../gold.ts';
 import { serveSite } from '../search-server.ts';
 import { build } from '../sites.ts';
-import { debounce } from '../../client/search/session.ts';
+import { DEBOUNCE_MS } from '../../client/search/session.ts';
 import type { Row } from './table.ts';
 
 const QUERIES = 12;
@@ -60,7 +60,7 @@ async function type(url: string, lang: string): Promise<Row[]> {
     await page.fill('#search-input', '');
     await page.evaluate('globalThis.painted = 0');
     await page.keyboard.type(query, { delay: KEY_MS });
-    times.push((await painted(page)) - debounce);
+    times.push((await painted(page)) - DEBOUNCE_MS);
   }
   const tasks = mainTasks((await browser.stopTracing()).toString());
   const handlers = (await page.evaluate('globalThis.slow')) as number[];
@@ -112,7 +112,7 @@ const clock = `
   new PerformanceObserver(list => { for (const entry of list.getEntries()) if (/^key|^input$/.test(entry.name)) globalThis.slow.push(entry.processingEnd - entry.processingStart); })
     .observe({ type: 'event', durationThreshold: 16 });
   document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
-    if (globalThis.painted > 0 || performance.now() - globalThis.typed < ${debounce} || !document.querySelector('.search-row[id^="search-option"], .search-note')) return;
+    if (globalThis.painted > 0 || performance.now() - globalThis.typed < ${DEBOUNCE_MS} || !document.querySelector('.search-row[id^="search-option"], .search-note')) return;
     const { typed } = globalThis;
     requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { if (typed === globalThis.typed) globalThis.painted = performance.now(); }; port2.postMessage(0); });
   }).observe(document.documentElement, { subtree: true, childList: true, characterData: true }));

@@ -1,0 +1,61 @@
+// Handles the page's search requests: in the worker, or, without one, in the page itself.
+
+import { Engine, type Question } from './engine/engine.ts';
+import { bundledSynonyms } from './engine/synonyms.ts';
+import type { SearchResult } from './entry.ts';
+import { matchHits, type RemoteHits } from './matchHits.ts';
+import { fetchEntries } from './readEntry.ts';
+
+export type SearchRequest =
+  | { kind: 'load'; index: string }
+  | { kind: 'ask'; index: string; question: Question }
+  | { kind: 'match'; remote: RemoteHits };
+
+/** What the worker receives. */
+export interface RequestMessage {
+  id: number;
+  request: SearchRequest;
+}
+
+/** What it sends back under the same id: results, or why there are none. */
+export interface ReplyMessage {
+  id: number;
+  results?: SearchResult[];
+  error?: string;
+}
+
+const engines = new Map<string, Promise<Engine>>();
+
+/**
+ * Results of a request; none of `load`.
+ * @param sliceMs the longest work without a pause while an index is built
+ * @throws Error when the index cannot be fetched; the next request tries again
+ */
+export async function handleRequest(
+  request: SearchRequest,
+  sliceMs = Infinity,
+): Promise<SearchResult[]> {
+  if (request.kind === 'match') return matchHits(request.remote, bundledSynonyms());
+  const { index } = request;
+  let engine = engines.get(index);
+  if (!engine) {
+    engine = buildEngine(index, sliceMs);
+    engines.set(index, engine);
+    engine.catch(() => engines.delete(index));
+  }
+  const ready = await engine;
+  return request.kind === 'ask' ? ready.ask(request.question) : [];
+}
+
+async function buildEngine(index: string, sliceMs: number): Promise<Engine> {
+  const entries = await fetchEntries(index);
+  const engine = new Engine(bundledSynonyms());
+  let start = performance.now();
+  for (const entry of entries) {
+    engine.add(entry);
+    if (performance.now() - start < sliceMs) continue;
+    await new Promise(resume => setTimeout(resume, 0));
+    start = performance.now();
+  }
+  return engine;
+}

@@ -1,0 +1,66 @@
+// Turns the hits of a search server into results (R-153).
+
+import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
+import { createEngine } from './engine/engine.ts';
+import { foldQuery } from './engine/query.ts';
+import { SNIPPET_LENGTH, widthEnd, type Highlight } from './engine/snippet.ts';
+import type { SynonymGroups } from './engine/synonyms.ts';
+import { readEntry } from './readEntry.ts';
+
+export interface RemoteHits {
+  query: string;
+  /** As the server sent them: untrusted. */
+  hits: unknown[];
+}
+
+/**
+ * Results in the server's order. A hit without a match of our own engine shows the places that the
+ * server marked, else its title.
+ */
+export function matchHits(
+  { query, hits }: RemoteHits,
+  synonyms: SynonymGroups = [],
+): SearchResult[] {
+  const known = hits.slice(0, MAX_PAGES).flatMap(hit => {
+    const entry = readEntry(hit);
+    return entry ? [{ entry, places: markedPlaces(hit) }] : [];
+  });
+  const entries = known.map(({ entry }) => entry);
+  const found = createEngine(entries, synonyms).each(query);
+  return known.flatMap(({ entry, places }, at) => {
+    const { results = [], hasMatches = false } = found[at] ?? {};
+    return hasMatches || places.length === 0 ? results : [markedResult(query, entry, places)];
+  });
+}
+
+/** `_matchesPosition.content`, counted in width units. */
+function markedPlaces(hit: unknown): Highlight[] {
+  const content = (hit as { _matchesPosition?: { content?: unknown } })._matchesPosition?.content;
+  if (!Array.isArray(content)) return [];
+  return content.filter((each): each is Highlight => {
+    const { start, length } = (each ?? {}) as Partial<Highlight>;
+    return typeof start === 'number' && typeof length === 'number' && start >= 0 && length > 0;
+  });
+}
+
+/** A snippet of 100 width units from the first place on, between dots that shift the highlights. */
+function markedResult(query: string, entry: SearchEntry, places: Highlight[]): SearchResult {
+  const { content, title, domain, routePath, group } = entry;
+  const sorted = places
+    .map(({ start, length }) => ({ start: widthEnd(content, 0, start), length }))
+    .sort((a, b) => a.start - b.start);
+  const from = sorted[0]?.start ?? 0;
+  const to = widthEnd(content, from, SNIPPET_LENGTH);
+  return {
+    type: 'content',
+    title,
+    header: title,
+    link: domain + routePath,
+    query: foldQuery(query),
+    group,
+    highlight: sorted
+      .filter(({ start }) => start < to)
+      .map(({ start, length }) => ({ start: start - from + 3, length })),
+    statement: `...${content.slice(from, to).replaceAll('\n', ' ')}...`,
+  };
+}

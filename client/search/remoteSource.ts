@@ -1,0 +1,91 @@
+// A search server as a source of answers (R-153). The session logs a wrong answer and shows no
+// results.
+
+import { MAX_PAGES, type SearchResult } from './entry.ts';
+import type { RemoteHits } from './matchHits.ts';
+import type { Answer, AnswerPart, Source } from './source.ts';
+
+export interface RemoteConfig {
+  apiUrl?: string;
+  searchIndexes?: readonly (string | { value: string; label: string })[];
+  /** Which index is this site's own. */
+  indexName?: string;
+}
+
+export interface RemoteOptions {
+  config: RemoteConfig;
+  lang: string;
+  /** Makes results of the server's hits. */
+  match: (hits: RemoteHits) => Promise<SearchResult[]>;
+  timeoutMs?: number;
+}
+
+/** Name of this site's own index on servers that know no other. */
+const OWN_INDEX = 'default';
+const TIMEOUT_MS = 8000;
+/** More indexes than any site names. */
+const MAX_PARTS = 20;
+
+export function remoteSource(options: RemoteOptions): Source {
+  const { config, lang, match, timeoutMs = TIMEOUT_MS } = options;
+  return {
+    key: `${config.apiUrl} ${lang}`,
+    prepare: () => Promise.resolve(),
+    async ask({ query, signal }) {
+      const url = remoteUrl({ config, lang, query });
+      const response = await fetch(url, { signal: either(signal, AbortSignal.timeout(timeoutMs)) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      const list: unknown = await response.json();
+      if (!Array.isArray(list)) throw new Error(`${url} answered no list`);
+      return readAnswer(list, config, hits => match({ query, hits }));
+    },
+  };
+}
+
+/** E.g. `https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en`. */
+export function remoteUrl({
+  config: { apiUrl = '', searchIndexes = [] },
+  lang,
+  query,
+}: Pick<RemoteOptions, 'config' | 'lang'> & { query: string }): string {
+  const indexes = searchIndexes.map(each => (typeof each === 'string' ? each : each.value));
+  const parameters = Object.entries({
+    keyword: query.trim(),
+    limit: String(MAX_PAGES),
+    searchIndexes: indexes.join(','),
+    lang,
+  }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return apiUrl + (apiUrl.includes('?') ? '&' : '?') + parameters.join('&');
+}
+
+/** `AbortSignal.any`, which some supported browsers lack. */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { once: true });
+  }
+  return both.signal;
+}
+
+async function readAnswer(
+  list: readonly unknown[],
+  config: RemoteConfig,
+  match: (hits: unknown[]) => Promise<SearchResult[]>,
+): Promise<Answer> {
+  const { searchIndexes = [], indexName = OWN_INDEX } = config;
+  const partOf = (index: string, results: SearchResult[]): AnswerPart => {
+    const named = searchIndexes.find(each => typeof each !== 'string' && each.value === index);
+    const label = typeof named === 'object' ? named.label : index;
+    return { index, label, own: index === indexName || index === OWN_INDEX, results };
+  };
+  const parts: AnswerPart[] = [];
+  for (const value of list) {
+    const { index, hits } = (value ?? {}) as { index?: unknown; hits?: unknown };
+    if (typeof index !== 'string' || !Array.isArray(hits)) continue;
+    if (parts.length === MAX_PARTS || parts.some(part => part.index === index)) continue;
+    parts.push(partOf(index, await match(hits)));
+  }
+  if (!parts.some(({ own }) => own)) parts.push(partOf(indexName, []));
+  return parts.sort((a, b) => Number(b.own) - Number(a.own));
+}
