@@ -13,7 +13,7 @@ import { readEntry } from '../client/search/readEntry.ts';
 import type { AnswerPart } from '../client/search/source.ts';
 import { matchHits } from '../client/search/matchHits.ts';
 import { Results } from '../client/search/ui/Results.tsx';
-import { layRows } from '../client/search/ui/layout.ts';
+import { rowGroups } from '../client/search/ui/rowGroups.ts';
 import { formatDiagnostics } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
@@ -278,11 +278,11 @@ const entry = (text: string): SearchEntry => ({
 const show = (part: AnswerPart): string =>
   renderToStaticMarkup(
     createElement(Results, {
-      groups: layRows(part, { base: '/', defaultGroup: 'Docs' }),
-      active: 0,
+      groups: rowGroups(part, { base: '/', defaultGroup: 'Docs' }),
+      selected: 0,
       label: 'Results',
       newTab: 'new tab',
-      onPoint: () => {},
+      onSelect: () => {},
       onChoose: () => {},
     }),
   );

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_PAGES } from '../client/search/entry.ts';
 import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
-import { marksOf, layRows } from '../client/search/ui/layout.ts';
+import { highlightedWords, rowGroups } from '../client/search/ui/rowGroups.ts';
 import { findWords, markedWords } from '../client/search/ui/highlight.ts';
 import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
 
@@ -319,7 +319,7 @@ test('results are the same whatever the order of asking', () => {
 
 test('rows stand in groups, in the order the keys walk them (R-150, R-151)', () => {
   const results = find(reference, 'example');
-  const groups = layRows([{ index: '', label: '', own: true, results }][0], {
+  const groups = rowGroups([{ index: '', label: '', own: true, results }][0], {
     base: '/docs/',
     defaultGroup: 'Documentation',
   });
@@ -337,7 +337,7 @@ test('a page in no sidebar group belongs to the default group; another index ope
     [written('/a', 'Lantern', 'x', { domain: 'https://other.example' })],
     'lantern',
   );
-  const [group] = layRows(
+  const [group] = rowGroups(
     { index: 'b', label: 'B', own: false, results },
     { base: '/docs/', defaultGroup: 'Documentation' },
   );
@@ -359,7 +359,7 @@ test('no two rows lead to the same address: the row of the title shows the text 
     brief(results).map(each => each.split(':')[0]),
     ['title', 'content'],
   );
-  const groups = layRows(
+  const groups = rowGroups(
     { index: '', label: '', own: true, results },
     { base: '/', defaultGroup: 'Docs' },
   );
@@ -369,13 +369,13 @@ test('no two rows lead to the same address: the row of the title shows the text 
     [[0, '/config/remove-moment', 'title']],
   );
   assert.match(rows[0]!.statement!.statement, /removes the locales/);
-  assert.equal(marksOf(groups, '/config/remove-moment').slice(0, 2), ['Rem', 'rem']);
+  assert.equal(highlightedWords(groups, '/config/remove-moment').slice(0, 2), ['Rem', 'rem']);
 });
 
 test('hits of a server that repeat an address give one row', () => {
   const twice = find([written('/a', 'Lantern', 'x')], 'lantern');
   const results = [...twice, { ...twice[0]!, group: 'Other' }];
-  const groups = layRows(
+  const groups = rowGroups(
     { index: 'b', label: 'B', own: true, results },
     { base: '/', defaultGroup: 'Docs' },
   );
@@ -386,11 +386,11 @@ test('hits of a server that repeat an address give one row', () => {
 });
 
 test('what was marked in the list is marked on the page, at the beginnings of words', () => {
-  const groups = layRows(
+  const groups = rowGroups(
     { index: '', label: '', own: true, results: find([alias], 'alias') },
     { base: '/', defaultGroup: '' },
   );
-  const words = markedWords(marksOf(groups, '/guide/advanced/alias'));
+  const words = markedWords(highlightedWords(groups, '/guide/advanced/alias'));
   assert.equal(words, ['alias']);
   assert.equal(findWords('Alias, aliases, source.alias, pathAlias, dialias', words), [
     [0, 5],

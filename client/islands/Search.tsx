@@ -1,23 +1,23 @@
-// The search box of the header: a button until it is used, then a dialog. Nothing is fetched before
-// the reader means it.
+// The search of the header: a button, and a dialog when it is used. The index is fetched when the
+// reader points at the button, focuses it, or opens the dialog.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Drawing } from '../search/ui/Drawing.tsx';
+import { isSearchShortcut, on } from '../events.ts';
 import { compositionDone } from '../search/handover.ts';
-import { showMarks } from '../search/ui/highlight.ts';
-import type { SearchLabels } from '../search/ui/labels.ts';
 import { localSource, matchInWorker } from '../search/localSource.ts';
-import { Panel } from '../search/ui/Panel.tsx';
 import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
 import { Session } from '../search/session.ts';
-import { isSearchShortcut } from '../events.ts';
 import type { Source } from '../search/source.ts';
+import { showMarks } from '../search/ui/highlight.ts';
+import type { SearchLabels } from '../search/ui/labels.ts';
+import { Panel } from '../search/ui/Panel.tsx';
+import { SearchIcon } from '../search/ui/SearchIcon.tsx';
 
 export interface SearchProps {
   labels: SearchLabels;
   base: string;
   lang: string;
-  /** Address of the index, with the base; what the document says later wins. */
+  /** Address of the index, with the base; the document's own address wins. */
   index: string;
   placeholder: string;
   /** Route prefix of the reader's section; the document's route wins. */
@@ -27,14 +27,61 @@ export interface SearchProps {
 
 export function Search(props: SearchProps): ReactNode {
   const { labels, base, placeholder } = props;
-  const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [keys, setKeys] = useState('');
-  const session = useRef<Session>(null);
+  const getSession = useSession(props);
+  const prepare = (): void => void getSession().prepare();
+  const open = (): void => {
+    prepare();
+    setOpen(true);
+  };
+  const close = (): void => {
+    openDialog()?.close();
+    setOpen(false);
+    getSession().type('');
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  };
 
-  /** The session, on the index of the page that is shown now. */
-  const ready = (): Session => {
-    const source = sourceNow(props);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an island never gets other props
+  useEffect(() => {
+    setKeys(/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
+    // The event that loaded the island came before its handlers.
+    if (button.current?.matches(':hover, :focus')) prepare();
+    showMarks(labels.removeHighlights);
+    return listen({ open, close, onContent: () => showMarks(labels.removeHighlights) });
+  }, []);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="search-opener"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <SearchIcon name="search" />
+        <span className="search-opener-text">{placeholder}</span>
+        <kbd className="search-opener-keys" aria-hidden="true">
+          {keys}
+        </kbd>
+      </button>
+      {isOpen && (
+        <Panel {...{ labels, base, placeholder }} session={getSession()} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** A function that gets the session, on the index of the page that is shown now. */
+function useSession(props: SearchProps): () => Session {
+  const session = useRef<Session>(null);
+  return () => {
+    const source = currentSource(props);
     session.current ??= new Session(
       source,
       () => document.documentElement.dataset.route ?? props.section,
@@ -42,95 +89,47 @@ export function Search(props: SearchProps): ReactNode {
     session.current.use(source);
     return session.current;
   };
-  const prepare = (): void => void ready().prepare();
-  const show = (): void => {
-    prepare();
-    setOpen(true);
-  };
-  const hide = (): void => {
-    setOpen(false);
-    session.current?.type('');
-    if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
-  };
-
-  const close = (): void => {
-    document.querySelector<HTMLDialogElement>('dialog.search-dialog')?.close();
-    hide();
-  };
-
-  useEffect(() => {
-    setKeys(/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
-    // The pointing or focusing that woke the island came before its handlers.
-    if (opener.current?.matches(':hover, :focus')) prepare();
-    const onMarks = (): void => showMarks(labels.removeHighlights);
-    document.addEventListener('site:content', onMarks);
-    onMarks();
-    return () => document.removeEventListener('site:content', onMarks);
-    // Once: an island gets other props only as another island.
-  }, []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        event.keyCode === 229 ||
-        !isSearchShortcut(event)
-      )
-        return;
-      event.preventDefault();
-      // Inside the dialog its own handler closes it; this one has the focus outside of it.
-      if (!open) show();
-      else if (event.code === 'KeyK') close();
-    };
-    const onAsked = (): void => void compositionDone().then(show);
-    // The page behind the dialog changes: the dialog goes, as every other part that floats does.
-    const onStep = (): void => {
-      if (open) close();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('site:search', onAsked);
-    addEventListener('popstate', onStep);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('site:search', onAsked);
-      removeEventListener('popstate', onStep);
-    };
-  });
-
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className="search-opener"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={show}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        <Drawing name="search" />
-        <span className="search-opener-text">{placeholder}</span>
-        <kbd className="search-opener-keys" aria-hidden="true">
-          {keys}
-        </kbd>
-      </button>
-      {open && (
-        <Panel
-          session={ready()}
-          labels={labels}
-          base={base}
-          placeholder={placeholder}
-          onClose={hide}
-        />
-      )}
-    </>
-  );
 }
 
-function sourceNow({ config, index, lang }: SearchProps): Source {
+function currentSource({ config, index, lang }: SearchProps): Source {
   const { dataset } = document.documentElement;
   if (config.mode === 'remote')
     return remoteSource({ config, lang: dataset.lang ?? lang, match: matchInWorker });
   return localSource(dataset.searchIndex ?? index);
+}
+
+function openDialog(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog.search-dialog:not(#search-shell)');
+}
+
+interface Listeners {
+  open: () => void;
+  close: () => void;
+  onContent: () => void;
+}
+
+/** Listens to the keys and the events of the page. @returns a function that stops listening */
+function listen({ open, close, onContent }: Listeners): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    const isTyping = event.isComposing || event.keyCode === 229;
+    if (event.defaultPrevented || isTyping || !isSearchShortcut(event)) return;
+    event.preventDefault();
+    if (!openDialog()) open();
+    else if (event.code === 'KeyK') close();
+  };
+  // Like every floating part, the dialog closes when the page behind it changes.
+  const onHistory = (): void => {
+    if (openDialog()) close();
+  };
+  const stops = [
+    on('site:content', onContent),
+    on('site:search', () => void compositionDone().then(open)),
+  ];
+  document.addEventListener('keydown', onKey);
+  addEventListener('popstate', onHistory);
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener('keydown', onKey);
+    removeEventListener('popstate', onHistory);
+  };
 }

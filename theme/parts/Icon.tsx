@@ -1,14 +1,14 @@
 // The icons, drawn for this site: 24 units wide, one stroke of 1.5 in the color of the text.
 
 import type { ReactNode } from 'react';
-import { DRAWINGS } from '../../client/search/ui/Drawing.tsx';
+import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';
 
 const PATHS = {
-  close: DRAWINGS.close,
-  search: DRAWINGS.search,
-  file: DRAWINGS.title,
-  clock: DRAWINGS.recent,
-  external: DRAWINGS.external,
+  close: SEARCH_ICONS.close,
+  search: SEARCH_ICONS.search,
+  file: SEARCH_ICONS.title,
+  clock: SEARCH_ICONS.recent,
+  external: SEARCH_ICONS.external,
   menu: 'M4 7h16M4 12h16M4 17h10',
   right: 'M9.5 6l6 6-6 6',
   down: 'M6 9.5l6 6 6-6',

@@ -1,30 +1,23 @@
-// The listbox of options: path, type and default of each, in place of the results.
+// The list of options, with path, type, and default of each, in place of the results.
 
 import type { MouseEvent, ReactNode } from 'react';
 import type { Option } from '../../options/list.ts';
 import { pageData } from '../../pageData.ts';
-import { Drawing } from './Drawing.tsx';
 import type { SearchLabels } from './labels.ts';
 import type { AskedOptions } from './optionSearch.ts';
+import { RowLink, type ListProps } from './RowLink.tsx';
 
-interface OptionListProps extends AskedOptions {
-  active: number;
+interface OptionListProps extends ListProps {
+  options: AskedOptions;
   labels: SearchLabels;
-  onPoint: (index: number) => void;
   onChoose: (option: Option, event: MouseEvent) => void;
 }
 
-export function optionRowId(at: number): string {
-  return `search-path-${at}`;
-}
-
 export function OptionList({
-  asked,
-  rows,
-  active,
+  options: { asked, rows },
   labels,
-  onPoint,
   onChoose,
+  ...list
 }: OptionListProps): ReactNode {
   return (
     <div className="search-list" id="search-list" role="listbox" aria-label={labels.option}>
@@ -32,38 +25,32 @@ export function OptionList({
         {labels.option}
       </div>
       {rows.map((option, at) => (
-        <a
+        <RowLink
           key={option.path}
-          className="search-row"
-          id={optionRowId(at)}
-          role="option"
-          aria-selected={at === active}
+          {...list}
+          id={`search-path-${at}`}
+          index={at}
           href={option.href}
-          tabIndex={-1}
-          onPointerMove={() => onPoint(at)}
-          onClick={event => onChoose(option, event)}
+          icon="header"
+          onChoose={event => onChoose(option, event)}
         >
-          <Drawing name="header" />
-          <span className="search-row-text">
-            <Path path={option.path} asked={asked} />
-            <span className="search-option-facts">
-              <Fact name={labels.type} value={option.type} />
-              <Fact name={labels.defaultValue} value={option.default} />
-            </span>
+          <Path path={option.path} asked={asked} />
+          <span className="search-option-facts">
+            <Fact name={labels.type} value={option.type} />
+            <Fact name={labels.defaultValue} value={option.default} />
           </span>
-          <Drawing name="enter" />
-        </a>
+        </RowLink>
       ))}
     </div>
   );
 }
 
-/** The path, with what is typed marked in it. */
+/** The path, with the typed part marked. */
 function Path({ path, asked }: { path: string; asked: string }): ReactNode {
   const typed = asked.slice(asked.indexOf('.') + 1).toLowerCase();
-  const whole = path.toLowerCase().startsWith(asked.toLowerCase());
-  const from = whole ? 0 : path.toLowerCase().indexOf(typed, path.indexOf('.') + 1);
-  const to = from + (whole ? asked : typed).length;
+  const isPrefix = path.toLowerCase().startsWith(asked.toLowerCase());
+  const from = isPrefix ? 0 : path.toLowerCase().indexOf(typed, path.indexOf('.') + 1);
+  const to = from + (isPrefix ? asked : typed).length;
   return (
     <span className="search-row-main">
       {path.slice(0, from)}
@@ -73,7 +60,7 @@ function Path({ path, asked }: { path: string; asked: string }): ReactNode {
   );
 }
 
-/** Types and defaults are written once, in the language of the reference. */
+/** Types and defaults exist in the language of the reference only. */
 function Fact({ name, value }: { name: string; value: string }): ReactNode {
   return (
     value && (

@@ -1,45 +1,41 @@
-// What the panel shows when there are no results to show: nothing found, no index, or what was
-// searched before.
+// What the panel shows instead of results: no results, no index, recent queries, a hint.
 
 import type { ReactNode } from 'react';
-import { Drawing } from './Drawing.tsx';
+import { SearchIcon } from './SearchIcon.tsx';
 import type { SearchLabels } from './labels.ts';
+import type { ListProps } from './RowLink.tsx';
 
-/**
- * The query stands in the sentence as text, in bold (R-152). An empty tab among others says it
- * shorter.
- */
-export function Nothing({
-  query,
-  labels,
-  tabbed,
-}: {
+interface NothingProps {
   query: string;
   labels: SearchLabels;
-  tabbed: boolean;
-}): ReactNode {
-  if (tabbed)
-    return (
-      <div className="search-note">
-        <p>{labels.noResults}</p>
-      </div>
-    );
-  const [before = '', after = ''] = labels.noResultsFor.split('{query}');
+  /** Whether other tabs may have results; the message is then short. */
+  hasTabs: boolean;
+}
+
+/** No results; the query is text (R-152). */
+export function Nothing({ query, labels, hasTabs }: NothingProps): ReactNode {
+  const [before, after] = labels.noResultsFor.split('{query}');
   return (
     <div className="search-note">
-      <p>
-        {before}
-        <strong>{query}</strong>
-        {after}
-      </p>
-      <p className="search-note-quiet">{labels.tryAnotherKeyword}</p>
+      {hasTabs ? (
+        <p>{labels.noResults}</p>
+      ) : (
+        <>
+          <p>
+            {before}
+            <strong>{query}</strong>
+            {after}
+          </p>
+          <p className="search-note-quiet">{labels.tryAnotherKeyword}</p>
+        </>
+      )}
     </div>
   );
 }
 
-/** How to get to an option, where there are options. */
+/** How to search for an option. */
 export function OptionHint({ hint, example }: { hint: string; example: string }): ReactNode {
-  const [before = '', after = ''] = hint.split('{example}');
+  const [before, after] = hint.split('{example}');
   return (
     <p className="search-hint" id="search-hint">
       {before}
@@ -49,40 +45,28 @@ export function OptionHint({ hint, example }: { hint: string; example: string })
   );
 }
 
-export function Failed({
-  labels,
-  onRetry,
-}: {
-  labels: SearchLabels;
-  onRetry: () => void;
-}): ReactNode {
+/** The index could not be fetched. */
+export function Failed(props: { labels: SearchLabels; onRetry: () => void }): ReactNode {
   return (
     <div className="search-note" role="alert">
-      <p>{labels.indexFailed}</p>
-      <button type="button" className="search-retry" onClick={onRetry}>
-        {labels.retry}
+      <p>{props.labels.indexFailed}</p>
+      <button type="button" className="search-retry" onClick={props.onRetry}>
+        {props.labels.retry}
       </button>
     </div>
   );
 }
 
-interface RecentProps {
+interface RecentProps extends ListProps {
   queries: readonly string[];
-  active: number;
   labels: SearchLabels;
-  onPoint: (index: number) => void;
   onChoose: (query: string) => void;
   onClear: () => void;
 }
 
-export function Recent({
-  queries,
-  active,
-  labels,
-  onPoint,
-  onChoose,
-  onClear,
-}: RecentProps): ReactNode {
+/** Recent queries, shown while the input is blank. */
+export function Recent(props: RecentProps): ReactNode {
+  const { queries, labels, selected, onSelect, onChoose, onClear } = props;
   return (
     <>
       <div className="search-recent-head">
@@ -103,11 +87,11 @@ export function Recent({
             id={`search-recent-${at}`}
             className="search-row search-row-recent"
             role="option"
-            aria-selected={at === active}
-            onPointerMove={() => onPoint(at)}
+            aria-selected={at === selected}
+            onPointerMove={() => onSelect(at)}
             onClick={() => onChoose(query)}
           >
-            <Drawing name="recent" />
+            <SearchIcon name="recent" />
             <span className="search-row-text">{query}</span>
           </div>
         ))}

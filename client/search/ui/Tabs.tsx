@@ -1,49 +1,39 @@
 // One tab per index of a remote search; a single index has none.
 
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { tabForKey } from '../../behaviors/tabKeys.ts';
 import type { AnswerPart } from '../source.ts';
 
 interface TabsProps {
   parts: readonly AnswerPart[];
-  active: number;
+  current: number;
   label: string;
   onChoose: (index: number) => void;
 }
 
-export function Tabs({ parts, active, label, onChoose }: TabsProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
+export function Tabs({ parts, current, label, onChoose }: TabsProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
-    const last = parts.length - 1;
-    const forward = active === last ? 0 : active + 1;
-    const back = active === 0 ? last : active - 1;
-    const [left, right] =
-      getComputedStyle(event.currentTarget).direction === 'rtl' ? [forward, back] : [back, forward];
-    const targets: Record<string, number> = {
-      ArrowRight: right,
-      ArrowLeft: left,
-      Home: 0,
-      End: last,
-    };
-    const next = targets[event.key];
+    const list = event.currentTarget;
+    const next = tabForKey(event.key, { current, count: parts.length, list });
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next);
-    list.current?.querySelectorAll('button')[next]?.focus();
+    list.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div ref={list} className="search-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="search-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {parts.map((part, at) => (
         <button
           key={part.index}
           type="button"
           role="tab"
-          aria-selected={at === active}
-          tabIndex={at === active ? 0 : -1}
+          aria-selected={at === current}
+          tabIndex={at === current ? 0 : -1}
           onClick={() => onChoose(at)}
         >
           {part.label}
           <span className="search-tab-count">
-            {new Set(part.results.map(result => result.link.split('#')[0])).size}
+            {new Set(part.results.map(({ link }) => link.split('#')[0])).size}
           </span>
         </button>
       ))}

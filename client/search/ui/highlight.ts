@@ -1,20 +1,19 @@
-// Marks what was searched on the page that was chosen, until the reader takes the marks away or
-// goes on.
+// Marks the words of the query on the chosen page, until the reader removes the marks or leaves.
 
 import { canonicalRoute } from '../../links.ts';
 import { fold } from '../engine/fold.ts';
 import { isHan, joined } from '../engine/tokenizer.ts';
 
-/** Survives the way to the page, whether it is swapped in or loaded; dies with the tab. */
-const key = 'rspress-marks';
-const name = 'search';
-const mostMarks = 300;
-/** More than any query has. */
-const mostWords = 100;
-const skipped = 'script, style, template, button, [aria-hidden="true"], .search-unmark';
-
-/** A way that takes longer was not the way to the result. */
-const freshFor = 60_000;
+/** Session storage: it survives the navigation to the page, and ends with the tab. */
+const STORAGE_KEY = 'rspress-marks';
+/** Name of the highlight in CSS. */
+const HIGHLIGHT = 'search';
+const MAX_MARKS = 300;
+/** More words than any query has. */
+const MAX_WORDS = 100;
+const SKIPPED = 'script, style, template, button, [aria-hidden="true"], .search-unmark';
+/** A longer navigation did not lead to the result. */
+const MAX_AGE_MS = 60_000;
 
 interface Marks {
   path: string;
@@ -23,18 +22,18 @@ interface Marks {
   at: number;
 }
 
-/** The marked words of some texts, longest first, the same word once. */
+/** The words of highlighted pieces of text, each once, the longest first. */
 export function markedWords(pieces: readonly string[]): string[] {
   const words = new Map<string, string>();
   for (const piece of pieces) {
     const word = fold(piece.trim());
-    // A single letter or digit would sprinkle the page; a single Han character is a word.
+    // A single letter or digit would mark too much; a single Han character is a word.
     if (word && (word.length > 1 || isHan(word))) words.set(joined(word), word);
   }
   return [...words.values()].sort((a, b) => b.length - a.length);
 }
 
-/** Leaves the words for the page they are meant for. */
+/** Stores the words for the page at an address. */
 export function sendMarks(href: string, words: readonly string[]): void {
   const marks: Marks = {
     path: new URL(href, location.href).pathname,
@@ -42,15 +41,15 @@ export function sendMarks(href: string, words: readonly string[]): void {
     at: Date.now(),
   };
   try {
-    sessionStorage.setItem(key, JSON.stringify(marks));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(marks));
   } catch {
-    // Without storage the page is simply not marked.
+    // Without storage the page has no marks.
   }
 }
 
 function takeMarks(): string[] {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = sessionStorage.getItem(STORAGE_KEY);
     if (!text) return [];
     const { path, words, at } = JSON.parse(text) as Partial<Marks>;
     if (
@@ -60,17 +59,15 @@ function takeMarks(): string[] {
       canonicalRoute(path) !== canonicalRoute(location.pathname)
     )
       return [];
-    sessionStorage.removeItem(key);
-    if (Date.now() - at > freshFor) return [];
-    return words.slice(0, mostWords).filter(word => typeof word === 'string' && word !== '');
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (Date.now() - at > MAX_AGE_MS) return [];
+    return words.slice(0, MAX_WORDS).filter(word => typeof word === 'string' && word !== '');
   } catch {
     return [];
   }
 }
 
-/**
- * Shows marks that were sent to the page that is shown now, takes away the ones of the page before.
- */
+/** Shows the marks that were sent to this page, and removes those of the page before. */
 export function showMarks(label: string): void {
   const words = takeMarks();
   removeMarks();
@@ -84,7 +81,7 @@ export function showMarks(label: string): void {
 
 export function removeMarks(): void {
   document.querySelector('.search-unmark')?.remove();
-  if (globalThis.CSS && 'highlights' in CSS) CSS.highlights.delete(name);
+  if (globalThis.CSS && 'highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
   for (const mark of document.querySelectorAll('mark.search-mark')) {
     const parent = mark.parentNode;
     mark.replaceWith(...mark.childNodes);
@@ -105,9 +102,9 @@ function findRanges(root: Element, words: readonly string[]): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, {
     acceptNode: node =>
-      node.parentElement?.closest(skipped) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      node.parentElement?.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   });
-  for (let node = walker.nextNode(); node && ranges.length < mostMarks; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && ranges.length < MAX_MARKS; node = walker.nextNode()) {
     for (const [start, end] of findWords(node.nodeValue ?? '', words)) {
       const range = document.createRange();
       range.setStart(node, start);
@@ -118,36 +115,33 @@ function findRanges(root: Element, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/**
- * Places of the words in a text, in order, none overlapping. A Latin word begins where a word, or a
- * part of one, begins.
- */
+/** Places of the words in a text, without overlaps. Latin words match where a part of a word begins. */
 export function findWords(text: string, words: readonly string[]): [start: number, end: number][] {
   const folded = fold(text);
   const taken: [number, number][] = [];
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const end = at + word.length;
-      if (!isHan(word) && !beginsAt(text, at)) continue;
+      if (!isHan(word) && !isPartStart(text, at)) continue;
       if (!taken.some(([from, to]) => at < to && end > from)) taken.push([at, end]);
     }
   }
   return taken.sort((a, b) => a[0] - b[0]);
 }
 
-function beginsAt(text: string, at: number): boolean {
+function isPartStart(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   if (!/[\p{L}\p{N}]/u.test(before) || isHan(before)) return true;
   return /\p{Lu}/u.test(text.charAt(at)) && !/\p{Lu}/u.test(before);
 }
 
-/** The Custom Highlight API leaves the DOM alone; where it is missing, <mark> elements do it. */
+/** Uses the Custom Highlight API, which leaves the DOM alone, or else <mark> elements. */
 function paint(ranges: Range[]): void {
   if ('highlights' in CSS) {
-    CSS.highlights.set(name, new Highlight(...ranges));
+    CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     return;
   }
-  // From the end, so that a text node that is cut does not move the ranges before.
+  // From the end: splitting a text node moves the ranges behind it.
   for (const range of ranges.reverse()) {
     const mark = document.createElement('mark');
     mark.className = 'search-mark';

@@ -1,4 +1,4 @@
-// The words of the search; the theme's labels have them all. `noResultsFor` contains {query},
+// The texts of the search, a part of the theme's labels. `noResultsFor` contains {query},
 // `resultCount` contains {count}, `optionHint` contains {example}.
 
 export const SEARCH_LABELS = [

@@ -1,5 +1,4 @@
-// "Go to option": a group name and a dot in the search field lists the options whose paths go on
-// so.
+// "Go to option": a group of options and a dot in the input list the options of that group.
 
 import { useEffect, useState } from 'react';
 import { loadOptions, type Option } from '../../options/list.ts';
@@ -8,19 +7,19 @@ import { pageData, splitWords } from '../../pageData.ts';
 export interface AskedOptions {
   /** The path as far as it is typed, e.g. "output.dist". */
   asked: string;
-  /** Empty while the list is on its way. */
+  /** Empty while the list is fetched. */
   rows: readonly Option[];
   isWaiting: boolean;
 }
 
-/** Groups of options that the page may be asked for; none where there are no options. */
+/** Groups of options of the site; none where there are no options. */
 export function optionGroups(): string[] {
   return splitWords(pageData('optionGroups'));
 }
 
 /**
- * The path that a text asks for, in the group's own letter case; undefined when it is an ordinary
- * query. Input methods write a dot of their own.
+ * The path in a text, with the group in its own letter case; undefined for an ordinary query.
+ * Chinese input methods write another dot.
  */
 export function askedOption(text: string, groups: readonly string[]): string | undefined {
   const [, name = '', rest] = /^\s*([\w$-]+)[.．。]([^\s]*)\s*$/u.exec(text) ?? [];
@@ -30,8 +29,8 @@ export function askedOption(text: string, groups: readonly string[]): string | u
 }
 
 /**
- * The options that go on from a typed path: the next level first, then deeper ones, then names
- * further down that begin with, or hold, its last part.
+ * The options of a typed path: those of the next level first, then deeper ones, then those with a
+ * later part that begins with, or contains, the rest of the path.
  */
 export function completeOption(asked: string, options: readonly Option[]): Option[] {
   const typed = asked.toLowerCase();
@@ -53,8 +52,8 @@ export function completeOption(asked: string, options: readonly Option[]): Optio
 }
 
 /**
- * The options that the text asks for. Undefined: it asks for none, none goes on so, or the list
- * cannot be had; then the search itself answers.
+ * The options that the text asks for. Undefined: it asks for none, none matches, or the list cannot
+ * be fetched; then the search answers.
  */
 export function useOptions(text: string): AskedOptions | undefined {
   const [options, setOptions] = useState<readonly Option[]>();
@@ -62,16 +61,16 @@ export function useOptions(text: string): AskedOptions | undefined {
   const isNeeded = asked !== undefined && options === undefined;
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let isOver = false;
+    let isCanceled = false;
     loadOptions().then(
-      list => !isOver && setOptions(list),
+      list => !isCanceled && setOptions(list),
       (error: unknown) => {
         console.error(error);
-        if (!isOver) setOptions([]);
+        if (!isCanceled) setOptions([]);
       },
     );
     return () => {
-      isOver = true;
+      isCanceled = true;
     };
   }, [isNeeded]);
   if (asked === undefined) return undefined;

@@ -1,33 +1,31 @@
-// Queries whose results the reader has opened, the newest first; shown while the input is empty.
+// Queries whose results the reader opened, the latest first; shown while the input is blank.
 
 import { readStored, writeStored } from '../../storage.ts';
 
-const key = 'rspress-recent';
-const most = 5;
-const longest = 80;
+const KEY = 'rspress-recent';
+const MAX_QUERIES = 5;
+const MAX_LENGTH = 80;
 
 export function readRecent(): string[] {
   try {
-    const value: unknown = JSON.parse(readStored(key) ?? '[]');
+    const value: unknown = JSON.parse(readStored(KEY) ?? '[]');
     if (!Array.isArray(value)) return [];
     const texts = value
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-      .map(text => text.slice(0, longest));
-    return [...new Set(texts)].slice(0, most);
+      .map(text => text.slice(0, MAX_LENGTH));
+    return [...new Set(texts)].slice(0, MAX_QUERIES);
   } catch {
     return [];
   }
 }
 
 export function keepRecent(query: string): void {
-  const text = query.trim().slice(0, longest);
-  if (text)
-    writeStored(
-      key,
-      JSON.stringify([text, ...readRecent().filter(other => other !== text)].slice(0, most)),
-    );
+  const text = query.trim().slice(0, MAX_LENGTH);
+  if (!text) return;
+  const others = readRecent().filter(other => other !== text);
+  writeStored(KEY, JSON.stringify([text, ...others].slice(0, MAX_QUERIES)));
 }
 
 export function clearRecent(): void {
-  writeStored(key, '[]');
+  writeStored(KEY, '[]');
 }

@@ -1,9 +1,9 @@
-// The few drawings of the search: decorative, so hidden from assistive technology.
+// The icons of the search: decorative, so hidden from assistive technology.
 
 import type { ReactNode } from 'react';
 
-/** SVG paths, in units of 24; the theme draws some of them, too. */
-export const DRAWINGS = {
+/** Paths on a grid of 24 units; the theme draws some of them, too. */
+export const SEARCH_ICONS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L20 20',
   close: 'M6 6l12 12M18 6L6 18',
   title: 'M6.5 4H14l3.5 3.5V20h-11zM13.5 4v4h4',
@@ -14,7 +14,9 @@ export const DRAWINGS = {
   enter: 'M19 6v6a2 2 0 0 1-2 2H6M10 10l-4 4 4 4',
 } as const;
 
-export function Drawing({ name }: { name: keyof typeof DRAWINGS }): ReactNode {
+export type SearchIconName = keyof typeof SEARCH_ICONS;
+
+export function SearchIcon({ name }: { name: SearchIconName }): ReactNode {
   return (
     <svg
       className="search-icon"
@@ -29,7 +31,7 @@ export function Drawing({ name }: { name: keyof typeof DRAWINGS }): ReactNode {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={DRAWINGS[name]} />
+      <path d={SEARCH_ICONS[name]} />
     </svg>
   );
 }

@@ -1,0 +1,52 @@
+// Below the input: the list of results, options, or recent queries, or why there is none.
+
+import type { ReactNode } from 'react';
+import type { SearchLabels } from './labels.ts';
+import { OptionList } from './OptionList.tsx';
+import { Results } from './Results.tsx';
+import { Failed, Nothing, OptionHint, Recent } from './States.tsx';
+import type { PanelState } from './usePanel.ts';
+
+interface PanelBodyProps {
+  panel: PanelState;
+  labels: SearchLabels;
+  /** A group of options that can be searched, if there is one. */
+  optionGroup: string | undefined;
+  onRetry: () => void;
+}
+
+export function PanelBody({ panel, labels, optionGroup, onRetry }: PanelBodyProps): ReactNode {
+  const { view, state, options, selection } = panel;
+  const { list, count } = view;
+  const selected = { selected: selection.selected, onSelect: selection.select };
+  return (
+    <>
+      {state.phase === 'failed' && !options && <Failed labels={labels} onRetry={onRetry} />}
+      {options && count > 0 && (
+        <OptionList {...selected} options={options} labels={labels} onChoose={panel.chooseOption} />
+      )}
+      {list === 'results' && count > 0 && (
+        <Results
+          {...selected}
+          groups={view.groups}
+          label={labels.search}
+          newTab={labels.newTab}
+          onChoose={panel.chooseResult}
+        />
+      )}
+      {view.isEmpty && <Nothing query={state.query} labels={labels} hasTabs={view.hasTabs} />}
+      {list === 'recent' && count > 0 && (
+        <Recent
+          {...selected}
+          queries={panel.recent}
+          labels={labels}
+          onChoose={panel.changeAndFocus}
+          onClear={panel.clearRecent}
+        />
+      )}
+      {list === 'recent' && optionGroup !== undefined && (
+        <OptionHint hint={labels.optionHint} example={`${optionGroup}.`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The modal dialog of the search. A click outside closes it.
+
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+
+interface SearchDialogProps {
+  label: string;
+  /** Called once, before the dialog is shown. */
+  beforeOpen: () => void;
+  onClose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+export function SearchDialog(props: SearchDialogProps): ReactNode {
+  const { label, beforeOpen, onClose, onKeyDown, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once
+  useLayoutEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    beforeOpen();
+    dialog.current.showModal();
+    dialog.current.querySelector('input')?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onPointerDown={event => (isPressedOutside.current = event.target === dialog.current)}
+      onClick={event => event.target === dialog.current && isPressedOutside.current && onClose()}
+    >
+      <div className="search-panel" onMouseDown={keepFocus}>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** A press beside the controls leaves the focus in the input, which reads the arrow keys. */
+function keepFocus(event: MouseEvent): void {
+  const { button, target } = event;
+  if (button === 0 && target instanceof Element && !target.closest('input, button'))
+    event.preventDefault();
+}

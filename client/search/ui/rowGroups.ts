@@ -1,0 +1,68 @@
+// Arranges results on the screen: groups, pages, rows. The arrow keys walk the rows in this order.
+
+import { addBase } from '../../links.ts';
+import { splitAtHighlights } from '../engine/snippet.ts';
+import type { ContentResult, SearchResult } from '../entry.ts';
+import type { AnswerPart } from '../source.ts';
+
+export interface Row {
+  /** Position in the list, across groups. */
+  index: number;
+  href: string;
+  result: SearchResult;
+  /** A second result with the same address, shown in this row. */
+  statement?: ContentResult;
+  /** Route of the page, without hash. */
+  page: string;
+  isFirstOfPage: boolean;
+  /** Results of another index open in a new tab. */
+  newTab: boolean;
+}
+
+export interface RowGroup {
+  title: string;
+  rows: Row[];
+}
+
+/** Groups in the order of their first row, one row for each address. */
+export function rowGroups(
+  part: AnswerPart | undefined,
+  { base, defaultGroup }: { base: string; defaultGroup: string },
+): RowGroup[] {
+  const byGroup = new Map<string, SearchResult[]>();
+  for (const result of part?.results ?? []) {
+    const title = result.group || defaultGroup;
+    byGroup.set(title, [...(byGroup.get(title) ?? []), result]);
+  }
+  const newTab = part?.own === false;
+  const byHref = new Map<string, Row>();
+  const groups = [...byGroup].map(([title, results]): RowGroup => {
+    const rows: Row[] = [];
+    for (const result of results) {
+      const href = newTab ? result.link : addBase(result.link, base);
+      const same = byHref.get(href);
+      if (same) {
+        if (result.type === 'content' && same.result.type !== 'content') same.statement ??= result;
+        continue;
+      }
+      const page = result.link.replace(/#.*/s, '');
+      const isFirstOfPage = page !== rows.at(-1)?.page;
+      const row: Row = { index: byHref.size, href, result, page, isFirstOfPage, newTab };
+      byHref.set(href, row);
+      rows.push(row);
+    }
+    return { title, rows };
+  });
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** The highlighted words of the results of one page. */
+export function highlightedWords(groups: readonly RowGroup[], page: string): string[] {
+  return groups
+    .flatMap(({ rows }) => rows.filter(row => row.page === page))
+    .flatMap(({ result, statement }) => (statement ? [result, statement] : [result]))
+    .flatMap(result => {
+      const text = result.type === 'content' ? result.statement : result.header;
+      return splitAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);
+    });
+}

@@ -1,0 +1,104 @@
+// The state of the search panel, and what the reader can do with it.
+
+import { useEffect, useState, useSyncExternalStore, type MouseEvent, type RefObject } from 'react';
+import type { Option } from '../../options/list.ts';
+import { takeTyped } from '../handover.ts';
+import type { Session } from '../session.ts';
+import type { Answer } from '../source.ts';
+import { markedWords, sendMarks, showMarks } from './highlight.ts';
+import type { SearchLabels } from './labels.ts';
+import { useOptions } from './optionSearch.ts';
+import { clearRecent, keepRecent, readRecent } from './recent.ts';
+import { highlightedWords, type Row } from './rowGroups.ts';
+import { useSelection } from './useSelection.ts';
+import { viewOf } from './view.ts';
+
+export interface PanelProps {
+  session: Session;
+  labels: SearchLabels;
+  base: string;
+  placeholder: string;
+  onClose: () => void;
+}
+
+type Target = 'same tab' | 'new tab';
+
+export type PanelState = ReturnType<typeof usePanel>;
+
+/** The panel of a session; `input` is its text field. */
+export function usePanel(
+  { session, labels, base, onClose }: PanelProps,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [text, setText] = useState('');
+  const [recent, setRecent] = useState(readRecent);
+  const [chosenTab, setChosenTab] = useState<{ answer?: Answer | undefined; tab: number }>();
+  /** Enter was pressed before the answer came. */
+  const [pendingEnter, setPendingEnter] = useState<Target>();
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const options = useOptions(text);
+  const tab = chosenTab && chosenTab.answer === state.answer ? chosenTab.tab : 0;
+  const view = viewOf({ text, state, tab, recent, options, base, labels });
+  const selection = useSelection(view);
+
+  useEffect(() => {
+    if (pendingEnter === undefined || view.isBehind) return;
+    setPendingEnter(undefined);
+    openRow(selection.selectedRow(), pendingEnter, text);
+  }, [pendingEnter, view.isBehind, selection, text]);
+
+  const change = (value: string, isComposing = false): void => {
+    setText(value);
+    selection.select(0);
+    setPendingEnter(undefined);
+    if (!isComposing) session.type(value);
+  };
+  const changeAndFocus = (value: string): void => {
+    change(value);
+    input.current?.focus();
+  };
+  return {
+    ...{ text, recent, state, options, tab, view, selection },
+    change,
+    changeAndFocus,
+    chooseTab: (index: number) => setChosenTab({ answer: state.answer, tab: index }),
+    takeOver(): void {
+      const typed = takeTyped();
+      if (typed.text) change(typed.text);
+      if (typed.text.trim() && typed.isEntered) setPendingEnter('same tab');
+    },
+    enter(target: Target): void {
+      if (view.isBehind) setPendingEnter(target);
+      else openRow(selection.selectedRow(), target, text);
+    },
+    chooseResult({ href, page, newTab }: Row, event: MouseEvent): void {
+      keepRecent(text);
+      if (hasModifier(event) || newTab) return;
+      sendMarks(href, markedWords(highlightedWords(view.groups, page)));
+      onClose();
+      // No navigation shows the marks of a result on this page.
+      setTimeout(() => showMarks(labels.removeHighlights), 0);
+    },
+    chooseOption({ path }: Option, event: MouseEvent): void {
+      keepRecent(path);
+      if (!hasModifier(event)) onClose();
+    },
+    clearRecent(): void {
+      clearRecent();
+      setRecent([]);
+      input.current?.focus();
+    },
+  };
+}
+
+/** With a modifier the browser opens a tab or a window, and the panel stays. */
+function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function openRow(row: HTMLElement | undefined, target: Target, text: string): void {
+  if (target === 'new tab' && row instanceof HTMLAnchorElement) {
+    keepRecent(text);
+    window.open(row.href, '_blank', 'noopener');
+  } else row?.click();
+}

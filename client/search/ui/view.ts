@@ -1,0 +1,71 @@
+// What the panel shows for a text and the state of the session.
+
+import type { AnswerPart } from '../source.ts';
+import type { SessionState } from '../session.ts';
+import type { SearchLabels } from './labels.ts';
+import type { AskedOptions } from './optionSearch.ts';
+import { rowGroups, type RowGroup } from './rowGroups.ts';
+
+export interface ViewInput {
+  text: string;
+  state: SessionState;
+  tab: number;
+  recent: readonly string[];
+  /** Set when the text asks for options. */
+  options: AskedOptions | undefined;
+  base: string;
+  labels: SearchLabels;
+}
+
+export interface View {
+  list: 'recent' | 'options' | 'results';
+  /** Rows of the list. */
+  count: number;
+  /** Changes when the list is another one. */
+  listKey: unknown;
+  /** Whether the list does not answer yet what is typed. */
+  isBehind: boolean;
+  groups: RowGroup[];
+  hasTabs: boolean;
+  /** Whether the search has answered that there are no results. */
+  isEmpty: boolean;
+  /** What a screen reader says when the list changes. */
+  status: string;
+}
+
+/** Prefixes of the ids of rows. */
+const ROW_ID = { recent: 'search-recent', options: 'search-path', results: 'search-option' };
+
+export function rowId({ list, count }: View, index: number): string {
+  return `${ROW_ID[list]}-${Math.min(index, count - 1)}`;
+}
+
+export function viewOf(input: ViewInput): View {
+  const { text, state, tab, recent, options, base, labels } = input;
+  const { answer } = state;
+  const part: AnswerPart | undefined = answer?.[tab] ?? answer?.[0];
+  const groups = rowGroups(part, { base, defaultGroup: labels.documentation });
+  const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const list = options ? 'options' : text.trim() === '' ? 'recent' : 'results';
+  const view = {
+    list,
+    count: { recent: recent.length, options: options?.rows.length ?? 0, results: rowCount }[list],
+    listKey: options ? `${options.asked} ${options.isWaiting}` : part,
+    isBehind: options ? options.isWaiting : state.query !== text.trim(),
+    groups,
+    hasTabs: (answer?.length ?? 0) > 1,
+    isEmpty: list === 'results' && answer !== undefined && state.query !== '' && rowCount === 0,
+  } as const;
+  return { ...view, status: statusOf(view, input) };
+}
+
+function statusOf(
+  { list, count, isEmpty, hasTabs }: Omit<View, 'status'>,
+  { state, options, labels }: ViewInput,
+): string {
+  if (list === 'recent') return '';
+  if (options ? options.isWaiting : state.phase === 'loading') return labels.loading;
+  if (isEmpty)
+    return hasTabs ? labels.noResults : labels.noResultsFor.replace('{query}', () => state.query);
+  return count > 0 ? labels.resultCount.replace('{count}', String(count)) : '';
+}
