@@ -1,12 +1,6 @@
 // Chooses the pages that are worth a closer look, from the index alone.
 
-import {
-  documentFrequency,
-  scoreForm,
-  scoreWord,
-  type FieldScore,
-  type FieldScores,
-} from './fieldScore.ts';
+import { documentFrequency, scoreForm, scoreWord, type FieldScores } from './fieldScore.ts';
 import type { TermHits } from './invertedIndex.ts';
 import type { Query, QueryWord } from './query.ts';
 
@@ -38,23 +32,18 @@ export function findCandidates(
   hits: readonly TermHits[][][],
   { pageCount, isNamed }: { pageCount: number; isNamed: (page: number) => boolean },
 ): Candidates {
-  const rarities: number[] = [];
-  const sums = new Map<number, Omit<FieldScore, 'named'>>();
-  const scoresOfWords: FieldScores[] = [];
-  for (const [at, word] of words.entries()) {
+  const scored = words.map((word, at) => {
     const forms = word.forms.map((form, index) => scoreForm(form, hits[at]?.[index] ?? []));
     const scores = scoreWord(forms);
-    scoresOfWords.push(scores);
-    rarities.push(rarityOf(word, at, scores) * inverseFrequency(forms, pageCount));
-  }
-  const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  const weights = rarities.map(rarity => rarity / total);
-  for (const [at, scores] of scoresOfWords.entries()) {
+    const frequency = (pageCount + 1) / (documentFrequency(forms) + 0.5);
+    return { scores, rarity: namingWeight(word, at, scores) * Math.log(1 + frequency) };
+  });
+  const total = scored.reduce((sum, { rarity }) => sum + rarity, 0);
+  const sums = new Map<number, { best: number; bm25: number }>();
+  for (const { scores, rarity } of scored) {
     for (const [page, { best, bm25 }] of scores) {
       const sum = sums.get(page) ?? { best: 0, bm25: 0 };
-      sum.best += (weights[at] ?? 0) * best;
-      sum.bm25 += bm25;
-      sums.set(page, sum);
+      sums.set(page, { best: sum.best + (rarity / total) * best, bm25: sum.bm25 + bm25 });
     }
   }
   const highest = Math.max(...[...sums.values()].map(({ bm25 }) => bm25), Number.MIN_VALUE);
@@ -62,16 +51,13 @@ export function findCandidates(
     const relevance = bm25 / highest;
     return { page, relevance, rank: best + 0.2 * relevance + Number(isNamed(page)) };
   });
-  return { pages: ranked.sort((a, b) => b.rank - a.rank || a.page - b.page), weights };
+  ranked.sort((a, b) => b.rank - a.rank || a.page - b.page);
+  return { pages: ranked, weights: scored.map(({ rarity }) => rarity / total) };
 }
 
 /** A word weighs most when it names pages: of "how to change the port" it is the port. */
-function rarityOf({ forms }: QueryWord, at: number, scores: FieldScores): number {
+function namingWeight({ forms }: QueryWord, at: number, scores: FieldScores): number {
   const named = Math.max(0, ...[...scores.values()].map(score => score.named));
   const position = Math.min(1, FULL_WORDS / (at + 1));
   return position * (forms[0].kind === 'loose' ? LOOSE_WEIGHT : 1) * (0.25 + 0.75 * named);
-}
-
-function inverseFrequency(forms: readonly FieldScores[], pageCount: number): number {
-  return Math.log(1 + (pageCount + 1) / (documentFrequency(forms) + 0.5));
 }

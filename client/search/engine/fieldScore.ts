@@ -1,6 +1,6 @@
 // Scores pages by the fields that contain a word of the query, from the index alone.
 
-import type { Field, TermHits } from './invertedIndex.ts';
+import { FIELDS, type Field, type TermHits } from './invertedIndex.ts';
 import type { Form } from './query.ts';
 
 const WEIGHT: Record<Field, number> = { title: 1, path: 0.8, heads: 0.7, content: 0.4, code: 0.15 };
@@ -33,10 +33,7 @@ export function scoreForm(form: Form, hits: readonly TermHits[]): FieldScores {
       values.reduce((total, value) => total + value, 0) / hits.length;
     const best = (factors: Record<Field, number>): number =>
       Math.max(
-        ...Object.entries(factors).map(
-          ([field, factor]) =>
-            factor * mean(found.map(({ fields }) => fields[field as Field] ?? 0)),
-        ),
+        ...FIELDS.map(name => factors[name] * mean(found.map(hit => hit.fields[name] ?? 0))),
       );
     scores.set(page, {
       best: best(WEIGHT) * form.quality,

@@ -6,7 +6,7 @@ import { pageNames, type SearchEntry } from '../entry.ts';
 import { forEachTerm, isHan } from './tokenizer.ts';
 import { stems, swaps } from './wordForms.ts';
 
-const FIELDS = ['title', 'path', 'heads', 'content', 'code'] as const;
+export const FIELDS = ['title', 'path', 'heads', 'content', 'code'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Weights of the fields in MiniSearch's score. */

@@ -1,27 +1,20 @@
 // Below the input: the list of results, options, or recent queries, or why there is none.
 
 import type { ReactNode } from 'react';
-import type { SearchLabels } from './labels.ts';
 import { OptionList } from './OptionList.tsx';
 import { Results } from './Results.tsx';
 import { Failed, Nothing, OptionHint, Recent } from './States.tsx';
 import type { PanelState } from './usePanel.ts';
 
-interface PanelBodyProps {
-  panel: PanelState;
-  labels: SearchLabels;
-  /** A group of options that can be searched, if there is one. */
-  optionGroup: string | undefined;
-  onRetry: () => void;
-}
-
-export function PanelBody({ panel, labels, optionGroup, onRetry }: PanelBodyProps): ReactNode {
-  const { view, state, options, selection } = panel;
+export function PanelBody({ panel }: { panel: PanelState }): ReactNode {
+  const { session, labels, view, state, options, selection } = panel;
   const { list, count } = view;
   const selected = { selected: selection.selected, onSelect: selection.select };
   return (
     <>
-      {state.phase === 'failed' && !options && <Failed labels={labels} onRetry={onRetry} />}
+      {state.phase === 'failed' && !options && (
+        <Failed labels={labels} onRetry={() => void session.retry()} />
+      )}
       {options && count > 0 && (
         <OptionList {...selected} options={options} labels={labels} onChoose={panel.chooseOption} />
       )}
@@ -44,8 +37,8 @@ export function PanelBody({ panel, labels, optionGroup, onRetry }: PanelBodyProp
           onClear={panel.clearRecent}
         />
       )}
-      {list === 'recent' && optionGroup !== undefined && (
-        <OptionHint hint={labels.optionHint} example={`${optionGroup}.`} />
+      {panel.hintedGroup !== undefined && (
+        <OptionHint hint={labels.optionHint} example={`${panel.hintedGroup}.`} />
       )}
     </>
   );

@@ -1,43 +1,30 @@
 // The head of the panel: the input, and the buttons that clear it and close the panel.
 
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { SearchLabels } from './labels.ts';
 import { SearchIcon } from './SearchIcon.tsx';
+import type { PanelState } from './usePanel.ts';
+import { rowId } from './view.ts';
 
-interface SearchHeadProps {
-  input: RefObject<HTMLInputElement | null>;
-  text: string;
-  placeholder: string;
-  labels: SearchLabels;
-  isBusy: boolean;
-  hasHint: boolean;
-  /** Id of the selected row; undefined: the list is empty. */
-  selectedId: string | undefined;
-  /** `isComposing`: an input method has not finished the word. */
-  onChange: (text: string, isComposing?: boolean) => void;
-  onClear: () => void;
-  onClose: () => void;
-}
-
-export function SearchHead(props: SearchHeadProps): ReactNode {
-  const { text, labels, selectedId, onChange, onClear, onClose } = props;
-  const hasList = selectedId !== undefined;
+export function SearchHead({ panel }: { panel: PanelState }): ReactNode {
+  const { text, labels, view, selection, change, changeAndFocus, onClose } = panel;
+  const hasList = view.count > 0;
   return (
     <div className="search-head">
       <SearchIcon name="search" />
       <input
-        ref={props.input}
+        ref={panel.input}
         id="search-input"
         className="search-input"
         type="search"
         role="combobox"
         aria-label={labels.search}
         aria-autocomplete="list"
-        aria-describedby={props.hasHint ? 'search-hint' : undefined}
+        aria-describedby={panel.hintedGroup === undefined ? undefined : 'search-hint'}
         aria-expanded={hasList}
         aria-controls={hasList ? 'search-list' : undefined}
-        aria-activedescendant={selectedId}
-        placeholder={props.placeholder}
+        aria-activedescendant={hasList ? rowId(view, selection.selected) : undefined}
+        placeholder={panel.placeholder}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -45,11 +32,11 @@ export function SearchHead(props: SearchHeadProps): ReactNode {
         enterKeyHint="go"
         value={text}
         onChange={({ target, nativeEvent }) =>
-          onChange(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+          change(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
         }
-        onCompositionEnd={({ currentTarget }) => onChange(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
       />
-      {props.isBusy && (
+      {(panel.state.busy || panel.options?.isWaiting) && (
         <span className="search-busy">
           <span className="search-unseen">{labels.loading}</span>
         </span>
@@ -58,7 +45,7 @@ export function SearchHead(props: SearchHeadProps): ReactNode {
         type="button"
         className="search-clear"
         aria-label={text ? labels.clearQuery : labels.searchCancel}
-        onClick={text ? onClear : onClose}
+        onClick={() => (text ? changeAndFocus('') : onClose())}
       >
         <SearchIcon name="close" />
       </button>

@@ -1,13 +1,13 @@
 // The state of the search panel, and what the reader can do with it.
 
-import { useEffect, useState, useSyncExternalStore, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { Option } from '../../options/list.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from '../source.ts';
 import { markedWords, sendMarks, showMarks } from './highlight.ts';
 import type { SearchLabels } from './labels.ts';
-import { useOptions } from './optionSearch.ts';
+import { optionGroups, useOptions } from './optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from './recent.ts';
 import { highlightedWords, type Row } from './rowGroups.ts';
 import { useSelection } from './useSelection.ts';
@@ -25,11 +25,10 @@ type Target = 'same tab' | 'new tab';
 
 export type PanelState = ReturnType<typeof usePanel>;
 
-/** The panel of a session; `input` is its text field. */
-export function usePanel(
-  { session, labels, base, onClose }: PanelProps,
-  input: RefObject<HTMLInputElement | null>,
-) {
+/** Everything that the parts of the panel show and do. */
+export function usePanel(props: PanelProps) {
+  const { session, labels, base, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecent);
   const [chosenTab, setChosenTab] = useState<{ answer?: Answer | undefined; tab: number }>();
@@ -58,9 +57,10 @@ export function usePanel(
     input.current?.focus();
   };
   return {
-    ...{ text, recent, state, options, tab, view, selection },
-    change,
-    changeAndFocus,
+    ...props,
+    ...{ input, text, recent, state, options, tab, view, selection, change, changeAndFocus },
+    /** A group of options for the hint, if the site has options. */
+    hintedGroup: view.list === 'recent' ? optionGroups()[0] : undefined,
     chooseTab: (index: number) => setChosenTab({ answer: state.answer, tab: index }),
     takeOver(): void {
       const typed = takeTyped();
