@@ -1,5 +1,5 @@
-// Events: the custom events of the site, the element of an event, and the search shortcut. One
-// file, so that pages request one chunk for all of it.
+// Events: the custom events of the site, the element of an event, and the keys of the search and of
+// tabs. One file, so that pages request one chunk for all of it.
 
 export interface SiteEvents {
   /** The content of the page has changed. */
@@ -55,4 +55,19 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+/**
+ * Index of the tab that a key selects: arrow keys go around the end, in reading direction; Home and
+ * End go to the first and last. Undefined: another key.
+ */
+export function tabForKey(
+  key: string,
+  { current, count, list }: { current: number; count: number; list: Element },
+): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(list).direction !== 'rtl');
+  return (current + (isForward ? 1 : count - 1)) % count;
 }

@@ -1,8 +1,7 @@
 // Tabs: one stored choice per group, applied to the whole page.
 
-import { closest } from '../../events.ts';
+import { closest, tabForKey } from '../../events.ts';
 import { readRecord, writeStored } from '../../storage.ts';
-import { tabForKey } from '../tabKeys.ts';
 
 const STORAGE_KEY = 'rspress-tabs';
 

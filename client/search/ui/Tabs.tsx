@@ -1,7 +1,7 @@
 // One tab per index of a remote search; a single index has none.
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { tabForKey } from '../../behaviors/tabKeys.ts';
+import { tabForKey } from '../../events.ts';
 import type { AnswerPart } from '../source.ts';
 
 interface TabsProps {
