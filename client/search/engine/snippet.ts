@@ -10,7 +10,7 @@ export interface Highlight {
 export const SNIPPET_LENGTH = 100;
 const DOTS = '...';
 
-/** Width in units of highlights: characters beyond Latin-1 count 3, others 1: `你好ab` → 8 (R-148). */
+/** Width of a highlight: characters beyond Latin-1 count 3, others 1: `你好ab` → 8 (R-148). */
 export function width(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at) > 255 ? 3 : 1;

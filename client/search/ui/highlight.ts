@@ -115,7 +115,7 @@ function findRanges(root: Element, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/** Places of the words in a text, without overlaps. Latin words match where a part of a word begins. */
+/** Places of the words, without overlaps. Latin words match where a part of a word begins. */
 export function findWords(text: string, words: readonly string[]): [start: number, end: number][] {
   const folded = fold(text);
   const taken: [number, number][] = [];

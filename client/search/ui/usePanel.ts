@@ -25,19 +25,29 @@ type Target = 'same tab' | 'new tab';
 
 export type PanelState = ReturnType<typeof usePanel>;
 
+/** What is shown for a text. A new answer begins with its first tab. */
+function useView({ session, labels, base }: PanelProps, text: string, recent: readonly string[]) {
+  const [chosen, setChosen] = useState<{ answer?: Answer | undefined; tab: number }>();
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const options = useOptions(text);
+  const tab = chosen && chosen.answer === state.answer ? chosen.tab : 0;
+  const chooseTab = (index: number): void => setChosen({ answer: state.answer, tab: index });
+  const view = viewOf({ text, state, tab, recent, options, base, labels });
+  /** A group of options for the hint, if the site has options. */
+  const hintedGroup = view.list === 'recent' ? optionGroups()[0] : undefined;
+  return { state, options, tab, chooseTab, view, hintedGroup };
+}
+
 /** Everything that the parts of the panel show and do. */
 export function usePanel(props: PanelProps) {
-  const { session, labels, base, onClose } = props;
+  const { session, labels, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecent);
-  const [chosenTab, setChosenTab] = useState<{ answer?: Answer | undefined; tab: number }>();
   /** Enter was pressed before the answer came. */
   const [pendingEnter, setPendingEnter] = useState<Target>();
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  const options = useOptions(text);
-  const tab = chosenTab && chosenTab.answer === state.answer ? chosenTab.tab : 0;
-  const view = viewOf({ text, state, tab, recent, options, base, labels });
+  const shown = useView(props, text, recent);
+  const { view } = shown;
   const selection = useSelection(view);
 
   useEffect(() => {
@@ -58,10 +68,8 @@ export function usePanel(props: PanelProps) {
   };
   return {
     ...props,
-    ...{ input, text, recent, state, options, tab, view, selection, change, changeAndFocus },
-    /** A group of options for the hint, if the site has options. */
-    hintedGroup: view.list === 'recent' ? optionGroups()[0] : undefined,
-    chooseTab: (index: number) => setChosenTab({ answer: state.answer, tab: index }),
+    ...shown,
+    ...{ input, text, recent, selection, change, changeAndFocus },
     takeOver(): void {
       const typed = takeTyped();
       if (typed.text) change(typed.text);
