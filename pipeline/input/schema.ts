@@ -1,137 +1,128 @@
-// What a value of front matter may be: each check judges a value, and says the same to editors as a
-// JSON Schema.
+// Parts of the schemas of front matter and of _meta.json. Their messages continue a sentence such
+// as `front matter "hero" …`; a second line of a message is the fix.
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { didYouMean } from '../diagnostics/didYouMean.ts';
 
-/** A part of a JSON Schema, draft 2020-12. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
+/** What is wrong with a value, as the end of a sentence, and how to fix it. */
+export interface Problem {
+  message: string;
+  hint?: string | undefined;
 }
 
-/** Says what is wrong with a value, or nothing. */
-export interface Check {
-  (value: unknown): string | undefined;
-  schema: JsonSchema;
-  /** The key may be missing in its object. */
-  isOptional?: boolean;
-}
-
-function check(schema: JsonSchema, judge: (value: unknown) => string | undefined): Check {
-  return Object.assign((value: unknown) => judge(value), { schema });
-}
-
-export const text = check({ type: 'string' }, value =>
-  typeof value === 'string'
-    ? undefined
-    : `must be text, but YAML reads it as ${kind(value)}: put it in quotes`,
+export const text = v.string(
+  ({ input }) => `must be text, but YAML reads it as ${describe(input)}: put it in quotes`,
 );
 
-export const flag = check({ type: 'boolean' }, value =>
-  typeof value === 'boolean' ? undefined : `must be true or false, not ${kind(value)}`,
-);
+export const flag = v.boolean(({ input }) => `must be true or false, not ${describe(input)}`);
 
-/** Letters, digits and what needs no escaping; no part that leads up. A hash may follow. */
-const ROUTE = '^/(?!/)(?!(?:[^#]*/)?\\.\\.?(?:[/#]|$))[\\p{L}\\p{N}/._~-]*(?:#[^\\s\\\\#]*)?$';
-/** A file may have its name. */
+/** Routes become file names, which most systems limit to 255 bytes. */
 const MAX_ROUTE = 200;
 
-export const route = check({ type: 'string', pattern: ROUTE, maxLength: MAX_ROUTE }, value =>
-  typeof value === 'string' && value.length <= MAX_ROUTE && new RegExp(ROUTE, 'u').test(value)
-    ? undefined
-    : 'must be a route that begins with one slash',
+/** A string that matches a pattern and is short enough for a file name. */
+function routeOf(pattern: RegExp, message: string) {
+  return v.pipe(v.string(message), v.regex(pattern, message), v.maxLength(MAX_ROUTE, message));
+}
+
+/** Characters that need no escaping, and no segment that leads up. A hash may follow. */
+export const route = routeOf(
+  /^\/(?!\/)(?!(?:[^#]*\/)?\.\.?(?:[/#]|$))[\p{L}\p{N}/._~-]*(?:#[^\s\\#]*)?$/u,
+  'must be a route that begins with one slash',
 );
+
+/** Aliases are written into the configuration of hosts, so nothing in them may be special there. */
+export const alias = routeOf(
+  /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}_~-])?)+\/?$/u,
+  'must be a route of letters, digits, hyphens, dots and underscores that begins with one slash',
+);
+
+const DAY_MESSAGE = "must be a day in quotes, e.g. '2024-02-06'";
+
+export const day = v.pipe(
+  v.string(DAY_MESSAGE),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_MESSAGE),
+  v.isoDate(DAY_MESSAGE),
+);
+
+/** One of some values; a similar one is suggested. */
+export function oneOf<const T extends readonly (string | number)[]>(values: T) {
+  return v.picklist(values, ({ input }) => {
+    const message = `must be one of ${values.join(', ')}, not ${describe(input, '')}`;
+    const hint = typeof input === 'string' && didYouMean(input, values.map(String));
+    return hint ? `${message}\n${hint}` : message;
+  });
+}
+
+export function listOf<T extends v.GenericSchema>(item: T) {
+  return v.array(item, 'must be a list');
+}
+
+/** An object with these keys and no others. */
+export function shape<T extends v.ObjectEntries>(entries: T) {
+  const known = Object.keys(entries);
+  return v.strictObject(entries, ({ input, expected }) => {
+    if (expected === 'Object') return `must have the keys ${known.join(', ')}`;
+    if (expected !== 'never') return `lacks the key ${expected}`;
+    const hint = didYouMean(String(input), known) ?? `known are ${known.join(', ')}`;
+    return `has the unknown key "${String(input)}"\n${hint}`;
+  });
+}
+
+/** The same schema with a sentence that editors show. */
+export function about<T extends v.GenericSchema>(schema: T, description: string) {
+  return v.pipe(schema, v.description(description));
+}
+
+/** Checks a value: the typed value, or the first problem in it. */
+export function parse<T extends v.GenericSchema>(
+  schema: T,
+  value: unknown,
+): { output: v.InferOutput<T> } | { problem: Problem } {
+  // Without abortEarly, YAML references would make a few lines into millions of problems.
+  const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return { output: result.output };
+  const [{ path = [], message, type, expected }] = result.issues;
+  // The message itself names a missing or unknown key.
+  const parents = type === 'strict_object' && expected !== 'Object' ? path.slice(0, -1) : path;
+  const place = parents.map(({ type: kind, key }) =>
+    kind === 'array' ? `entry ${Number(key) + 1} ` : `key "${String(key)}" `,
+  );
+  const [problem, hint] = message.split('\n');
+  return { problem: { message: place.join('') + problem, hint } };
+}
+
+/** The JSON Schema that accepts the same values. */
+export function jsonSchemaOf(
+  schema: v.GenericSchema,
+  definitions: Record<string, v.GenericSchema> = {},
+): JsonSchema {
+  return toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    definitions,
+    // Such a rule has its JSON Schema in a `metadata` beside it, if there is one.
+    ignoreActions: ['check'],
+    // JSON Schema has no flags; its patterns are always of Unicode.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'regex'
+        ? {
+            ...jsonSchema,
+            pattern: (valibotAction as v.RegexAction<string, undefined>).requirement.source,
+          }
+        : undefined,
+  });
+}
+
+const MAX_QUOTED = 200;
 
 /**
- * An alias ends up in the configuration of hosts, so it may hold nothing that means something
- * there.
+ * A value in words. Objects are not written out: YAML references can make them endless.
+ * @param kind precedes a string
  */
-const ALIAS = '^(?:/[\\p{L}\\p{N}_~-](?:[\\p{L}\\p{N}._~-]*[\\p{L}\\p{N}_~-])?)+/?$';
-
-export const alias = check({ type: 'string', pattern: ALIAS, maxLength: MAX_ROUTE }, value =>
-  typeof value === 'string' && value.length <= MAX_ROUTE && new RegExp(ALIAS, 'u').test(value)
-    ? undefined
-    : 'must be a route of letters, digits, hyphens, dots and underscores that begins with one slash',
-);
-
-const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
-
-export const day = check({ type: 'string', format: 'date', pattern: DAY }, value => {
-  const isDay =
-    typeof value === 'string' && new RegExp(DAY).test(value) && !Number.isNaN(Date.parse(value));
-  return isDay ? undefined : "must be a day in quotes, e.g. '2024-02-06'";
-});
-
-export function oneOf(values: readonly string[]): Check {
-  return check({ enum: values }, value =>
-    values.includes(value as string)
-      ? undefined
-      : `must be one of ${values.join(', ')}, not ${typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : kind(value)}`,
-  );
-}
-
-export function numberOf(values: readonly number[]): Check {
-  return check({ enum: values }, value =>
-    values.includes(value as number)
-      ? undefined
-      : `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
-  );
-}
-
-export function optional(inner: Check): Check {
-  return Object.assign(
-    check(inner.schema, value => (value === undefined ? undefined : inner(value))),
-    { isOptional: true },
-  );
-}
-
-/** The same check with a sentence that editors show. */
-export function about(inner: Check, description: string): Check {
-  return Object.assign(
-    check({ description, ...inner.schema }, inner),
-    inner.isOptional ? { isOptional: true } : {},
-  );
-}
-
-export function listOf(inner: Check): Check {
-  return check({ type: 'array', items: inner.schema }, value => {
-    if (!Array.isArray(value)) return 'must be a list';
-    for (const [index, item] of value.entries()) {
-      const wrong = inner(item);
-      if (wrong) return `entry ${index + 1} ${wrong}`;
-    }
-    return undefined;
-  });
-}
-
-export function shape(fields: Record<string, Check>): Check {
-  const entries = Object.entries(fields);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(entries.map(([key, { schema }]) => [key, schema])),
-    required: entries.flatMap(([key, { isOptional }]) => (isOptional ? [] : [key])),
-    additionalProperties: false,
-  };
-  return check(schema, value => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return `must have the keys ${Object.keys(fields).join(', ')}`;
-    for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(fields, key))
-        return `has the unknown key "${key}"; known are ${Object.keys(fields).join(', ')}`;
-    }
-    for (const [key, inner] of entries) {
-      const wrong = inner((value as Record<string, unknown>)[key]);
-      if (wrong) return `key "${key}" ${wrong}`;
-    }
-    return undefined;
-  });
-}
-
-function kind(value: unknown): string {
+export function describe(value: unknown, kind = 'string '): string {
   if (value instanceof Date) return 'a date';
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'nothing';
-  // YAML's references make a few lines an endless or huge structure: it is never written out.
-  return typeof value === 'object'
-    ? 'a list of "key: value"'
-    : typeof value === 'string'
-      ? `string ${JSON.stringify(value.slice(0, 200))}`
-      : `${typeof value} ${String(value)}`;
+  if (typeof value === 'string') return kind + JSON.stringify(value.slice(0, MAX_QUOTED));
+  return typeof value === 'object' ? 'a list of "key: value"' : `${typeof value} ${String(value)}`;
 }

@@ -1,0 +1,134 @@
+// Rows of a `_meta.json`, as the build checks them and as editors get them.
+import * as v from 'valibot';
+import { about, describe, flag, oneOf, shape } from './schema.ts';
+
+const text = v.string(({ input }) => `must be text, not ${describe(input)}`);
+const words = (description: string) => v.optional(about(text, description));
+
+const tag = words('A badge behind the label: text, an SVG, or the path of a picture.');
+const label = about(text, 'Text of the row; without it the title of the page.');
+const LINK = /^(?:\/|[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Mm][Aa][Ii][Ll][Tt][Oo]:|[Tt][Ee][Ll]:)/;
+
+/** Kind of row → its keys. */
+export const SIDEBAR_ROWS = {
+  file: about(
+    shape({
+      type: v.optional(v.literal('file'), 'file'),
+      name: about(text, 'File name without ending.'),
+      label: v.optional(label),
+      tag,
+      overviewHeaders: v.optional(v.unknown()),
+    }),
+    'A page of this folder.',
+  ),
+  dir: about(
+    shape({
+      type: v.literal('dir'),
+      name: about(text, 'Name of the folder.'),
+      label: v.optional(label),
+      collapsible: v.optional(about(flag, 'false: always open.')),
+      collapsed: v.optional(about(flag, 'true: closed at first.')),
+      tag,
+    }),
+    'A folder with rows of its own.',
+  ),
+  divider: about(
+    shape({ type: v.literal('divider'), dashed: v.optional(about(flag, 'true: a dashed line.')) }),
+    'A line between two rows.',
+  ),
+  'section-header': about(
+    shape({ type: v.literal('section-header'), label, tag }),
+    'A heading among the rows.',
+  ),
+  'custom-link': about(
+    shape({
+      type: v.literal('custom-link'),
+      label,
+      link: v.pipe(
+        text,
+        v.regex(LINK, 'must begin with / or https://'),
+        v.description('Begins with / or https://.'),
+      ),
+      tag,
+    }),
+    'A row that leads elsewhere.',
+  ),
+};
+
+export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBAR_ROWS]>;
+
+const MAX_PATTERN_CHARACTERS = 200;
+
+/**
+ * Whether matching takes at most the square of a route's length: every page does it, and some
+ * patterns take years.
+ */
+function isQuickPattern(pattern: string): boolean {
+  if (
+    pattern.length > MAX_PATTERN_CHARACTERS ||
+    /\)[*+?{]|\\[\dk]/.test(pattern) ||
+    (pattern.match(/[*+{]/g) ?? []).length > 2
+  )
+    return false;
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const navEntry = shape({
+  text: about(text, 'Text of the entry.'),
+  link: words('Where it leads.'),
+  activeMatch: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isQuickPattern,
+        'is no pattern that is quick to match\n' +
+          'write the beginning of the routes, e.g. "/guide/": no repeated groups, at most two repeats',
+      ),
+      v.description('Pattern of the routes it is marked on.'),
+    ),
+  ),
+  position: v.optional(oneOf(['left', 'right'])),
+  items: v.optional(
+    v.array(
+      v.lazy(() => NAV_ENTRY),
+      'must be a list',
+    ),
+  ),
+  tag,
+});
+
+/** An entry of the top navigation: a link, a menu, or both. */
+export const NAV_ENTRY: v.GenericSchema<NavEntry> = v.pipe(
+  navEntry,
+  v.check(
+    ({ link, items }) => link !== undefined || items !== undefined,
+    'needs "link" or "items"',
+  ),
+  v.description('An entry of the top navigation.'),
+  v.metadata({ anyOf: [{ required: ['link'] }, { required: ['items'] }] }),
+);
+
+interface NavEntry {
+  text: string;
+  link?: string | undefined;
+  activeMatch?: string | undefined;
+  position?: 'left' | 'right' | undefined;
+  items?: NavEntry[] | undefined;
+  tag?: string | undefined;
+}
+
+/** A whole file: rows of a sidebar, or entries of the top navigation. */
+export const META_FILE = v.union([
+  v.array(
+    v.union([
+      about(text, 'A page of this folder: its file name without ending.'),
+      ...Object.values(SIDEBAR_ROWS),
+    ]),
+  ),
+  v.array(v.lazy(() => NAV_ENTRY)),
+]);
