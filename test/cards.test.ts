@@ -155,7 +155,7 @@ test('error: with a font package that is not there, the build says how to mend i
   } catch (error) {
     assert.instance(error, Refusal);
     const [found] = (error as Refusal).diagnostics;
-    assert.is(found!.code, 'cards');
+    assert.is(found!.code, 'not-installed');
     assert.match(found!.message, /@fontsource-variable\/nowhere is not installed/);
     assert.ok(found!.hint);
   }

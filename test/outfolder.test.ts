@@ -7,7 +7,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
-import { zip } from '../pipeline/extras/offline.ts';
+import { zip } from '../pipeline/extras/zip.ts';
 import { MARKER, resolveOut } from '../pipeline/files/outFolder.ts';
 import { takeAway } from './killed.ts';
 import { writeLantern } from './lantern.ts';

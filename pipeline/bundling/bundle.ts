@@ -1,5 +1,5 @@
-// client/ and theme/index.css → the browser's share: bundled, minified and named after their
-// contents.
+// client/ and theme/*.css → scripts and styles of the browser: bundled, minified, and named by
+// their hash.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,16 @@ import * as esbuild from 'esbuild';
 import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
-import { packageNames } from './packagePaths.ts';
+import { packagePaths } from './packagePaths.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface BundleInput {
   base: string;
-  /** Groups of words that mean the same, for the search. */
+  /** Groups of synonyms for the search. */
   synonyms: readonly (readonly string[])[];
-  /** Adds the watch server's client. */
+  /** Adds the client of the dev server. */
   dev?: boolean;
   /** For pages that are opened as files: no modules, no worker. */
   offline?: boolean;
@@ -39,104 +39,108 @@ export async function bundle({
   offline = false,
 }: BundleInput): Promise<Bundle> {
   const shared: esbuild.BuildOptions = {
-    absWorkingDir: ROOT,
-    bundle: true,
-    write: false,
-    outdir: path.join(ROOT, 'static'),
-    entryNames: '[name].[hash]',
-    chunkNames: 'chunk.[hash]',
-    assetNames: '[name].[hash]',
+    ...OPTIONS,
     minify: !dev,
-    sourcemap: false,
-    legalComments: 'none',
-    logLevel: 'silent',
-    metafile: true,
-    target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
-    jsx: 'automatic',
-    plugins: [packageNames],
     define: {
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
       // As text: a list would become a chunk of its own that every other chunk imports.
       SYNONYMS: JSON.stringify(JSON.stringify(synonyms)),
     },
   };
+  let results: esbuild.BuildResult[];
   try {
-    const results = await Promise.all(
-      offline
-        ? [
-            // One classic script: whatever it would fetch later, files may not.
-            esbuild.build({
-              ...shared,
-              format: 'iife',
-              entryPoints: {
-                boot: 'client/boot.ts',
-                main: 'client/main.ts',
-                style: 'theme/index.css',
-                later: 'theme/later.css',
-              },
-              plugins: [standIns, packageNames],
-              inject: ['client/fetch.offline.ts'],
-            }),
-          ]
-        : [
-            // Blocking and worker scripts are classic: they must run at once, and on their own.
-            esbuild.build({
-              ...shared,
-              format: 'iife',
-              entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' },
-            }),
-            esbuild.build({
-              ...shared,
-              format: 'esm',
-              splitting: true,
-              entryPoints: {
-                main: 'client/main.ts',
-                style: 'theme/index.css',
-                later: 'theme/later.css',
-                ...(dev ? { live: 'client/dev/devClient.ts' } : {}),
-              },
-            }),
-          ],
-    );
-    const files = results.flatMap(({ outputFiles = [], metafile }) => {
-      const helpers = bareHelpers(metafile);
-      return outputFiles.map(
-        ({ path: file, contents, text }): OutputFile => ({
-          path: path.relative(ROOT, file).split(path.sep).join('/'),
-          contents: helpers?.test(text) ? text.replace(helpers, '') : contents,
-        }),
-      );
-    });
-    files.sort((a, b) => (a.path < b.path ? -1 : 1));
-    const address = (name: string, ending: string): string => {
-      const file = files.find(
-        ({ path: candidate }) =>
-          candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending),
-      );
-      return addBase(`/${file!.path}`, base);
-    };
-    return {
-      assets: {
-        boot: address('boot', '.js'),
-        main: address('main', '.js'),
-        style: address('style', '.css'),
-        later: address('later', '.css'),
-        ...(offline ? {} : { searchWorker: address('search', '.js') }),
-        ...(dev ? { live: address('live', '.js') } : {}),
-      },
-      files,
-    };
+    results = await Promise.all(offline ? [bundleOffline(shared)] : bundleSite(shared, dev));
   } catch (error) {
     throw refusal(error);
   }
+  const files = results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const address = (name: string, ending: string): string => {
+    const file = files.find(
+      ({ path: candidate }) =>
+        candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending),
+    );
+    if (!file) throw new Error(`The bundle has no ${name}${ending}.`);
+    return addBase(`/${file.path}`, base);
+  };
+  return {
+    assets: {
+      boot: address('boot', '.js'),
+      main: address('main', '.js'),
+      style: address('style', '.css'),
+      later: address('later', '.css'),
+      ...(offline ? {} : { searchWorker: address('search', '.js') }),
+      ...(dev ? { live: address('live', '.js') } : {}),
+    },
+    files,
+  };
+}
+
+const OPTIONS: esbuild.BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  write: false,
+  outdir: path.join(ROOT, 'static'),
+  entryNames: '[name].[hash]',
+  chunkNames: 'chunk.[hash]',
+  assetNames: '[name].[hash]',
+  sourcemap: false,
+  legalComments: 'none',
+  logLevel: 'silent',
+  metafile: true,
+  target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
+  jsx: 'automatic',
+  plugins: [packagePaths],
+};
+
+const PAGE_ENTRIES = {
+  main: 'client/main.ts',
+  style: 'theme/index.css',
+  later: 'theme/later.css',
+};
+
+/** Blocking and worker scripts are classic: they run at once, and without other files. */
+function bundleSite(shared: esbuild.BuildOptions, dev: boolean): Promise<esbuild.BuildResult>[] {
+  const devEntry: Record<string, string> = dev ? { live: 'client/dev/devClient.ts' } : {};
+  return [
+    esbuild.build({
+      ...shared,
+      format: 'iife',
+      entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' },
+    }),
+    esbuild.build({
+      ...shared,
+      format: 'esm',
+      splitting: true,
+      entryPoints: { ...PAGE_ENTRIES, ...devEntry },
+    }),
+  ];
+}
+
+/** One classic script: pages of file: cannot fetch any part of it later. */
+function bundleOffline(shared: esbuild.BuildOptions): Promise<esbuild.BuildResult> {
+  return esbuild.build({
+    ...shared,
+    format: 'iife',
+    entryPoints: { boot: 'client/boot.ts', ...PAGE_ENTRIES },
+    plugins: [offlineModules, packagePaths],
+    inject: ['client/fetch.offline.ts'],
+  });
+}
+
+function outputFilesOf({ outputFiles = [], metafile }: esbuild.BuildResult): OutputFile[] {
+  const imports = emptyImports(metafile);
+  return outputFiles.map(({ path: file, contents, text }) => ({
+    path: path.relative(ROOT, file).split(path.sep).join('/'),
+    contents: imports?.test(text) ? text.replace(imports, '') : contents,
+  }));
 }
 
 /**
- * Imports that take nothing from the file of esbuild's own helpers. It writes them wherever it has
- * split code, and each page would
- * fetch a file that runs nothing. undefined: there is no such file.
+ * Imports of esbuild's own helper file that take nothing from it. esbuild writes them wherever it
+ * splits code, and each page would fetch a file that runs nothing. Undefined: there is no such
+ * file.
  */
-function bareHelpers(metafile: esbuild.Metafile | undefined): RegExp | undefined {
+function emptyImports(metafile: esbuild.Metafile | undefined): RegExp | undefined {
   const helpers = Object.entries(metafile?.outputs ?? {}).find(
     ([name, { inputs, entryPoint }]) =>
       name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0,
@@ -144,12 +148,9 @@ function bareHelpers(metafile: esbuild.Metafile | undefined): RegExp | undefined
   return helpers && new RegExp(`import ?"\\./${path.basename(helpers[0])}";\n?`);
 }
 
-/**
- * Where a file `x.offline.ts` stands beside `x.ts`, everybody but itself gets it in the other's
- * place. Other bundles hold none of them.
- */
-const standIns: esbuild.Plugin = {
-  name: 'stand-ins',
+/** Replaces `x.ts` by the file `x.offline.ts` beside it, except in `x.offline.ts` itself. */
+const offlineModules: esbuild.Plugin = {
+  name: 'offline-modules',
   setup({ onResolve }) {
     onResolve({ filter: /^\..*\.ts$/ }, ({ path: name, resolveDir, importer }) => {
       const file = path.join(resolveDir, name.replace(/\.ts$/, '.offline.ts'));
@@ -165,7 +166,7 @@ function refusal(error: unknown): Refusal {
       severity: 'error',
       code: 'bundle',
       message: `esbuild does not run: ${(error as Error).message}`,
-      hint: 'install with npm ci, without --omit=optional, on this machine',
+      hint: 'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
     });
   }
   return new Refusal(

@@ -1,5 +1,5 @@
-// This project's own code as one module on disk: for who must load it beside what is loaded
-// already, or in less time than file by file.
+// Bundles this project's own code into one module on disk, which loads faster than file by file and
+// beside code that is loaded already.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -7,12 +7,10 @@ import * as esbuild from 'esbuild';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Bundles a file of the project with all it imports of the project; the caller removes what comes
- * out.
+ * Bundles a file with everything it imports of the project. The caller removes the result.
  * @param entry path from the root, e.g. "pipeline/server/devSite.ts"
- * @param name no other module of this moment may have it
- * @returns the module, as deep below the root as the pipeline's files and where it finds the
- *   project's packages
+ * @param name unique among the modules that exist at the same time
+ * @returns the module: inside the project, where its packages are found
  * @throws esbuild's BuildFailure when the code does not compile
  */
 export async function bundleSelf(entry: string, name: string): Promise<string> {

@@ -1,6 +1,6 @@
-// What the code of a finding means, for `--explain` and the README.
+// What the code of a finding means, for `--explain` and OPERATING.md.
 
-/** Code → meaning and way out, in the order of the README. */
+/** Code → meaning and way out, in the order of OPERATING.md. */
 export const CODES: Record<string, string> = {
   usage: 'The command line says something that does not exist. --help lists what does.',
   'site-missing':
@@ -64,8 +64,9 @@ export const CODES: Record<string, string> = {
   'image-alt': 'An image has no alternative text.',
   'empty-slug': 'A heading has nothing to make an anchor of; give it one with {#id}.',
   'new': 'The path behind --new makes no page, or there is one already.',
-  cards:
-    'Social cards cannot be drawn: site.ts names no fonts for them (a warning; the site is built without cards), or a package is not installed.',
+  cards: 'No social cards are drawn, because site.ts names no fonts for them.',
+  'not-installed':
+    'An optional package is not installed (npm ci --omit=optional). Without its flag the site is built without that part.',
   'card-letters': 'The fonts of the social cards lack letters that titles have.',
   'no-origin':
     'site.ts has no origin and --origin was not said: what must be absolute is left out.',

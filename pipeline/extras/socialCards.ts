@@ -1,4 +1,4 @@
-// Pages → social cards: an SVG of outlines per page, drawn to PNG once and kept under the hash of
+// Pages → social cards: an SVG of outlines per page, drawn to PNG once and cached by the hash of
 // the SVG.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,25 +10,22 @@ import { createElement } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { staticMarkup } from '../../theme/document/memoMarkup.ts';
+import { markup } from '../../theme/document/memoMarkup.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageSummary } from '../page/record.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
-import { sectionOf } from '../page/sections.ts';
+import type { PageRecord } from '../page/parsePage.ts';
+import { sectionOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';
 import { isListed } from '../outputs/sitemap.ts';
-import { notInstalled, typesetter, type Typesetter } from './textToPaths.ts';
-import type { OutputFile } from '../files/outputFile.ts';
+import { importRequested } from '../diagnostics/optionalPackages.ts';
+import { typesetter, type Typesetter } from './textToPaths.ts';
+import type { OutputFile } from '../files/write.ts';
 
 const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
 /** Hash of the SVG, hash of the picture. */
 const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
-/**
- * Sizes of the title and the lines it may take, the best first: a smaller line is better than a
- * word left over.
- */
+/** Sizes and numbers of lines of the title, the best first. */
 const TITLES = [
   { size: 84, lines: 1 },
   { size: 68, lines: 1 },
@@ -37,7 +34,7 @@ const TITLES = [
   { size: 56, lines: 3, isLast: true },
 ];
 
-/** The deploy workflow asks for cards whatever the site. */
+/** A warning only: the deploy workflow passes --cards for every site. */
 const NO_FONTS: Diagnostic = {
   severity: 'warning',
   code: 'cards',
@@ -50,69 +47,78 @@ export interface Cards {
   files: OutputFile[];
   /** Address of each page's card with the base, by route. */
   addresses: Map<string, string>;
-  /** How many were not drawn before. */
+  /** How many were not cached. */
   drawn: number;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Draws the card of every page that search engines list; a site that names no fonts gets none and a
- * warning.
- * @param cache folder that keeps what was drawn
+ * Draws the card of every page that search engines list. A site that names no fonts gets a warning.
+ * @param cache folder of the cards that were drawn before
  * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */
-export async function socialCards(
+export async function cards(
   siteIndex: SiteIndex,
   { publicFiles }: Pick<Content, 'publicFiles'>,
   cache = CACHE,
 ): Promise<Cards> {
   const { site } = siteIndex;
-  if (!site.cards) return { files: [], addresses: new Map(), drawn: 0, diagnostics: [NO_FONTS] };
+  const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
+  if (!site.cards) return { ...result, diagnostics: [NO_FONTS] };
   const { renderAsync, version } = await loadRenderer();
   const setter = await typesetter(site.cards.fonts);
   const icon = iconOf(site.icon, publicFiles);
-  const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
   fs.mkdirSync(cache, { recursive: true });
-  const known = keptCards(cache);
+  const known = cachedCards(cache);
 
-  const queue = siteIndex.pages.filter(isListed);
-  const draw = async (page: PageSummary): Promise<void> => {
+  const draw = async (page: PageRecord): Promise<void> => {
     const svg = await cardOf(page, { siteIndex, setter, icon });
     const hash = sha256(`resvg ${version}\n${svg}`);
-    let kept = known.get(hash);
-    if (kept === undefined || !isWhole(kept)) {
+    let cached = known.get(hash);
+    if (cached === undefined || !isWhole(cached)) {
       const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
-      kept = path.join(cache, `${hash}-${sha256(png)}.png`);
-      // Another build may draw the same card at this moment: only whole files get the name.
-      fs.writeFileSync(`${kept}.${process.pid}`, png);
-      fs.renameSync(`${kept}.${process.pid}`, kept);
+      cached = cacheCard(path.join(cache, `${hash}-${sha256(png)}.png`), png);
       result.drawn++;
     }
     const name = page.routePath.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'index';
     const file = `static/cards/${name}.${hash.slice(0, 8)}.png`;
-    result.files.push({ path: file, copyFrom: kept });
+    result.files.push({ path: file, copyFrom: cached });
     result.addresses.set(page.routePath, addBase(`/${file}`, site.base));
   };
+  const queue = siteIndex.pages.filter(isListed);
   const work = async (): Promise<void> => {
     for (let page = queue.shift(); page; page = queue.shift()) await draw(page);
   };
   await Promise.all(Array.from({ length: os.availableParallelism() }, work));
 
   result.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (setter.missing.size > 0) {
-    result.diagnostics.push({
-      severity: 'warning',
-      code: 'card-letters',
-      file: 'site.ts',
-      message: `the fonts of the cards lack ${[...setter.missing].sort().join(' ')}`,
-      hint: 'add a font package for these letters to cards.fonts',
-    });
-  }
+  result.diagnostics.push(...missingLetters(setter));
   return result;
 }
 
-/** Cards that were drawn before, by the hash of their SVG. */
-function keptCards(folder: string): Map<string, string> {
+function missingLetters({ missing }: Typesetter): Diagnostic[] {
+  if (missing.size === 0) return [];
+  return [
+    {
+      severity: 'warning',
+      code: 'card-letters',
+      file: 'site.ts',
+      message: `the fonts of the cards lack ${[...missing].sort().join(' ')}`,
+      hint: 'add a font package for these letters to cards.fonts',
+    },
+  ];
+}
+
+/** Writes a card. Another build may write the same one now, so only whole files get the name. */
+function cacheCard(file: string, png: Uint8Array): string {
+  const unfinished = `${file}.${process.pid}`;
+  fs.writeFileSync(unfinished, png);
+  fs.renameSync(unfinished, file);
+  return file;
+}
+
+/** Cached cards by the hash of their SVG. */
+function cachedCards(folder: string): Map<string, string> {
   return new Map(
     fs.readdirSync(folder).flatMap(name => {
       const [, hash] = CARD_NAME.exec(name) ?? [];
@@ -121,7 +127,7 @@ function keptCards(folder: string): Map<string, string> {
   );
 }
 
-/** Whether a kept card is still the picture that was drawn. */
+/** Whether a cached card still has the hash in its name. */
 function isWhole(file: string): boolean {
   const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
   return sha256(fs.readFileSync(file)) === picture;
@@ -131,19 +137,14 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
+/** Draws SVG; loaded only by builds with --cards. */
 async function loadRenderer(): Promise<{
   renderAsync: typeof import('@resvg/resvg-js').renderAsync;
   version: string;
 }> {
-  try {
-    const { renderAsync } = await import('@resvg/resvg-js');
-    return {
-      renderAsync,
-      version: (require('@resvg/resvg-js/package.json') as { version: string }).version,
-    };
-  } catch (error) {
-    throw notInstalled((error as Error).message.split('\n')[0]!);
-  }
+  const { renderAsync } = await importRequested('--cards', () => import('@resvg/resvg-js'));
+  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
+  return { renderAsync, version };
 }
 
 function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
@@ -152,11 +153,12 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
 }
 
 async function cardOf(
-  page: PageSummary,
+  page: PageRecord,
   { siteIndex, setter, icon }: { siteIndex: SiteIndex; setter: Typesetter; icon: string },
 ): Promise<string> {
   const locale = siteIndex.locales.get(folderOf(page))!;
-  const small = { size: 36, weight: 500, dir: locale.dir } as const;
+  const { dir } = locale;
+  const small = { size: 36, weight: 500, dir } as const;
   const group =
     sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ??
     (page.pageType === 'doc' ? locale.labels.documentation : '');
@@ -170,23 +172,11 @@ async function cardOf(
   let titleSize = 0;
   for (const form of TITLES) {
     titleSize = form.size;
-    title = await setter.lines(text, {
-      ...form,
-      weight: 700,
-      dir: locale.dir,
-      width: CARD.width - 2 * CARD.margin,
-    });
+    const width = CARD.width - 2 * CARD.margin;
+    title = await setter.lines(text, { ...form, weight: 700, dir, width });
     if (title) break;
   }
-  return staticMarkup(
-    createElement(Card, {
-      icon,
-      site,
-      title: title ?? [],
-      titleSize,
-      section,
-      language,
-      dir: locale.dir,
-    }),
+  return markup(
+    createElement(Card, { icon, site, title: title ?? [], titleSize, section, language, dir }),
   );
 }

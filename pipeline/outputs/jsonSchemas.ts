@@ -1,6 +1,6 @@
 // JSON Schemas of the front matter and of _meta.json for editors, published with the site.
 import * as v from 'valibot';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 import { FRONTMATTER_SCHEMA } from '../input/frontmatterSchema.ts';
 import { META_FILE, NAV_ENTRY } from '../input/metaSchema.ts';
 import { jsonSchemaOf, shape } from '../input/schema.ts';

@@ -1,5 +1,6 @@
 // One parser per language of code examples.
 import * as esbuild from 'esbuild';
+import { importOptional } from '../../diagnostics/optionalPackages.ts';
 
 /** A fault inside a code block; line and column count from 1 in the block's code. */
 export interface Fault {
@@ -84,14 +85,11 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
 /** Loaded only when a page has such an example. */
 function style(name: 'postcss-scss' | 'postcss-less'): Parser {
   return async code => {
-    const { parse } =
-      name === 'postcss-scss'
-        ? (await import('postcss-scss')).default
-        : (
-            (await import('postcss-less')) as unknown as {
-              default: { parse(code: string): unknown };
-            }
-          ).default;
+    const parser = await importOptional<{ default: unknown }>(() =>
+      name === 'postcss-scss' ? import('postcss-scss') : import('postcss-less'),
+    );
+    if (!parser) return undefined;
+    const { parse } = parser.default as { parse(code: string): unknown };
     try {
       parse(code);
       return undefined;
@@ -110,7 +108,8 @@ function style(name: 'postcss-scss' | 'postcss-less'): Parser {
  * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
  */
 async function html(code: string): Promise<Fault | undefined> {
-  const { parseFragment } = await import('parse5');
+  const parser = await importOptional(() => import('parse5'));
+  if (!parser) return undefined;
   let fault: Fault | undefined;
   const lenient = new Set([
     'missing-doctype',
@@ -118,7 +117,7 @@ async function html(code: string): Promise<Fault | undefined> {
   ]);
   // Template languages put their marks where HTML has no place for them.
   const plain = code.replace(/<%[\s\S]*?%>/g, text => text.replace(/[^\n]/g, ' '));
-  parseFragment(plain, {
+  parser.parseFragment(plain, {
     sourceCodeLocationInfo: true,
     onParseError: ({ code: name, startLine, startCol }) => {
       if (!lenient.has(name))

@@ -1,0 +1,80 @@
+// Fonts of social cards: variable fonts of installed Fontsource packages, never of the machine.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type * as Harfbuzz from 'harfbuzzjs';
+import { importRequested, notInstalled } from '../diagnostics/optionalPackages.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A file of a font package, and the characters it is for. */
+export interface FontFile {
+  file: string;
+  ranges: readonly (readonly [from: number, to: number])[];
+}
+
+export interface CardFonts {
+  harfbuzz: typeof Harfbuzz;
+  /** The first file that has a character. */
+  fileOf(char: string): FontFile | undefined;
+  /** Opens a file at a weight; files are read when they are first needed. */
+  open(file: FontFile, weight: number): Promise<Harfbuzz.Font>;
+}
+
+/**
+ * Lists the fonts of packages.
+ * @param packages in order of preference
+ * @throws Refusal when one of them, or what reads them, is not installed
+ */
+export async function cardFonts(packages: readonly string[]): Promise<CardFonts> {
+  const [harfbuzz, { default: decompress }] = await importRequested('--cards', () =>
+    Promise.all([import('harfbuzzjs'), import('woff2-encoder/decompress')]),
+  );
+  const files = packages.flatMap(filesOf);
+  const faces = new Map<string, Promise<Harfbuzz.Face>>();
+  const fonts = new Map<string, Harfbuzz.Font>();
+  const openFace = async (file: string): Promise<Harfbuzz.Face> => {
+    const bytes = await decompress(fs.readFileSync(file));
+    return new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer));
+  };
+  return {
+    harfbuzz,
+    fileOf(char) {
+      const code = char.codePointAt(0) ?? 0;
+      return files.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+    },
+    async open({ file }, weight) {
+      const opening = faces.get(file) ?? openFace(file);
+      faces.set(file, opening);
+      const face = await opening;
+      const key = `${file} ${weight}`;
+      const font = fonts.get(key) ?? new harfbuzz.Font(face);
+      if (!fonts.has(key)) font.setVariations([new harfbuzz.Variation('wght', weight)]);
+      fonts.set(key, font);
+      return font;
+    },
+  };
+}
+
+/** The upright files of a font package, each with the characters that its unicode.json lists. */
+function filesOf(name: string): FontFile[] {
+  let folder: string;
+  try {
+    folder = path.dirname(require.resolve(`${name}/unicode.json`));
+  } catch {
+    throw notInstalled('--cards', `the font package ${name} is not installed`);
+  }
+  const read = (file: string): unknown =>
+    JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  const { id } = read('metadata.json') as { id: string };
+  return Object.entries(read('unicode.json') as Record<string, string>).map(([subset, list]) => ({
+    file: path.join(folder, 'files', `${id}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: list.split(',').map(readRange),
+  }));
+}
+
+/** `U+4E00-4EFF` → [0x4e00, 0x4eff]. */
+function readRange(text: string): [number, number] {
+  const [from = '', to = from] = text.trim().replace(/^U\+/i, '').split('-');
+  return [parseInt(from, 16), parseInt(to, 16)];
+}

@@ -1,0 +1,79 @@
+// The zip of an offline copy: written whole or not at all, and only over a zip that a build wrote.
+import fs from 'node:fs';
+import path from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
+import { MARKER, readMarker } from '../files/outFolder.ts';
+import { cleanUp, closeStaging, openStaging } from '../files/staging.ts';
+import { withPublicModes } from '../files/write.ts';
+
+/** The first date that a zip can hold, as local time. */
+const FIRST_DATE = new Date(1980, 0, 1);
+/** Unix, in the field for the system that made the entry. */
+const UNIX = 3;
+/** A regular file, -rw-r--r--. */
+const MODE = 0o100644;
+
+/**
+ * Packs files. The same files give the same bytes on every machine, which Node's zlib does not
+ * promise from one version to the next.
+ */
+export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
+}
+
+/**
+ * Packs files of a folder into an archive. If the build is killed here, the next one removes the
+ * incomplete file.
+ * @returns the size in bytes
+ */
+export async function writeZip(
+  archive: string,
+  { folder, names, prefix }: { folder: string; names: readonly string[]; prefix: string },
+): Promise<number> {
+  const bytes = zip(
+    names.map(name => [`${prefix}/${name}`, fs.readFileSync(path.join(folder, name))]),
+  );
+  const out = archive.replace(/\.zip$/, '');
+  await withPublicModes(async () => {
+    cleanUp(out);
+    const staging = openStaging(out);
+    try {
+      fs.writeFileSync(path.join(staging, 'zip'), bytes);
+      fs.renameSync(path.join(staging, 'zip'), archive);
+    } finally {
+      closeStaging(staging, out);
+    }
+  });
+  return bytes.length;
+}
+
+/** How the zips of a build begin: the signature, and the date that no real file has. */
+const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
+const DATE_OFFSET = 10;
+const DATE = Buffer.from([0, 0, 0x21, 0]);
+
+/** Whether a build wrote this zip, and nothing was added: its marker lists all other entries. */
+export function isOwnZip(file: string): boolean {
+  if (!fs.statSync(file).isFile()) return false;
+  const bytes = fs.readFileSync(file);
+  const startsWith = (part: Buffer, offset: number): boolean =>
+    bytes.subarray(offset, offset + part.length).equals(part);
+  if (!startsWith(SIGNATURE, 0) || !startsWith(DATE, DATE_OFFSET)) return false;
+  try {
+    const names: string[] = [];
+    const marked = unzipSync(bytes, {
+      filter: ({ name }) => names.push(name) > 0 && name.endsWith(`/${MARKER}`),
+    });
+    const [[marker, contents] = ['', new Uint8Array()], ...others] = Object.entries(marked);
+    const listed = readMarker(Buffer.from(contents).toString());
+    if (!listed || others.length > 0) return false;
+    const folder = marker.slice(0, -MARKER.length);
+    return names.every(
+      name => name === marker || (name.startsWith(folder) && listed.has(name.slice(folder.length))),
+    );
+  } catch {
+    // Cut off, or no zip at all.
+    return false;
+  }
+}
