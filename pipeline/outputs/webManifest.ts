@@ -1,18 +1,10 @@
 // Site → manifest.webmanifest: name and icons for home screens and app lists.
+import { lookup } from 'mrmime';
 import { addBase } from '../../client/links.ts';
 import type { Site } from '../../theme/types.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-const PLAIN_TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  webp: 'image/webp',
-};
-
-/**
- * The manifest, in the site's default language. The site stays a site: it is shown in a browser.
- */
+/** The manifest, in the default language. `display: browser`: no window of its own. */
 export function manifest({
   title,
   description,
@@ -22,8 +14,9 @@ export function manifest({
   icons = [],
   locales,
 }: Site): OutputFile {
+  // mrmime does not know .ico files.
   const typeOf = (src: string): string | undefined =>
-    PLAIN_TYPES[src.split('.').at(-1)!.toLowerCase()];
+    /\.ico$/i.test(src) ? 'image/x-icon' : lookup(src);
   const list = [
     { src: addBase(icon, base), sizes: 'any', type: typeOf(icon) },
     ...icons
