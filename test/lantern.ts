@@ -1,4 +1,4 @@
-// The smallest whole site: a front page and a guide of three pages, as the README begins one.
+// The smallest whole site: a front page and a guide of three pages, as OPERATING.md begins one.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './sites.ts';

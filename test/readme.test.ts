@@ -1,4 +1,4 @@
-// "Use it for your product" in the README is followed to the letter, from an empty folder to the command of every host.
+// "Use it for your product" in OPERATING.md is followed to the letter, from an empty folder to the command of every host.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ interface Step {
 }
 
 function steps(): Step[] {
-  const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  const readme = fs.readFileSync(path.join(ROOT, 'OPERATING.md'), 'utf8');
   const section = /^## Use it for your product\n([\s\S]*?)^## /m.exec(readme)![1]!;
   let before = '';
   return section.split(/^```/m).flatMap((part, at) => {
@@ -62,7 +62,34 @@ function clone(): string {
   return folder;
 }
 
-test('the README names commands that exist, and files where they are meant', () => {
+test('the README names scripts and files that exist', () => {
+  const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = [...readme.matchAll(/\bnpm run ([\w:]+)/g)].map(match => match[1]!);
+  assert.ok(named.length > 5);
+  for (const name of named) assert.ok(Object.hasOwn(scripts, name), name);
+  const help = execFileSync(process.execPath, ['--import', 'tsx', 'build.ts', '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const [, flag] of readme.matchAll(/build\.ts (--[\w-]+)/g))
+    assert.ok(flag === '--help' || help.includes(flag!), flag);
+  const links = [...readme.matchAll(/\]\(([^)#:]+)(#[\w-]+)?\)/g)].filter(
+    ([, file]) => !file!.startsWith('/'),
+  );
+  assert.ok(links.length > 5);
+  for (const [, file, hash = ''] of links) {
+    const text = fs.readFileSync(path.join(ROOT, file!), 'utf8');
+    const ids = [...text.matchAll(/^##+ (.*)$/gm)].map(
+      ([, title]) => `#${title!.toLowerCase().replaceAll(' ', '-')}`,
+    );
+    assert.ok(hash === '' || ids.includes(hash), file! + hash);
+  }
+});
+
+test('the guide names commands that exist, and files where they are meant', () => {
   assert.equal(
     steps().map(({ lang, file }) => [lang, lang === 'sh' ? '' : file]),
     [
@@ -136,7 +163,7 @@ interface Row {
 }
 
 function hostRows(): Row[] {
-  const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  const readme = fs.readFileSync(path.join(ROOT, 'OPERATING.md'), 'utf8');
   const section = /^## Put it on a host\n([\s\S]*?)^## /m.exec(readme)![1]!;
   return section
     .split('\n')
@@ -197,7 +224,7 @@ const COMMANDS: Record<string, (recipe: string) => (() => string)[]> = {
 const text = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
 const commandOf = (recipe: string): string => /`(npx tsx build\.ts[^`]*)`/.exec(recipe)![1]!;
 
-test('the README has a recipe per host, and each is followed here', () =>
+test('the guide has a recipe per host, and each is followed here', () =>
   assert.equal(
     hostRows().map(({ host }) => host),
     Object.keys(COMMANDS),

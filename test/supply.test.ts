@@ -20,10 +20,10 @@ const entriesOf = (file: string): [string, LockEntry][] =>
   Object.entries(
     (JSON.parse(read(file)) as { packages: Record<string, LockEntry> }).packages,
   ).filter(([name]) => name !== '');
-const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
-  'dependencies' | 'devDependencies',
-  Record<string, string>
->;
+const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+  read('package.json'),
+) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Record<string, string>>;
+const shipped = { ...dependencies, ...optionalDependencies };
 
 for (const file of ['package-lock.json', 'test/examples/package-lock.json']) {
   test(`${file}: every package has its hash and comes from the registry`, () => {
@@ -40,7 +40,7 @@ for (const file of ['package-lock.json', 'test/examples/package-lock.json']) {
 
 test('package.json says exact versions, and the lock file the same', () => {
   const locked = new Map(entriesOf('package-lock.json'));
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  for (const [name, version] of Object.entries({ ...shipped, ...devDependencies })) {
     assert.match(version, /^\d+\.\d+\.\d+$/, name);
     assert.is(locked.get(`node_modules/${name}`)?.version, version, name);
   }
@@ -160,8 +160,8 @@ test('no package needs to run a script when it is installed', () => {
   assert.match(read('.ci/run'), 'npm ci --ignore-scripts');
 });
 
-test('the README says of every runtime package why it is here and what would replace it, and of no other', () => {
-  const section = /^## Dependencies\n(.*?)^## /ms.exec(read('README.md'))![1]!;
+test('OPERATING.md says of every runtime package why it is here and what would replace it, and of no other', () => {
+  const section = /^## Dependencies\n(.*?)^## /ms.exec(read('OPERATING.md'))![1]!;
   const rows = section
     .split('\n')
     .filter(line => /^\| (?!Package|---)/.test(line))
@@ -171,19 +171,19 @@ test('the README says of every runtime package why it is here and what would rep
         .slice(1, -1)
         .map(cell => cell.trim()),
     );
-  assert.equal(
-    rows.flatMap(([names]) => names!.split(', ')).sort(),
-    Object.keys(dependencies).sort(),
-  );
+  assert.equal(rows.flatMap(([names]) => names!.split(', ')).sort(), Object.keys(shipped).sort());
   for (const [names, reason, replacement, ...others] of rows) {
     assert.equal(others, [], names);
     assert.ok(reason!.length > 5 && replacement!.length > 5, names);
+    const isOptional = names!.split(', ').every(name => name in optionalDependencies);
+    assert.is(/^optional\b/.test(reason!), isOptional, names);
   }
 });
 
-test('the README has a recipe for every host the build knows', async () => {
+test('OPERATING.md has a recipe for every host the build knows', async () => {
   const { HOSTS } = await import('../pipeline/hosting/rules.ts');
-  for (const name of Object.keys(HOSTS)) assert.match(read('README.md'), `--hosting ${name}`, name);
+  for (const name of Object.keys(HOSTS))
+    assert.match(read('OPERATING.md'), `--hosting ${name}`, name);
 });
 
 const WORKFLOWS = fs.readdirSync(path.join(ROOT, '.github/workflows'));
