@@ -1,23 +1,19 @@
-// What Netlify, Cloudflare and our preview read out of dist/ itself: _headers and _redirects.
+// _headers and _redirects, which Netlify, Cloudflare, and our preview read from dist/.
 import fs from 'node:fs';
 import path from 'node:path';
-import { hostRules } from './rules.ts';
 import { MARKER } from '../files/outFolder.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { ASSET_CACHE, PAGE_CACHE } from './headers.ts';
+import { hostRules, type HostRules } from './hostRules.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/**
- * Files that tell a host how to serve the others, or the next build what it may replace; they are
- * not served themselves.
- */
+/** Files for the host, and for the next build. They are not served. */
 export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
 
 /**
- * Both files for a site, with the rules that it has in public/ itself. Of two redirects of one
- * address hosts take the first;
- * of a header that two rules name they send both values joined, so a header of ours yields to the
- * site's for the same address.
+ * Both files for a site, merged with its own ones in public/. Of two redirects of one address,
+ * hosts take the first. If two rules set a header, hosts send both values joined; therefore a
+ * built header gives way to the site's own for the same address.
  * @param files everything else that is written
  */
 export function deployFiles(
@@ -25,48 +21,65 @@ export function deployFiles(
   files: readonly Pick<OutputFile, 'path'>[],
   publicFiles: ReadonlyMap<string, string> = new Map(),
 ): OutputFile[] {
-  const { base, headers, moved } = hostRules(siteIndex);
-  const [ownHeaders, ownRedirects] = DEPLOY_FILES.map(name => ownText(publicFiles.get(name)));
-  const named = headersNamed(ownHeaders!);
-  const rule = (address: string, values: Record<string, string>): string => {
-    const own = named.get(`${base}${address}`);
-    const left = Object.entries(values).filter(([name]) => !own?.has(name.toLowerCase()));
-    return left.length > 0
-      ? [`${base}${address}`, ...left.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
-      : '';
-  };
-  // A header that two rules name is sent with both values joined: no two rules about caching may
-  // cover one file.
-  const places = [...new Set(files.flatMap(({ path: file }) => placeOf(file)))].sort();
-  const rules = [
-    rule('/*', headers),
-    rule('/static/*', { 'Cache-Control': ASSET_CACHE }),
-    ...places.map(place => rule(place, { 'Cache-Control': PAGE_CACHE })),
-  ];
-  const lines = moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301\n`);
+  const rules = hostRules(siteIndex);
+  const [ownHeaders, ownRedirects] = ['_headers', '_redirects'].map(name =>
+    ownText(publicFiles.get(name)),
+  );
+  const redirects = rules.moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301`);
   return [
     {
       path: '_headers',
-      contents: `# How to serve these files.\n${rules.filter(Boolean).join('\n')}${ownHeaders && `\n${ownHeaders}`}`,
+      contents: joinLines([
+        '# How to serve these files.',
+        ...headerRules(rules, files, ownHeaders ?? ''),
+        ...(ownHeaders ? ['', ownHeaders] : []),
+      ]),
     },
     {
       path: '_redirects',
-      contents: `${ownRedirects && `${ownRedirects}\n`}# Addresses that have moved.\n${lines.join('')}`,
+      contents: joinLines([
+        ...(ownRedirects ? [ownRedirects, ''] : []),
+        '# Addresses that have moved.',
+        ...redirects,
+      ]),
     },
   ];
 }
 
-/** Text of a file of public/, ending in a line break; '' when there is none. */
+function joinLines(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}
+
+function headerRules(
+  { base, headers }: HostRules,
+  files: readonly Pick<OutputFile, 'path'>[],
+  own: string,
+): string[] {
+  const named = headersNamed(own);
+  // No two rules about caching may cover the same file.
+  const folders = [...new Set(files.flatMap(({ path: file }) => coverOf(file)))].sort();
+  const rules: [address: string, values: Record<string, string>][] = [
+    ['/*', headers],
+    ['/static/*', { 'Cache-Control': ASSET_CACHE }],
+    ...folders.map((address): [string, Record<string, string>] => [
+      address,
+      { 'Cache-Control': PAGE_CACHE },
+    ]),
+  ];
+  const blocks = rules.flatMap(([address, values]) => {
+    const taken = named.get(`${base}${address}`);
+    const left = Object.entries(values).filter(([name]) => !taken?.has(name.toLowerCase()));
+    const lines = left.map(([name, value]) => `  ${name}: ${value}`);
+    return lines.length > 0 ? [[`${base}${address}`, ...lines].join('\n')] : [];
+  });
+  return blocks.length > 0 ? [blocks.join('\n\n')] : [];
+}
+
+/** Text of a file of public/ without a line break at its end; '' when there is none. */
 function ownText(file: string | undefined): string {
-  const text =
-    file === undefined
-      ? ''
-      : fs
-          .readFileSync(file, 'utf8')
-          .replace(/^\uFEFF/, '')
-          .replace(/\r\n?/g, '\n')
-          .trimEnd();
-  return text && `${text}\n`;
+  if (file === undefined) return '';
+  const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return text.replace(/\r\n?/g, '\n').trimEnd();
 }
 
 /** Address → names of the headers that a `_headers` file sets or removes there, in lower case. */
@@ -94,12 +107,12 @@ export function readMoved(out: string): Map<string, string> {
 }
 
 /**
- * "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a". Other files of the top level
- * are left to the host's defaults.
+ * The rule that covers a file: "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a".
+ * Other files of the top level have the host's defaults.
  */
-function placeOf(file: string): string[] {
-  const [first, ...rest] = file.split('/');
-  if (rest.length > 0) return first === 'static' ? [] : [`/${encodeURI(first!)}/*`];
+function coverOf(file: string): string[] {
+  const [first = '', ...rest] = file.split('/');
+  if (rest.length > 0) return first === 'static' ? [] : [`/${encodeURI(first)}/*`];
   if (file === 'index.html') return ['/'];
   return file.endsWith('.html') ? [`/${encodeURI(file.replace(/\.html$/, ''))}`] : [];
 }

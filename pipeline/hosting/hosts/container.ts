@@ -1,5 +1,5 @@
 // A container: built in one image, served by nginx in another.
-import type { HostRules } from '../rules.ts';
+import type { HostRules } from '../hostRules.ts';
 
 /** A Dockerfile for the project's folder. */
 export function container({ base }: HostRules): string {
@@ -8,7 +8,7 @@ export function container({ base }: HostRules): string {
 FROM node:20-alpine AS build
 RUN apk add --no-cache git
 WORKDIR /site
-# With .git: the dates of the pages come from the history.
+# With .git, because the dates of the pages come from the history.
 COPY . .
 RUN npm ci --ignore-scripts
 RUN npx tsx build.ts${flags} && npx tsx build.ts${flags} --hosting nginx > nginx.conf

@@ -1,13 +1,22 @@
-// Netlify: netlify.toml. Headers and redirects it reads out of dist/ itself.
-import type { HostRules } from '../rules.ts';
+// Netlify: netlify.toml. Netlify reads headers and redirects from dist/ itself.
+import { linesOf, type HostRules } from '../hostRules.ts';
 
 /** Build, and the 404 page of each language. */
 export function netlify({ base, missing }: HostRules): string {
-  // Netlify prefers a file to a redirect unless the rule insists on it; and it looks for the rules
-  // at the top of what is published.
+  // Netlify reads the two files only at the top of what is published.
+  const files = `dist${base}/_headers dist${base}/_redirects`;
   const build = base
-    ? `npx tsx build.ts --base ${base}/ --out dist${base} && mv dist${base}/_headers dist${base}/_redirects dist/`
+    ? `npx tsx build.ts --base ${base}/ --out dist${base} && mv ${files} dist/`
     : 'npx tsx build.ts';
+  const notFound = linesOf(
+    missing,
+    ({ below, page }) => `
+[[redirects]]
+  from = "${below}/*"
+  to = "${page}"
+  status = 404`,
+  );
+  // Without the mark, Netlify prefers a file to a redirect.
   return `[build]
   command = "${build} && sed -i 's/ 301$/ 301!/' dist/_redirects"
   publish = "dist"
@@ -15,5 +24,5 @@ export function netlify({ base, missing }: HostRules): string {
 [build.environment]
   NODE_VERSION = "20"
   NPM_FLAGS = "--ignore-scripts"
-${missing.map(({ below, page }) => `\n[[redirects]]\n  from = "${below}/*"\n  to = "${page}"\n  status = 404\n`).join('')}`;
+${notFound}`;
 }

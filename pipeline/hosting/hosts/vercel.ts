@@ -1,16 +1,17 @@
-// Vercel: vercel.json. It knows one 404 page; the script on it fetches that of the other languages.
-import type { HostRules } from '../rules.ts';
+// Vercel: vercel.json. Vercel has one 404 page; its script fetches those of the other languages.
 import { ASSET_CACHE, PAGE_CACHE } from '../headers.ts';
+import type { HostRules } from '../hostRules.ts';
 
 /** Build, clean addresses, headers and redirects. */
 export function vercel({ base, headers, moved }: HostRules): string {
   const list = (values: Record<string, string>): { key: string; value: string }[] =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
+  const flags = base ? ` --base ${base}/ --out dist${base}` : '';
   const settings = {
     framework: null,
     installCommand: 'npm ci --ignore-scripts',
-    // The dates of the pages come from the history, of which Vercel fetches the last commits only.
-    buildCommand: `git fetch --unshallow; npx tsx build.ts${base ? ` --base ${base}/ --out dist${base}` : ''}`,
+    // The dates of the pages come from the history, and Vercel only fetches the last commits.
+    buildCommand: `git fetch --unshallow; npx tsx build.ts${flags}`,
     outputDirectory: 'dist',
     cleanUrls: true,
     headers: [
