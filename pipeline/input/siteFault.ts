@@ -1,0 +1,49 @@
+// Rules about site.ts that its type cannot express.
+import valid from 'semver/functions/valid.js';
+import type { Site } from '../../theme/types.ts';
+
+const REQUIRED = [
+  'title',
+  'description',
+  'base',
+  'lang',
+  'icon',
+  'logo',
+  'locales',
+  'themeConfig',
+  'multiVersion',
+  'route',
+  'markdown',
+] as const satisfies readonly (keyof Site)[];
+
+/** The first problem of a site; undefined if there is none. */
+export function siteFault(site: Site): string | undefined {
+  const missing = REQUIRED.find(key => site[key] === undefined);
+  if (missing) return `site.ts has no "${missing}"`;
+  return addressFault(site) ?? localeFault(site);
+}
+
+function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
+  if (/^[^/]*:|^\/\/|\\/.test(base)) return `the base "${base}" is no path, such as /docs/`;
+  if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
+    return `releases "${releases}" is no route of a folder, such as /releases/`;
+  if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin))
+    return `the origin "${origin}" is not of the form https://host`;
+  // They become a part of the content policy.
+  const unsafe = imageOrigins.find(each => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(each));
+  return unsafe && `imageOrigins "${unsafe}" is not of the form https://host`;
+}
+
+function localeFault({ lang, locales, multiVersion, packageVersion }: Site): string | undefined {
+  if (!Object.hasOwn(locales, lang)) return `the default language "${lang}" is none of the locales`;
+  const unknown = Object.keys(locales).find(
+    code => !/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(code),
+  );
+  if (unknown !== undefined) return `"${unknown}" is no language code`;
+  const { versions, default: version } = multiVersion;
+  if (versions.length > 0 && !versions.includes(version))
+    return `the default version "${version}" is none of the versions`;
+  if (packageVersion !== undefined && valid(packageVersion.version) === null)
+    return `packageVersion "${packageVersion.version}" is no version such as 1.2.3`;
+  return undefined;
+}

@@ -1,0 +1,72 @@
+// content/site.ts → its default export.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from '../../theme/types.ts';
+import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { siteFault } from './siteFault.ts';
+
+/**
+ * Imports site.ts and checks what the type `Site` cannot.
+ * @param fresh the file may have changed since it was imported
+ * @throws Refusal when site.ts is missing, does not run, or lacks what a site needs
+ */
+export async function siteModule(content: string, fresh: boolean): Promise<Site> {
+  const file = path.join(content, 'site.ts');
+  if (!fs.existsSync(file)) {
+    throw broken({
+      code: 'site-missing',
+      message: `there is no site.ts in ${content}`,
+      hint: 'name a content folder with --content, or write a site.ts that exports a Site',
+    });
+  }
+  let module: { default?: Site };
+  try {
+    const address = fresh ? await bundled(file) : pathToFileURL(file).href;
+    module = (await import(address)) as typeof module;
+  } catch (error) {
+    const hint = 'run npm run check for all its errors';
+    throw broken({ ...importError((error as Error).message), hint });
+  }
+  const site = module.default;
+  const fault = site && siteFault(site);
+  if (site && fault === undefined) return site;
+  throw broken({
+    message: fault ?? 'site.ts has no default export',
+    hint: 'compare it with the type Site',
+  });
+}
+
+function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal {
+  return new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...diagnostic });
+}
+
+/**
+ * The file with its imports as a data: address. Node imports the same path only once, but this
+ * address differs whenever the text does.
+ */
+async function bundled(file: string): Promise<string> {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []);
+  return `data:text/javascript;base64,${code.toString('base64')}`;
+}
+
+/** For a file that does not compile, esbuild's message is `/path/site.ts:2:9: ERROR: …`. */
+function importError(message: string): { message: string; line?: number; column?: number } {
+  const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
+  if (line === undefined) return { message: `site.ts does not run: ${message}` };
+  return {
+    line: Number(line),
+    column: Number(column) + 1,
+    message: `site.ts does not compile: ${reason}`,
+  };
+}
