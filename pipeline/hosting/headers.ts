@@ -1,7 +1,7 @@
-// What a host must say with each file: the strict policy, and how long a file may be kept.
+// Headers of every answer: the content policy, and how long files may be cached.
 import type { Site } from '../../theme/types.ts';
 
-/** Headers of every answer: nothing runs, loads or is framed that is not the site's own. */
+/** Security headers: only what belongs to the site runs, loads, or is framed. */
 export function securityHeaders(
   site: Pick<Site, 'search' | 'imageOrigins'>,
 ): Record<string, string> {
@@ -14,10 +14,7 @@ export function securityHeaders(
   };
 }
 
-/**
- * The policy of the site; a remote search adds its origin to what may be asked, `imageOrigins`
- * theirs to what may be shown.
- */
+/** The policy of the site, with the origins of a remote search and of `imageOrigins`. */
 export function contentSecurityPolicy({
   search,
   imageOrigins = [],
@@ -43,7 +40,7 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** The same as a meta tag says it: who may frame the site only a header can tell. */
+/** The policy in a meta tag, where frame-ancestors is ignored. */
 export function metaPolicy(site: Pick<Site, 'search' | 'imageOrigins'>): string {
   return contentSecurityPolicy(site)
     .split('; ')
@@ -51,7 +48,7 @@ export function metaPolicy(site: Pick<Site, 'search' | 'imageOrigins'>): string 
     .join('; ');
 }
 
-/** Whether the policy lets an image of another origin through. */
+/** Whether the policy allows an image of another origin. */
 export function isAllowedImage(address: string, origins: readonly string[] = []): boolean {
   const url = URL.canParse(address, 'https://site.invalid')
     ? new URL(address, 'https://site.invalid')
@@ -59,7 +56,7 @@ export function isAllowedImage(address: string, origins: readonly string[] = [])
   return url !== undefined && origins.some(origin => new URL(origin).origin === url.origin);
 }
 
-/** What is wrong with an image of another origin. */
+/** The problem of an image that the policy does not allow. */
 export function externalImage(address: string): string {
   return `the image ${address} comes from elsewhere, which the content policy forbids`;
 }
@@ -67,12 +64,12 @@ export function externalImage(address: string): string {
 export const EXTERNAL_IMAGE_HINT =
   'copy it to public/, or list its origin in imageOrigins of site.ts';
 
-/** Of files whose name holds their hash: for ever. */
+/** For files with a hash in their name: unlimited. */
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
-/** Of all others: to be asked for again. */
+/** For all other files: revalidated each time. */
 export const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 
-/** How long a file may be kept. */
+/** The Cache-Control header of a file. */
 export function cacheControl(path: string): string {
   return /^\/?static\//.test(path) ? ASSET_CACHE : PAGE_CACHE;
 }

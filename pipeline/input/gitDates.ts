@@ -11,10 +11,9 @@ export interface History {
 }
 
 /**
- * Asks git for the last change of every file below the content folder. Without git, without a
- * repository or with a shallow
- * clone (whose oldest commit seems to have made everything) there are no dates, and that is said
- * once.
+ * Reads the last change of every file below the content folder. There are no dates, and one notice,
+ * without git, outside a repository, and in a shallow clone, whose oldest commit seems to have
+ * changed everything.
  */
 export async function readHistory(content: string): Promise<History> {
   const without = (reason: string): History => ({
@@ -33,27 +32,19 @@ export async function readHistory(content: string): Promise<History> {
   if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');
   const root = path.relative(top, fs.realpathSync(content)).split(path.sep).join('/');
   const log = await new Promise<string | undefined>(resolve => {
-    const args = [
-      '-c',
-      'core.quotepath=off',
-      'log',
-      '--no-merges',
-      '--no-renames',
-      '--format=%x00%at',
-      '--name-only',
-      '-z',
-      '--',
-      root || '.',
-    ];
-    execFile('git', args, { cwd: top, maxBuffer: 1 << 30 }, (error, stdout) =>
-      resolve(error ? undefined : stdout),
+    const args = ['log', '--no-merges', '--no-renames', '--format=%x00%at', '--name-only', '-z'];
+    execFile(
+      'git',
+      ['-c', 'core.quotepath=off', ...args, '--', root || '.'],
+      { cwd: top, maxBuffer: 1 << 30 },
+      (error, stdout) => resolve(error ? undefined : stdout),
     );
   });
   if (log === undefined) return without('git did not answer');
   return { dates: readLog(log, root), diagnostics: [] };
 }
 
-/** Newest first, so the first time a file is named is its last change. */
+/** Dates from a log, newest first: the first time that a file is named is its last change. */
 export function readLog(log: string, root: string): Map<string, string> {
   const dates = new Map<string, string>();
   const prefix = root ? `${root}/` : '';
@@ -81,7 +72,7 @@ function findRepository(folder: string): string | undefined {
 function gitFolder(top: string): string {
   const entry = path.join(top, '.git');
   if (fs.statSync(entry).isDirectory()) return entry;
-  // A worktree's .git is a file that names its folder; the shallow mark stands in the common one.
+  // The .git of a worktree is a file that names its folder; `shallow` is in the common folder.
   const own = path.resolve(
     top,
     /^gitdir: (.+)$/m.exec(fs.readFileSync(entry, 'utf8'))?.[1] ?? '.git',

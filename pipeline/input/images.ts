@@ -1,5 +1,5 @@
-// Image files → addresses and sizes: hashed when they stand beside a page, as they are when they
-// stand in public/.
+// Image files → addresses and sizes. Files beside pages get a hash in their name; files of public/
+// keep theirs.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ export interface Media {
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Looks at every image once; its size keeps the page from jumping while it loads. */
+/** Reads all images. Pages reserve their space by the size, so that nothing moves as they load. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
-  const files: OutputFile[] = [];
+  const files = new Map<string, Uint8Array>();
   for (const [name, file] of content.publicFiles) {
     if (IMAGE.test(name))
       images.set(`/${name}`, { address: `/${name}`, ...sizeOf(fs.readFileSync(file)) });
@@ -30,12 +30,12 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
     const { name: stem, ext } = path.posix.parse(name);
     const address = `static/media/${stem}.${hash}${ext}`;
     images.set(name, { address: `/${address}`, ...(IMAGE.test(name) ? sizeOf(contents) : {}) });
-    if (!files.some(({ path }) => path === address)) files.push({ path: address, contents });
+    files.set(address, contents);
   }
-  return { images, files };
+  return { images, files: [...files].map(([name, contents]) => ({ path: name, contents })) };
 }
 
-/** A size that cannot be read only costs the reserved space. */
+/** The size of an image; without one no space is reserved. */
 export function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height } = imageSize(bytes);

@@ -87,7 +87,7 @@ const navEntry = shape({
       v.check(
         isQuickPattern,
         'is no pattern that is quick to match\n' +
-          'write the beginning of the routes, e.g. "/guide/": no repeated groups, at most two repeats',
+          'write how the routes begin, e.g. "/guide/": no repeated groups, at most two repeats',
       ),
       v.description('Pattern of the routes it is marked on.'),
     ),

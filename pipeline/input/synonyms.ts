@@ -1,12 +1,11 @@
-// content/synonyms.json → groups of words that the search treats alike.
+// content/synonyms.json → groups of words that mean the same in the search.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 
 /**
- * Reads the groups; a site without the file has none. A group that begins with '' lists words that
- * only join others,
- * such as "how": the search leaves them out of a query.
+ * Reads the groups; a site without the file has none. A group that begins with '' lists stop words,
+ * such as "how", which the search ignores.
  * @throws Refusal when the file is no list of groups of words
  */
 export function readSynonyms(content: string): string[][] {
@@ -21,12 +20,13 @@ export function readSynonyms(content: string): string[][] {
   const isGroup = (group: unknown): group is string[] =>
     Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string');
   if (Array.isArray(groups) && groups.every(isGroup)) return groups;
+  const reason = typeof groups === 'string' ? `: ${groups}` : '';
   throw new Refusal({
     severity: 'error',
     code: 'synonyms',
     file: 'synonyms.json',
     line: 1,
-    message: `synonyms.json is no list of groups of words${typeof groups === 'string' ? `: ${groups}` : ''}`,
+    message: `synonyms.json is no list of groups of words${reason}`,
     hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
   });
 }

@@ -10,10 +10,7 @@ import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/**
- * The feeds of all languages that have a release; none without an origin, because a feed travels
- * without its address.
- */
+/** The feeds of all languages with releases. None without an origin: feeds need full addresses. */
 export function feeds(
   siteIndex: SiteIndex,
   pages: PagesByRoute,
@@ -40,10 +37,7 @@ export function feeds(
   });
 }
 
-/**
- * An error when the site names a section of releases that has none: its pages would link to a feed
- * that is not there.
- */
+/** An error for a section of releases without any: its pages would link to a missing feed. */
 export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const { releases } = siteIndex.site;
   if (releases === undefined) return [];
@@ -123,7 +117,7 @@ function publishedAt({ frontmatter }: PageSummary): string {
   return `${frontmatter.date}T00:00:00Z`;
 }
 
-/** The article as it stands alone: addresses absolute; what only works on our pages is left out. */
+/** The article for other programs: absolute addresses, and nothing that needs our scripts. */
 function article(page: PageRecord, { site }: SiteIndex): string {
   const own = publicAddress(page.routePath, site);
   return page.html

@@ -10,10 +10,7 @@ import { folderOf } from '../input/settings.ts';
 import { pageMarkdownPath } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/**
- * Both files of every language and version. The full one is put together from twins that are
- * written already.
- */
+/** Both files of every language and version. The full one joins pages' Markdown written before. */
 export function llms(siteIndex: SiteIndex): OutputFile[] {
   return [...siteIndex.locales].flatMap(([folder, locale]) => {
     const pages = siteIndex.pages.filter(
@@ -51,10 +48,7 @@ interface Group {
   pages: PageSummary[];
 }
 
-/**
- * The pages of each sidebar by its groups, top navigation first; at the end what stands in no
- * sidebar.
- */
+/** Pages by the groups of their sidebar, in the order of the top navigation, then all others. */
 function inOrder(pages: readonly PageSummary[], siteIndex: SiteIndex, others: string): Group[] {
   const [first] = pages;
   const nav = siteIndex.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
@@ -79,7 +73,7 @@ function inOrder(pages: readonly PageSummary[], siteIndex: SiteIndex, others: st
         if (!page || page.articleLang !== undefined || seen.has(link)) continue;
         seen.add(link);
         const group = section.groupOf.get(link) ?? '';
-        // A page that stands alone is no group of its own.
+        // A page outside groups has its own title as the group.
         const title = group === plainText(page.title) ? name : `${name}: ${group}`;
         byGroup.set(title, [...(byGroup.get(title) ?? []), page]);
       }

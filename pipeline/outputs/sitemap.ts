@@ -1,24 +1,23 @@
-// Pages → sitemap.xml and robots.txt: what search engines shall visit, and in which languages it is
-// there.
+// Pages → sitemap.xml with the languages of each page, and robots.txt.
 import { escapeXml } from '../../theme/html.ts';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
 import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/** Addresses per file: far below the protocol's 50,000, so that no file comes near its 50 MB. */
-const LIMIT = 10_000;
+/** Addresses per file. The protocol allows 50,000 and 50 MB; this keeps files below both. */
+const MAX_ADDRESSES = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * sitemap.xml, or an index of several when there are many pages. None without an origin: its
- * addresses must be absolute.
+ * sitemap.xml, or an index of several for a large site. None without an origin, because addresses
+ * must be absolute.
  */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,
-  limit = LIMIT,
+  limit = MAX_ADDRESSES,
 ): OutputFile[] {
   if (!siteIndex.site.origin) return [];
   const pages = siteIndex.pages.filter(isListed);
@@ -42,7 +41,7 @@ export function sitemap(
   return [{ path: 'sitemap.xml', render: index }, ...parts];
 }
 
-/** Everything may be visited; where the sitemap is. */
+/** Allows everything, and names the sitemap. */
 export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   return {
     path: 'robots.txt',
@@ -50,7 +49,7 @@ export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   };
 }
 
-/** Whether search engines are to list a page: what stands in for a missing translation is not. */
+/** Whether search engines should list a page. A stand-in for a missing translation is not listed. */
 export function isListed({ articleLang, pageType }: PageSummary): boolean {
   return articleLang === undefined && pageType !== '404';
 }
@@ -76,7 +75,7 @@ function document(root: string, namespaces: string, entries: readonly string[]):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** Addresses in XML are escaped twice: for the address, and for the markup. */
+/** An absolute address, escaped as an address and as XML. */
 function address(route: string, { site }: Pick<SiteIndex, 'site'>): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
 }
