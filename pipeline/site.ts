@@ -6,6 +6,7 @@ import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
 import { behind, type OutdatedBlock } from './checks/translations/outdatedTranslations.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
+import { missingPackages } from './diagnostics/optionalPackages.ts';
 import type { Progress } from './diagnostics/reporter.ts';
 import { openSiteCache, type RecordCache, type SiteCache } from './files/cache.ts';
 import { startWorkers, type WorkerPool } from './files/workers.ts';
@@ -215,7 +216,8 @@ export class DocsSite {
   /** Findings about what only a published site has. */
   async #checkPublished(site: Site): Promise<Diagnostic[]> {
     const { diagnostics } = await this.history;
-    return [...diagnostics, ...(this.args.offline ? [] : checkOrigin(site))];
+    const origin = this.args.offline ? [] : checkOrigin(site);
+    return [...diagnostics, ...missingPackages(), ...origin];
   }
 }
 

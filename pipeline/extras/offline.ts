@@ -2,18 +2,19 @@
 // relative, and data are scripts.
 import fs from 'node:fs';
 import path from 'node:path';
-import { isExternal, normalizeHref, outputPath, safeDecode, splitUrl } from '../../client/links.ts';
-import { escapeHtml } from '../../theme/parts/Inline.tsx';
+import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';
+import { outputPath } from '../../client/routes.ts';
+import { escapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
-import { write, type OutputFile, type WriteOptions, type Written } from '../files/write.ts';
-import type { Document } from '../outputs/documents.ts';
+import type { OutputFile } from '../files/outputFile.ts';
+import { write, type WriteOptions, type Written } from '../files/write.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 
 export interface OfflineInput {
   config: OfflineConfig;
-  documents: readonly Document[];
+  documents: readonly OutputFile[];
   /** JSON that scripts fetch. */
   data: readonly OutputFile[];
   /** Everything else, copied as it is. */
@@ -27,7 +28,7 @@ export function offlineFiles({ config, documents, data, files }: OfflineInput): 
   const pages = documents.map(
     ({ path: name, render }): OutputFile => ({
       path: name,
-      render: () => relocate(render(), { file: name, names, ...config }),
+      render: () => relocate(render?.() ?? '', { file: name, names, ...config }),
     }),
   );
   return [...pages, ...others];
@@ -115,7 +116,7 @@ export async function writeOffline(
   out: string,
   archive: string,
   files: readonly OutputFile[],
-  options: WriteOptions,
+  options: WriteOptions = {},
 ): Promise<Written & { zipBytes: number }> {
   const { isOwnZip, writeZip } = await importRequested('--offline', () => import('./zip.ts'));
   const target = realPath(archive);

@@ -10,16 +10,17 @@ import { createElement } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { markup } from '../../theme/document/memoMarkup.ts';
+import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../page/parsePage.ts';
-import { sectionOf, type SiteIndex } from '../page/siteIndex.ts';
+import type { PageSummary } from '../page/record.ts';
+import { sectionOf } from '../page/sections.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/settings.ts';
 import { isListed } from '../outputs/sitemap.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 import { typesetter, type Typesetter } from './textToPaths.ts';
-import type { OutputFile } from '../files/write.ts';
+import type { OutputFile } from '../files/outputFile.ts';
 
 const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
@@ -57,7 +58,7 @@ export interface Cards {
  * @param cache folder of the cards that were drawn before
  * @throws Refusal when a package that draws, or a font that the site names, is not installed
  */
-export async function cards(
+export async function socialCards(
   siteIndex: SiteIndex,
   { publicFiles }: Pick<Content, 'publicFiles'>,
   cache = CACHE,
@@ -71,7 +72,7 @@ export async function cards(
   fs.mkdirSync(cache, { recursive: true });
   const known = cachedCards(cache);
 
-  const draw = async (page: PageRecord): Promise<void> => {
+  const draw = async (page: PageSummary): Promise<void> => {
     const svg = await cardOf(page, { siteIndex, setter, icon });
     const hash = sha256(`resvg ${version}\n${svg}`);
     let cached = known.get(hash);
@@ -153,7 +154,7 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
 }
 
 async function cardOf(
-  page: PageRecord,
+  page: PageSummary,
   { siteIndex, setter, icon }: { siteIndex: SiteIndex; setter: Typesetter; icon: string },
 ): Promise<string> {
   const locale = siteIndex.locales.get(folderOf(page))!;
@@ -176,7 +177,7 @@ async function cardOf(
     title = await setter.lines(text, { ...form, weight: 700, dir, width });
     if (title) break;
   }
-  return markup(
+  return staticMarkup(
     createElement(Card, { icon, site, title: title ?? [], titleSize, section, language, dir }),
   );
 }

@@ -1,5 +1,6 @@
 // What a static host has to know about the site, whatever the host.
-import { addBase, formatAddress, normalizeBase } from '../../client/links.ts';
+import { addBase, normalizeBase } from '../../client/links.ts';
+import { formatAddress } from '../../client/routes.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { securityHeaders } from './headers.ts';
 

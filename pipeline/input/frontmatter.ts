@@ -1,5 +1,5 @@
 // Front matter: YAML at the top of a page, checked against a schema.
-import { load, type YAMLException } from 'js-yaml';
+import matter from 'gray-matter';
 import type { Frontmatter } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
@@ -84,23 +84,33 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   return { ...read, keyLines, frontmatter: readKeys(readYaml(yaml, refuse), keyLines, refuse) };
 }
 
+interface YamlError {
+  mark?: { line?: number; column?: number };
+  reason?: string;
+}
+
+function rejectLanguage(): never {
+  throw new Error('only YAML front matter is read');
+}
+
 /** Keys and values of the YAML; none if it is broken. */
 function readYaml(yaml: string, refuse: Refuse): object {
   let data: unknown;
   try {
-    data = load(yaml);
+    // Without options, gray-matter caches results and swallows the second error of the same text.
+    // Its other languages would run code.
+    const engines = { js: rejectLanguage, javascript: rejectLanguage, json: rejectLanguage };
+    data = matter(`---\n${yaml}---\n`, { language: 'yaml', engines }).data;
   } catch (error) {
-    // js-yaml counts from 0, and the YAML begins on the second line of the file.
-    const { mark, reason } = error as YAMLException;
+    // Its YAML parser counts lines from 0, and gets the text behind the first dashes.
+    const { mark, reason } = error as YamlError;
     refuse(
-      { line: (mark?.line ?? 0) + 2, column: (mark?.column ?? 0) + 1 },
+      { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 },
       `the front matter is no valid YAML: ${reason ?? String(error)}`,
       'quote values that hold ": ", "#" or begin with a special character',
     );
     return {};
   }
-  // Only comments or nothing.
-  if (data === undefined) return {};
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
   const message = 'the front matter is no list of "key: value"';
   refuse({ line: 2, column: 1 }, message, 'write one key per line');

@@ -1,6 +1,6 @@
 // _meta.json → top navigation and sidebars.
 import path from 'node:path';
-import { localizePath, type Locales } from '../../client/links.ts';
+import { localizePath, type Locales } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';

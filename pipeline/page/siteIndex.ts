@@ -1,5 +1,12 @@
 // Summaries → SiteIndex: which pages there are, their navigation, sidebars, and aliases.
-import { formatAddress, matchPath, outputPath, routeTable, type RouteTable, type Locales } from '../../client/routes.ts';
+import {
+  formatAddress,
+  matchPath,
+  outputPath,
+  routeTable,
+  type RouteTable,
+  type Locales,
+} from '../../client/routes.ts';
 import type { PageLocale, PageIndexEntry, Sidebar, Site, SiteData } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
