@@ -1,7 +1,7 @@
 // Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold } from '../client/search/engine/fold.ts';
+import { fold } from '../client/search/text/fold.ts';
 import { foldQuery, readQuery } from '../client/search/engine/query.ts';
 import {
   snippet,
@@ -9,9 +9,9 @@ import {
   toHighlights,
   width,
   widthEnd,
-} from '../client/search/engine/snippet.ts';
-import { readSynonyms } from '../client/search/engine/synonyms.ts';
-import { forEachTerm } from '../client/search/engine/tokenizer.ts';
+} from '../client/search/text/snippet.ts';
+import { readSynonyms } from '../client/search/text/synonyms.ts';
+import { forEachTerm } from '../client/search/text/tokenizer.ts';
 import { synonyms } from './search-entries.ts';
 
 function cut(text: string): { text: string; start: number; end: number }[] {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_PAGES } from '../client/search/entry.ts';
 import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
-import { highlightedWords, rowGroups } from '../client/search/ui/rowGroups.ts';
+import { highlightedWords, rowGroups } from '../client/search/ui/lists/rowGroups.ts';
 import { findWords, markedWords } from '../client/search/ui/highlight.ts';
 import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
 

@@ -1,6 +1,6 @@
 // The specification's entities: an entry of the search index, and a result.
 
-import type { Highlight } from './engine/snippet.ts';
+import type { Highlight } from './text/snippet.ts';
 
 export interface SearchToc {
   text: string;

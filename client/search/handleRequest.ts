@@ -1,7 +1,7 @@
 // Handles the page's search requests: in the worker, or, without one, in the page itself.
 
 import { Engine, type Question } from './engine/engine.ts';
-import { bundledSynonyms } from './engine/synonyms.ts';
+import { bundledSynonyms } from './text/synonyms.ts';
 import type { SearchResult } from './entry.ts';
 import { matchHits, type RemoteHits } from './matchHits.ts';
 import { fetchEntries } from './readEntry.ts';

@@ -2,5 +2,5 @@
 
 export type { SearchEntry, SearchResult, SearchToc } from './entry.ts';
 export { createEngine } from './engine/engine.ts';
-export { fold } from './engine/fold.ts';
-export { joined } from './engine/tokenizer.ts';
+export { fold } from './text/fold.ts';
+export { joined } from './text/tokenizer.ts';

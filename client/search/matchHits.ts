@@ -3,8 +3,8 @@
 import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
 import { createEngine } from './engine/engine.ts';
 import { foldQuery } from './engine/query.ts';
-import { SNIPPET_LENGTH, widthEnd, type Highlight } from './engine/snippet.ts';
-import type { SynonymGroups } from './engine/synonyms.ts';
+import { SNIPPET_LENGTH, widthEnd, type Highlight } from './text/snippet.ts';
+import type { SynonymGroups } from './text/synonyms.ts';
 import { readEntry } from './readEntry.ts';
 
 export interface RemoteHits {

@@ -18,7 +18,7 @@ import {
 } from './query.ts';
 import { findPageMatches, scorePage, tokenizePage, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
-import { readSynonyms, type Lexicon, type SynonymGroups } from './synonyms.ts';
+import { readSynonyms, type Lexicon, type SynonymGroups } from '../text/synonyms.ts';
 import { hasName, readNames, type Names } from './titleMatch.ts';
 
 export interface Question {

@@ -3,8 +3,8 @@
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { pageNames, type SearchEntry } from '../entry.ts';
-import { forEachTerm, isHan } from './tokenizer.ts';
-import { stems, swaps } from './wordForms.ts';
+import { forEachTerm, isHan } from '../text/tokenizer.ts';
+import { stems, swaps } from '../text/wordForms.ts';
 
 export const FIELDS = ['title', 'path', 'heads', 'content', 'code'] as const;
 export type Field = (typeof FIELDS)[number];

@@ -1,9 +1,9 @@
 // Finds the words of a query in a text.
 
-import { isMark } from './fold.ts';
+import { isMark } from '../text/fold.ts';
 import type { MatchedTerm } from './invertedIndex.ts';
 import { isFlag, type Form, type Query } from './query.ts';
-import { forEachTerm, lettersOf } from './tokenizer.ts';
+import { forEachTerm, lettersOf } from '../text/tokenizer.ts';
 
 /** The terms of the index that each typed word may stand for. */
 export type MatchedTerms = ReadonlyMap<string, ReadonlyMap<string, MatchedTerm>>;

@@ -1,8 +1,8 @@
 // Parses a query into words, and each word into the forms in which a text may contain it.
 
-import { fold } from './fold.ts';
-import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from './synonyms.ts';
-import { forEachWord, isHan, joined, sortedWords } from './tokenizer.ts';
+import { fold } from '../text/fold.ts';
+import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from '../text/synonyms.ts';
+import { forEachWord, isHan, joined, sortedWords } from '../text/tokenizer.ts';
 
 /** One way in which a text may contain a word. */
 export interface Form {

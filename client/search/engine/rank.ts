@@ -12,7 +12,7 @@ import {
   type MatchedTerms,
   type TokenizedText,
 } from './matches.ts';
-import { joined } from './tokenizer.ts';
+import { joined } from '../text/tokenizer.ts';
 import { findStretches } from './proximity.ts';
 
 /** Of an unknown Han word, half of the pairs will do. */

@@ -5,7 +5,7 @@ import type { Match } from './matches.ts';
 import type { Query } from './query.ts';
 import { isFullyMatched, matchesAll, type PageMatches } from './rank.ts';
 import { ancestorHeads, bestSections, type PageHit, type SectionHit } from './sections.ts';
-import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from './snippet.ts';
+import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from '../text/snippet.ts';
 
 /** Joins a heading to the headings above it. */
 export const HEADER_JOINT = ' > ';

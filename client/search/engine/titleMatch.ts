@@ -1,9 +1,9 @@
 // Compares a whole query with the names of a page: its titles, option path, address, and headings.
 
 import { pageNames, type SearchEntry } from '../entry.ts';
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 import { SYNONYM_QUALITY, type Query } from './query.ts';
-import { joined, sortedWords } from './tokenizer.ts';
+import { joined, sortedWords } from '../text/tokenizer.ts';
 
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {

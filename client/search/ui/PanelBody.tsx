@@ -1,9 +1,9 @@
 // Below the input: the list of results, options, or recent queries, or why there is none.
 
 import type { ReactNode } from 'react';
-import { OptionList } from './OptionList.tsx';
-import { Results } from './Results.tsx';
-import { Failed, Nothing, OptionHint, Recent } from './States.tsx';
+import { OptionList } from './lists/OptionList.tsx';
+import { Results } from './lists/Results.tsx';
+import { Failed, Nothing, OptionHint, Recent } from './lists/States.tsx';
 import type { PanelState } from './usePanel.ts';
 
 export function PanelBody({ panel }: { panel: PanelState }): ReactNode {

@@ -1,8 +1,8 @@
 // Marks the words of the query on the chosen page, until the reader removes the marks or leaves.
 
 import { canonicalRoute } from '../../links.ts';
-import { fold } from '../engine/fold.ts';
-import { isHan, joined } from '../engine/tokenizer.ts';
+import { fold } from '../text/fold.ts';
+import { isHan, joined } from '../text/tokenizer.ts';
 
 /** Session storage: it survives the navigation to the page, and ends with the tab. */
 const STORAGE_KEY = 'rspress-marks';

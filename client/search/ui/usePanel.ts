@@ -7,9 +7,9 @@ import type { Session } from '../session.ts';
 import type { Answer } from '../source.ts';
 import { markedWords, sendMarks, showMarks } from './highlight.ts';
 import type { SearchLabels } from './labels.ts';
-import { optionGroups, useOptions } from './optionSearch.ts';
-import { clearRecent, keepRecent, readRecent } from './recent.ts';
-import { highlightedWords, type Row } from './rowGroups.ts';
+import { optionGroups, useOptions } from './lists/optionSearch.ts';
+import { clearRecent, keepRecent, readRecent } from './lists/recent.ts';
+import { highlightedWords, type Row } from './lists/rowGroups.ts';
 import { useSelection } from './useSelection.ts';
 import { viewOf } from './view.ts';
 

@@ -3,8 +3,8 @@
 import type { AnswerPart } from '../source.ts';
 import type { SessionState } from '../session.ts';
 import type { SearchLabels } from './labels.ts';
-import type { AskedOptions } from './optionSearch.ts';
-import { rowGroups, type RowGroup } from './rowGroups.ts';
+import type { AskedOptions } from './lists/optionSearch.ts';
+import { rowGroups, type RowGroup } from './lists/rowGroups.ts';
 
 export interface ViewInput {
   text: string;

@@ -1,9 +1,9 @@
 // The list of options, with path, type, and default of each, in place of the results.
 
 import type { MouseEvent, ReactNode } from 'react';
-import type { Option } from '../../options/list.ts';
-import { pageData } from '../../pageData.ts';
-import type { SearchLabels } from './labels.ts';
+import type { Option } from '../../../options/list.ts';
+import { pageData } from '../../../pageData.ts';
+import type { SearchLabels } from '../labels.ts';
 import type { AskedOptions } from './optionSearch.ts';
 import { RowLink, type ListProps } from './RowLink.tsx';
 

@@ -1,8 +1,8 @@
 // What the panel shows instead of results: no results, no index, recent queries, a hint.
 
 import type { ReactNode } from 'react';
-import { SearchIcon } from './SearchIcon.tsx';
-import type { SearchLabels } from './labels.ts';
+import { SearchIcon } from '../SearchIcon.tsx';
+import type { SearchLabels } from '../labels.ts';
 import type { ListProps } from './RowLink.tsx';
 
 interface NothingProps {

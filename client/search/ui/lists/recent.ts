@@ -1,6 +1,6 @@
 // Queries whose results the reader opened, the latest first; shown while the input is blank.
 
-import { readStored, writeStored } from '../../storage.ts';
+import { readStored, writeStored } from '../../../storage.ts';
 
 const KEY = 'rspress-recent';
 const MAX_QUERIES = 5;

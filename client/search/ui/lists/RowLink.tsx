@@ -2,7 +2,7 @@
 // input.
 
 import type { MouseEvent, ReactNode } from 'react';
-import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
+import { SearchIcon, type SearchIconName } from '../SearchIcon.tsx';
 
 /** What the lists of links have in common. */
 export interface ListProps {

@@ -1,9 +1,9 @@
 // Arranges results on the screen: groups, pages, rows. The arrow keys walk the rows in this order.
 
-import { addBase } from '../../links.ts';
-import { splitAtHighlights } from '../engine/snippet.ts';
-import type { ContentResult, SearchResult } from '../entry.ts';
-import type { AnswerPart } from '../source.ts';
+import { addBase } from '../../../links.ts';
+import { splitAtHighlights } from '../../text/snippet.ts';
+import type { ContentResult, SearchResult } from '../../entry.ts';
+import type { AnswerPart } from '../../source.ts';
 
 export interface Row {
   /** Position in the list, across groups. */

@@ -1,8 +1,8 @@
 // "Go to option": a group of options and a dot in the input list the options of that group.
 
 import { useEffect, useState } from 'react';
-import { loadOptions, type Option } from '../../options/list.ts';
-import { pageData, splitWords } from '../../pageData.ts';
+import { loadOptions, type Option } from '../../../options/list.ts';
+import { pageData, splitWords } from '../../../pageData.ts';
 
 export interface AskedOptions {
   /** The path as far as it is typed, e.g. "output.dist". */
