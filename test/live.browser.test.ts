@@ -3,26 +3,42 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser, open } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { closeBrowser, open, type Opened } from './chromium.ts';
 import { serveDev, siteWith } from './sites.ts';
 
 const content = siteWith({});
 const served = await serveDev(['--content', content]);
+await served.settled();
 const change = (file: string, from: string | RegExp, to: string): void => {
   const name = path.join(content, file);
   fs.writeFileSync(name, fs.readFileSync(name, 'utf8').replace(from, to));
 };
 
-test('a save keeps scroll position, open tabs, open details and the theme', async () => {
-  const { page, close } = await open({ viewport: { width: 1280, height: 500 } });
+/** Opens a page and waits until it hears of saves. */
+async function watching(
+  route: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<Pick<Opened, 'page' | 'close'>> {
+  const { page, close } = await open({ viewport });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  await page.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
+  await goTo(page, route);
+  return { page, close };
+}
+
+async function goTo(page: Page, route: string): Promise<void> {
+  const stream = page.waitForResponse(response => response.url().endsWith('/__live'));
+  await page.goto(served.url + route, { waitUntil: 'load' });
+  await stream;
+}
+
+test('a save keeps scroll position, open tabs, open details and the theme', async () => {
+  const { page, close } = await watching('/guide/widgets', { width: 1280, height: 500 });
   await page.click('[data-flip]');
   const theme = await page.evaluate("document.documentElement.classList.contains('dark')");
   await page.click('[role=tab]:has-text("macOS") >> nth=0');
   await page.evaluate('scrollTo(0, 400)');
   await page.evaluate('globalThis.stays = true');
-  await page.waitForTimeout(300);
   const start = Date.now();
   change('en/guide/widgets.md', 'Do this.', 'Do this at once.');
   await page.waitForFunction(
@@ -58,11 +74,8 @@ const SAVES: [what: string, from: string | RegExp, to: string][] = [
 test('after each save the page is what a fresh load shows, and blocks that have not changed are the same elements', async () => {
   const file = path.join(content, 'en/guide/widgets.md');
   const before = fs.readFileSync(file);
-  const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  await page.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
-  const { page: other, close: closeOther } = await open({ viewport: { width: 1280, height: 800 } });
-  await other.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close } = await watching('/guide/widgets');
+  const { page: other, close: closeOther } = await watching('/guide/widgets');
   const shown = `[...document.querySelectorAll('main, #outline, #sidebar')].map(region => region.textContent.replace(/\\s+/g, ' '))`;
   const shape = `[...document.querySelectorAll('main *, #outline *')].map(({ localName, id, className, hidden }) => [localName, id, className, hidden].join())`;
   // No save touches these.
@@ -75,7 +88,7 @@ test('after each save the page is what a fresh load shows, and blocks that have 
     change('en/guide/widgets.md', from, to);
     await page.evaluate('globalThis.told.then(() => undefined)');
     await page.waitForTimeout(100);
-    await other.goto(`${served.url}/guide/widgets`, { waitUntil: 'load' });
+    await goTo(other, '/guide/widgets');
     await other.waitForTimeout(100);
     assert.equal(await page.evaluate(shown), await other.evaluate(shown), what);
     assert.equal(await page.evaluate(shape), await other.evaluate(shape), what);
@@ -91,10 +104,7 @@ test('after each save the page is what a fresh load shows, and blocks that have 
 });
 
 test('an error stands over the page with file, line and code frame, and goes when it is mended', async () => {
-  const { page, close } = await open();
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
-  await page.waitForTimeout(300);
+  const { page, close } = await watching('/guide/last');
   change('en/guide/last.md', 'Nothing follows.', '<Nothing />');
   await page.waitForSelector('site-errors', { state: 'attached', timeout: 5000 });
   const text = (await page.evaluate(
@@ -113,10 +123,7 @@ test('an error stands over the page with file, line and code frame, and goes whe
 });
 
 test('a new title shows in the sidebar of other pages, a new page in the navigation', async () => {
-  const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
-  await page.waitForTimeout(300);
+  const { page, close } = await watching('/guide/start/');
   change('en/guide/last.md', '# Last', '# Very last');
   await page.waitForFunction(
     () => document.querySelector('#sidebar')?.textContent.includes('Very last'),

@@ -202,14 +202,18 @@ test('the watch server and the preview serve the list too', async () => {
     ['--preview', '--content', content, '--base', '/docs/', '--out', built.out],
   ]) {
     const served = await serveDev(flags);
-    const { page, close } = await show('/guide/usage', { url: served.url });
-    await type(page, 'output.');
-    await page.waitForSelector('[id^=search-path]');
-    assert.is((await rows(page)).length, 4, flags[0]);
-    await page.keyboard.press('Escape');
-    assert.is(await page.locator('figure.code a.option').count(), 2, flags[0]);
-    await close();
-    await served.stop();
+    try {
+      await served.settled();
+      const { page, close } = await show('/guide/usage', { url: served.url });
+      await type(page, 'output.');
+      await page.waitForSelector('[id^=search-path]');
+      assert.is((await rows(page)).length, 4, flags[0]);
+      await page.keyboard.press('Escape');
+      assert.is(await page.locator('figure.code a.option').count(), 2, flags[0]);
+      await close();
+    } finally {
+      await served.stop();
+    }
   }
 });
 

@@ -173,6 +173,11 @@ export function tsx(args: string[], env: Record<string, string> = {}): Promise<E
 export interface Served {
   url: string;
   process: ChildProcess;
+  /**
+   * Waits until the watch server knows all pages: a page that was answered before may be sent again,
+   * which closes a dialog that a test has just opened.
+   */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -195,8 +200,10 @@ export function serveDev(
         resolve({
           url,
           process: child,
+          settled: () => settled(url),
           stop: () =>
             new Promise(done => {
+              if (child.exitCode !== null || child.signalCode !== null) return done();
               child.on('close', () => done());
               child.kill();
             }),
@@ -207,6 +214,14 @@ export function serveDev(
     child.stderr.on('data', listen);
     child.on('close', code => reject(new Error(`dev.ts ended with ${code}: ${output}`)));
   });
+}
+
+/** The stream for browsers begins with the state of the site, once all pages are known. */
+async function settled(url: string): Promise<void> {
+  const ended = new AbortController();
+  const { body } = await fetch(`${url}/__live`, { signal: ended.signal });
+  await body?.getReader().read();
+  ended.abort();
 }
 
 /** All files below a folder, sorted by code unit, with slashes. */
