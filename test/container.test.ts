@@ -9,6 +9,7 @@ import { cacheControl, securityHeaders } from '../pipeline/hosting/headers.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { nginxHost } from './hosts.ts';
 import { ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
+import { skip } from './skip.ts';
 
 /** One line of the recipe, e.g. ["RUN", "nginx -t"], of one of its images. */
 interface Step {
@@ -110,8 +111,7 @@ for (const base of ['', '/docs']) {
       fs.readFileSync(path.join(image, 'etc/nginx/conf.d/default.conf'), 'utf8'),
     );
     if (!host) {
-      process.stdout.write('nginx is not installed here: built, and not served\n');
-      return;
+      return skip('nginx is not installed');
     }
     const expected = Object.entries(securityHeaders(await loadSite(SITE)));
     for (const [address, status] of [

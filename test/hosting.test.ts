@@ -21,6 +21,7 @@ import { loadSite } from '../pipeline/input/settings.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
 import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';
+import { skip } from './skip.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -454,12 +455,18 @@ for (const [name, base] of [
       fs.cpSync((base ? await based : built).out, root + base, { recursive: true });
       const host = await start(root, await printed(program, base));
       if (!host) {
-        process.stdout.write(`${program} is not installed here: not tried\n`);
-        return;
+        return skip(`${program} is not installed`);
       }
       await checkHost(host.url, { base }).finally(() => host.stop());
     });
   }
 }
+
+test('only what lies in the folder of assets is cached for good', () => {
+  for (const asset of ['static/main.js', '/static/main.js'])
+    assert.match(cacheControl(asset), 'immutable', asset);
+  for (const page of ['/guide/static/', 'guide/static/index.html', '/staticfiles', '/'])
+    assert.not.match(cacheControl(page), 'immutable', page);
+});
 
 test.run();

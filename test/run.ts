@@ -1,144 +1,262 @@
-// Runs every test file in a process of its own, some at a time, and ends with the line "N passed, N failed".
-// What many files look at is built once, before the first of them.
-// A file that fails is run once more when the others are done, alone: only that counts, and both runs are shown.
+// Runs test files in a few processes and ends with the line "N passed, N failed, N skipped".
+// What many files need is made once, before the first of them: their bundle, some built sites, and
+// a browser. A file that fails is run once more when the others are done, alone: it is flaky when
+// that passes, and fails the run all the same unless test/flaky.txt lists it.
 //
-//   tsx test/run.ts [--browser | --node] [WORD ...]     only files whose path holds one of the words
-import { spawn } from 'node:child_process';
+//   tsx test/run.ts [--browser | --node] [--long] [--once] [WORD ...]
+//
+// Only paths that hold one of the words. --long tries whole lists, --once ends with the first file
+// that fails.
+//
+//   TEST_SEED=text    draws other samples of long lists; default: the commit
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installFonts } from './chromium.ts';
-import { share } from './sites.ts';
+import { bundleTests } from './bundle.ts';
+import { expiryOf } from './flaky.ts';
+import { cleanUp, share } from './sites.ts';
+import type { Order, Outcome } from './worker.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
 const LIMIT_MS = 300_000;
+const LONG_LIMIT_MS = 1_800_000;
 /** These take longest, and so go first: none of them is left alone at the end. */
-const LONG = [
+const LONGEST = [
   'hostile.browser',
-  'server',
-  'faults',
   'second-site.browser',
-  'search.browser',
+  'server',
   'quadratic',
+  'search.browser',
+  'faults',
   'system',
-  'quiet.browser',
-  'opened.browser',
-  'narrow.browser',
-  'output',
+  'threads',
   'publish',
-  'cache',
-  'poison',
-  'layouts',
-  'outfolder',
-  'deploy.browser',
-  'robust.browser',
-  'offline.browser',
-  'options.browser',
   'policy.browser',
+  'robust.browser',
+  'output',
+  'options.browser',
+  'cache',
   'fuzz',
-  'cli',
-  'crawl',
 ];
+/** These measure memory or time, or need a process as it begins. */
+const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak', 'threads'];
+/** Files that look at pages of the real site: together they parse it once. */
+const PARSES_CONTENT = /parsedSite\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
 const AT_ONCE = Math.max(2, os.availableParallelism());
+const SLOWEST = 10;
 
-interface Result {
-  file: string;
-  passed: number;
-  failed: number;
+interface Result extends Outcome {
   ms: number;
-  output: string;
 }
 
+const flags = process.argv.slice(2).filter(arg => arg.startsWith('--'));
 const words = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
-const files = fs
-  .readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-  .map(file => file.split(path.sep).join('/'))
-  .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
-  .filter(file => words.length === 0 || words.some(word => file.includes(word)))
-  .filter(file =>
-    process.argv.includes('--browser')
-      ? file.includes('.browser.')
-      : process.argv.includes('--node')
-        ? !file.includes('.browser.')
-        : true,
-  )
-  .sort(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      Number(b.includes('.browser.')) - Number(a.includes('.browser.')) ||
-      (a < b ? -1 : 1),
-  );
+const start = performance.now();
+const isLong = flags.includes('--long');
+const isOnce = flags.includes('--once');
+const files = select();
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV ?? 'production',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  TEST_SEED: process.env.TEST_SEED ?? commit(),
+  ...(isLong ? { TEST_LONG: '1' } : {}),
+};
+const workers = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1));
+process.on('exit', () => {
+  for (const worker of workers) end(worker);
+});
 
-// Once, before files run side by side.
-if (files.some(file => file.includes('.browser.'))) installFonts();
+const bundles = await bundleTests(['test/worker.ts', ...files.map(file => `test/${file}`)]);
+process.on('exit', () => bundles.remove());
+process.env.TEST_BUNDLES = env.TEST_BUNDLES = bundles.folder;
+const hasBrowser = files.some(file => file.includes('.browser.'));
+const browser = hasBrowser ? await startBrowser() : undefined;
+if (browser) env.TEST_BROWSER = browser.wsEndpoint();
+if (files.length > 1) Object.assign(env, await share());
 
 const results: Result[] = [];
-const queue = [...files];
-const shared = files.length > 1 ? await share() : {};
-await Promise.all(Array.from({ length: AT_ONCE }, worker));
+const queue = grouped(files);
+await Promise.all(Array.from({ length: AT_ONCE }, lane));
+const flaky: string[] = [];
 for (const [at, { file, failed }] of results.entries()) {
-  if (failed === 0) continue;
+  if (failed === 0 || isOnce) continue;
   process.stdout.write(`once more, alone: ${file}\n`);
-  results[at] = await run(file);
+  const worker = startWorker();
+  results[at] = await run(worker, file);
+  end(worker);
   report(results[at]);
+  if (results[at].failed === 0) flaky.push(file);
 }
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-if (files.length === 0) process.stdout.write('no test file matches\n');
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-if (failed > 0 || passed === 0) process.exitCode = 1;
+await browser?.close();
+cleanUp();
+summarize();
+process.exit();
+
+function select(): string[] {
+  return fs
+    .readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+    .map(file => file.split(path.sep).join('/'))
+    .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
+    .filter(file => words.length === 0 || words.some(word => file.includes(word)))
+    .filter(file => !flags.includes('--browser') || file.includes('.browser.'))
+    .filter(file => !flags.includes('--node') || !file.includes('.browser.'))
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        Number(b.includes('.browser.')) - Number(a.includes('.browser.')) ||
+        (a < b ? -1 : 1),
+    );
+}
 
 function rank(file: string): number {
-  const at = LONG.indexOf(file.replace(/\.test\.tsx?$/, ''));
-  return at < 0 ? LONG.length : at;
+  const at = LONGEST.indexOf(nameOf(file));
+  return at < 0 ? LONGEST.length : at;
 }
 
-async function worker(): Promise<void> {
-  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-    const result = await run(file);
-    results.push(result);
-    report(result);
+function nameOf(file: string): string {
+  return file.replace(/\.test\.tsx?$/, '');
+}
+
+/** What one process runs in a row: the files that parse the same site, and every other one alone. */
+function grouped(files: readonly string[]): string[][] {
+  const together = files.filter(
+    file =>
+      !file.includes('.browser.') &&
+      PARSES_CONTENT.test(fs.readFileSync(path.join(HERE, file), 'utf8')),
+  );
+  const rest = files.filter(file => !together.includes(file));
+  const first = rest.findIndex(file => rank(file) === LONGEST.length);
+  const at = first < 0 ? rest.length : first;
+  return [
+    ...rest.slice(0, at).map(file => [file]),
+    ...(together.length > 0 ? [together] : []),
+    ...rest.slice(at).map(file => [file]),
+  ];
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    return '';
   }
 }
 
-function report({ file, passed, failed, ms, output }: Result): void {
+async function startBrowser(): Promise<import('playwright-core').BrowserServer> {
+  const { chromium } = await import('playwright-core');
+  const { installFonts, launchOptions } = await import('./findBrowser.ts');
+  installFonts();
+  return chromium.launchServer(launchOptions());
+}
+
+/** A process for test files; it leads a group of its own, so that its children end with it. */
+function startWorker(): ChildProcess {
+  const worker = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--expose-gc', bundles.module('test/worker.ts')],
+    { cwd: ROOT, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  workers.add(worker);
+  return worker;
+}
+
+function end(worker: ChildProcess): void {
+  workers.delete(worker);
+  try {
+    // Its folders go with its exit; what hangs is ended with its whole group.
+    if (worker.connected) worker.disconnect();
+    else process.kill(-worker.pid!, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Runs groups until there is none; a process that a file has harmed is not used again. */
+async function lane(): Promise<void> {
+  let worker: ChildProcess | undefined;
+  for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
+    for (const file of group) {
+      const isAlone = ALONE.includes(nameOf(file));
+      if (isAlone && worker) {
+        end(worker);
+        worker = undefined;
+      }
+      worker ??= startWorker();
+      const result = await run(worker, file);
+      results.push(result);
+      report(result);
+      if (isOnce && result.failed > 0) queue.length = group.length = 0;
+      if (isAlone || result.failed > 0) {
+        end(worker);
+        worker = undefined;
+      }
+    }
+  }
+  if (worker) end(worker);
+}
+
+/** Runs one file; a time-out and an early end count as one failure. */
+function run(worker: ChildProcess, file: string): Promise<Result> {
+  const from = performance.now();
+  return new Promise(resolve => {
+    const settle = (outcome: Outcome): void => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      resolve({ ...outcome, ms: performance.now() - from });
+    };
+    const lost = (output: string): void =>
+      settle({ file, passed: 0, failed: 1, skipped: [], cpuMs: 0, output: `\n${output}\n` });
+    const limit = isLong ? LONG_LIMIT_MS : LIMIT_MS;
+    const timer = setTimeout(() => {
+      process.kill(-worker.pid!, 'SIGKILL');
+      lost(`ended after ${limit / 1000} s`);
+    }, limit);
+    worker.on('exit', (code, signal) => lost(`the process ended early: ${signal ?? code}`));
+    worker.on('message', (message: Outcome) => settle(message));
+    const order: Order = { file, module: bundles.module(`test/${file}`) };
+    worker.send(order);
+  });
+}
+
+function report({ file, passed, failed, skipped, ms, output }: Result): void {
+  const counts = `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
   process.stdout.write(
-    `${failed > 0 ? 'FAIL' : 'ok  '} ${file}  ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n${failed > 0 ? output : ''}`,
+    `${failed > 0 ? 'FAIL' : 'ok  '} ${file}  ${counts}, ${(ms / 1000).toFixed(1)} s\n${failed > 0 ? output : ''}`,
   );
 }
 
-/** Runs one file; no tests, a time-out and an early end count as one failure. */
-function run(file: string): Promise<Result> {
-  const start = performance.now();
-  return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(HERE, file)], {
-      cwd: ROOT,
-      env: { ...process.env, ...shared, FORCE_COLOR: '0', NO_COLOR: '1' },
-    });
-    let output = '';
-    child.stdout.on('data', chunk => (output += String(chunk)));
-    child.stderr.on('data', chunk => (output += String(chunk)));
-    const timer = setTimeout(() => {
-      output += `\nended after ${LIMIT_MS / 1000} s\n`;
-      child.kill('SIGKILL');
-    }, LIMIT_MS);
-    child.on('close', code => {
-      clearTimeout(timer);
-      const count = (name: string): number =>
-        Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(output)?.[1] ?? 0);
-      const total = count('Total');
-      const passed = count('Passed');
-      const failed = total - passed - count('Skipped');
-      if (total === 0) output += '\nthe file runs no test; is test.run() missing?\n';
-      resolve({
-        file,
-        passed,
-        failed: failed === 0 && (code !== 0 || total === 0) ? 1 : failed,
-        ms: performance.now() - start,
-        output,
-      });
-    });
-  });
+function summarize(): void {
+  const sum = (pick: (result: Result) => number): number =>
+    results.reduce((total, result) => total + pick(result), 0);
+  const slowest = [...results].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  if (results.length > SLOWEST)
+    process.stdout.write(
+      `slowest: ${slowest.map(({ file, ms }) => `${nameOf(file)} ${(ms / 1000).toFixed(0)} s`).join(', ')}\n`,
+    );
+  for (const { file, skipped } of results)
+    for (const reason of skipped) process.stdout.write(`skipped in ${file}: ${reason}\n`);
+  const today = new Date().toISOString().slice(0, 10);
+  const unknown = flaky.filter(file => (expiryOf(file) ?? '') < today);
+  for (const file of flaky)
+    process.stdout.write(
+      `flaky: ${file} failed, and passed when it ran again${unknown.includes(file) ? '; repair it, or list it in test/flaky.txt' : ''}\n`,
+    );
+  if (files.length === 0) process.stdout.write('no test file matches\n');
+  const [passed, failed, skipped] = [
+    sum(result => result.passed),
+    sum(result => result.failed),
+    sum(result => result.skipped.length),
+  ];
+  process.stdout.write(
+    `${((performance.now() - start) / 1000).toFixed(0)} s, samples drawn by ${env.TEST_SEED || 'nothing'}\n`,
+  );
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  if (failed > 0 || passed === 0 || unknown.length > 0) process.exitCode = 1;
 }

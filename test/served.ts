@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { preview } from '../pipeline/server/preview.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import type { Site } from '../theme/types.ts';
-import { open } from './chromium.ts';
+import { open, type OpenOptions } from './chromium.ts';
 import { builtSite, isShared, SITE } from './sites.ts';
 
 export interface ServedSite {
@@ -45,7 +45,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-type OpenOptions = NonNullable<Parameters<typeof open>[0]> & {
+type VisitOptions = OpenOptions & {
   /** Entries of the local storage before the page loads; a reader who was here before is the default. */
   stored?: Record<string, string>;
   /** A script that runs in every document before its own. */
@@ -55,7 +55,7 @@ type OpenOptions = NonNullable<Parameters<typeof open>[0]> & {
 /** Opens an address in a context of its own and waits until the page answers to touches. */
 export async function visit(
   address: string,
-  { stored = { 'rspress-visited': '1' }, first, ...options }: OpenOptions = {},
+  { stored = { 'rspress-visited': '1' }, first, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const { page, faults, close } = await open({
     viewport: { width: 1280, height: 800 },

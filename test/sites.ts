@@ -14,10 +14,26 @@ export const SECOND = path.join(ROOT, 'test/second-site');
 /** A site with two versions. */
 export const VERSIONS = path.join(ROOT, 'test/versions');
 
-const cleanups: (() => void)[] = [];
-process.on('exit', () => {
-  for (const cleanup of cleanups) cleanup();
-});
+const cleanups: (() => void | Promise<void>)[] = [];
+process.on('exit', () => void cleanUp());
+// Also when somebody stops the run: without a listener, no exit event comes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1));
+
+/** Removes temporary folders and ends servers: when the process ends, or between two test files. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all(
+    cleanups
+      .splice(0)
+      .reverse()
+      .map(cleanup => cleanup()),
+  );
+}
+
+/** Something to be done then. */
+export function atCleanUp(cleanup: () => void | Promise<void>): void {
+  cleanups.push(cleanup);
+}
 
 /** A temporary folder that goes when the process ends. */
 export function temporary(): string {
@@ -69,7 +85,7 @@ export interface Built extends Ended {
   files(): string[];
 }
 
-/** Runs `tsx build.ts` as a user does. */
+/** Runs `build.ts` in a process of its own. */
 export async function build({
   content = SITE,
   out = path.join(temporary(), 'dist'),
@@ -155,13 +171,30 @@ export async function builtSite({
   );
 }
 
-/** Runs a TypeScript file of the project and waits for its end. */
-export function tsx(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+/** Set by a run of several files: the folder where the programs are, bundled. */
+const BUNDLES = 'TEST_BUNDLES';
+
+/** What `tsx FILE` is to Node; in a run of several files the program that was bundled for it. */
+export function nodeArgs(file: string): string[] {
+  const folder = process.env[BUNDLES];
+  return folder && /^(?:build|dev)\.ts$/.test(file)
+    ? [path.join(folder, file.replace('.ts', '.run.mjs'))]
+    : ['--import', 'tsx', file];
+}
+
+/** Runs `build.ts` or `dev.ts` and waits for its end. */
+export function tsx([file, ...args]: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return ended([...nodeArgs(file!), ...args], env);
+}
+
+/** The same as a user does it, through tsx in any run. */
+export function throughTsx(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return ended(['--import', 'tsx', ...args], env);
+}
+
+function ended(args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-    });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', chunk => (stdout += String(chunk)));
@@ -181,16 +214,16 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts `tsx dev.ts` with these flags on a free port and waits for the address it prints. */
+/** Starts `dev.ts` with these flags on a free port and waits for the address it prints. */
 export function serveDev(
   flags: string[],
   identity: { uid?: number; gid?: number } = {},
 ): Promise<Served> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts', '--port', '0', ...flags], {
+  const child = spawn(process.execPath, [...nodeArgs('dev.ts'), '--port', '0', ...flags], {
     cwd: ROOT,
     ...identity,
   });
-  cleanups.push(() => child.kill('SIGKILL'));
+  cleanups.push(() => void child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: unknown): void => {

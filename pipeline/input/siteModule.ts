@@ -22,8 +22,7 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
   }
   let module: { default?: Site };
   try {
-    const address = fresh ? await bundled(file) : pathToFileURL(file).href;
-    module = (await import(address)) as typeof module;
+    module = await importSite(file, fresh);
   } catch (error) {
     const hint = 'run npm run check for all its errors';
     throw broken({ ...importError((error as Error).message), hint });
@@ -39,6 +38,18 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
 
 function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal {
   return new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...diagnostic });
+}
+
+/** Imports a site.ts, also where this program is bundled and runs without tsx. */
+async function importSite(file: string, fresh: boolean): Promise<{ default?: Site }> {
+  if (!fresh) {
+    try {
+      return (await import(pathToFileURL(file).href)) as { default?: Site };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+    }
+  }
+  return (await import(await bundled(file))) as { default?: Site };
 }
 
 /**

@@ -1,0 +1,94 @@
+// A process that runs test files one after the other, as the parent asks. What a file leaves open
+// is closed behind it, so that a failed test cannot keep the process.
+import { cleanUp } from './sites.ts';
+import { takeSkipped } from './skip.ts';
+
+/** What the parent sends. */
+export interface Order {
+  file: string;
+  /** Address of its module. */
+  module: string;
+}
+
+/** What it gets back. */
+export interface Outcome {
+  file: string;
+  passed: number;
+  failed: number;
+  /** Why tests did nothing, one reason each. */
+  skipped: string[];
+  /** Processor time of this process. */
+  cpuMs: number;
+  output: string;
+}
+
+type Suite = () => Promise<[errors: string | true, passed: number, skipped: number, total: number]>;
+
+declare global {
+  var UVU_DEFER: number | undefined;
+  var UVU_QUEUE: (null | Suite)[][];
+}
+
+// Suites wait in the queue until they are asked for.
+globalThis.UVU_DEFER = 1;
+globalThis.UVU_QUEUE = [[]];
+
+process.on('message', (order: Order) => {
+  void run(order).then(outcome => process.send!(outcome));
+});
+process.on('disconnect', () => process.exit());
+
+async function run({ file, module }: Order): Promise<Outcome> {
+  const start = process.cpuUsage();
+  const captured = capture();
+  let [passed, failed, total] = [0, 0, 0];
+  let skips = 0;
+  try {
+    globalThis.UVU_QUEUE[0] = [];
+    await import(module);
+    for (const suite of globalThis.UVU_QUEUE[0] as Suite[]) {
+      const [errors, ran, skipped, tests] = await suite();
+      if (errors !== true) process.stdout.write(`\n${errors}\n`);
+      passed += ran;
+      total += tests;
+      skips += skipped;
+    }
+    failed = total - passed;
+    if (total === 0) {
+      failed = 1;
+      process.stdout.write('\nthe file runs no test; is test.run() missing?\n');
+    }
+  } catch (error) {
+    failed = Math.max(1, total - passed);
+    process.stdout.write(`\n${(error as Error).stack ?? String(error)}\n`);
+  }
+  await cleanUp();
+  const skipped = [...takeSkipped(), ...Array.from({ length: skips }, () => 'test.skip')];
+  const { user, system } = process.cpuUsage(start);
+  return {
+    file,
+    passed: passed - skipped.length + skips,
+    failed,
+    skipped,
+    cpuMs: (user + system) / 1000,
+    output: captured.end(),
+  };
+}
+
+/** Collects what is printed. */
+function capture(): { end(): string } {
+  let output = '';
+  const streams = [process.stdout, process.stderr] as const;
+  const before = streams.map(stream => stream.write);
+  for (const stream of streams)
+    stream.write = (chunk: string | Uint8Array): boolean => {
+      output += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
+      return true;
+    };
+  return {
+    end() {
+      for (const [index, stream] of streams.entries()) stream.write = before[index]!;
+      return output;
+    },
+  };
+}
