@@ -1,15 +1,16 @@
 // What a build keeps for the next one never shows: whatever was edited, the site is the one that a build from nothing makes.
 //
-//   EDITS=200 npx tsx test/run.ts cache     the long form
+//   EDITS=200 npx tsx test/run.ts cache     more of them; the long form of all tests does that
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { copyProject, linkPackages } from './project.ts';
+import { LONG, seededRandom } from './sample.ts';
 import { listFiles, siteWith } from './sites.ts';
 
-const EDITS = Number(process.env.EDITS ?? 5);
+const EDITS = Number(process.env.EDITS ?? (LONG ? 200 : 5));
 const LEAF = 'guide/deep/inner/leaf.md';
 
 /** A copy of the project with content and a cache of its own. */
@@ -179,11 +180,8 @@ const EDIT: Record<string, Edit> = {
 
 test(`after each of ${EDITS} edits the kept and the fresh build agree in every byte and every finding`, () => {
   const folder = project();
-  let state = 20_260;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
+  const random = seededRandom('edits');
+  const next = (below: number): number => Math.floor(random() * below);
   // Every kind of edit comes up before one comes twice.
   let kinds: string[] = [];
   for (let round = 1; round <= EDITS; round++) {

@@ -6,7 +6,9 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { nginxHost, type Host } from './hosts.ts';
+import { LONG } from './sample.ts';
 import { build, builtSite, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
+import { skip } from './skip.ts';
 
 const older = await builtSite();
 const pages = siteWith({
@@ -168,8 +170,8 @@ const CLICKS: Record<
   },
 };
 
-/** All of it takes minutes: CLICKS=all. */
-const ALL = process.env.CLICKS === 'all';
+/** All of it takes minutes: the long form clicks it. */
+const ALL = LONG;
 const EDITIONS = { 'other texts': texts.out, 'other code': path.join(code, 'dist') };
 type Edition = keyof typeof EDITIONS;
 
@@ -184,7 +186,10 @@ async function tryAll(
       if (!ALL && !sample[edition].includes(name)) continue;
       tried++;
       publish(older.out);
-      const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
+      const { page, close } = await open({
+        viewport: { width: 1280, height: 800 },
+        emptyCache: true,
+      });
       await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
       // What is not asked for before the new edition is there cannot be had any more.
       if (!before) await page.addInitScript('globalThis.requestIdleCallback = () => 0');
@@ -224,8 +229,7 @@ test('on nginx every click of an old tab works', async () => {
   const { stdout } = await tsx(['build.ts', '--content', SITE, '--hosting', 'nginx']);
   const host: Host | undefined = await nginxHost(place.folder, stdout);
   if (!host) {
-    process.stdout.write('nginx is not installed here: not tried\n');
-    return;
+    return skip('nginx is not installed');
   }
   await tryAll(host.url, place, {
     'other texts': ['a link that was pointed at before'],
@@ -235,7 +239,7 @@ test('on nginx every click of an old tab works', async () => {
 
 test('pointing at the search alone loads nothing anew', async () => {
   place.publish(older.out);
-  const { page, close } = await open();
+  const { page, close } = await open({ emptyCache: true });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
   await page.waitForSelector('[data-island=Search][data-awake]', { state: 'attached' });
@@ -253,7 +257,7 @@ test('pointing at the search alone loads nothing anew', async () => {
 
 test('where a release cannot be had, the page loads anew once and not for ever', async () => {
   place.publish(older.out);
-  const { page, close } = await open();
+  const { page, close } = await open({ emptyCache: true });
   await page.addInitScript(
     "localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0",
   );

@@ -10,6 +10,7 @@ import { MARKER } from '../pipeline/files/outFolder.ts';
 import { write } from '../pipeline/files/write.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
 import { takeAway } from './killed.ts';
+import { seededRandom } from './sample.ts';
 import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 /** Everything that is in a folder: names, bytes. */
@@ -240,11 +241,11 @@ test('ten builds killed at random moments leave the old site whole, and the next
   const after = snapshot(probe);
   const duration = performance.now() - begin;
   const endings: string[] = [];
+  const random = seededRandom('kills of builds');
   for (let round = 0; round < 10; round++) {
     const { child, ended } = start(content, out);
     // Half of them in the last third, where the writing is.
-    const moment =
-      round % 2 === 0 ? Math.random() * duration : duration * (0.66 + Math.random() * 0.4);
+    const moment = round % 2 === 0 ? random() * duration : duration * (0.66 + random() * 0.4);
     const timer = setTimeout(() => child.kill('SIGKILL'), moment);
     // Another five wait for the first file to be written, and end there.
     const watcher =

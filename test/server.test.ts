@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { serve, send, type RunningServer } from '../pipeline/server/http.ts';
+import { LIMITS, serve, send, type RunningServer } from '../pipeline/server/http.ts';
 import { builtSite, serveDev, SITE, siteWith, type Served } from './sites.ts';
 
 const content = siteWith({});
@@ -314,13 +314,16 @@ test('a head that comes byte by byte, and an answer that is not taken, are let g
     host: '127.0.0.1',
     port: 0,
     headers: {},
+    // A tenth of the real ones.
+    limits: { head: 1000, request: 2000, reader: 3000, look: 200 },
     answer: (_, response) => send(response, { type: 'text/plain', body: big }),
   });
+  assert.equal(LIMITS, { head: 10_000, request: 20_000, reader: 30_000, look: 2000 });
   const { port } = new URL(server.url);
-  const silent = connect(server.url, '', { patience: 40_000 });
+  const silent = connect(server.url, '', { patience: 15_000 });
   const slow = connect(server.url, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', {
-    every: 500,
-    patience: 40_000,
+    every: 50,
+    patience: 15_000,
   });
   const start = performance.now();
   const reader = new Promise<number>(resolve => {
@@ -331,16 +334,16 @@ test('a head that comes byte by byte, and an answer that is not taken, are let g
     socket.on('error', () => {});
     socket.on('close', () => resolve(performance.now() - start));
     // A socket that is not read does not learn of its end.
-    setTimeout(() => socket.resume(), 36_000);
-    setTimeout(() => socket.destroy(), 45_000);
+    setTimeout(() => socket.resume(), 6000);
+    setTimeout(() => socket.destroy(), 20_000);
   });
   const [first, second, third] = await Promise.all([silent, slow, reader]);
   assert.ok(
-    first.ms < 35_000 && second.ms < 35_000,
+    first.ms < 12_000 && second.ms < 12_000,
     `${Math.round(first.ms)} and ${Math.round(second.ms)} ms`,
   );
   assert.not.match(second.answer, ' 200 ');
-  assert.ok(third < 44_000, `${Math.round(third)} ms`);
+  assert.ok(third < 18_000, `${Math.round(third)} ms`);
   await server.close();
 });
 

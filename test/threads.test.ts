@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listFiles, ROOT, siteWith, temporary } from './sites.ts';
+import { sample } from './sample.ts';
+import { listFiles, nodeArgs, ROOT, siteWith, temporary } from './sites.ts';
 
 /** As many pages a language as make threads worth their start. */
 const PAGES = 310;
@@ -71,11 +72,8 @@ function outcome(content: string, ...before: string[]): Promise<Outcome> {
     const child = spawn(
       process.execPath,
       [
-        ...[
-          ...before.map(code => `data:text/javascript,${encodeURIComponent(code)}`),
-          'tsx',
-        ].flatMap(name => ['--import', name]),
-        'build.ts',
+        ...before.flatMap(code => ['--import', `data:text/javascript,${encodeURIComponent(code)}`]),
+        ...nodeArgs('build.ts'),
         '--content',
         content,
         '--out',
@@ -119,7 +117,7 @@ test('eight threads write the bytes that one writes', async () => {
   assert.equal((await outcome(content, processors(8))).files, one.files);
 });
 
-for (const task of ['parse', 'render']) {
+for (const task of sample(['parse', 'render'], 1)) {
   test(`a thread that ends while it has pages to ${task} leaves them to the others`, async () => {
     const { code, files, log } = await outcome(content, processors(2), endings(task));
     assert.match(log, /ended a thread/);

@@ -13,6 +13,8 @@ export interface ServerOptions {
   /** Further names in the Host header that are this server's. */
   allowHosts?: readonly string[];
   headers: Record<string, string>;
+  /** How long clients may dawdle, where it differs from LIMITS. */
+  limits?: Partial<Limits>;
   /** Answers a GET or HEAD request for a path without base, or returns false. */
   answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 }
@@ -22,15 +24,21 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** How long clients may take, in milliseconds. */
+export interface Limits {
+  head: number;
+  request: number;
+  /** To take nothing of an answer. */
+  reader: number;
+  /** How often the server looks for slow ones. */
+  look: number;
+}
+
+export const LIMITS: Limits = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
 const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
 /** More connections than browsers open; beyond them files could not be read any more. */
 const MAX_CONNECTIONS = 500;
-const SLOWEST_HEAD_MS = 10_000;
-const SLOWEST_REQUEST_MS = 20_000;
-/** How long a client may take nothing of an answer. */
-const SLOWEST_READER_MS = 30_000;
-const LOOK_FOR_SLOW_MS = 2000;
 /** Longer targets name no page of any site. */
 const MAX_TARGET_BYTES = 8192;
 /** How long a client may take to read why its request was refused. */
@@ -47,51 +55,48 @@ export async function serve({
   port,
   allowHosts = [],
   headers,
+  limits,
   answer,
 }: ServerOptions): Promise<RunningServer> {
+  const { head, request: whole, reader, look } = { ...LIMITS, ...limits };
   const answering = new WeakMap<Duplex, number>();
   const count = (socket: Duplex, change: number): void =>
     void answering.set(socket, (answering.get(socket) ?? 0) + change);
-  const server = http.createServer(
-    { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
-    (request, response) => {
-      count(request.socket, 1);
-      response.on('close', () => count(request.socket, -1));
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      const refusal = refuse(request, host, allowHosts);
-      if (refusal) {
-        send(response, {
-          status: refusal.status,
-          type: 'text/plain',
-          body: `${refusal.message}\n`,
-          ...(refusal.status === 405 ? { headers: { Allow: 'GET, HEAD' } } : {}),
-        });
-        return;
-      }
-      delete request.headers.range;
-      Promise.resolve()
-        .then(() => answer(request, response))
-        .catch((error: unknown) => {
-          process.stderr.write(
-            `${request.url ?? ''}: ${(error as Error).stack ?? String(error)}\n`,
-          );
-          if (!response.headersSent)
-            send(response, {
-              status: 500,
-              type: 'text/plain',
-              body: 'This cannot be answered; the terminal says why.\n',
-            });
-          else response.destroy();
-        });
-    },
-  );
+  const server = http.createServer({ connectionsCheckingInterval: look }, (request, response) => {
+    count(request.socket, 1);
+    response.on('close', () => count(request.socket, -1));
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const refusal = refuse(request, host, allowHosts);
+    if (refusal) {
+      send(response, {
+        status: refusal.status,
+        type: 'text/plain',
+        body: `${refusal.message}\n`,
+        ...(refusal.status === 405 ? { headers: { Allow: 'GET, HEAD' } } : {}),
+      });
+      return;
+    }
+    delete request.headers.range;
+    Promise.resolve()
+      .then(() => answer(request, response))
+      .catch((error: unknown) => {
+        process.stderr.write(`${request.url ?? ''}: ${(error as Error).stack ?? String(error)}\n`);
+        if (!response.headersSent)
+          send(response, {
+            status: 500,
+            type: 'text/plain',
+            body: 'This cannot be answered; the terminal says why.\n',
+          });
+        else response.destroy();
+      });
+  });
   server.on('clientError', (error, socket) =>
     refuseMalformed(error, socket, (answering.get(socket) ?? 0) > 0),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  server.headersTimeout = SLOWEST_HEAD_MS;
-  server.requestTimeout = SLOWEST_REQUEST_MS;
-  server.timeout = SLOWEST_READER_MS;
+  server.headersTimeout = head;
+  server.requestTimeout = whole;
+  server.timeout = reader;
   const taken = await listen(server, host, port);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
