@@ -7,7 +7,16 @@ import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { loadSite } from '../pipeline/input/settings.ts';
 import { addresses, crawl, deadAddresses } from './crawler.ts';
-import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
+import {
+  build,
+  builtSite,
+  listFiles,
+  ROOT,
+  SITE,
+  siteWith,
+  temporary,
+  throughTsx,
+} from './sites.ts';
 
 const FLAGS = {
   build: [
@@ -39,7 +48,7 @@ const FLAGS = {
 
 for (const command of ['build', 'dev'] as const) {
   test(`tsx ${command}.ts --help lists every flag and does nothing`, async () => {
-    const { code, stdout, stderr } = await tsx([
+    const { code, stdout, stderr } = await throughTsx([
       `${command}.ts`,
       '--help',
       '--content',
@@ -137,7 +146,7 @@ test('all errors are shown, not only the first; --format json prints one finding
 
 test('--format text names the place as a path from here, the fault and the way out', async () => {
   const content = siteWith(FAULTY);
-  const { code, stdout } = await tsx([
+  const { code, stdout } = await throughTsx([
     'build.ts',
     '--content',
     content,
@@ -164,7 +173,7 @@ test('--format github prints workflow commands with paths from the root of the r
   const content = path.join(ROOT, '.cache', `cli-${process.pid}`);
   fs.cpSync(siteWith(FAULTY), content, { recursive: true });
   try {
-    const { code, stdout } = await tsx([
+    const { code, stdout } = await throughTsx([
       'build.ts',
       '--content',
       content,
@@ -188,7 +197,7 @@ test('--format github prints workflow commands with paths from the root of the r
 });
 
 test('a fault of the command line is printed in the format that was asked for', async () => {
-  const { code, stdout } = await tsx(['build.ts', '--format=github', '--nope']);
+  const { code, stdout } = await throughTsx(['build.ts', '--format=github', '--nope']);
   assert.is(code, 1);
   assert.match(stdout, /^::error title=usage::there is no flag --nope/);
 });
@@ -273,7 +282,14 @@ test('without --drafts a draft is nowhere', async () => {
 
 test('--owed lists related pages that are not written, and writes nothing', async () => {
   const out = path.join(temporary(), 'dist');
-  const { code, stdout } = await tsx(['build.ts', '--content', SITE, '--out', out, '--owed']);
+  const { code, stdout } = await throughTsx([
+    'build.ts',
+    '--content',
+    SITE,
+    '--out',
+    out,
+    '--owed',
+  ]);
   assert.is(code, 0);
   assert.match(stdout, /^\/guide\/not-written-yet +← en\/guide\/start\/index\.md$/m);
   assert.match(stdout, /^1 owed$/m);

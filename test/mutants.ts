@@ -1,0 +1,139 @@
+// Plants small faults and looks whether the tests that ought to find them do. The faults are drawn
+// by a seed over pipeline/, theme/ and client/; each is tried in a copy of the project.
+//
+//   tsx test/mutants.ts [--count N] [--seed TEXT] [--only PART] [--min PERCENT]
+//
+// Survivors are printed and kept in .cache/mutants.json. test/mutants/equivalent.txt names those
+// that change nothing anybody can see, with the reason: they are not tried.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { mutantsOf, type Mutant } from './mutants/mutate.ts';
+import { testsFor } from './mutants/tests.ts';
+import { ROOT, temporary } from './sites.ts';
+
+const FOLDERS = ['pipeline', 'theme', 'client'];
+const LIMIT_MS = 240_000;
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    min: { type: 'string', default: '0' },
+  },
+});
+
+interface Tried extends Mutant {
+  ending: 'killed' | 'survived' | 'timed out';
+}
+
+/** Every file under version control, those not added yet included. */
+function projectFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return list.split('\n').filter(file => file !== '' && fs.existsSync(path.join(ROOT, file)));
+}
+
+const files = projectFiles();
+
+/** A copy to plant faults in; packages are those of the project. */
+function copyAll(): string {
+  const folder = temporary();
+  for (const file of files) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  fs.mkdirSync(path.join(folder, 'node_modules'));
+  for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
+    if (name !== '.cache')
+      fs.symlinkSync(
+        path.join(ROOT, 'node_modules', name),
+        path.join(folder, 'node_modules', name),
+      );
+  return folder;
+}
+
+/** Faults of all files in an order that the seed decides on. */
+function draw(count: number): Mutant[] {
+  const known = new Set(
+    fs
+      .readFileSync(path.join(ROOT, 'test/mutants/equivalent.txt'), 'utf8')
+      .split('\n')
+      .map(line => line.split(' # ')[0]!),
+  );
+  const all = files
+    .filter(file => FOLDERS.some(folder => file.startsWith(`${folder}/`)))
+    .filter(file => /\.tsx?$/.test(file) && file.includes(values.only))
+    .flatMap(file => mutantsOf(file, fs.readFileSync(path.join(ROOT, file), 'utf8')))
+    .filter(mutant => !known.has(nameOf(mutant)));
+  const place = (mutant: Mutant): string =>
+    createHash('sha1')
+      .update(`${values.seed} ${nameOf(mutant)} ${mutant.start}`)
+      .digest('hex');
+  return all
+    .map(mutant => ({ mutant, at: place(mutant) }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+function nameOf({ file, before, after }: Mutant): string {
+  return `${file}: ${before} -> ${after}`;
+}
+
+/** Runs the tests of a file in a copy that has the fault. */
+async function attempt(folder: string, mutant: Mutant): Promise<Tried> {
+  const file = path.join(folder, mutant.file);
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end));
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/run.ts', '--once', ...testsFor(mutant.file)],
+    { cwd: folder, stdio: 'ignore', env: { ...process.env, TEST_SEED: values.seed } },
+  );
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGTERM');
+  }, LIMIT_MS);
+  const code = await new Promise<number | null>(resolve => child.on('close', resolve));
+  clearTimeout(timer);
+  fs.writeFileSync(file, text);
+  return { ...mutant, ending: isLate ? 'timed out' : code === 0 ? 'survived' : 'killed' };
+}
+
+const queue = draw(Number(values.count));
+const tried: Tried[] = [];
+const lanes = Math.max(1, Math.floor(os.availableParallelism() / 2));
+process.stdout.write(`${queue.length} faults, seed ${values.seed}\n`);
+await Promise.all(
+  Array.from({ length: lanes }, async () => {
+    const folder = copyAll();
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const result = await attempt(folder, next);
+      tried.push(result);
+      process.stdout.write(`${result.ending} line ${next.line} of ${nameOf(next)}\n`);
+    }
+  }),
+);
+summarize();
+
+function summarize(): void {
+  const score = (list: readonly Tried[]): string =>
+    `${((100 * list.filter(({ ending }) => ending !== 'survived').length) / list.length).toFixed(1)} % of ${list.length}`;
+  for (const folder of FOLDERS) {
+    const own = tried.filter(({ file }) => file.startsWith(`${folder}/`));
+    if (own.length > 0) process.stdout.write(`${folder}: ${score(own)}\n`);
+  }
+  const survivors = tried.filter(({ ending }) => ending === 'survived');
+  fs.mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  fs.writeFileSync(path.join(ROOT, '.cache/mutants.json'), `${JSON.stringify(tried, null, 1)}\n`);
+  process.stdout.write(`${survivors.length} survived\nall: ${score(tried)} found\n`);
+  if (100 * (1 - survivors.length / tried.length) < Number(values.min)) process.exitCode = 1;
+}

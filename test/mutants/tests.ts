@@ -1,0 +1,49 @@
+// Which test files ought to find a fault in a source file: the first row whose folder fits.
+
+const TESTS: [folder: string, words: string[]][] = [
+  ['client/search/ui', ['search.test', 'search.browser', 'options.browser']],
+  ['client/search/remote', ['search-remote', 'search-session']],
+  ['client/search/download', ['search-download']],
+  ['client/search/session', ['search-session', 'search-remote']],
+  ['client/search/handover', ['handover.browser', 'search-session']],
+  ['client/search', ['search.test', 'search-terms', 'search-index', 'search-session', 'gold.test']],
+  ['client/options', ['optionlinks', 'configs', 'options.browser']],
+  ['client/links', ['links.test', 'routes.test', 'addresses']],
+  ['client/text', ['cli.test', 'faults', 'configs']],
+  ['client/behaviors/page', ['tabs.', 'code.', 'anchors.', 'zoom.', 'footer', 'narrow']],
+  ['client/behaviors/chrome', ['menus.', 'drawers.', 'sidebar.b', 'header.', 'appearance', 'keyb']],
+  ['client/navigation/devClient', ['live.browser']],
+  ['client/navigation', ['navigation.', 'robust', 'missing', 'visit', 'addresses', 'offline.b']],
+  ['client/islands', ['search.browser', 'options.browser', 'robust']],
+  ['client', ['visit', 'appearance', 'navigation.', 'switches', 'scriptless', 'links.test']],
+  ['pipeline/markdown', ['markdown.test', 'entities', 'twins.test', 'drift', 'second-site.test']],
+  [
+    'pipeline/checks',
+    ['drift', 'words', 'warnings', 'mistakes', 'faults', 'packagev', 'examples.t'],
+  ],
+  [
+    'pipeline/input',
+    ['settings', 'frontmatter', 'sidebar.test', 'routes.test', 'faults', 'entities'],
+  ],
+  ['pipeline/page', ['routes.test', 'pages.test', 'entities', 'footer', 'settings', 'metadata']],
+  [
+    'pipeline/outputs',
+    ['feed', 'sitemap', 'twins.test', 'search-index', 'drift', 'optionl', 'schemas'],
+  ],
+  ['pipeline/hosting', ['hosting', 'container', 'policy.browser']],
+  ['pipeline/server', ['dev.test', 'server.test', 'staticfiles', 'firstlook', 'again', 'live.b']],
+  ['pipeline/files', ['output', 'outfolder', 'cache', 'poison', 'threads', 'publish']],
+  ['pipeline/cli', ['cli.test', 'create', 'drift', 'faults']],
+  ['pipeline/bundling', ['layouts', 'crawl', 'offline.test']],
+  ['pipeline/extras', ['cards', 'offline.test', 'offline.browser']],
+  ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
+  ['theme/document', ['metadata', 'pages.test', 'hostile.test', 'switches', 'entities']],
+  ['theme/navigation', ['sidebar.test', 'pages.test', 'footer', 'header', 'second-site.test']],
+  ['theme/widgets', ['markdown.test', 'overview', 'twins.test']],
+  ['theme', ['pages.test', 'sidebar.test', 'overview', 'footer', 'entities', 'second-site.test']],
+];
+
+/** Words for the runner. */
+export function testsFor(file: string): string[] {
+  return TESTS.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
+}
