@@ -178,4 +178,13 @@ test('error: a section of releases without a date is refused; without an origin 
   assert.not.match(without.html('index.html'), 'feed.xml');
 });
 
+test('a change before the release does not date an entry back', async () => {
+  const { text } = await parsedSite({
+    dates: { 'en/guide/deep/inner/leaf.md': '2001-02-03T04:05:06Z' },
+  });
+  const entries = named(parseXml(text('guide/deep/feed.xml')), 'entry');
+  assert.ok(entries.length > 0);
+  for (const entry of entries) assert.is(textIn(entry, 'updated'), textIn(entry, 'published'));
+});
+
 test.run();

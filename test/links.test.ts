@@ -14,6 +14,7 @@ import {
   safeDecode,
   samePage,
   splitUrl,
+  staysOnSite,
   stripIndex,
   withLeadingSlash,
 } from '../client/links.ts';
@@ -686,6 +687,20 @@ test('R-044 no path leads off the site', () => {
       );
   }
   assert.is(fallback('/en//evil.com'), '/evil.com');
+});
+
+test('a path stays on the site only when no browser reads a host in it', () => {
+  rows(staysOnSite, {
+    '/': true,
+    '/guide//x': true,
+    '//evil.example': false,
+    '/\\evil.example': false,
+    '/\t/evil.example': false,
+    '/\n\\evil.example': false,
+    '\r//evil.example': false,
+    guide: false,
+    'https://evil.example': false,
+  });
 });
 
 test.run();

@@ -753,4 +753,29 @@ test('R-203 a code mark in a heading keeps its angle brackets in the outline', a
   );
 });
 
+test('R-100 marks that belong to a letter stay in an id', () => {
+  assert.is(slugify('हिन्दी में'), 'हिन्दी-में');
+  assert.is(slugify('Cafe\u0301 ?'), 'cafe\u0301-');
+});
+
+test('R-100 a translated heading does not inherit an id that another heading has taken', async () => {
+  const original = await markdown('# T\n\n## One {#a}\n\n## Two {#b}\n');
+  const { headings, diagnostics } = await markdown('# 页\n\n## 一 {#b}\n\n## 二\n', {
+    lang: 'zh',
+    original,
+  });
+  assert.equal(
+    headings.map(({ id }) => id).filter(id => id !== '页' && id !== 't'),
+    ['b', '二'],
+  );
+  assert.equal(diagnostics, []);
+});
+
+test('R-203 elements whose content is no prose go with what they hold', async () => {
+  for (const tag of ['textarea', 'noscript', 'template', 'object', 'xmp', 'noembed', 'noframes']) {
+    const { html } = await markdown(`# X\n\n<div>A <${tag}>inner</${tag}> B</div>\n`);
+    assert.not.match(html, 'inner', tag);
+  }
+});
+
 test.run();

@@ -160,5 +160,14 @@ test('without an origin absolute addresses are left out, and the build says so o
   assert.ok(back.has('sitemap.xml'));
 });
 
+test('breadcrumbs name no page twice, and end with their own', () => {
+  for (const parsed of [real, fixture]) {
+    for (const { routePath } of parsed.siteIndex.pages) {
+      const links = [...parsed.context(routePath).trail.map(({ link }) => link), routePath];
+      assert.equal(links, [...new Set(links)], routePath);
+    }
+  }
+});
+
 test.after(closeDom);
 test.run();

@@ -84,15 +84,35 @@ test('R-021 a click swaps the article without a page load, changes title and add
   await close();
 });
 
-test("R-021 a click with a modifier is the browser's", async () => {
+test("R-021 a click with a modifier, or not of the first button, is the browser's", async () => {
   const { page, close } = await at('/guide/start/');
-  const [popup] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.click(row('Quick Start'), { modifiers: ['Control'] }),
-  ]);
-  await popup.waitForLoadState();
-  assert.match(popup.url(), '/guide/start/quick-start');
-  assert.match(page.url(), /\/guide\/start\/$/);
+  for (const modifier of ['Control', 'Shift'] as const) {
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click(row('Quick Start'), { modifiers: [modifier] }),
+    ]);
+    await popup.waitForLoadState();
+    assert.match(popup.url(), '/guide/start/quick-start', modifier);
+    assert.match(page.url(), /\/guide\/start\/$/, modifier);
+    await popup.close();
+  }
+  // Seen by the last listener, which then keeps the browser from following.
+  const taken = (init: string): Promise<unknown> =>
+    page.evaluate(`(() => {
+      let taken;
+      addEventListener('click', event => { taken = event.defaultPrevented; event.preventDefault(); }, { once: true });
+      document.querySelector('#sidebar a[href$="quick-start"]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...${init} }));
+      return taken;
+    })()`);
+  for (const init of [
+    '{ ctrlKey: true }',
+    '{ shiftKey: true }',
+    '{ metaKey: true }',
+    '{ altKey: true }',
+    '{ button: 1 }',
+  ])
+    assert.is(await taken(init), false, init);
+  assert.is(await taken('{}'), true);
   await close();
 });
 

@@ -196,5 +196,23 @@ test('the linker leaves pages of other versions alone', async () => {
   assert.is(link(old), old);
 });
 
+test('an option that several pages describe belongs to the page named after it', async () => {
+  const about = (option: string, text = ''): string =>
+    `---\noption: ${option}\ntype: own\ndescription: About ${option}.\nlanguages: [en]\n---\n\n# ${option}\n${text}`;
+  const beside = '\n## dev.middle {#middle}\n\n- **Type:** `other`\n';
+  const { siteIndex, records } = await parsedSite({
+    content: siteWith({
+      'en/config/dev/alpha.md': about('dev.alpha', beside),
+      'en/config/dev/middle.md': about('dev.middle'),
+      'en/config/dev/zeta.md': about('dev.zeta', beside),
+    }),
+  });
+  const middle = listOptions(siteIndex, records).filter(({ path: name }) => name === 'dev.middle');
+  assert.equal(
+    middle.map(({ type, pages }) => [type, pages.en!.page, pages.en!.anchor]),
+    [['own', '/config/dev/middle', '']],
+  );
+});
+
 test.after(closeDom);
 test.run();

@@ -361,4 +361,13 @@ test('R-022 below a base every image and asset has it', () => {
   }
 });
 
+test('R-044 a 404 page offers no translation of itself, every other page does', () => {
+  for (const file of ['404.html', 'zh/404.html'])
+    assert.is(built(file).documentElement.getAttribute('data-translations'), null, file);
+  assert.is(
+    built('guide/last.html').documentElement.getAttribute('data-translations'),
+    'zh=/docs/zh/guide/last',
+  );
+});
+
 test.run();

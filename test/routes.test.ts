@@ -563,4 +563,29 @@ function entries(built: Built, lang: string): Entry[] {
   return JSON.parse(built.read(file!)) as Entry[];
 }
 
+test('R-018 from a page right below a section the switcher leads to that section', async () => {
+  const { context } = await parsedSite({
+    content: siteWith({
+      'en/config/only.md': '---\ndescription: Only.\nlanguages: [en]\n---\n\n# Only\n\nText.\n',
+    }),
+  });
+  assert.is(
+    context('/config/only').languages.find(({ lang }) => lang === 'zh')?.link,
+    '/zh/config/',
+  );
+});
+
+test('R-023 anchors in any script are found, however the link writes them', async () => {
+  const text = alone(
+    '[a](#快速) [b](#%E5%BF%AB%E9%80%9F) [c](/guide/alone#快速) [d](#%E7%81)\n\n## 快速\n',
+  );
+  const { findings } = await parsedSite({ content: siteWith({ 'en/guide/alone.md': text }) });
+  assert.equal(
+    findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, column }) => [code, column]),
+    [['dead-anchor', text.split('\n')[7]!.indexOf('[d]') + 5]],
+  );
+});
+
 test.run();

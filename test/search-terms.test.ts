@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../client/search/text/fold.ts';
-import { foldQuery, readQuery } from '../client/search/engine/query.ts';
+import { foldQuery, isFlag, readQuery } from '../client/search/engine/query.ts';
 import {
   snippet,
   splitAtHighlights,
@@ -153,6 +153,27 @@ test('a snippet never cuts a character of two units in half', () => {
   const text = '😀'.repeat(100);
   const { statement } = snippet(text, { start: 100, end: 102 });
   assert.is(statement.replaceAll('😀', '').replaceAll('.', ''), '');
+});
+
+test('highlights that touch are one', () => {
+  const ranges = [
+    { start: 2, end: 4 },
+    { start: 0, end: 2 },
+    { start: 5, end: 6 },
+  ];
+  assert.equal(toHighlights('abcdef', ranges), [
+    { start: 0, length: 4 },
+    { start: 5, length: 1 },
+  ]);
+});
+
+test('a flag has two hyphens before it, no more and no fewer', () => {
+  assert.equal(
+    ['--watch', 'a --watch', '---watch', '-watch', 'watch'].map(text =>
+      isFlag(text, text.indexOf('watch')),
+    ),
+    [true, true, false, false, false],
+  );
 });
 
 test.run();

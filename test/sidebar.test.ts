@@ -6,6 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { readSidebar } from '../pipeline/input/navigation.ts';
+import { navIsActive } from '../theme/navigation/navState.ts';
 import type { SidebarEntry, SidebarItem } from '../theme/types.ts';
 import {
   attributesOf,
@@ -639,6 +640,16 @@ test('R-089 a drawn tag keeps shapes only', async () => {
     null,
     drawn.innerHTML,
   );
+});
+
+test('R-085 a nav entry covers what begins with its link, not what only holds it', async () => {
+  const { site } = await parsedSite();
+  const guide = { text: 'Guide', link: '/guide/' };
+  const covers = (route: string): boolean => navIsActive(guide, route, site);
+  assert.equal(['/guide/', '/guide/last', '/zh/guide/last'].map(covers), [true, true, true]);
+  assert.equal(['/config/guide/', '/config/guide/last', '/'].map(covers), [false, false, false]);
+  const pattern = { text: 'All', activeMatch: 'a/|/guide/' };
+  assert.is(navIsActive(pattern, '/config/a/', site), false, 'each alternative from the start');
 });
 
 test.run();

@@ -157,5 +157,13 @@ test('robots.txt lets everyone in and names the sitemap; base and origin are in 
     assert.match(textIn(url, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\//);
 });
 
+test('as many pages as one sitemap may hold need no index', () => {
+  const pages = childrenOf(parseXml(fixture.text('sitemap.xml'))).length;
+  const filesAt = (limit: number): string[] =>
+    sitemap(fixture.siteIndex, new Map(), limit).map(({ path }) => path);
+  assert.equal(filesAt(pages), ['sitemap.xml']);
+  assert.equal(filesAt(pages - 1), ['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+});
+
 test.after(closeDom);
 test.run();

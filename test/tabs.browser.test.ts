@@ -156,6 +156,18 @@ test('R-166 the package manager chosen on one page is the one of the next', asyn
   await close();
 });
 
+test('R-165 a choice in one group leaves the choices of other groups as they are', async () => {
+  const { page, close } = await visit(here, {
+    stored: { 'rspress-visited': '1', 'rspress-tabs': '{"package-manager":"pnpm"}' },
+  });
+  await page.locator('[data-group=os]').first().locator('[role=tab]').first().click();
+  assert.equal(
+    JSON.parse((await page.evaluate("localStorage.getItem('rspress-tabs')")) as string),
+    { 'package-manager': 'pnpm', os: 'mac' },
+  );
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

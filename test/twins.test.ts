@@ -357,4 +357,13 @@ test('links of the footer message carry language, version and base', async () =>
   assert.match(footer, '<code>&lt;a href=&quot;/guide/b&quot;&gt;</code>');
 });
 
+test('brackets in a title do not end its link in llms.txt', async () => {
+  const { text } = await parsedSite({
+    content: siteWith({
+      'en/guide/last.md': '---\ndescription: Last.\n---\n\n# The \\[last\\] page\n\nText.\n',
+    }),
+  });
+  assert.match(text('llms.txt'), '- [The \\[last\\] page](');
+});
+
 test.run();
