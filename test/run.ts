@@ -47,6 +47,10 @@ const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak', 'threads']
 const PARSES_CONTENT = /parsedSite\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
 const AT_ONCE = Math.max(2, os.availableParallelism());
 const SLOWEST = 10;
+/** A process that has grown beyond this is replaced. */
+const MAX_RSS_BYTES = 1_500_000_000;
+/** How long a process may take to clean up. */
+const END_MS = 10_000;
 
 interface Result extends Outcome {
   ms: number;
@@ -70,7 +74,7 @@ const workers = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1));
 process.on('exit', () => {
-  for (const worker of workers) end(worker);
+  for (const worker of workers) killGroup(worker);
 });
 
 const bundles = await bundleTests(['test/worker.ts', ...files.map(file => `test/${file}`)]);
@@ -90,7 +94,7 @@ for (const [at, { file, failed }] of results.entries()) {
   process.stdout.write(`once more, alone: ${file}\n`);
   const worker = startWorker();
   results[at] = await run(worker, file);
-  end(worker);
+  await end(worker);
   report(results[at]);
   if (results[at].failed === 0) flaky.push(file);
 }
@@ -167,14 +171,24 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-function end(worker: ChildProcess): void {
+/** Ends a process and what it has started; its folders go with it. */
+async function end(worker: ChildProcess): Promise<void> {
   workers.delete(worker);
-  try {
-    // Its folders go with its exit; what hangs is ended with its whole group.
+  const gone = new Promise(resolve => worker.once('exit', resolve));
+  if (worker.exitCode === null && worker.signalCode === null) {
+    const timer = setTimeout(() => killGroup(worker), END_MS);
     if (worker.connected) worker.disconnect();
-    else process.kill(-worker.pid!, 'SIGKILL');
+    await gone;
+    clearTimeout(timer);
+  }
+  killGroup(worker);
+}
+
+function killGroup(worker: ChildProcess): void {
+  try {
+    process.kill(-worker.pid!, 'SIGKILL');
   } catch {
-    // It has ended.
+    // Nothing of it is left.
   }
 }
 
@@ -185,7 +199,7 @@ async function lane(): Promise<void> {
     for (const file of group) {
       const isAlone = ALONE.includes(nameOf(file));
       if (isAlone && worker) {
-        end(worker);
+        await end(worker);
         worker = undefined;
       }
       worker ??= startWorker();
@@ -193,13 +207,13 @@ async function lane(): Promise<void> {
       results.push(result);
       report(result);
       if (isOnce && result.failed > 0) queue.length = group.length = 0;
-      if (isAlone || result.failed > 0) {
-        end(worker);
+      if (isAlone || result.failed > 0 || result.rssBytes > MAX_RSS_BYTES) {
+        await end(worker);
         worker = undefined;
       }
     }
   }
-  if (worker) end(worker);
+  if (worker) await end(worker);
 }
 
 /** Runs one file; a time-out and an early end count as one failure. */
@@ -208,18 +222,21 @@ function run(worker: ChildProcess, file: string): Promise<Result> {
   return new Promise(resolve => {
     const settle = (outcome: Outcome): void => {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      worker.off('exit', onExit);
+      worker.off('message', settle);
       resolve({ ...outcome, ms: performance.now() - from });
     };
     const lost = (output: string): void =>
-      settle({ file, passed: 0, failed: 1, skipped: [], cpuMs: 0, output: `\n${output}\n` });
+      settle({ file, passed: 0, failed: 1, skipped: [], rssBytes: 0, output: `\n${output}\n` });
+    const onExit = (code: number | null, signal: string | null): void =>
+      lost(`the process ended early: ${signal ?? code}`);
     const limit = isLong ? LONG_LIMIT_MS : LIMIT_MS;
     const timer = setTimeout(() => {
-      process.kill(-worker.pid!, 'SIGKILL');
+      killGroup(worker);
       lost(`ended after ${limit / 1000} s`);
     }, limit);
-    worker.on('exit', (code, signal) => lost(`the process ended early: ${signal ?? code}`));
-    worker.on('message', (message: Outcome) => settle(message));
+    worker.on('exit', onExit);
+    worker.on('message', settle);
     const order: Order = { file, module: bundles.module(`test/${file}`) };
     worker.send(order);
   });
