@@ -401,4 +401,31 @@ test('what was marked in the list is marked on the page, at the beginnings of wo
   assert.equal(findWords('我们快速上手', ['快速']), [[2, 4]]);
 });
 
+test('a word of the title counts more than the same word in a heading and its text', () => {
+  const titled = written(
+    '/guide/a',
+    'Output images for every page of a large site',
+    'Its own text.',
+  );
+  const headed = written(
+    '/guide/b',
+    'Notes',
+    '## Output images\n\nThe output images is told here.',
+  );
+  assert.equal(routes(find([headed, titled], 'images')), ['/guide/a', '/guide/b']);
+});
+
+test('Han words in another order still find the title that holds half of their pairs', () => {
+  const pages = [
+    entry({ routePath: '/zh/a', title: '代码分割', lang: 'zh', content: '压缩代码的说明。' }),
+    entry({
+      routePath: '/zh/b',
+      title: '压缩代码',
+      lang: 'zh',
+      content: '这里说代码和压缩代码。',
+    }),
+  ];
+  assert.is(brief(find(pages, '代码压缩'))[0], 'title: 压缩代码 → /zh/b');
+});
+
 test.run();
