@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { transformSync } from 'esbuild';
 import { mutantsOf, type Mutant } from './mutants/mutate.ts';
 import { testsFor } from './mutants/tests.ts';
 import { ROOT, temporary } from './sites.ts';
@@ -70,7 +71,7 @@ function draw(count: number): Mutant[] {
   const all = files
     .filter(file => FOLDERS.some(folder => file.startsWith(`${folder}/`)))
     .filter(file => /\.tsx?$/.test(file) && file.includes(values.only))
-    .flatMap(file => mutantsOf(file, fs.readFileSync(path.join(ROOT, file), 'utf8')))
+    .flatMap(faultsOf)
     .filter(mutant => !known.has(nameOf(mutant)));
   const place = (mutant: Mutant): string =>
     createHash('sha1')
@@ -79,8 +80,36 @@ function draw(count: number): Mutant[] {
   return all
     .map(mutant => ({ mutant, at: place(mutant) }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ mutant }) => mutant)
     .slice(0, count)
-    .map(({ mutant }) => mutant);
+    .filter(isCode);
+}
+
+function faultsOf(file: string): Mutant[] {
+  try {
+    return mutantsOf(file, fs.readFileSync(path.join(ROOT, file), 'utf8'));
+  } catch (error) {
+    // The parser knows less than the compiler, e.g. no generic arrow functions beside JSX.
+    process.stdout.write(`not read: ${file}: ${(error as Error).message}\n`);
+    return [];
+  }
+}
+
+/** Whether it can still be read: a fault that any compiler finds says nothing of the tests. */
+function isCode(mutant: Mutant): boolean {
+  try {
+    transformSync(planted(mutant, fs.readFileSync(path.join(ROOT, mutant.file), 'utf8')), {
+      loader: mutant.file.endsWith('x') ? 'tsx' : 'ts',
+      logLevel: 'silent',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function planted({ start, end, after }: Mutant, text: string): string {
+  return text.slice(0, start) + after + text.slice(end);
 }
 
 function nameOf({ file, before, after }: Mutant): string {
@@ -91,7 +120,7 @@ function nameOf({ file, before, after }: Mutant): string {
 async function attempt(folder: string, mutant: Mutant): Promise<Tried> {
   const file = path.join(folder, mutant.file);
   const text = fs.readFileSync(file, 'utf8');
-  fs.writeFileSync(file, text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end));
+  fs.writeFileSync(file, planted(mutant, text));
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'test/run.ts', '--once', ...testsFor(mutant.file)],

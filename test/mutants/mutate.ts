@@ -50,7 +50,7 @@ const operator: Replace = (node, text) => {
   const other = OPERATORS[node.operator as string];
   if (other === undefined) return undefined;
   const [left, right] = [text(node.left as Node), text(node.right as Node)];
-  return `(${left} ${other} ${right})`;
+  return `((${left}) ${other} (${right}))`;
 };
 
 const REPLACEMENTS: Record<string, Replace> = {
@@ -117,7 +117,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       return;
     }
     const replacement = REPLACEMENTS[node.type]?.(node, text);
-    const isSum = node.operator === '-' && isText(node.left as Node);
+    const isSum = node.type === 'BinaryExpression' && isText(node.left as Node);
     if (replacement !== undefined && !isSum && replacement !== text(node))
       found.push({
         file,
