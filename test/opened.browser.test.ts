@@ -30,7 +30,9 @@ const OPENED: [
     1280,
     '/guide/start/',
     async page => {
-      for (const menu of await page.locator('.header details[data-menu] > summary:visible').all()) {
+      const menus = await page.locator('.header details[data-menu] > summary:visible').all();
+      assert.ok(menus.length > 1);
+      for (const menu of menus) {
         await menu.evaluate(summary => (summary as HTMLElement).click());
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme });

@@ -11,7 +11,7 @@ import { write } from '../pipeline/files/write.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
 import { takeAway } from './killed.ts';
 import { seededRandom } from './sample.ts';
-import { build, builtSite, listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
+import { build, builtSite, listFiles, nodeArgs, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 /** Everything that is in a folder: names, bytes. */
 function snapshot(folder: string): Record<string, string> {
@@ -32,7 +32,7 @@ function start(
 ): { child: ChildProcess; ended: Promise<{ code: number | null; stdout: string }> } {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'build.ts', '--no-cache', '--content', content, '--out', out],
+    [...nodeArgs('build.ts'), '--no-cache', '--content', content, '--out', out],
     { cwd: ROOT },
   );
   let stdout = '';
