@@ -87,17 +87,14 @@ const sealed =
     writeSealed(files[kind], labels[kind], [Buffer.from(after, 'latin1')]);
   };
 
-/** Changes the head of the file of pages, with a right length and checksum. */
-const head = (how: (head: { pages: Record<string, unknown>[] }) => void): Poison =>
+/** Changes the first record of the file of pages, with a right checksum. */
+const record = (how: (stored: Record<string, unknown>) => void): Poison =>
   sealed('pages', text => {
-    const [length] = text.split('\n', 1) as [string];
-    const from = length.length + 1 + Number(length);
-    const json = JSON.parse(text.slice(length.length + 1, from)) as {
-      pages: Record<string, unknown>[];
-    };
+    const [around, first, ...rest] = text.split('\n') as [string, string, ...string[]];
+    const tab = first.indexOf('\t') + 1;
+    const json = JSON.parse(first.slice(tab)) as Record<string, unknown>;
     how(json);
-    const now = JSON.stringify(json);
-    return `${now.length}\n${now}${text.slice(from)}`;
+    return [around, first.slice(0, tab) + JSON.stringify(json), ...rest].join('\n');
   });
 
 const output = (how: (output: Record<string, unknown>) => void): Poison =>
@@ -117,9 +114,7 @@ const EVIL = (text: string): string => {
 const POISONS: Record<string, Poison> = {
   'another letter in a page': bytes('pages', text => text.replace('Hello a.', 'Jello a.')),
   'a script over an article': bytes('pages', EVIL),
-  'other ends of texts': bytes('pages', text =>
-    text.replace(/"ends":\[(\d)/, (_, digit: string) => `"ends":[${((Number(digit) + 1) % 9) + 1}`),
-  ),
+  'another key of a page': bytes('pages', text => text.replace(/\n./, '\n_')),
   'a flip in the middle': bytes('pages', text => `${text.slice(0, 1792)}\u0001${text.slice(1793)}`),
   'half a file of pages': bytes('pages', text => text.slice(0, text.length / 2)),
   'a byte less': bytes('pages', text => text.slice(0, -1)),
@@ -154,10 +149,14 @@ const POISONS: Record<string, Poison> = {
   'sealed: findings that are none': output(json => (json.diagnostics = [1, null])),
   'sealed: a print that is none': output(json => (json.files = { 'index.html': { size: 'x' } })),
   'sealed: a list for the output': sealed('json', () => '[]'),
-  'sealed: ends that do not rise': head(({ pages }) => (pages[0]!.ends as number[]).reverse()),
-  'sealed: too few ends': head(({ pages }) => (pages[0]!.ends as number[]).shift()),
-  'sealed: a page without fields': head(({ pages }) => (pages[0]!.short = {})),
-  'sealed: parts that are none': head(({ pages }) => (pages[0]!.parts = [null])),
+  'sealed: other surroundings': sealed('pages', text => `x${text.slice(1)}`),
+  'sealed: a record that is no JSON': sealed('pages', text => text.replace(/\t\{/, '\t[')),
+  'sealed: a page without fields': record(stored => (stored.page = {})),
+  'sealed: a page without its article': record(({ page }) => {
+    delete (page as Record<string, unknown>).html;
+  }),
+  'sealed: findings of a page that are none': record(stored => (stored.local = [1])),
+  'sealed: parts that are none': record(stored => (stored.parts = [null])),
 };
 
 for (const [name, poison] of Object.entries(POISONS)) {

@@ -27,6 +27,8 @@ const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
  */
 const INDEX_URL = 'static/search_index.';
 
+const LINE_BREAK = 10;
+const TAB = 9;
 /** Two files per site. */
 const MAX_FILES = 12;
 
@@ -105,7 +107,7 @@ class FileCache implements SiteCache {
   open({ site, routes, texts, images }: ParserContext): RecordCache {
     const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
     this.#around = around;
-    const known = readRecords(`${this.#stem}.pages`, this.#recordsLabel());
+    const known = readRecords(`${this.#stem}.pages`, `${this.code} pages`, around);
     const print = (part: string): string => {
       const text = texts.get(part);
       return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
@@ -138,7 +140,7 @@ class FileCache implements SiteCache {
   }
 
   last(): Output | undefined {
-    const bytes = readSealed(`${this.#stem}.json`, this.#outputLabel());
+    const bytes = readSealed(`${this.#stem}.json`, `${this.code} output`);
     const output = bytes && parseJson(bytes.toString('utf8'));
     return isOutput(output) ? output : undefined;
   }
@@ -152,21 +154,14 @@ class FileCache implements SiteCache {
         const stored = { ...entry, local: local.get(entry.page) };
         return Buffer.from(`${entry.key}\t${JSON.stringify(stored)}\n`);
       });
-      writeSealed(`${this.#stem}.pages`, this.#recordsLabel(), lines);
+      const records = [Buffer.from(`${this.#around}\n`), ...lines];
+      writeSealed(`${this.#stem}.pages`, `${this.code} pages`, records);
       const text = Buffer.from(JSON.stringify(output));
-      writeSealed(`${this.#stem}.json`, this.#outputLabel(), [text]);
+      writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
       prune(this.#folder);
     } catch {
       // The next build does everything anew.
     }
-  }
-
-  #recordsLabel(): string {
-    return `${this.code} ${this.#around} pages`;
-  }
-
-  #outputLabel(): string {
-    return `${this.code} output`;
   }
 }
 
@@ -188,21 +183,22 @@ function hashCode(): string {
 }
 
 /**
- * Lines of a file of records by key. They are parsed when they are recalled: most sites change one
+ * Lines of a file of records by key, if they were made with the same surroundings. They are parsed when they are recalled: most sites change one
  * page at a time.
  */
-function readRecords(file: string, label: string): Map<string, Buffer> {
-  const lines = new Map<string, Buffer>();
+function readRecords(file: string, label: string, around: string): Map<string, Buffer> {
+  const records = new Map<string, Buffer>();
   const bytes = readSealed(file, label);
-  if (!bytes) return lines;
-  for (let from = 0; from < bytes.length; ) {
-    const end = bytes.indexOf(10, from);
-    const tab = bytes.indexOf(9, from);
+  const start = `${around}\n`;
+  if (bytes?.toString('latin1', 0, start.length) !== start) return records;
+  for (let from = start.length; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_BREAK, from);
+    const tab = bytes.indexOf(TAB, from);
     if (end < 0 || tab < 0) break;
-    lines.set(bytes.toString('latin1', from, tab), bytes.subarray(tab + 1, end));
+    records.set(bytes.toString('latin1', from, tab), bytes.subarray(tab + 1, end));
     from = end + 1;
   }
-  return lines;
+  return records;
 }
 
 function parseRecord(line: Buffer): StoredRecord | undefined {
