@@ -3,7 +3,7 @@ import './pipeline/cli/env.ts';
 import { formatDiagnostics, Refusal } from './pipeline/diagnostics/diagnostic.ts';
 import { requestedFormat, readArgs, type Args } from './pipeline/cli/args.ts';
 import { preview } from './pipeline/server/preview.ts';
-import { loadSite } from './pipeline/input/settings.ts';
+import { loadSite } from './pipeline/input/site/settings.ts';
 import { watch } from './pipeline/server/devServer.ts';
 
 async function dev(options: Args): Promise<void> {

@@ -14,7 +14,7 @@ import { copiesOf, withoutOwn } from './input/publicFiles.ts';
 import { deployFiles } from './hosting/headersAndRedirects.ts';
 import { otherDocuments, pageOutputs, type PageOutput } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
-import { listOptions, optionsAsset, optionsFile } from './outputs/optionReference.ts';
+import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
 import { indexes } from './outputs/searchIndex.ts';
 import type { RenderInput } from './outputs/pageRenderer.ts';
 import type { DocsSite } from './site.ts';

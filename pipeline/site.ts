@@ -13,7 +13,7 @@ import { startWorkers, type WorkerPool } from './files/workers.ts';
 import { readHistory, type History } from './input/gitDates.ts';
 import { readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
 import { groupByOriginal, listSources } from './input/routes.ts';
-import { localesOf, type SiteOverrides } from './input/settings.ts';
+import { localesOf, type SiteOverrides } from './input/site/settings.ts';
 import { bundle, type Bundle } from './bundling/bundle.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';

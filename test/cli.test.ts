@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { addresses, crawl, deadAddresses } from './crawler.ts';
 import {
   build,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cacheControl, securityHeaders } from '../pipeline/hosting/headers.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { nginxHost } from './hosts.ts';
 import { ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 import { skip } from './skip.ts';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { createPageParser } from '../pipeline/page/parsePages.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { read } from '../pipeline/input/content.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { createPage } from '../pipeline/cli/newPage.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { build, listFiles, ROOT, siteWith, tsx, VERSIONS } from './sites.ts';
 
 const read = (content: string, file: string): string =>

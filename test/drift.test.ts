@@ -10,7 +10,7 @@ import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { updateLedger } from '../pipeline/cli/updateLedger.ts';
 import { readLedger } from '../pipeline/input/ledger.ts';
 import { openSite } from './parsed.ts';
-import { listOptions } from '../pipeline/outputs/optionReference.ts';
+import { listOptions } from '../pipeline/outputs/options/optionReference.ts';
 import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';
 import { pageContext } from '../pipeline/page/pageContext.ts';
 import type { DocsSite } from '../pipeline/site.ts';

@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatDate } from '../client/date.ts';
 import { readHistory, readLog } from '../pipeline/input/gitDates.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { PageLink } from '../theme/types.ts';
 import {
   attributesOf,

@@ -17,7 +17,7 @@ import {
   metaPolicy,
   securityHeaders,
 } from '../pipeline/hosting/headers.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
 import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { attributes, escapeXml, html, lines, rawHtml } from '../theme/html.ts';
 import { listFiles, ROOT } from './sites.ts';
 

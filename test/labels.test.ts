@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadSite, resolveLocale } from '../pipeline/input/settings.ts';
+import { loadSite, resolveLocale } from '../pipeline/input/site/settings.ts';
 import { closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT } from './sites.ts';
 

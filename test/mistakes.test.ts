@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { ALL_CODES } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { Site } from '../theme/types.ts';
 import { closeDom, markdown, parsedSite } from './parsed.ts';
 import { SECOND, siteWith } from './sites.ts';

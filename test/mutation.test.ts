@@ -9,7 +9,7 @@ import type { MarkdownSite } from '../pipeline/markdown/context.ts';
 import { parsePage } from '../pipeline/page/parsePage.ts';
 import type { PageRecord, Source } from '../pipeline/page/record.ts';
 import { read } from '../pipeline/input/content.ts';
-import { loadSite, resolveLocale, localesOf } from '../pipeline/input/settings.ts';
+import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/settings.ts';
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
 import { compareStructure } from '../pipeline/checks/translations/translationStructure.ts';
 import { behind, fingerprint } from '../pipeline/checks/translations/outdatedTranslations.ts';

@@ -8,11 +8,11 @@ import { parseOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/readConfig.ts';
 import { OptionTree } from '../client/options/tree.ts';
 import { afterState } from '../pipeline/checks/texts/codeExamples.ts';
-import { configKeys } from '../pipeline/outputs/configKeys.ts';
+import { configKeys } from '../pipeline/outputs/options/configKeys.ts';
 import { readFence } from '../pipeline/markdown/fences.ts';
 import { highlight } from '../pipeline/markdown/highlight.ts';
-import { listOptions } from '../pipeline/outputs/optionReference.ts';
-import { optionLinker } from '../pipeline/outputs/optionLinks.ts';
+import { listOptions } from '../pipeline/outputs/options/optionReference.ts';
+import { optionLinker } from '../pipeline/outputs/options/optionLinks.ts';
 import { build, ROOT, siteWith } from './sites.ts';
 
 const LIGHT = (lang: string): string =>

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { packageVersions } from '../pipeline/checks/texts/packageVersions.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { PackageVersion } from '../theme/types.ts';
 import { markdown } from './parsed.ts';
 import { SITE, siteWith } from './sites.ts';

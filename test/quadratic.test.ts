@@ -8,7 +8,7 @@ import { readMedia } from '../pipeline/input/images.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import { navIsActive } from '../theme/navigation/navState.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { worked } from './hostile.ts';
 import { closeDom, markdown, SITE_LOCALES } from './parsed.ts';
 import { sample } from './sample.ts';

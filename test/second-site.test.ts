@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import labels from '../content/labels.en.ts';
 import first from '../content/site.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { crawl, deadAddresses, inlineCode } from './crawler.ts';
 import site from './second-site/site.ts';
 import { build, SECOND, siteWith } from './sites.ts';

@@ -2,7 +2,7 @@
 import '../pipeline/cli/env.ts';
 import type { Page } from 'playwright-core';
 import { preview } from '../pipeline/server/preview.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { Site } from '../theme/types.ts';
 import { open, type OpenOptions } from './chromium.ts';
 import { builtSite, isShared, SITE } from './sites.ts';

@@ -3,7 +3,7 @@ import '../pipeline/cli/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadSite, resolveLocale, localesOf } from '../pipeline/input/settings.ts';
+import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/settings.ts';
 import type { Locale, Site, ThemeConfig } from '../theme/types.ts';
 import { closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, SITE, siteWith } from './sites.ts';

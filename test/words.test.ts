@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
 import { readGlossary, type Term } from '../pipeline/input/glossary.ts';
-import { loadSite } from '../pipeline/input/settings.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { markdown } from './parsed.ts';
 import { SITE, temporary } from './sites.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { read } from '../input/content.ts';
-import { folderOf, loadSite, localesOf } from '../input/settings.ts';
+import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
 
 interface NewPage {

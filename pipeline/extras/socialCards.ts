@@ -16,7 +16,7 @@ import type { PageSummary } from '../page/record.ts';
 import { sectionOf } from '../page/sections.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import { isListed } from '../outputs/sitemap.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 import { typesetter, type Typesetter } from './textToPaths.ts';

@@ -2,7 +2,7 @@
 import { localFindings } from '../checks/index.ts';
 import type { LocalInput } from '../checks/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { localesOf } from '../input/settings.ts';
+import { localesOf } from '../input/site/settings.ts';
 import {
   createPageRenderer,
   type PageJob,

@@ -3,8 +3,8 @@ import matter from 'gray-matter';
 import type { Frontmatter } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
-import { FRONTMATTER_SCHEMA } from './frontmatterSchema.ts';
-import { parse } from './schema.ts';
+import { FRONTMATTER_SCHEMA } from './schemas/frontmatterSchema.ts';
+import { parse } from './schemas/schema.ts';
 
 export interface FrontmatterResult {
   frontmatter: Frontmatter;

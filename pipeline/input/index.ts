@@ -4,7 +4,7 @@ import { read, readText, type Content } from './content.ts';
 import { readGlossary, type Term } from './glossary.ts';
 import { readMedia, type Media } from './images.ts';
 import { readLedger, type Ledger } from './ledger.ts';
-import { loadSite, type SiteOverrides } from './settings.ts';
+import { loadSite, type SiteOverrides } from './site/settings.ts';
 import { readSynonyms } from './synonyms.ts';
 
 export interface SiteInputs {

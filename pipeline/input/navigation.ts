@@ -5,9 +5,9 @@ import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { readRows, reportRow, type MetaFiles, type RowProblem } from './metaFile.ts';
-import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './metaSchema.ts';
-import { parse } from './schema.ts';
-import { folderOf } from './settings.ts';
+import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
+import { parse } from './schemas/schema.ts';
+import { folderOf } from './site/settings.ts';
 
 export interface MetaContext extends MetaFiles {
   /** Pages by their source path without ending, e.g. "en/guide/start/index". */

@@ -7,7 +7,7 @@ import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 /** The feeds of all languages with releases. None without an origin: feeds need full addresses. */

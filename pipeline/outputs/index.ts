@@ -6,7 +6,7 @@ import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { feeds } from './feed.ts';
 import { schemas } from './jsonSchemas.ts';
 import { llms } from './llms.ts';
-import { optionsFile, type OptionEntry } from './optionReference.ts';
+import { optionsFile, type OptionEntry } from './options/optionReference.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { manifest } from './webManifest.ts';
 

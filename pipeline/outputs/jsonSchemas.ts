@@ -1,9 +1,9 @@
 // JSON Schemas of the front matter and of _meta.json for editors, published with the site.
 import * as v from 'valibot';
 import type { OutputFile } from '../files/outputFile.ts';
-import { FRONTMATTER_SCHEMA } from '../input/frontmatterSchema.ts';
-import { META_FILE, NAV_ENTRY } from '../input/metaSchema.ts';
-import { jsonSchemaOf, shape } from '../input/schema.ts';
+import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
+import { META_FILE, NAV_ENTRY } from '../input/schemas/metaSchema.ts';
+import { jsonSchemaOf, shape } from '../input/schemas/schema.ts';
 
 /** schemas/front-matter.json and schemas/meta.json. */
 export function schemas(): OutputFile[] {

@@ -6,7 +6,7 @@ import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import { pageMarkdownPath } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 

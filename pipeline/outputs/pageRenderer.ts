@@ -2,8 +2,8 @@
 import type { Assets, PageContext, PageLocale, Site } from '../../theme/types.ts';
 import type { Locales } from '../../client/routes.ts';
 import type { PageRecord } from '../page/record.ts';
-import type { OptionEntry } from './optionReference.ts';
-import { optionLinker } from './optionLinks.ts';
+import type { OptionEntry } from './options/optionReference.ts';
+import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 import { render } from './render.ts';
 

@@ -4,7 +4,7 @@ import { addBase } from '../../client/links.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 export interface Indexes {

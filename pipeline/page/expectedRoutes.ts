@@ -3,7 +3,7 @@ import { formatAddress } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
 import { counterpart } from '../input/routes.ts';
-import { localesOf } from '../input/settings.ts';
+import { localesOf } from '../input/site/settings.ts';
 import type { Source } from './record.ts';
 
 /** All routes of the site, known before any page is parsed: every source, and its counterparts. */

@@ -1,6 +1,6 @@
 // The page that is served for addresses without one.
 import { formatAddress } from '../../client/routes.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import type { PageRecord } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 

@@ -1,7 +1,7 @@
 // The overview of a section: its sidebar as groups of pages with their headings.
 import { isExternal, samePage } from '../../client/links.ts';
 import type { OverviewGroup, OverviewItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import type { PageSummary } from './record.ts';
 import { isItem, type Section } from './sections.ts';
 import type { SiteIndex } from './siteIndex.ts';

@@ -13,7 +13,7 @@ import type { PageSummary } from './record.ts';
 import { relatedLinks } from './relatedLinks.ts';
 import { sectionOf, type Section } from './sections.ts';
 import { translationOf, type SiteIndex } from './siteIndex.ts';
-import { folderOf } from '../input/settings.ts';
+import { folderOf } from '../input/site/settings.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
 import { counterpart, listSources, originalRoute } from '../input/routes.ts';
-import { localesOf, resolveLocale } from '../input/settings.ts';
+import { localesOf, resolveLocale } from '../input/site/settings.ts';
 import type { ImageFile, MarkdownSite } from '../markdown/context.ts';
 import { expectedRoutes } from './expectedRoutes.ts';
 import { parsePage, type Original } from './parsePage.ts';

@@ -14,7 +14,7 @@ import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
 import type { PageRecord, PageSummary } from './record.ts';
 import { createSection, type Section } from './sections.ts';
 import type { Content } from '../input/content.ts';
-import { folderOf, resolveLocale, localesOf } from '../input/settings.ts';
+import { folderOf, resolveLocale, localesOf } from '../input/site/settings.ts';
 import { counterpart } from '../input/routes.ts';
 
 /** Records of pages by route. */

@@ -18,7 +18,7 @@ import { realPath } from '../files/outFolder.ts';
 import { cacheControl, securityHeaders } from '../hosting/headers.ts';
 import { pathBelow } from './requestPath.ts';
 import { send, serve, target, type RunningServer } from './http.ts';
-import { localesOf } from '../input/settings.ts';
+import { localesOf } from '../input/site/settings.ts';
 import { putBack } from '../files/staging.ts';
 import { fileName, findFile, sendFile, type FoundFile } from './staticFiles.ts';
 

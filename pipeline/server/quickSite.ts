@@ -3,7 +3,7 @@
 import { quickSummary } from '../page/parsePage.ts';
 import type { SiteInputs } from '../input/index.ts';
 import { listSources } from '../input/routes.ts';
-import { localesOf } from '../input/settings.ts';
+import { localesOf } from '../input/site/settings.ts';
 import { expectedRoutes } from '../page/expectedRoutes.ts';
 import { createPageParser, createSinglePageParser } from '../page/parsePages.ts';
 import { summaryOf, type PageRecord, type Source } from '../page/record.ts';

@@ -14,7 +14,7 @@ import {
   type DocumentInput,
 } from '../outputs/documents.ts';
 import { listings } from '../outputs/index.ts';
-import { listOptions, optionsAsset } from '../outputs/optionReference.ts';
+import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
 import { indexes } from '../outputs/searchIndex.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';

@@ -4,12 +4,12 @@ import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../pipeline/markdown/context.ts';
 import { withoutComments } from '../../pipeline/markdown/highlight.ts';
 import { readMedia } from '../../pipeline/input/images.ts';
-import { listOptions } from '../../pipeline/outputs/optionReference.ts';
+import { listOptions } from '../../pipeline/outputs/options/optionReference.ts';
 import { createPageParser } from '../../pipeline/page/parsePages.ts';
 import { summaryOf, type PageRecord } from '../../pipeline/page/record.ts';
 import { buildSiteIndex } from '../../pipeline/page/siteIndex.ts';
 import { read } from '../../pipeline/input/content.ts';
-import { loadSite, localesOf } from '../../pipeline/input/settings.ts';
+import { loadSite, localesOf } from '../../pipeline/input/site/settings.ts';
 import { counterpart } from '../../pipeline/input/routes.ts';
 
 /** A fence of a page. Its lines are those of the file the fence stands in, which may be a fragment. */

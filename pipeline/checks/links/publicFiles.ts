@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
 import type { Content } from '../../input/content.ts';
 import { REPLACEABLE } from '../../input/publicFiles.ts';
-import { listOptions } from '../../outputs/optionReference.ts';
+import { listOptions } from '../../outputs/options/optionReference.ts';
 import { pageMarkdownPath } from '../../outputs/pageMarkdown.ts';
 import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';

@@ -2,7 +2,7 @@
 // source contains.
 // https://trojansource.codes
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { resolveLocale } from '../../input/settings.ts';
+import { resolveLocale } from '../../input/site/settings.ts';
 import type { LocalCheck, SiteCheck } from '../check.ts';
 
 /** Embeddings, overrides and isolates. */

@@ -6,7 +6,7 @@ import { parseAddress } from '../../../client/routes.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { PackageVersion, Site } from '../../../theme/types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { localesOf } from '../../input/settings.ts';
+import { localesOf } from '../../input/site/settings.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 

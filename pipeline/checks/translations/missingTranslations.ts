@@ -1,6 +1,6 @@
 // Originals without a translation are incomplete; translations without an original are wrong.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { folderOf } from '../../input/settings.ts';
+import { folderOf } from '../../input/site/settings.ts';
 import { translationOf } from '../../page/siteIndex.ts';
 import type { SiteCheck } from '../check.ts';
 

@@ -1,11 +1,11 @@
 // content/site.ts and flags → the settings of a site, and what every step derives from them.
 import fs from 'node:fs';
 import path from 'node:path';
-import { addBase } from '../../client/links.ts';
-export { localesOf } from '../../theme/navigation/navState.ts';
-import type { Lang, Locale, PageLocale, Site, ThemeConfig } from '../../theme/types.ts';
-import { metaPolicy } from '../hosting/headers.ts';
-import { sizeOf } from './images.ts';
+import { addBase } from '../../../client/links.ts';
+export { localesOf } from '../../../theme/navigation/navState.ts';
+import type { Lang, Locale, PageLocale, Site, ThemeConfig } from '../../../theme/types.ts';
+import { metaPolicy } from '../../hosting/headers.ts';
+import { sizeOf } from '../images.ts';
 import { siteModule } from './siteModule.ts';
 
 export interface SiteOverrides {

@@ -1,6 +1,6 @@
 // Highlighted code → the option keys in it. Prism has told strings, comments and templates apart;
 // what is left is brackets and names.
-import type { Described, OptionTree } from '../../client/options/tree.ts';
+import type { Described, OptionTree } from '../../../client/options/tree.ts';
 
 /** A key of a config object, with its place in the HTML. */
 export interface ConfigKey {

@@ -1,12 +1,12 @@
 // Options are data: every option and sub-option that the reference pages describe, as options.json.
-import { addBase } from '../../client/links.ts';
-import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
-import type { Assets, Labels, Site } from '../../theme/types.ts';
-import type { HeadingUse } from '../markdown/context.ts';
-import type { PageRecord, PageSummary } from '../page/record.ts';
-import { translationOf, type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
-import { folderOf } from '../input/settings.ts';
-import type { OutputFile } from '../files/outputFile.ts';
+import { addBase } from '../../../client/links.ts';
+import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
+import type { Assets, Labels, Site } from '../../../theme/types.ts';
+import type { HeadingUse } from '../../markdown/context.ts';
+import type { PageRecord, PageSummary } from '../../page/record.ts';
+import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
+import { folderOf } from '../../input/site/settings.ts';
+import type { OutputFile } from '../../files/outputFile.ts';
 
 /** One option of options.json. */
 export interface OptionEntry {

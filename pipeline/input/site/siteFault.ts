@@ -1,6 +1,6 @@
 // Rules about site.ts that its type cannot express.
 import valid from 'semver/functions/valid.js';
-import type { Site } from '../../theme/types.ts';
+import type { Site } from '../../../theme/types.ts';
 
 const REQUIRED = [
   'title',

@@ -2,7 +2,7 @@
 // as `front matter "hero" …`; a second line of a message is the fix.
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
 
 /** What is wrong with a value, as the end of a sentence, and how to fix it. */
 export interface Problem {

@@ -4,14 +4,14 @@
 // alone, so that code is read
 // aloud as code, and the whole path is its title. It is an ordinary stop of the keyboard, since
 // nothing else leads there.
-import { addBase, normalizeHref } from '../../client/links.ts';
-import { OptionTree } from '../../client/options/tree.ts';
+import { addBase, normalizeHref } from '../../../client/links.ts';
+import { OptionTree } from '../../../client/options/tree.ts';
 import { configKeys } from './configKeys.ts';
-import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
-import { escapeHtml } from '../../theme/html.ts';
+import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
+import { escapeHtml } from '../../../theme/html.ts';
 import type { OptionEntry } from './optionReference.ts';
-import type { PageRecord } from '../page/record.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
+import type { PageRecord } from '../../page/record.ts';
+import type { SiteIndex } from '../../page/siteIndex.ts';
 
 export type OptionLinker = (page: PageRecord) => PageRecord;
 

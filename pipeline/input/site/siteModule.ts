@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site } from '../../theme/types.ts';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Site } from '../../../theme/types.ts';
+import { Refusal, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { siteFault } from './siteFault.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Every key of front matter. Editors get the same list as a JSON Schema.
 import * as v from 'valibot';
-import type { Frontmatter } from '../../theme/types.ts';
+import type { Frontmatter } from '../../../theme/types.ts';
 import { about, alias, day, flag, listOf, oneOf, route, shape, text } from './schema.ts';
 
 const hero = shape({
