@@ -50,7 +50,8 @@ export function createPage(content: string, site: Site, wanted: string): string 
     fs.mkdirSync(path.join(content, path.dirname(file)), { recursive: true });
     fs.writeFileSync(path.join(content, file), text);
   }
-  return `${[...files.keys()].map(file => `${path.join(content, file)}\n`).join('')}Write the pages, then run npm run ledger.\n`;
+  const written = [...files.keys()].map(file => path.join(content, file));
+  return [...written, 'Write the pages, then run npm run ledger.', ''].join('\n');
 }
 
 function refuse(message: string, hint: string): never {

@@ -4,7 +4,8 @@
 export const CODES: Record<string, string> = {
   usage: 'The command line says something that does not exist. --help lists what does.',
   'site-missing':
-    'The content folder has no site.ts. Every site needs one that exports a value of the type Site.',
+    'The content folder has no site.ts. Every site needs one that exports a value of the type ' +
+    'Site.',
   'site-broken':
     'site.ts does not run, or lacks something. Compare it with the type Site in theme/types.ts.',
   synonyms: 'synonyms.json must be a list of lists of words.',
@@ -19,7 +20,8 @@ export const CODES: Record<string, string> = {
     'A file of another ending, such as .markdown or .rst, is no page. Pages end in .md or .mdx.',
   'front-matter': 'The front matter is no valid YAML between two lines of exactly ---.',
   'front-matter-language':
-    'Only YAML front matter is read. Other languages, above all JavaScript, would be code that runs.',
+    'Only YAML front matter is read. Other languages, above all JavaScript, would be code ' +
+    'that runs.',
   'front-matter-key': 'The front matter has a key that does not exist.',
   'front-matter-value':
     'A value in the front matter has the wrong type or is none of the allowed ones.',
@@ -66,18 +68,21 @@ export const CODES: Record<string, string> = {
   'new': 'The path behind --new makes no page, or there is one already.',
   cards: 'No social cards are drawn, because site.ts names no fonts for them.',
   'not-installed':
-    'An optional package is not installed (npm ci --omit=optional). Without its flag the site is built without that part.',
+    'An optional package is not installed (npm ci --omit=optional). Without its flag the site ' +
+    'is built without that part.',
   'card-letters': 'The fonts of the social cards lack letters that titles have.',
   'no-origin':
     'site.ts has no origin and --origin was not said: what must be absolute is left out.',
   'example-type':
     'A code example does not type-check against the packages it imports (npm run check:examples).',
   'example-run':
-    'A code example, run by the real tool, does not do what the page says (npm run check:examples).',
+    'A code example, run by the real tool, does not do what the page says (npm run ' +
+    'check:examples).',
   'example-default':
     'A documented default is not the one of the real package (npm run check:examples).',
   'example-opt-out':
-    'Too many examples opt out of the check, or one opts out without a reason (npm run check:examples).',
+    'Too many examples opt out of the check, or one opts out without a reason (npm run ' +
+    'check:examples).',
   'example-packages':
     'The packages that examples are checked against are not installed (npm run check:examples).',
   'example-option':
@@ -85,7 +90,8 @@ export const CODES: Record<string, string> = {
   'no-history': 'There is no git history, so pages show no date of their last change.',
   bundle: 'Code or styles do not compile.',
   'out-foreign':
-    'The output folder lies where no site belongs, or it or the zip beside it holds something that no build wrote and that would be deleted.',
+    'The output folder lies where no site belongs, or it or the zip beside it holds something ' +
+    'that no build wrote and that would be deleted.',
   unwritable: 'The output folder, or the zip beside it, cannot be written.',
   listen: 'The port is taken or not allowed.',
   'preview-missing': 'There is nothing built to preview.',

@@ -183,8 +183,8 @@ function hashCode(): string {
 }
 
 /**
- * Lines of a file of records by key, if they were made with the same surroundings. They are parsed when they are recalled: most sites change one
- * page at a time.
+ * Lines of a file of records by key, if they were made with the same surroundings. Each is parsed
+ * when it is recalled: most builds change one page.
  */
 function readRecords(file: string, label: string, around: string): Map<string, Buffer> {
   const records = new Map<string, Buffer>();

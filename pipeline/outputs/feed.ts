@@ -89,6 +89,7 @@ function feed({ siteIndex, pages, lang, route, releases, dates }: FeedInput): st
     return last > published ? last : published;
   };
   const updated = releases.map(changed).sort().at(-1)!;
+  const home = byRoute.has(section) ? section : releases[0]!.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
 <id>${address(route, siteIndex)}</id>
@@ -96,20 +97,21 @@ function feed({ siteIndex, pages, lang, route, releases, dates }: FeedInput): st
 <updated>${updated}</updated>
 <author><name>${escapeXml(site.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address(route, siteIndex)}"/>
-<link rel="alternate" type="text/html" href="${address(byRoute.has(section) ? section : releases[0]!.routePath, siteIndex)}"/>
+<link rel="alternate" type="text/html" href="${address(home, siteIndex)}"/>
 ${releases.map(page => entry(pages.get(page.routePath)!, changed(page), siteIndex)).join('\n')}
 </feed>
 `;
 }
 
 function entry(page: PageRecord, updated: string, siteIndex: SiteIndex): string {
+  const summary = page.description && `<summary>${escapeXml(page.description)}</summary>\n`;
   return `<entry>
 <id>${address(page.routePath, siteIndex)}</id>
 <title>${escapeXml(plainText(page.title))}</title>
 <updated>${updated}</updated>
 <published>${publishedAt(page)}</published>
 <link rel="alternate" type="text/html" href="${address(page.routePath, siteIndex)}"/>
-${page.description ? `<summary>${escapeXml(page.description)}</summary>\n` : ''}<content type="html">${escapeXml(article(page, siteIndex))}</content>
+${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
 }
 

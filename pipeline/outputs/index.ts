@@ -40,7 +40,8 @@ export function checkOrigin({ origin }: SiteIndex['site']): Diagnostic[] {
       code: 'no-origin',
       file: 'site.ts',
       message:
-        'the site has no origin, so canonical and alternate addresses, sitemap, feeds, breadcrumbs and social cards are left out',
+        'the site has no origin, so canonical and alternate addresses, sitemap, feeds, ' +
+        'breadcrumbs and social cards are left out',
       hint: 'set origin in site.ts, or say --origin https://docs.example.com',
     },
   ];

@@ -89,7 +89,9 @@ function listOf({ title, pages }: Group, { site }: SiteIndex): string {
       /[[\]]/g,
       '\\$&',
     );
-    return `- [${name}](${publicAddress(markdownRoute(page.routePath), site)})${page.description ? `: ${page.description}` : ''}\n`;
+    const address = publicAddress(markdownRoute(page.routePath), site);
+    const description = page.description && `: ${page.description}`;
+    return `- [${name}](${address})${description}\n`;
   });
   return `\n## ${title}\n\n${rows.join('')}`;
 }

@@ -106,7 +106,11 @@ function properties({ frontmatter }: PageRecord, { locale: { labels } }: PageCon
 
 function overview({ overview: groups }: PageContext, site: Site): string[] {
   const card = (item: OverviewItem): string[] => [
-    `### ${item.link ? linkTo(item, site) : markdownOf(item.text, site)}${item.name ? ` ${escapeMarkdown(item.name)}` : ''}`,
+    [
+      '###',
+      item.link ? linkTo(item, site) : markdownOf(item.text, site),
+      ...(item.name ? [escapeMarkdown(item.name)] : []),
+    ].join(' '),
     escapeMarkdown(item.description),
     links(item.headings, site),
     ...item.items.flatMap(card),

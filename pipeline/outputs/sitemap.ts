@@ -68,7 +68,8 @@ function urlOf(page: PageSummary, siteIndex: SiteIndex, date: string | undefined
     ({ lang, route }) =>
       `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, siteIndex)}"/>`,
   );
-  return `<url><loc>${address(page.routePath, siteIndex)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${links.join('')}</url>`;
+  const changed = date ? `<lastmod>${date}</lastmod>` : '';
+  return `<url><loc>${address(page.routePath, siteIndex)}</loc>${changed}${links.join('')}</url>`;
 }
 
 function document(root: string, namespaces: string, entries: readonly string[]): string {

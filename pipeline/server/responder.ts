@@ -55,17 +55,12 @@ export function createResponder(input: ResponderInput): Responder {
     ...optionsAsset(options, settings),
     searchIndex: searchUrls(index, input.revision),
   };
+  const { siteLocales, locales } = index;
   const documents: DocumentInput = {
     index,
     dates,
     outdatedOf: page => site.outdatedOf(page),
-    render: {
-      site: settings,
-      siteLocales: index.siteLocales,
-      locales: index.locales,
-      options,
-      assets,
-    },
+    render: { site: settings, siteLocales, locales, options, assets },
   };
   const html = (file: OutputFile, status = 200): DevAnswer => ({
     status,

@@ -9,7 +9,8 @@ export const aliases: SiteCheck = {
     'alias-taken': {
       severity: 'error',
       explain:
-        'An alias is the address of a page, or of another alias. An address can lead to one page only: remove it from the other.',
+        'An alias is the address of a page, or of another alias. An address can lead to one ' +
+        'page only: remove it from the other.',
       example: 'aliases: [/guide/setup], and guide/setup.md exists',
     },
   },

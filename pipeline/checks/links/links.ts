@@ -17,13 +17,16 @@ const LINK_CODES: SiteCheck['codes'] = {
   'dead-link': {
     severity: 'error',
     explain:
-      'The page of a link does not exist. Correct the address (the hint names the nearest page), write the page, or add the old address to `aliases` of the page that replaced it.',
+      'The page of a link does not exist. Correct the address (the hint names the nearest ' +
+      'page), write the page, or add the old address to `aliases` of the page that replaced ' +
+      'it.',
     example: '[Start](/guide/strat)  →  [Start](/guide/start)',
   },
   'dead-anchor': {
     severity: 'error',
     explain:
-      'The page of a link has no heading with that id. Use the id of a heading that exists, or keep the old id on the heading with {#id}.',
+      'The page of a link has no heading with that id. Use the id of a heading that exists, ' +
+      'or keep the old id on the heading with {#id}.',
     example: '[Ports](/config/server#prot)  →  [Ports](/config/server#port)',
   },
 };
@@ -36,7 +39,8 @@ export const articleLinks: LinkedCheck = {
     'missing-image': {
       severity: 'error',
       explain:
-        'An image does not exist. Put the file into public/, or beside the page, and check its spelling: letter case counts.',
+        'An image does not exist. Put the file into public/, or beside the page, and check ' +
+        'its spelling: letter case counts.',
       example: '![Flow](./flow.svg), with flow.svg beside the page',
     },
   },

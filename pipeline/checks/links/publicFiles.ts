@@ -14,7 +14,8 @@ export const publicFiles: SiteCheck = {
     'same-output': {
       severity: 'error',
       explain:
-        'Two files would be written to the same path, e.g. a file in public/ and a page. Rename one of them.',
+        'Two files would be written to the same path, e.g. a file in public/ and a page. ' +
+        'Rename one of them.',
       example: 'public/guide.html beside en/guide.md',
     },
   },

@@ -34,7 +34,9 @@ export const publishedUrls: SiteCheck = {
     'address-lost': {
       severity: 'error',
       explain:
-        'A page or heading that was published is gone, and old links to it are dead. Paste the line of the hint: an alias on the page that replaced it, or the old id on the heading. `npm run ledger` records new addresses.',
+        'A page or heading that was published is gone, and old links to it are dead. Paste ' +
+        'the line of the hint: an alias on the page that replaced it, or the old id on the ' +
+        'heading. `npm run ledger` records new addresses.',
       example: '## Ports {#port}',
     },
   },
@@ -91,10 +93,16 @@ function lostAddresses(
         file: heading?.file ?? page.pagePath,
         line: heading?.line ?? 1,
         message: `the anchor ${address} was published and leads nowhere now`,
-        hint: `keep it on the heading that replaces it: ${'#'.repeat(heading?.level ?? 2)} ${heading?.text ?? 'Title'} {#${id}}`,
+        hint: `keep it on the heading that replaces it: ${headingLine(heading, id)}`,
       },
     ];
   });
+}
+
+/** The line of a heading with an id, as it is written. */
+function headingLine(heading: { level: number; text: string } | undefined, id: string): string {
+  const { level, text } = heading ?? { level: 2, text: 'Title' };
+  return `${'#'.repeat(level)} ${text} {#${id}}`;
 }
 
 function headingIds(page: PageSummary): string[] {

@@ -7,7 +7,8 @@ export const releases: SiteCheck = {
     releases: {
       severity: 'error',
       explain:
-        'site.ts names a section of releases in which no page has a date, so there is no feed. Add `date` to the front matter of its pages, or remove the setting.',
+        'site.ts names a section of releases in which no page has a date, so there is no ' +
+        'feed. Add `date` to the front matter of its pages, or remove the setting.',
       example: "date: '2024-02-06'",
     },
   },

@@ -8,7 +8,8 @@ export const repeatedIds: LocalCheck = {
     'duplicate-id': {
       severity: 'error',
       explain:
-        'An id is used twice on one page, so that links lead to its first use only. Give one of the headings another id.',
+        'An id is used twice on one page, so that links lead to its first use only. Give one ' +
+        'of the headings another id.',
       example: '## Options {#options} … ## Other options {#options}',
     },
   },

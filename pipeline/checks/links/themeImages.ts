@@ -17,13 +17,15 @@ export const themeImages: SiteCheck = {
     'missing-image': {
       severity: 'error',
       explain:
-        'An image does not exist. Put the file into public/, or beside the page, and check its spelling: letter case counts.',
+        'An image does not exist. Put the file into public/, or beside the page, and check ' +
+        'its spelling: letter case counts.',
       example: '![Flow](./flow.svg), with flow.svg beside the page',
     },
     'image-external': {
       severity: 'error',
       explain:
-        'An image comes from an origin that the content security policy forbids. Save it in public/, or list its origin in `imageOrigins` of site.ts.',
+        'An image comes from an origin that the content security policy forbids. Save it in ' +
+        'public/, or list its origin in `imageOrigins` of site.ts.',
       example: '![Badge](https://img.example.com/badge.svg)',
     },
   },

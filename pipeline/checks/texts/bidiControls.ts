@@ -14,7 +14,8 @@ const CODES: SiteCheck['codes'] = {
   'bidi-control': {
     severity: 'error',
     explain:
-      'An invisible character reverses the direction of text, so that readers see another text than the written one. It often comes with copied text: delete it.',
+      'An invisible character reverses the direction of text, so that readers see another ' +
+      'text than the written one. It often comes with copied text: delete it.',
     example: 'U+202E in a code block',
   },
 };

@@ -28,7 +28,8 @@ export const codeExamples: LocalCheck = {
     'example-syntax': {
       severity: 'error',
       explain:
-        'A code example does not parse in the language of its fence. Fix it, or skip the check with no-check="reason" behind the language.',
+        'A code example does not parse in the language of its fence. Fix it, or skip the ' +
+        'check with no-check="reason" behind the language.',
       example: '```ts no-check="only a fragment"',
     },
     'example-unchecked': {

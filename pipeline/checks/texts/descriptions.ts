@@ -11,7 +11,8 @@ export const descriptions: SiteCheck = {
     'description-missing': {
       severity: 'warning',
       explain:
-        'A page has no description, which search engines and link previews show. Add one line of front matter.',
+        'A page has no description, which search engines and link previews show. Add one line ' +
+        'of front matter.',
       example: 'description: Sets the port of the dev server.',
     },
     'description-long': {

@@ -11,7 +11,8 @@ export const glossaryTerms: LocalCheck = {
     'words-term': {
       severity: 'warning',
       explain:
-        'glossary.json lists another word for this term, or advises against the phrase. The hint has the accepted form.',
+        'glossary.json lists another word for this term, or advises against the phrase. The ' +
+        'hint has the accepted form.',
       example: 'utilize  →  use',
     },
   },
@@ -109,5 +110,7 @@ function formPattern(form: string): string {
       ? look
       : '';
   const letters = [...form.trim()];
-  return `${edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])')}${body}${edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])')}`;
+  const start = edge(letters[0], '(?<![\\p{Script=Latin}\\p{N}_])');
+  const end = edge(letters.at(-1), '(?![\\p{Script=Latin}\\p{N}_])');
+  return start + body + end;
 }

@@ -39,7 +39,8 @@ export const packageVersions: LocalCheck = {
     'package-version': {
       severity: 'error',
       explain:
-        'A page names a version of a package that is neither `packageVersion` of site.ts nor a range that includes it. Write that version, or none.',
+        'A page names a version of a package that is neither `packageVersion` of site.ts nor ' +
+        'a range that includes it. Write that version, or none.',
       example: 'npm add tool@1.0.0  →  npm add tool@1.2.3',
     },
   },

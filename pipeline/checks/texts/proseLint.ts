@@ -77,7 +77,8 @@ export const proseLint: LocalCheck = {
     'words-spacing': {
       severity: 'warning',
       explain:
-        'One half-width space separates Han and Latin text, digits, and code; there is none beside full-width punctuation.',
+        'One half-width space separates Han and Latin text, digits, and code; there is none ' +
+        'beside full-width punctuation.',
       example: '使用Rspack构建  →  使用 Rspack 构建',
     },
     'words-punctuation': {

@@ -62,11 +62,13 @@ function codeDifference(
     else if (own[line] === theirs[other]) {
       line++;
       other++;
-    } else
+    } else {
+      const [mine, its] = [own[line], theirs[other]].map(text => (text ?? '').trim());
       return {
         line: Math.min(line, own.length - 1) + 1,
-        message: `the code differs from its original: "${(own[line] ?? '').trim()}" for "${(theirs[other] ?? '').trim()}"`,
+        message: `the code differs from its original: "${mine}" for "${its}"`,
       };
+    }
   }
   return undefined;
 }

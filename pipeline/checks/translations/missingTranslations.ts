@@ -9,7 +9,8 @@ export const missingTranslations: SiteCheck = {
     'translation-missing': {
       severity: 'warning',
       explain:
-        'A page has no translation; its address shows the original with a notice. Translate it, or limit the page with `languages`.',
+        'A page has no translation; its address shows the original with a notice. Translate ' +
+        'it, or limit the page with `languages`.',
       example: 'languages: [en]',
     },
     'original-missing': {

@@ -81,7 +81,8 @@ export const outdatedTranslation: LinkedCheck = {
     'translation-behind': {
       severity: 'warning',
       explain:
-        'The original of a translated block has changed since. Readers see a notice. Update the translation, then record it with `npm run translated -- FILE`.',
+        'The original of a translated block has changed since. Readers see a notice. Update ' +
+        'the translation, then record it with `npm run translated -- FILE`.',
       example: 'npm run translated -- zh/guide/start.md',
     },
     'translation-unrecorded': {

@@ -16,7 +16,9 @@ export const translationStructure: LinkedCheck = {
     structure: {
       severity: 'error',
       explain:
-        'A translation differs from its original in headings, code, tables, containers, images, or links. Keep them the same, block by block; only comments in code may differ.',
+        'A translation differs from its original in headings, code, tables, containers, ' +
+        'images, or links. Keep them the same, block by block; only comments in code may ' +
+        'differ.',
       example: '## 选项 is missing in zh/guide/start.md',
     },
   },

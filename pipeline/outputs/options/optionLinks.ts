@@ -59,7 +59,9 @@ export function optionLinker(
     for (const { path, start, end } of keysOf(html)) {
       const href = hrefOf(path, page);
       if (href === undefined) continue;
-      linked += `${html.slice(from, start)}<a class="option" href="${escapeHtml(href)}" title="${escapeHtml(path)}">${html.slice(start, end)}</a>`;
+      linked += html.slice(from, start);
+      linked += `<a class="option" href="${escapeHtml(href)}" title="${escapeHtml(path)}">`;
+      linked += `${html.slice(start, end)}</a>`;
       from = end;
     }
     return linked + html.slice(from);
