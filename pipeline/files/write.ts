@@ -157,11 +157,7 @@ function takeOver(
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
   return (
-    now !== undefined &&
-    now.isFile() &&
-    now.size === size &&
-    now.mtimeMs === mtimeMs &&
-    now.mode === mode
+    now?.isFile() === true && now.size === size && now.mtimeMs === mtimeMs && now.mode === mode
   );
 }
 

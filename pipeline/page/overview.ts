@@ -13,7 +13,7 @@ import type { SiteIndex } from './siteIndex.ts';
 export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>
-    link !== undefined && link.startsWith(prefix) && !samePage(link, page.routePath);
+    link?.startsWith(prefix) === true && !samePage(link, page.routePath);
   const groups: OverviewGroup[] = [];
   const loose: OverviewItem[] = [];
   for (const entry of section.entries) {
