@@ -95,7 +95,7 @@ test('R-235 a switch that is text is an error, not a yes', () => {
 test('R-235 values that YAML reads as something else are told to be quoted', () => {
   for (const [value, what] of [
     ['0.10', 'number 0.1'],
-    ['0o17', 'number 15'],
+    ['1:30', 'number 90'],
     ['2024-03-12', 'a date'],
     ['true', 'boolean true'],
     ['', 'nothing'],

@@ -80,10 +80,13 @@ function asPnpm(folder: string): void {
       if (found !== undefined) link(path.join(store, name), place(found));
     }
   }
-  const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  const { dependencies, optionalDependencies } = JSON.parse(
+    fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  ) as {
     dependencies: Record<string, string>;
+    optionalDependencies: Record<string, string>;
   };
-  for (const name of Object.keys(dependencies))
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
     link(path.join(folder, 'node_modules', name), place(`node_modules/${name}`));
 }
 

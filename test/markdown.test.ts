@@ -101,7 +101,9 @@ test('R-100 every id that theme and client give by name is kept from headings', 
     )
     .filter(file => /\.tsx?$/.test(file))
     .flatMap(file =>
-      [...fs.readFileSync(file, 'utf8').matchAll(/\bid(?:="| = ')([^'"]+)/g)].map(([, id]) => id!),
+      [...fs.readFileSync(file, 'utf8').matchAll(/\bid(?:="| = '|: ')([^'"]+)/g)].map(
+        ([, id]) => id!,
+      ),
     );
   assert.equal([...new Set(named)].sort(), [...PAGE_IDS].sort());
 });

@@ -1,13 +1,16 @@
 // What an author writes by mistake is never silently lost or shown wrong: each mistake is one finding with its place and the way out.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import '../pipeline/cli/env.ts';
+import { bidiControls } from '../pipeline/checks/texts/bidiControls.ts';
 import { ALL_CODES } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { Site } from '../theme/types.ts';
+import type { PageRecord } from '../pipeline/page/record.ts';
 import { closeDom, markdown, parsedSite } from './parsed.ts';
-import { SECOND, siteWith } from './sites.ts';
+import { SECOND, SITE, siteWith } from './sites.ts';
 
 test.after(closeDom);
 
@@ -21,7 +24,14 @@ const shown = ({ severity, code, line, column, hint }: Diagnostic): string => {
 };
 
 async function found(text: string): Promise<string[]> {
-  return (await markdown(`# Page\n\n${text}\n`, { images: IMAGES })).diagnostics.map(shown);
+  const page = await markdown(`# Page\n\n${text}\n`, { images: IMAGES });
+  return [...page.diagnostics, ...(await directions(page, `# Page\n\n${text}\n`))].map(shown);
+}
+
+/** Findings about characters that reverse the direction of a page's text. */
+async function directions(page: PageRecord, text: string): Promise<Diagnostic[]> {
+  const texts = new Map([[page.pagePath, text]]);
+  return bidiControls.run(page, { site: await loadSite(SITE), texts, glossary: [] });
 }
 
 /** Text below the title → its only finding; the text begins in line 3. */
@@ -142,8 +152,9 @@ for (const [name, text] of Object.entries(FINE)) {
 }
 
 test('marks of direction may stand on a page that is written from the right, overrides may not', async () => {
-  const site = await markdown('# صفحة\n\nabc\u200F\n');
-  assert.is(site.diagnostics.length, 1, 'the language of the fixture is written from the left');
+  const left = '# صفحة\n\nabc\u200F\n';
+  const inEnglish = await directions(await markdown(left), left);
+  assert.is(inEnglish.length, 1, 'the language of the fixture is written from the left');
   const arabic = async (text: string): Promise<string[]> =>
     (await parsedSite({ content: siteWith({ '2/ar/index.md': text }, SECOND) })).findings
       .filter(({ file }) => file === '2/ar/index.md')

@@ -16,7 +16,7 @@ export const publicFiles: SiteCheck = {
       explain:
         'Two files would be written to the same path, e.g. a file in public/ and a page. ' +
         'Rename one of them.',
-      example: 'public/guide.html beside en/guide.md',
+      example: 'public/guide.html beside the page guide.md',
     },
   },
   run: findClashes,

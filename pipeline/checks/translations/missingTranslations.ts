@@ -11,13 +11,13 @@ export const missingTranslations: SiteCheck = {
       explain:
         'A page has no translation; its address shows the original with a notice. Translate ' +
         'it, or limit the page with `languages`.',
-      example: 'languages: [en]',
+      example: 'languages: [fr]',
     },
     'original-missing': {
       severity: 'error',
       explain:
         'A page translates one that does not exist. Write the original first, or delete the page.',
-      example: 'zh/guide/new.md without en/guide/new.md',
+      example: 'a translation guide/new.md without the original',
     },
   },
   run({ index, unread }) {

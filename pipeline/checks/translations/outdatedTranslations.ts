@@ -83,7 +83,7 @@ export const outdatedTranslation: LinkedCheck = {
       explain:
         'The original of a translated block has changed since. Readers see a notice. Update ' +
         'the translation, then record it with `npm run translated -- FILE`.',
-      example: 'npm run translated -- zh/guide/start.md',
+      example: 'npm run translated -- fr/guide/start.md',
     },
     'translation-unrecorded': {
       severity: 'warning',

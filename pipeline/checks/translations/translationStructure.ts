@@ -19,7 +19,7 @@ export const translationStructure: LinkedCheck = {
         'A translation differs from its original in headings, code, tables, containers, ' +
         'images, or links. Keep them the same, block by block; only comments in code may ' +
         'differ.',
-      example: '## 选项 is missing in zh/guide/start.md',
+      example: '## Options is missing in the translation',
     },
   },
   run(page, input) {
