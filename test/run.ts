@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleTests } from './bundle.ts';
 import { expiryOf } from './flaky.ts';
 import { cleanUp, share } from './sites.ts';
-import type { Order, Outcome } from './worker.ts';
+import { printedFile, type Order, type Outcome } from './printed.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
@@ -230,17 +230,23 @@ function run(worker: ChildProcess, file: string): Promise<Result> {
     const lost = (output: string): void =>
       settle({ file, passed: 0, failed: 1, skipped: [], rssBytes: 0, output: `\n${output}\n` });
     const onExit = (code: number | null, signal: string | null): void =>
-      lost(`the process ended early: ${signal ?? code}`);
+      lost(`${readPrinted(worker)}\nthe process ended early: ${signal ?? code}`);
     const limit = isLong ? LONG_LIMIT_MS : LIMIT_MS;
     const timer = setTimeout(() => {
       killGroup(worker);
-      lost(`ended after ${limit / 1000} s`);
+      lost(`${readPrinted(worker)}\nended after ${limit / 1000} s`);
     }, limit);
     worker.on('exit', onExit);
     worker.on('message', settle);
     const order: Order = { file, module: bundles.module(`test/${file}`) };
     worker.send(order);
   });
+}
+
+/** What a file has printed that did not come to its end. */
+function readPrinted(worker: ChildProcess): string {
+  const file = printedFile(bundles.folder, worker.pid!);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
 function report({ file, passed, failed, skipped, ms, output }: Result): void {

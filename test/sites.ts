@@ -237,7 +237,8 @@ export function serveDev(
           stop: () =>
             new Promise(done => {
               if (child.exitCode !== null || child.signalCode !== null) return done();
-              child.on('close', () => done());
+              // Not 'close': a child of its own may hold its stderr a little longer.
+              child.once('exit', () => done());
               child.kill();
             }),
         });

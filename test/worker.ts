@@ -1,26 +1,9 @@
 // A process that runs test files one after the other, as the parent asks. What a file leaves open
 // is closed behind it, so that a failed test cannot keep the process.
+import fs from 'node:fs';
+import { printedFile, type Order, type Outcome } from './printed.ts';
 import { cleanUp } from './sites.ts';
 import { takeSkipped } from './skip.ts';
-
-/** What the parent sends. */
-export interface Order {
-  file: string;
-  /** Address of its module. */
-  module: string;
-}
-
-/** What it gets back. */
-export interface Outcome {
-  file: string;
-  passed: number;
-  failed: number;
-  /** Why tests did nothing, one reason each. */
-  skipped: string[];
-  /** Memory that the process has by now. */
-  rssBytes: number;
-  output: string;
-}
 
 type Suite = () => Promise<[errors: string | true, passed: number, skipped: number, total: number]>;
 
@@ -73,14 +56,18 @@ async function run({ file, module }: Order): Promise<Outcome> {
   };
 }
 
-/** Collects what is printed. */
+/** Collects what is printed, in a file as well: a process that is killed cannot tell. */
 function capture(): { end(): string } {
   let output = '';
+  const file = printedFile(process.env.TEST_BUNDLES!, process.pid);
+  fs.writeFileSync(file, '');
   const streams = [process.stdout, process.stderr] as const;
   const before = streams.map(stream => stream.write);
   for (const stream of streams)
     stream.write = (chunk: string | Uint8Array): boolean => {
-      output += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
+      const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
+      output += text;
+      fs.appendFileSync(file, text);
       return true;
     };
   return {
