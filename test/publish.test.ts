@@ -12,7 +12,8 @@ import { takeAway } from './killed.ts';
 import { LONG, seededRandom } from './sample.ts';
 import { build, listFiles, ROOT, serveDev, SITE, temporary } from './sites.ts';
 
-const KILLS = LONG ? 100 : 15;
+const MOST_KILLS = 100;
+const KILLS = LONG ? MOST_KILLS : 15;
 const random = seededRandom('kills');
 const FILES = 40;
 
@@ -66,7 +67,10 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
     execFileSync(process.execPath, [program, out, '8'], { encoding: 'utf8' }).replace('up', ''),
   );
   const endings: Record<string, number> = {};
-  for (let kill = 0; kill < KILLS; kill++) {
+  // On a busy machine all of the first ones may come too early.
+  const isMet = (): boolean => Object.keys(endings).length > 1;
+  let kills = 0;
+  for (; kills < KILLS || (!isMet() && kills < MOST_KILLS); kills++) {
     const child = spawn(process.execPath, [program, out], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise(resolve => child.on('close', resolve));
     await new Promise(resolve => child.stdout.once('data', resolve));
@@ -76,15 +80,15 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
     const isThere = fs.existsSync(out);
     cleanUp(out);
     const ending = `${known.get(print(out)) ?? 'mix'}${isThere ? '' : ', put back'}`;
-    assert.not.match(ending, 'mix', `kill ${kill}`);
+    assert.not.match(ending, 'mix', `kill ${kills}`);
     endings[ending] = (endings[ending] ?? 0) + 1;
   }
   process.stdout.write(
-    `${KILLS} kills: ${Object.entries(endings)
+    `${kills} kills: ${Object.entries(endings)
       .map(([ending, count]) => `${ending} ${count}`)
       .join('; ')}\n`,
   );
-  assert.ok(Object.keys(endings).length > 1, 'the kills never met the writing');
+  assert.ok(isMet(), 'the kills never met the writing');
   assert.equal(fs.readdirSync(folder), ['dist'], 'leftovers');
 });
 
