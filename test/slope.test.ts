@@ -72,11 +72,7 @@ function withoutComments(code: string): string {
 test('the reader of imports sees every form of them', () => {
   assert.ok(CODE.length > 100, `${CODE.length} files`);
   const targets = importsOf('build.ts').map(({ to }) => to);
-  for (const file of [
-    'pipeline/cli/env.ts',
-    'pipeline/publish.ts',
-    'pipeline/site.ts',
-  ])
+  for (const file of ['pipeline/cli/env.ts', 'pipeline/publish.ts', 'pipeline/site.ts'])
     assert.ok(targets.includes(file), file);
   assert.ok(
     importsOf('client/notFound/loadNotFound.ts').some(

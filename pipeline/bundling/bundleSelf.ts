@@ -14,7 +14,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * @throws esbuild's BuildFailure when the code does not compile
  */
 export async function bundleSelf(entry: string, name: string): Promise<string> {
-  const file = path.join(ROOT, '.cache', `${name}.mjs`);
+  // As deep below the root as the files of the pipeline, which find it by their own depth.
+  const file = path.join(ROOT, '.cache', 'self', `${name}.mjs`);
   await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: [entry],
