@@ -1,4 +1,4 @@
-// Runs test files in a few processes and ends with the line "N passed, N failed, N skipped".
+// Runs test files in a few processes and ends with the line "N passed, N failed".
 // What many files need is made once, before the first of them: their bundle, some built sites, and
 // a browser. A file that fails is run once more when the others are done, alone: only that counts,
 // and a file that passes then is named as flaky.
