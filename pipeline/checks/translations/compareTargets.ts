@@ -12,52 +12,30 @@ function inSection<T extends { file: string; line: number }>(
   return uses.filter(use => use.file === file && use.line >= line && use.line < end);
 }
 
-export function compareImages({
-  section,
-  other,
-  page,
-  original,
-  siteLocales,
-}: Comparison): Diagnostic[] {
+export function compareImages(comparison: Comparison): Diagnostic[] {
+  const langs = comparison.siteLocales.langs.join('|');
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
   const key = ({ target }: { target: string }): string =>
     target
       .split('/')
       .at(-1)!
-      .replace(new RegExp(`[-.](?:${siteLocales.langs.join('|')})(?=\\.\\w+$)`), '');
-  return compareSets({
-    section,
-    original,
-    what: 'image',
-    own: inSection(page.images, section),
-    theirs: inSection(original.images, other),
-    key,
-  });
+      .replace(new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`), '');
+  return compareSets(comparison, { what: 'image', usesOf: ({ images }) => images, key });
 }
 
-export function compareLinks({
-  section,
-  other,
-  page,
-  original,
-  siteLocales,
-}: Comparison): Diagnostic[] {
+export function compareLinks(comparison: Comparison): Diagnostic[] {
+  const { siteLocales } = comparison;
   const key = ({ target }: { target: string }): string => {
     const { path, hash } = splitUrl(target);
     return path.startsWith('/')
       ? parseAddress(path, siteLocales).rest + hash
       : withoutLanguage(target, siteLocales.langs);
   };
-  const uses = (of: PageOutline, at: Section): PageOutline['links'] =>
-    inSection([...of.links, ...of.externals], at);
-  return compareSets({
-    section,
-    original,
-    what: 'link',
-    own: uses(page, section),
-    theirs: uses(original, other),
-    key,
-  });
+  const usesOf = ({ links, externals }: PageOutline): PageOutline['links'] => [
+    ...links,
+    ...externals,
+  ];
+  return compareSets(comparison, { what: 'link', usesOf, key });
 }
 
 /**
@@ -70,24 +48,19 @@ function withoutLanguage(url: string, langs: readonly string[]): string {
   return start + rest.replace(tag, '').replace(/\/$/, '');
 }
 
-interface Sets<T> {
-  section: Section;
-  original: PageOutline;
+interface Targets<T> {
   what: string;
-  own: T[];
-  theirs: T[];
+  usesOf(page: PageOutline): readonly T[];
   key(use: T): string;
 }
 
 /** Order within a section may differ, as word order does. */
-function compareSets<T extends { file: string; line: number; written: string; target: string }>({
-  section,
-  original,
-  what,
-  own,
-  theirs,
-  key,
-}: Sets<T>): Diagnostic[] {
+function compareSets<T extends { file: string; line: number; written: string; target: string }>(
+  { section, other, page, original }: Comparison,
+  { what, usesOf, key }: Targets<T>,
+): Diagnostic[] {
+  const own = inSection(usesOf(page), section);
+  const theirs = inSection(usesOf(original), other);
   const rest = [...theirs];
   const extra: T[] = [];
   for (const use of own) {
