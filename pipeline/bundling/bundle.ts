@@ -7,6 +7,7 @@ import * as esbuild from 'esbuild';
 import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
+import { compileRefusal } from './compileRefusal.ts';
 import { packagePaths } from './packagePaths.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
@@ -169,14 +170,5 @@ function refusal(error: unknown): Refusal {
       hint: 'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
     });
   }
-  return new Refusal(
-    errors.map(({ text, location }) => ({
-      severity: 'error',
-      code: 'bundle',
-      ...(location
-        ? { file: location.file, line: location.line, column: location.column + 1 }
-        : {}),
-      message: text,
-    })),
-  );
+  return compileRefusal(errors);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
 import { bundleSelf } from '../bundling/bundleSelf.ts';
+import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
@@ -97,16 +98,7 @@ async function reloadCode(args: Args, generation: number): Promise<DevSite> {
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;
-    throw new Refusal(
-      errors.map(({ text, location }) => ({
-        severity: 'error',
-        code: 'bundle',
-        ...(location
-          ? { file: location.file, line: location.line, column: location.column + 1 }
-          : {}),
-        message: text,
-      })),
-    );
+    throw compileRefusal(errors);
   } finally {
     if (file) fs.rmSync(file, { force: true });
   }
