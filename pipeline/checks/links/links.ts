@@ -9,6 +9,7 @@ import type { PageSummary } from '../../page/record.ts';
 import type { Alias, SiteIndex } from '../../page/siteIndex.ts';
 import { isItem } from '../../page/sections.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
+import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
 /** Ids that the layouts add to every page. */
 const LAYOUT_IDS = ['related'];
@@ -36,13 +37,7 @@ export const articleLinks: LinkedCheck = {
   isLocal: false,
   codes: {
     ...LINK_CODES,
-    'missing-image': {
-      severity: 'error',
-      explain:
-        'An image does not exist. Put the file into public/, or beside the page, and check ' +
-        'its spelling: letter case counts.',
-      example: '![Flow](./flow.svg), with flow.svg beside the page',
-    },
+    ...MISSING_IMAGE,
   },
   run(page, input) {
     const { publicFiles, media } = input.content;
@@ -51,16 +46,7 @@ export const articleLinks: LinkedCheck = {
     );
     const images = page.images.flatMap(({ written, target, ...spot }): Diagnostic[] => {
       if (media.has(target) || publicFiles.has(target.slice(1))) return [];
-      const files = [...publicFiles.keys()].map(file => `/${file}`);
-      return [
-        {
-          severity: 'error',
-          code: 'missing-image',
-          ...spot,
-          message: `there is no image ${written}`,
-          hint: didYouMean(target, files) ?? 'put it into public/, or beside the page',
-        },
-      ];
+      return [missingImage({ ...spot, written, target }, publicFiles, ', or beside the page')];
     });
     return [...links, ...images];
   },

@@ -2,25 +2,19 @@
 // there.
 import { isExternal } from '../../../client/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
 import type { PageRecord } from '../../page/record.ts';
 import { isItem } from '../../page/sections.ts';
 import type { Content } from '../../input/content.ts';
 import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
+import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
 type Spot = Pick<Diagnostic, 'file' | 'line'>;
 
 export const themeImages: SiteCheck = {
   codes: {
-    'missing-image': {
-      severity: 'error',
-      explain:
-        'An image does not exist. Put the file into public/, or beside the page, and check ' +
-        'its spelling: letter case counts.',
-      example: '![Flow](./flow.svg), with flow.svg beside the page',
-    },
+    ...MISSING_IMAGE,
     'image-external': {
       severity: 'error',
       explain:
@@ -37,7 +31,6 @@ function findMissing(
   { index, content: { publicFiles, texts } }: CheckInput,
   pages: ReadonlyMap<string, PageRecord>,
 ): Diagnostic[] {
-  const files = [...publicFiles.keys()].map(file => `/${file}`);
   const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
     if (!written || written.trim().startsWith('<svg')) return [];
     if (isExternal(written)) {
@@ -53,15 +46,7 @@ function findMissing(
       ];
     }
     if (publicFiles.has(written.replace(/^\//, ''))) return [];
-    return [
-      {
-        severity: 'error',
-        code: 'missing-image',
-        ...spot,
-        message: `there is no image ${written}`,
-        hint: didYouMean(written, files) ?? 'put it into public/',
-      },
-    ];
+    return [missingImage({ ...spot, written, target: written }, publicFiles)];
   };
   const { icon, icons = [], logo, productFamily = [], themeConfig } = index.site;
   const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) =>

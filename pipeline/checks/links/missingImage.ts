@@ -1,0 +1,37 @@
+// The finding about an image that does not exist, in an article or around it.
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Content } from '../../input/content.ts';
+import type { SiteCheck } from '../check.ts';
+
+export const MISSING_IMAGE: SiteCheck['codes'] = {
+  'missing-image': {
+    severity: 'error',
+    explain:
+      'An image does not exist. Put the file into public/, or beside the page, and check ' +
+      'its spelling: letter case counts.',
+    example: '![Flow](./flow.svg), with flow.svg beside the page',
+  },
+};
+
+/** An image as it is written, and the path it stands for. */
+type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
+  written: string;
+  target: string;
+};
+
+/** @param orElse where else than in public/ the file may be */
+export function missingImage(
+  { written, target, ...spot }: MissingImage,
+  publicFiles: Content['publicFiles'],
+  orElse = '',
+): Diagnostic {
+  const files = [...publicFiles.keys()].map(file => `/${file}`);
+  return {
+    severity: 'error',
+    code: 'missing-image',
+    ...spot,
+    message: `there is no image ${written}`,
+    hint: didYouMean(target, files) ?? `put it into public/${orElse}`,
+  };
+}
