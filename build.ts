@@ -1,19 +1,25 @@
 // content/ in, dist/ out.
-import './pipeline/cli/env.ts';
-import { readArgs, requestedFormat, type Args } from './pipeline/cli/args.ts';
-import { beginPage } from './pipeline/cli/newPage.ts';
-import { answerQuery, isQuery } from './pipeline/cli/queries.ts';
-import {
+import { loadProgram } from './pipeline/bundling/loadProgram.ts';
+import type { Args, Diagnostic } from './pipeline/index.ts';
+
+const {
+  answerQuery,
+  beginPage,
+  collectFiles,
   countText,
+  createSite,
   formatDiagnostics,
   hasErrors,
+  isQuery,
+  prepareOut,
+  progress,
+  publish,
+  readArgs,
   Refusal,
+  requestedFormat,
   systemFault,
-  type Diagnostic,
-} from './pipeline/diagnostics/diagnostic.ts';
-import { progress } from './pipeline/diagnostics/reporter.ts';
-import { collectFiles, prepareOut, publish, unchangedBuild } from './pipeline/publish.ts';
-import { createSite } from './pipeline/site.ts';
+  unchangedBuild,
+} = await loadProgram();
 
 async function build(args: Args): Promise<Diagnostic[]> {
   const log = progress();

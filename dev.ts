@@ -1,10 +1,9 @@
 // The same steps as build.ts, kept warm: a save re-does only what it touched, and browsers follow.
-import './pipeline/cli/env.ts';
-import { formatDiagnostics, Refusal } from './pipeline/diagnostics/diagnostic.ts';
-import { requestedFormat, readArgs, type Args } from './pipeline/cli/args.ts';
-import { preview } from './pipeline/server/preview.ts';
-import { loadSite } from './pipeline/input/site/settings.ts';
-import { watch } from './pipeline/server/devServer.ts';
+import { loadProgram } from './pipeline/bundling/loadProgram.ts';
+import type { Args } from './pipeline/index.ts';
+
+const { formatDiagnostics, loadSite, preview, readArgs, Refusal, requestedFormat, watch } =
+  await loadProgram();
 
 async function dev(options: Args): Promise<void> {
   const { url } = options.preview

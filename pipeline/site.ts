@@ -45,14 +45,12 @@ export interface Assembled {
 }
 
 /**
- * Opens a site: reads its inputs, and starts git and esbuild beside.
+ * Opens a site: starts git and reads the inputs.
  * @throws Refusal when there is no site, or one of its data files is broken
  */
 export async function createSite(args: SiteArgs): Promise<DocsSite> {
   const history = readHistory(args.content);
-  const site = new DocsSite(args, await readInputs(args.content, args), history);
-  void site.bundle;
-  return site;
+  return new DocsSite(args, await readInputs(args.content, args), history);
 }
 
 export class DocsSite {
@@ -145,6 +143,8 @@ export class DocsSite {
   }
 
   async #assemble(): Promise<Assembled> {
+    // esbuild works beside this thread from here on.
+    void this.bundle;
     const { settings, content } = this.inputs;
     const parsed = this.#last ? this.#parse() : await this.#parseFirst();
     const last = this.#last && { index: this.#last.index, pages: this.#last.parsed.pages };

@@ -3,10 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
+import type * as Esbuild from 'esbuild';
 import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
 import { Refusal } from '../diagnostics/diagnostic.ts';
+import { importModule } from './importModule.ts';
 import { compileRefusal } from './compileRefusal.ts';
 import { packagePaths } from './packagePaths.ts';
 import type { OutputFile } from '../files/outputFile.ts';
@@ -39,7 +40,7 @@ export async function bundle({
   dev = false,
   offline = false,
 }: BundleInput): Promise<Bundle> {
-  const shared: esbuild.BuildOptions = {
+  const shared: Esbuild.BuildOptions = {
     ...OPTIONS,
     minify: !dev,
     define: {
@@ -48,9 +49,11 @@ export async function bundle({
       SYNONYMS: JSON.stringify(JSON.stringify(synonyms)),
     },
   };
-  let results: esbuild.BuildResult[];
+  let results: Esbuild.BuildResult[];
   try {
-    results = await Promise.all(offline ? [bundleOffline(shared)] : bundleSite(shared, dev));
+    const { build } = await importModule<typeof Esbuild>('esbuild');
+    const bundles = offline ? [offlineBundle(shared)] : siteBundles(shared, dev);
+    results = await Promise.all(bundles.map(options => build(options)));
   } catch (error) {
     throw refusal(error);
   }
@@ -76,7 +79,7 @@ export async function bundle({
   };
 }
 
-const OPTIONS: esbuild.BuildOptions = {
+const OPTIONS: Esbuild.BuildOptions = {
   absWorkingDir: ROOT,
   bundle: true,
   write: false,
@@ -100,35 +103,35 @@ const PAGE_ENTRIES = {
 };
 
 /** Blocking and worker scripts are classic: they run at once, and without other files. */
-function bundleSite(shared: esbuild.BuildOptions, dev: boolean): Promise<esbuild.BuildResult>[] {
+function siteBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.BuildOptions[] {
   const devEntry: Record<string, string> = dev ? { live: 'client/dev/devClient.ts' } : {};
   return [
-    esbuild.build({
+    {
       ...shared,
       format: 'iife',
       entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' },
-    }),
-    esbuild.build({
+    },
+    {
       ...shared,
       format: 'esm',
       splitting: true,
       entryPoints: { ...PAGE_ENTRIES, ...devEntry },
-    }),
+    },
   ];
 }
 
 /** One classic script: pages of file: cannot fetch any part of it later. */
-function bundleOffline(shared: esbuild.BuildOptions): Promise<esbuild.BuildResult> {
-  return esbuild.build({
+function offlineBundle(shared: Esbuild.BuildOptions): Esbuild.BuildOptions {
+  return {
     ...shared,
     format: 'iife',
     entryPoints: { boot: 'client/boot.ts', ...PAGE_ENTRIES },
     plugins: [offlineModules, packagePaths],
     inject: ['client/fetch.offline.ts'],
-  });
+  };
 }
 
-function outputFilesOf({ outputFiles = [], metafile }: esbuild.BuildResult): OutputFile[] {
+function outputFilesOf({ outputFiles = [], metafile }: Esbuild.BuildResult): OutputFile[] {
   const imports = emptyImports(metafile);
   return outputFiles.map(({ path: file, contents, text }) => ({
     path: path.relative(ROOT, file).split(path.sep).join('/'),
@@ -141,7 +144,7 @@ function outputFilesOf({ outputFiles = [], metafile }: esbuild.BuildResult): Out
  * splits code, and each page would fetch a file that runs nothing. Undefined: there is no such
  * file.
  */
-function emptyImports(metafile: esbuild.Metafile | undefined): RegExp | undefined {
+function emptyImports(metafile: Esbuild.Metafile | undefined): RegExp | undefined {
   const helpers = Object.entries(metafile?.outputs ?? {}).find(
     ([name, { inputs, entryPoint }]) =>
       name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0,
@@ -150,7 +153,7 @@ function emptyImports(metafile: esbuild.Metafile | undefined): RegExp | undefine
 }
 
 /** Replaces `x.ts` by the file `x.offline.ts` beside it, except in `x.offline.ts` itself. */
-const offlineModules: esbuild.Plugin = {
+const offlineModules: Esbuild.Plugin = {
   name: 'offline-modules',
   setup({ onResolve }) {
     onResolve({ filter: /^\..*\.ts$/ }, ({ path: name, resolveDir, importer }) => {
@@ -161,7 +164,7 @@ const offlineModules: esbuild.Plugin = {
 };
 
 function refusal(error: unknown): Refusal {
-  const { errors } = error as Partial<esbuild.BuildFailure>;
+  const { errors } = error as Partial<Esbuild.BuildFailure>;
   if (!errors?.length) {
     return new Refusal({
       severity: 'error',

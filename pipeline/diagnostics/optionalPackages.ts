@@ -1,5 +1,8 @@
 // Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
 // dynamic and go through this file.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */
@@ -66,12 +69,8 @@ export function notInstalled(flag: string, reason: string): Refusal {
 }
 
 function isInstalled(name: string): boolean {
-  try {
-    import.meta.resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  return folders.some(folder => fs.existsSync(path.join(folder, name, 'package.json')));
 }
 
 function isMissing(error: unknown): boolean {

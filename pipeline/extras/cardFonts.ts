@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Harfbuzz from 'harfbuzzjs';
+import { importModule } from '../bundling/importModule.ts';
 import { importRequested, notInstalled } from '../diagnostics/optionalPackages.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,7 +29,10 @@ export interface CardFonts {
  */
 export async function cardFonts(packages: readonly string[]): Promise<CardFonts> {
   const [harfbuzz, { default: decompress }] = await importRequested('--cards', () =>
-    Promise.all([import('harfbuzzjs'), import('woff2-encoder/decompress')]),
+    Promise.all([
+      importModule<typeof import('harfbuzzjs')>('harfbuzzjs'),
+      importModule<typeof import('woff2-encoder/decompress')>('woff2-encoder/decompress'),
+    ]),
   );
   const files = packages.flatMap(filesOf);
   const faces = new Map<string, Promise<Harfbuzz.Face>>();

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
+import { importModule } from '../bundling/importModule.ts';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
@@ -143,7 +144,9 @@ async function loadRenderer(): Promise<{
   renderAsync: typeof import('@resvg/resvg-js').renderAsync;
   version: string;
 }> {
-  const { renderAsync } = await importRequested('--cards', () => import('@resvg/resvg-js'));
+  const { renderAsync } = await importRequested('--cards', () =>
+    importModule<typeof import('@resvg/resvg-js')>('@resvg/resvg-js'),
+  );
   const { version } = require('@resvg/resvg-js/package.json') as { version: string };
   return { renderAsync, version };
 }

@@ -13,13 +13,11 @@ import type { Term } from '../input/glossary.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';
+import { codeHash } from '../bundling/loadProgram.ts';
 import { readSealed, writeSealed } from './sealed.ts';
 import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Files and folders whose code decides what a build writes. */
-const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
 /**
  * Part of the URL of every search index. A page that contains it as text cannot be reused: the URL
@@ -89,7 +87,7 @@ export function openCache(folder: string, name: string, rest: unknown): SiteCach
 }
 
 class FileCache implements SiteCache {
-  readonly code = hashCode();
+  readonly code = codeHash();
   readonly #folder: string;
   /** Path of its files without the extension. */
   readonly #stem: string;
@@ -168,18 +166,6 @@ class FileCache implements SiteCache {
 /** Hash of a text: equal hashes, equal texts. */
 export function digest(text: string | Uint8Array): string {
   return createHash('sha1').update(text).digest('base64url');
-}
-
-function hashCode(): string {
-  const hash = createHash('sha1').update(process.version);
-  const add = (name: string): void => {
-    const file = path.join(ROOT, name);
-    if (!fs.statSync(file).isDirectory())
-      hash.update(`${name}\0`).update(fs.readFileSync(file)).update('\0');
-    else for (const entry of fs.readdirSync(file).sort()) add(`${name}/${entry}`);
-  };
-  for (const name of CODE) add(name);
-  return hash.digest('base64url');
 }
 
 /**

@@ -4,12 +4,11 @@
 // Workers are stateless. A task takes and returns plain data, so a failed worker loses nothing:
 // what it did not
 // finish is done in this thread. Below MIN_PAGES, starting workers costs more than it saves.
-import fs from 'node:fs';
 import os from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { bundleSelf } from '../bundling/bundleSelf.ts';
+import { programScript } from '../bundling/loadProgram.ts';
 import type { RenderInput } from '../outputs/pageRenderer.ts';
+import type { WorkerData } from './worker.ts';
 import type { TaskTypes, WorkerSetup } from './workerTasks.ts';
 
 export type TaskName = keyof TaskTypes | 'prepare';
@@ -54,8 +53,9 @@ const QUEUED_BATCHES = 2;
  */
 export function startWorkers(pages: number, setup: WorkerSetup): WorkerPool | undefined {
   const count = Math.min(os.availableParallelism(), MAX_WORKERS);
-  if (count < 2 || pages < MIN_PAGES) return undefined;
-  const workers = launchAll(count, setup);
+  const script = programScript();
+  if (!script || count < 2 || pages < MIN_PAGES) return undefined;
+  const workers = launchAll(script, count, setup);
   return {
     async run(task, list, onResult) {
       const batches = inBatches(list, BATCH_SIZE);
@@ -88,22 +88,17 @@ interface Launched {
   end(): void;
 }
 
-/** Bundles the workers' code into one file: loading it file by file takes seven times as long. */
-function launchAll(count: number, setup: WorkerSetup): Promise<Launched>[] {
-  const code = bundleSelf('pipeline/files/worker.ts', `worker-${process.pid}-${Date.now()}`);
-  const workers = Array.from({ length: count }, () =>
-    code.then(file => launch(file, setup)).catch(() => DEAD),
-  );
-  void Promise.allSettled([code, ...workers]).then(([file]) => {
-    if (file?.status === 'fulfilled') fs.rmSync(file.value as string, { force: true });
-  });
-  return workers;
+function launchAll(file: string, count: number, setup: WorkerSetup): Promise<Launched>[] {
+  return Array.from({ length: count }, () => launch(file, setup).catch(() => DEAD));
 }
 
 const DEAD: Launched = { ask: async () => FAILED, end: () => {} };
 
 async function launch(file: string, setup: WorkerSetup): Promise<Launched> {
-  const worker = new Worker(pathToFileURL(file), { execArgv: [], workerData: setup });
+  const worker = new Worker(file, {
+    execArgv: [],
+    workerData: { siteWorker: setup } satisfies WorkerData,
+  });
   /** Callers in the order in which they asked; a worker answers in the same order. */
   const waiting: ((answer: unknown) => void)[] = [];
   let isDead = false;

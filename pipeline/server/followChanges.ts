@@ -1,9 +1,8 @@
 // What the file watcher reports becomes changes of the site, and messages to the browsers.
-import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { BuildFailure } from 'esbuild';
-import { bundleSelf } from '../bundling/bundleSelf.ts';
+import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -34,7 +33,6 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
   let isCode = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
-  let generation = 0;
 
   const work = async (): Promise<void> => {
     const files = isAll ? undefined : changed;
@@ -42,7 +40,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
     changed = new Set();
     isAll = isCode = false;
     try {
-      if (code) replace(await reloadCode(args, ++generation));
+      if (code) replace(await reloadCode(args));
       browsers.tell(code ? { code } : await site().update(files));
       tellFindings(await site().findings(), args, browsers);
     } catch (error) {
@@ -81,26 +79,17 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
   };
 }
 
-/**
- * Loads the changed code beside the old one: bundled to one module, because a module once imported
- * stays.
- */
-async function reloadCode(args: Args, generation: number): Promise<DevSite> {
-  let file: string | undefined;
+/** Loads the changed code beside the old one. */
+async function reloadCode(args: Args): Promise<DevSite> {
   try {
-    file = await bundleSelf('pipeline/server/devSite.ts', `live-${process.pid}-${generation}`);
-    const { openDevSite: open } = (await import(
-      pathToFileURL(file).href
-    )) as typeof import('./devSite.ts');
-    const site = await open(args);
+    const { openDevSite } = await loadProgram();
+    const site = await openDevSite(args);
     await site.opened;
     return site;
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;
     throw compileRefusal(errors);
-  } finally {
-    if (file) fs.rmSync(file, { force: true });
   }
 }
 

@@ -1,5 +1,6 @@
 // One parser per language of code examples.
 import * as esbuild from 'esbuild';
+import { importModule } from '../../bundling/importModule.ts';
 import { importOptional } from '../../diagnostics/optionalPackages.ts';
 
 /** A fault inside a code block; line and column count from 1 in the block's code. */
@@ -85,9 +86,7 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
 /** Loaded only when a page has such an example. */
 function style(name: 'postcss-scss' | 'postcss-less'): Parser {
   return async code => {
-    const parser = await importOptional<{ default: unknown }>(() =>
-      name === 'postcss-scss' ? import('postcss-scss') : import('postcss-less'),
-    );
+    const parser = await importOptional(() => importModule<{ default: unknown }>(name));
     if (!parser) return undefined;
     const { parse } = parser.default as { parse(code: string): unknown };
     try {
@@ -108,7 +107,7 @@ function style(name: 'postcss-scss' | 'postcss-less'): Parser {
  * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
  */
 async function html(code: string): Promise<Fault | undefined> {
-  const parser = await importOptional(() => import('parse5'));
+  const parser = await importOptional(() => importModule<typeof import('parse5')>('parse5'));
   if (!parser) return undefined;
   let fault: Fault | undefined;
   const lenient = new Set([

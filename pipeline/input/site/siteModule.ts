@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importModule } from '../../bundling/importModule.ts';
 import type { Site } from '../../../theme/types.ts';
 import { Refusal, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { siteFault } from './siteFault.ts';
@@ -44,12 +45,12 @@ function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal 
 async function importSite(file: string, fresh: boolean): Promise<{ default?: Site }> {
   if (!fresh) {
     try {
-      return (await import(pathToFileURL(file).href)) as { default?: Site };
+      return await importModule<{ default?: Site }>(pathToFileURL(file).href);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
     }
   }
-  return (await import(await bundled(file))) as { default?: Site };
+  return importModule<{ default?: Site }>(await bundled(file));
 }
 
 /**
@@ -57,7 +58,7 @@ async function importSite(file: string, fresh: boolean): Promise<{ default?: Sit
  * address differs whenever the text does.
  */
 async function bundled(file: string): Promise<string> {
-  const esbuild = await import('esbuild');
+  const esbuild = await importModule<typeof import('esbuild')>('esbuild');
   const { outputFiles } = await esbuild.build({
     entryPoints: [file],
     bundle: true,

@@ -1,0 +1,128 @@
+// Loads this project's own code as one bundled script with V8's code cache, kept below
+// node_modules/. File by file through tsx, the same code takes about half a second more. A script
+// that is no longer used can be collected, unlike a module: the dev server loads changed code so.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import vm from 'node:vm';
+import { importModule } from './importModule.ts';
+import { readSealed, writeSealed } from '../files/sealed.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = path.join(ROOT, 'node_modules/.cache/program');
+const ENTRY = 'pipeline/index.ts';
+/** Two files for each of the last few states of the code. */
+const MAX_FILES = 6;
+
+/** Files and folders whose code decides what a build writes. */
+const CODE = ['build.ts', 'dev.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
+
+export type Program = typeof import('../index.ts');
+
+/** Set in the bundle to the hash of the code that it was made from. */
+declare const BUNDLED_CODE: string | undefined;
+
+/**
+ * Loads the program: from the cache, else bundled now. With `SITE_SOURCE=1` in the environment it
+ * is loaded file by file, so that a debugger shows the sources.
+ * @throws esbuild's BuildFailure when the code does not compile
+ */
+export async function loadProgram(): Promise<Program> {
+  if (process.env.SITE_SOURCE) return import('../index.ts');
+  const code = hashCode();
+  const file = programFile(code);
+  const known = readSealed(file, code);
+  const source = known ?? (await bundleProgram(code));
+  const cached = known && readSealed(`${file}.v8`, code);
+  const script = new vm.Script(
+    `(function (module, require, NATIVE_IMPORT) {${source.toString()}\n})`,
+    {
+      filename: file,
+      ...(cached ? { cachedData: cached } : {}),
+    },
+  );
+  if (!known) keep(file, code, source);
+  // At the end, the cache also holds the functions that were compiled while the program ran.
+  if (!cached || script.cachedDataRejected)
+    process.once('exit', () => keep(`${file}.v8`, code, script.createCachedData()));
+  const run = script.runInThisContext() as (...parameters: unknown[]) => void;
+  const program = { exports: {} };
+  run(program, createRequire(file), importModule);
+  return program.exports as Program;
+}
+
+/** Hash of the code and of the Node version: the same code writes the same site. */
+export function codeHash(): string {
+  return typeof BUNDLED_CODE === 'undefined' ? hashCode() : BUNDLED_CODE;
+}
+
+/** The script of the running code, for worker threads; undefined when there is none on disk. */
+export function programScript(): string | undefined {
+  const file = programFile(codeHash());
+  return fs.existsSync(file) ? file : undefined;
+}
+
+function programFile(code: string): string {
+  return path.join(FOLDER, `${code}.cjs`);
+}
+
+async function bundleProgram(code: string): Promise<Buffer> {
+  const esbuild = await importModule<typeof import('esbuild')>('esbuild');
+  const { optionalDependencies } = JSON.parse(
+    fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  ) as { optionalDependencies: Record<string, string> };
+  // Modules find the root by their own depth, which is two in all that do.
+  const address = pathToFileURL(path.join(ROOT, ENTRY, 'bundled.ts')).href;
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: [ENTRY],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: ['esbuild', ...Object.keys(optionalDependencies)],
+    jsx: 'automatic',
+    define: {
+      BUNDLED_CODE: JSON.stringify(code),
+      'import.meta.url': JSON.stringify(address),
+      'process.env.NODE_ENV': '"production"',
+    },
+    logLevel: 'silent',
+  });
+  return Buffer.from(outputFiles[0]?.contents ?? []);
+}
+
+/** A full or read-only disk costs the next run time, and nothing else. */
+function keep(file: string, code: string, bytes: Buffer): void {
+  try {
+    fs.mkdirSync(FOLDER, { recursive: true });
+    writeSealed(file, code, [bytes]);
+    prune();
+  } catch {
+    // The next run bundles again.
+  }
+}
+
+function prune(): void {
+  const files = fs.readdirSync(FOLDER).map(name => {
+    const file = path.join(FOLDER, name);
+    return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  files.sort((a, b) => b.time - a.time);
+  for (const { file } of files.slice(MAX_FILES)) fs.rmSync(file, { force: true });
+}
+
+function hashCode(): string {
+  const hash = createHash('sha1').update(process.version);
+  const add = (name: string): void => {
+    const file = path.join(ROOT, name);
+    if (!fs.statSync(file).isDirectory())
+      hash.update(`${name}\0`).update(fs.readFileSync(file)).update('\0');
+    else for (const entry of fs.readdirSync(file).sort()) add(`${name}/${entry}`);
+  };
+  for (const name of CODE) add(name);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,20 @@
+// What the two commands need of the pipeline. `loadProgram` loads this module as one file.
+import './files/worker.ts';
+export { readArgs, requestedFormat, type Args } from './cli/args.ts';
+export { beginPage } from './cli/newPage.ts';
+export { answerQuery, isQuery } from './cli/queries.ts';
+export {
+  countText,
+  formatDiagnostics,
+  hasErrors,
+  Refusal,
+  systemFault,
+  type Diagnostic,
+} from './diagnostics/diagnostic.ts';
+export { progress } from './diagnostics/reporter.ts';
+export { loadSite } from './input/site/settings.ts';
+export { collectFiles, prepareOut, publish, unchangedBuild } from './publish.ts';
+export { openDevSite } from './server/devSite.ts';
+export { watch } from './server/devServer.ts';
+export { preview } from './server/preview.ts';
+export { createSite } from './site.ts';
