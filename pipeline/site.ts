@@ -14,7 +14,7 @@ import { readHistory, type History } from './input/gitDates.ts';
 import { readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
 import { groupByOriginal, listSources } from './input/routes.ts';
 import { localesOf, type SiteOverrides } from './input/site/settings.ts';
-import { bundle, type Bundle } from './bundling/bundle.ts';
+import { bundle, bundleStyles, type Bundle } from './bundling/bundle.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';
 import { createPageParser, type PageParser, type ParsedPages } from './page/parsePages.ts';
@@ -84,6 +84,14 @@ export class DocsSite {
     if (this.#bundle?.key !== key)
       this.#bundle = { key, made: startBundle(this.inputs, this.args) };
     return this.#bundle.made;
+  }
+
+  /** Bundles the styles again, after a style sheet has changed. */
+  async restyle(): Promise<Bundle> {
+    const made = bundleStyles(await this.bundle, this.inputs.settings.base);
+    const fresh = await made;
+    this.#bundle = { key: bundleKey(this.inputs), made };
+    return fresh;
   }
 
   /** Records of all pages, and the index over them. */

@@ -24,6 +24,8 @@ interface Message {
   chrome?: boolean;
   /** Whether scripts or styles have changed. */
   code?: boolean;
+  /** URLs of the style sheets, when they have changed. */
+  styles?: string[];
   /** All errors of the site; undefined: not checked yet. */
   errors?: Finding[];
 }
@@ -55,12 +57,39 @@ source.addEventListener('message', event => {
   void receive(JSON.parse(event.data as string) as Message);
 });
 
-async function receive({ server, routes, chrome, code, errors }: Message): Promise<void> {
+async function receive(message: Message): Promise<void> {
+  const { server, routes, chrome, code, styles, errors } = message;
   const isRestarted = knownServer !== undefined && server !== undefined && server !== knownServer;
   knownServer = server ?? knownServer;
   if (errors) showErrors(errors);
-  if (isRestarted || code) location.reload();
-  else if (chrome || routes?.includes(pageData('route'))) await refresh();
+  if (isRestarted || code) return location.reload();
+  if (styles) await replaceStyles(styles);
+  if (chrome || routes?.includes(pageData('route'))) await refresh();
+}
+
+/** Loads changed style sheets beside the old ones, and then removes those. */
+async function replaceStyles(urls: readonly string[]): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  await Promise.all(
+    links.map(async link => {
+      const url = urls.find(each => nameOf(each) === nameOf(link.href));
+      if (url === undefined || new URL(url, location.href).href === link.href) return;
+      const next = link.cloneNode() as HTMLLinkElement;
+      next.href = url;
+      const isLoaded = new Promise(resolve => {
+        next.addEventListener('load', resolve);
+        next.addEventListener('error', resolve);
+      });
+      link.after(next);
+      await isLoaded;
+      link.remove();
+    }),
+  );
+}
+
+/** e.g. "/static/style.1A2B3C4D.css" → "style" */
+function nameOf(url: string): string | undefined {
+  return /([\w-]+)\.[\w-]+\.css$/.exec(url)?.[1];
 }
 
 /** Shows one dialog above the page, in a shadow tree: its styles and the page's are separate. */

@@ -49,15 +49,11 @@ export async function bundle({
       SYNONYMS: JSON.stringify(JSON.stringify(synonyms)),
     },
   };
-  let results: Esbuild.BuildResult[];
-  try {
-    const { build } = await importModule<typeof Esbuild>('esbuild');
-    const bundles = offline ? [offlineBundle(shared)] : siteBundles(shared, dev);
-    results = await Promise.all(bundles.map(options => build(options)));
-  } catch (error) {
-    throw refusal(error);
-  }
-  const files = results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const files = await run(
+    offline
+      ? [offlineBundle(shared)]
+      : [...scriptBundles(shared, dev), { ...shared, entryPoints: STYLE_ENTRIES }],
+  );
   const address = (name: string, ending: string): string => {
     const file = files.find(
       ({ path: candidate }) =>
@@ -79,6 +75,32 @@ export async function bundle({
   };
 }
 
+/**
+ * The bundle of the dev server with the styles bundled again.
+ * @throws Refusal when a style sheet does not compile
+ */
+export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
+  const styles = await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]);
+  const kept = last.files.filter(({ path: file }) => !file.endsWith('.css'));
+  const address = (name: string): string => {
+    const file = styles.find(({ path: candidate }) => candidate.startsWith(`static/${name}.`));
+    return addBase(`/${file?.path}`, base);
+  };
+  const assets = { ...last.assets, style: address('style'), later: address('later') };
+  return { assets, files: [...kept, ...styles] };
+}
+
+/** Runs esbuild. @returns its files in the order of their paths */
+async function run(bundles: readonly Esbuild.BuildOptions[]): Promise<OutputFile[]> {
+  try {
+    const { build } = await importModule<typeof Esbuild>('esbuild');
+    const results = await Promise.all(bundles.map(options => build(options)));
+    return results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
 const OPTIONS: Esbuild.BuildOptions = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -96,14 +118,10 @@ const OPTIONS: Esbuild.BuildOptions = {
   plugins: [packagePaths],
 };
 
-const PAGE_ENTRIES = {
-  main: 'client/main.ts',
-  style: 'theme/index.css',
-  later: 'theme/later.css',
-};
+const STYLE_ENTRIES = { style: 'theme/index.css', later: 'theme/later.css' };
 
 /** Blocking and worker scripts are classic: they run at once, and without other files. */
-function siteBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.BuildOptions[] {
+function scriptBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.BuildOptions[] {
   const devEntry: Record<string, string> = dev ? { live: 'client/dev/devClient.ts' } : {};
   return [
     {
@@ -115,7 +133,7 @@ function siteBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.BuildO
       ...shared,
       format: 'esm',
       splitting: true,
-      entryPoints: { ...PAGE_ENTRIES, ...devEntry },
+      entryPoints: { main: 'client/main.ts', ...devEntry },
     },
   ];
 }
@@ -125,7 +143,7 @@ function offlineBundle(shared: Esbuild.BuildOptions): Esbuild.BuildOptions {
   return {
     ...shared,
     format: 'iife',
-    entryPoints: { boot: 'client/boot.ts', ...PAGE_ENTRIES },
+    entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', ...STYLE_ENTRIES },
     plugins: [offlineModules, packagePaths],
     inject: ['client/fetch.offline.ts'],
   };

@@ -5,8 +5,8 @@ import { addBase, removeBase } from '../../client/links.ts';
 import type { Args } from '../cli/args.ts';
 import { securityHeaders } from '../hosting/headers.ts';
 import { connectBrowsers } from './browsers.ts';
-import { openDevSite, type DevSite } from './devSite.ts';
-import { followChanges, tellFindings } from './followChanges.ts';
+import { changeBetween, openDevSite, type DevSite } from './devSite.ts';
+import { followChanges, tellChange } from './followChanges.ts';
 import { plainAnswer, send, serve, target, type RunningServer } from './http.ts';
 import { findFile, sendFile } from './staticFiles.ts';
 
@@ -16,6 +16,10 @@ export async function watch(args: Args): Promise<RunningServer> {
   const content = path.resolve(args.content);
   let site = await openDevSite(args);
   const browsers = connectBrowsers(content);
+  const follow = async (opened: DevSite): Promise<void> => {
+    const change = await opened.opened;
+    if (opened === site) await tellChange(change, () => opened.findings(), args, browsers);
+  };
   const running = await serve({
     host: args.host,
     allowHosts: args.allowHosts,
@@ -33,16 +37,18 @@ export async function watch(args: Args): Promise<RunningServer> {
     args,
     content,
     site: () => site,
-    replace: next => (site = next),
+    async replace(next) {
+      const change = changeBetween(site, next);
+      site = next;
+      browsers.tell(change);
+      await follow(next);
+    },
     browsers,
   });
   const since = (): string => `${Math.round(performance.now() - start)} ms`;
   process.stderr.write(`ready in ${since()}, watching ${args.content}\n`);
-  void site.opened.then(async change => {
-    process.stderr.write(`all pages known after ${since()}\n`);
-    browsers.tell(change);
-    tellFindings(await site.findings(), args, browsers);
-  });
+  void site.opened.then(() => process.stderr.write(`all pages known after ${since()}\n`));
+  void follow(site);
   return {
     url: running.url + addBase('/', site.settings.base),
     async close() {

@@ -18,8 +18,10 @@ export interface Change {
   routes: string[];
   /** Whether navigation, sidebars, or labels are different, which any page may show. */
   chrome: boolean;
-  /** Whether scripts or styles are different, so that pages must load anew. */
+  /** Whether scripts are different, so that pages must load anew. */
   code: boolean;
+  /** URLs of the style sheets, when they are different. */
+  styles?: string[];
 }
 
 /** Findings of all checks, which follow a change. */
@@ -30,6 +32,7 @@ export interface Findings {
 
 export interface DevSite {
   readonly settings: Site;
+  readonly bundle: Bundle;
   /** Settles when all pages are known, with the routes that were answered differently before. */
   readonly opened: Promise<Change>;
   /**
@@ -37,6 +40,8 @@ export interface DevSite {
    * again.
    */
   update(files: ReadonlySet<string> | undefined): Promise<Change>;
+  /** Bundles the styles again. */
+  restyle(): Promise<Change>;
   /** Runs the checks of the latest state. */
   findings(): Promise<Findings>;
   /** Answers a request for a path with base. */
@@ -56,6 +61,15 @@ export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   const site = await createSite({ ...args, dev: true });
   const { dates } = await site.history;
   return new LiveSite(site, await site.bundle, dates);
+}
+
+/** What a reopened site changes for browsers: pages load anew only when their scripts differ. */
+export function changeBetween(before: DevSite, after: DevSite): Change {
+  const scripts = ({ bundle: { assets } }: DevSite): string =>
+    JSON.stringify({ ...assets, style: '', later: '' });
+  const { style, later } = after.bundle.assets;
+  const code = scripts(before) !== scripts(after);
+  return { routes: [], chrome: !code, code, styles: [style, later] };
 }
 
 class LiveSite implements DevSite {
@@ -106,6 +120,17 @@ class LiveSite implements DevSite {
     const changed = parsed.pages.filter(page => before.records.get(page.routePath) !== page);
     const chrome = index !== before.index && chromeKey(index) !== chromeKey(before.index);
     return { routes: changed.map(({ routePath }) => routePath), chrome, code };
+  }
+
+  get bundle(): Bundle {
+    return this.#bundle;
+  }
+
+  async restyle(): Promise<Change> {
+    this.#bundle = await this.#site.restyle();
+    if (this.#responder) this.#responder = await this.#respond();
+    const { style, later } = this.#bundle.assets;
+    return { ...NO_CHANGE, styles: [style, later] };
   }
 
   async findings(): Promise<Findings> {

@@ -7,20 +7,37 @@ import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
 import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
-import type { DevSite, Findings } from './devSite.ts';
+import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
 import { watchFolders } from './fileWatcher.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders of code; a change in them means new modules. */
 const CODE = ['theme', 'client', 'pipeline'];
+/** The settings of a site, in its content folder. */
+const SETTINGS = 'site.ts';
 /** Saves within this time of each other are one change. */
 const SETTLE_MS = 5;
+
+/** Changes that were reported and not worked on yet. */
+interface Pending {
+  /** Paths below the content folder. */
+  files: Set<string>;
+  /** Whether files were added, renamed, or removed. */
+  isAll: boolean;
+  /** Paths of code and style sheets. */
+  code: string[];
+}
+
+function nothingPending(): Pending {
+  return { files: new Set(), isAll: false, code: [] };
+}
 
 interface Following {
   args: Args;
   content: string;
   site(): DevSite;
-  replace(site: DevSite): void;
+  /** Serves another site from now on, and waits until its changes are told. */
+  replace(site: DevSite): Promise<void>;
   browsers: Browsers;
 }
 
@@ -28,21 +45,21 @@ interface Following {
 export function followChanges({ args, content, site, replace, browsers }: Following): {
   close(): Promise<void>;
 } {
-  let changed = new Set<string>();
-  let isAll = false;
-  let isCode = false;
+  let pending = nothingPending();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
   const work = async (): Promise<void> => {
-    const files = isAll ? undefined : changed;
-    const code = isCode;
-    changed = new Set();
-    isAll = isCode = false;
+    const { files, isAll, code } = pending;
+    pending = nothingPending();
     try {
-      if (code) replace(await reloadCode(args));
-      browsers.tell(code ? { code } : await site().update(files));
-      tellFindings(await site().findings(), args, browsers);
+      if (code.some(file => !file.endsWith('.css'))) return await replace(await reload(args));
+      // Settings decide on every page: the site is opened like the first time.
+      if (files.has(SETTINGS)) return await replace(await reopen(args));
+      if (code.length > 0) browsers.tell(await site().restyle());
+      const isStyle = files.size === 0 && !isAll;
+      const change = isStyle ? {} : await site().update(isAll ? undefined : files);
+      await tellChange(change, () => site().findings(), args, browsers);
     } catch (error) {
       tellFindings({ errors: errorsOf(error), warnings: [] }, args, browsers);
     }
@@ -58,14 +75,14 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
     tell(file, listing) {
       const below = path.relative(content, file).split(path.sep).join('/');
       if (below.startsWith('..') || path.isAbsolute(below)) {
-        if (/\.(?:tsx?|css)$/.test(file)) isCode = true;
-        else return;
+        if (!/\.(?:tsx?|css)$/.test(file)) return;
+        pending.code.push(file);
       } else if (listing) {
         // New, renamed and deleted files come as several events in any order: the folder itself is
         // asked again.
-        isAll = true;
+        pending.isAll = true;
       } else {
-        changed.add(below);
+        pending.files.add(below);
       }
       schedule();
     },
@@ -79,13 +96,11 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
   };
 }
 
-/** Loads the changed code beside the old one. */
-async function reloadCode(args: Args): Promise<DevSite> {
+/** Opens the site with the changed code, which is loaded beside the old one. */
+async function reload(args: Args): Promise<DevSite> {
   try {
-    const { openDevSite } = await loadProgram();
-    const site = await openDevSite(args);
-    await site.opened;
-    return site;
+    const program = await loadProgram();
+    return await program.openDevSite(args);
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;
@@ -93,8 +108,24 @@ async function reloadCode(args: Args): Promise<DevSite> {
   }
 }
 
+/** Opens the site with other settings. */
+function reopen(args: Args): Promise<DevSite> {
+  return openDevSite({ ...args, fresh: true });
+}
+
+/** Tells browsers of a change, and then what the checks find. */
+export async function tellChange(
+  change: Partial<Change>,
+  findings: () => Promise<Findings>,
+  args: Args,
+  browsers: Browsers,
+): Promise<void> {
+  browsers.tell(change);
+  tellFindings(await findings(), args, browsers);
+}
+
 /** Tells browsers and the terminal what the checks have found. */
-export function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Browsers): void {
+function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Browsers): void {
   browsers.tell({ errors });
   process.stderr.write(formatDiagnostics([...errors, ...warnings], args.format, args.content));
 }
