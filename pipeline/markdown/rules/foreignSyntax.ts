@@ -1,34 +1,39 @@
-// Syntax of other Markdown tools, and references without a definition: CommonMark shows them as
-// they are written, which no author meant.
+// Reports syntax of other Markdown tools, and references without a definition: CommonMark shows
+// them as text, which no author intends.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { BIDI_CONTROL } from '../checks/texts/bidiControls.ts';
-import { pageEnv, report, spotFinder, spotOf, type PageEnv } from './context.ts';
+import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
+import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
+import { DATA_IMAGE_HINT } from '../images.ts';
 
-/** Stands for what is no plain text: code, tags, links, escapes. */
+/** Stands for everything but plain text: code, tags, links, escapes. */
 const OTHER = '\uFFFC';
 
-interface Rule {
+interface Pattern {
   code: string;
-  /** Looks at the text of one block, in which OTHER stands for everything but plain text. */
+  /** Matches the text of one block, in which OTHER stands for everything but plain text. */
   pattern: RegExp;
   message(found: string): string;
   hint: string;
 }
 
 const LIST = '(?:\\s+(?:[.#][\\w-]+|[\\w-]+=(?:"[^"{}]*"|[^\\s{}"]+)))*\\s*\\}';
+const OWN_ID = /^\{#[\p{L}\p{N}_.:-]+\}$/u;
+const INCLUDE_HINT = 'write <Include file="…" />';
+/** The rest of an info string is ignored, as in `readFence`. */
+const MAX_INFO_CHARS = 1000;
 
-const RULES: Rule[] = [
+const PATTERNS: Pattern[] = [
   {
     code: 'toc-mark',
     pattern: /^(?:@?\[\[?_?toc_?\]?\]|\$\{toc\})$/gi,
     message: found => `"${found}" makes no table of contents and stays text`,
-    hint: 'take it out: the outline stands beside the text',
+    hint: 'remove it: the outline stands beside the text',
   },
   {
     code: 'image-data',
     pattern: /!\[[^[\]]*\]\(\s*<?data:/gi,
     message: () => 'an image of a data: address of this kind stays text',
-    hint: 'save it as a file in public/, or beside the page',
+    hint: DATA_IMAGE_HINT,
   },
   {
     code: 'undefined-reference',
@@ -43,7 +48,7 @@ const RULES: Rule[] = [
       'gu',
     ),
     message: found => `the attributes ${found} stay text`,
-    hint: 'take them out; only a heading takes one, {#id} at its end',
+    hint: 'remove them; only a heading takes one, {#id} at its end',
   },
   {
     code: 'emoji-code',
@@ -55,14 +60,11 @@ const RULES: Rule[] = [
     code: 'include-syntax',
     pattern: /^<<< *[\w@./~-]+.*$/g,
     message: found => `"${found}" includes nothing and stays text`,
-    hint: 'write <Include file="…" />',
+    hint: INCLUDE_HINT,
   },
 ];
 
-/**
- * Runs before markdown-it joins escapes with the text around them: what is escaped is meant as
- * text.
- */
+/** Runs before markdown-it joins escapes with the text around them: escaped syntax is intended. */
 export function foreignSyntax(md: MarkdownIt): void {
   md.core.ruler.before('text_join', 'foreign_syntax', check);
 }
@@ -70,73 +72,58 @@ export function foreignSyntax(md: MarkdownIt): void {
 function check(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const [index, token] of state.tokens.entries()) {
-    if (token.type === 'fence') fenceTitle(token, env);
-    else if (token.type === 'html_block') includeComment(token, env);
+    if (token.type === 'fence') checkFenceTitle(token, env);
+    else if (token.type === 'html_block') checkIncludeComment(token, env);
     else if (token.type === 'inline')
-      inlineText(token, state.tokens[index - 1]?.type === 'heading_open', env);
+      checkText(token, state.tokens[index - 1]?.type === 'heading_open', env);
   }
 }
 
-function inlineText(block: Token, isHeading: boolean, env: PageEnv): void {
+function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
   const children = block.children ?? [];
   const text = children
     .map(({ type, content }) =>
       type === 'text' ? content : type === 'softbreak' || type === 'hardbreak' ? '\n' : OTHER,
     )
     .join('');
-  const place = spotFinder(block, env);
-  for (const { code, pattern, message, hint } of RULES) {
+  const find = spotFinder(block, env);
+  for (const { code, pattern, message, hint } of PATTERNS) {
     for (const [found] of text.matchAll(pattern)) {
-      const isOwnId =
-        isHeading &&
-        code === 'attribute-list' &&
-        /^\{#[\p{L}\p{N}_.:-]+\}$/u.test(found) &&
-        text.trimEnd().endsWith(found);
-      if (isOwnId) continue;
-      const shown = found.replaceAll(OTHER, '…');
-      report(env, 'error', code, place(found.split(OTHER).at(-1)!), message(shown), hint);
+      if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
+      const spot = find(found.split(OTHER).at(-1) ?? '');
+      report(env, spot, { code, message: message(found.replaceAll(OTHER, '…')), hint });
     }
   }
-  for (const { type, info, content, markup } of children) {
+  for (const { type, info, content, markup } of children)
     if (type === 'text_special' && info === 'entity' && BIDI_CONTROL.test(content))
-      report(
-        env,
-        'error',
-        'bidi-control',
-        place(markup),
-        `${markup} turns the direction of the text behind it round`,
-        'take it out',
-      );
-  }
+      report(env, find(markup), {
+        code: 'bidi-control',
+        message: `${markup} reverses the direction of the text behind it`,
+        hint: 'remove it',
+      });
 }
 
-/** A title is title="…"; in brackets it would be lost. */
-function fenceTitle(token: Token, env: PageEnv): void {
+/** Reports `ts [file.ts]`, whose title would be lost. */
+function checkFenceTitle(token: Token, env: PageEnv): void {
   const words = token.info
     .trim()
-    .slice(0, 1000)
+    .slice(0, MAX_INFO_CHARS)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}/g, '');
   const [, title] = /\s\[([^\]]+)\]/.exec(words) ?? [];
   if (title !== undefined)
-    report(
-      env,
-      'error',
-      'fence-title',
-      spotOf(token, env),
-      `the title [${title}] of the code block is not shown`,
-      `write title="${title}"`,
-    );
+    report(env, spotOf(token, env), {
+      code: 'fence-title',
+      message: `the title [${title}] of the code block is not shown`,
+      hint: `write title="${title}"`,
+    });
 }
 
-function includeComment(token: Token, env: PageEnv): void {
+function checkIncludeComment(token: Token, env: PageEnv): void {
   const [found] = /<!-- *@?include[: ][^>\n]*-->/i.exec(token.content) ?? [];
   if (found !== undefined)
-    report(
-      env,
-      'error',
-      'include-syntax',
-      spotOf(token, env),
-      `"${found}" includes nothing`,
-      'write <Include file="…" />',
-    );
+    report(env, spotOf(token, env), {
+      code: 'include-syntax',
+      message: `"${found}" includes nothing`,
+      hint: INCLUDE_HINT,
+    });
 }
