@@ -1,15 +1,16 @@
 // Containers and tags have one object each, which says how it becomes HTML, Markdown, and search
 // text. The writers read it from the token and know no construct by name.
-import type { Token } from 'markdown-it';
+import type { StateBlock, Token } from 'markdown-it';
+import type { ReactNode } from 'react';
 import type { PageLocale } from '../../theme/types.ts';
 import type { PageEnv, Spot } from './context.ts';
-import type { MarkdownBlock } from './writers/markdownBlocks.ts';
+import type { MarkdownBlock } from './writers/toMarkdown.ts';
 
 export type Attributes = Record<string, string>;
 
 /** How one kind of container or tag is written. */
 export interface Construct {
-  html(use: ConstructUse, page: HtmlWriter, inside: Token[]): string;
+  html(use: ConstructUse, page: HtmlWriter, inside: Token[]): ReactNode;
   /** Only the blocks inside when left out. */
   markdown?(use: ConstructUse, page: MarkdownWriter, inside: MarkdownBlock[]): MarkdownBlock[];
   /** Text for the search, besides the text inside. */
@@ -18,6 +19,17 @@ export interface Construct {
   inlineText?(attrs: Attributes): string | undefined;
   /** Code for the search, besides the code inside. */
   searchCode?(attrs: Attributes): string;
+}
+
+export interface Tag extends Construct {
+  /** Whether Markdown may be written between an opening and a closing tag. */
+  hasContent?: boolean;
+  /** Whether it may be written within a line. */
+  isInline?: boolean;
+  required?: readonly string[];
+  optional?: readonly string[];
+  /** Replaces the tag by other tokens while blocks are parsed. */
+  expand?(state: StateBlock, line: number, attrs: Attributes): void;
 }
 
 /** One container or tag of a page: the meta of its token. */
@@ -50,6 +62,11 @@ export interface MarkdownWriter {
   image(written: string): string;
   /** Sanitizes raw HTML: a single tag or a whole block. */
   html(source: string): string;
+}
+
+/** A tag with its attributes. */
+export function tagUse(name: string, construct: Tag, attrs: Attributes): ConstructUse {
+  return { construct, kind: `tag:${name}`, attrs };
 }
 
 /** The construct that a token opens or stands for. */

@@ -9,25 +9,21 @@ import { cjk } from './rules/cjk.ts';
 import { codeBlocks } from './rules/codeBlocks.tsx';
 import { containers } from './rules/containers.tsx';
 import { foreignSyntax } from './rules/foreignSyntax.ts';
-import { headingLevels } from './rules/headingLevels.ts';
-import { headings } from './rules/headings.tsx';
+import { headingLevels, headings } from './rules/headings.tsx';
 import { linksAndImages } from './rules/linksAndImages.ts';
-import { moduleLines } from './rules/moduleLines.ts';
 import { openElements } from './rules/openElements.ts';
 import { rawHtml, sanitizeRaw } from './rules/rawHtml.ts';
 import { taskLists } from './rules/taskLists.ts';
-import { textAndTables } from './rules/textAndTables.ts';
 import { tags } from './tags/tags.ts';
 import { articleMarkdown } from './writers/articleMarkdown.ts';
 import { pageBlocks, type BlockUse } from './writers/blocks.ts';
-import { inlineConstructs, renderTokens } from './writers/html.ts';
+import { rendererRules, renderTokens } from './writers/html.ts';
 import { pageText, type PageText } from './writers/toText.ts';
 
 const RULES: readonly ((md: MarkdownIt) => void)[] = [
   cjk,
   containers,
   foreignSyntax,
-  moduleLines,
   tags,
   openElements,
   taskLists,
@@ -36,8 +32,7 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
   codeBlocks,
   headingLevels,
   rawHtml,
-  textAndTables,
-  inlineConstructs,
+  rendererRules,
 ];
 
 let engine: MarkdownIt | undefined;

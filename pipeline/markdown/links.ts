@@ -1,4 +1,5 @@
-// Resolves written links: relative to their file, with language, version, and base.
+// Resolves links and images: relative to their file, with language, version, and base (R-015,
+//
 import path from 'node:path';
 import {
   addBase,
@@ -10,6 +11,7 @@ import {
   splitUrl,
 } from '../../client/links.ts';
 import { localizePath, matchPath } from '../../client/routes.ts';
+import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import { report, type PageEnv, type Spot } from './context.ts';
 
 /**
@@ -87,4 +89,45 @@ export function readable(url: string): string {
   } catch {
     return url;
   }
+}
+
+export const LAZY: Record<string, string> = { loading: 'lazy', decoding: 'async' };
+export const DATA_IMAGE_HINT = 'save it as a file in public/, or beside the page';
+
+/**
+ * Attributes of an image element: the address with the base, and the size of the file. Records the
+ * file for the checks. Undefined for an image that is external or does not exist.
+ */
+export function imageAttributes(
+  written: string,
+  env: PageEnv,
+  spot: Spot,
+): Record<string, string> | undefined {
+  if (isExternal(written)) {
+    if (!isAllowedImage(written, env.site.imageOrigins))
+      report(env, spot, {
+        code: 'image-external',
+        message: externalImage(written),
+        hint: EXTERNAL_IMAGE_HINT,
+      });
+    return undefined;
+  }
+  if (/^data:/i.test(written)) {
+    report(env, spot, {
+      severity: 'warning',
+      code: 'image-data',
+      message: 'the image is part of the page: every reader of the text loads it',
+      hint: DATA_IMAGE_HINT,
+    });
+    return undefined;
+  }
+  const { path: file } = splitUrl(written);
+  const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
+  env.images.push({ ...spot, written, target: key });
+  const image = env.site.images.get(key);
+  if (!image) return undefined;
+  const { address, width, height } = image;
+  const size: Record<string, string> =
+    width && height ? { width: String(Math.round(width)), height: String(Math.round(height)) } : {};
+  return { ...LAZY, src: addBase(address, env.site.base), ...size };
 }

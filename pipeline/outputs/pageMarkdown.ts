@@ -3,7 +3,7 @@ import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
-import { escapeMarkdown } from '../markdown/writers/markdownBlocks.ts';
+import { escapeMarkdown } from '../markdown/writers/toMarkdown.ts';
 import type { PageRecord } from '../page/record.ts';
 
 /** Path of a page's Markdown below dist/. */

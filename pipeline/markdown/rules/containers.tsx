@@ -1,12 +1,11 @@
 // `:::tip Title` … `:::` and GitHub's `> [!NOTE]`: boxes beside the text (R-161).
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
 import { pageEnv, report, spotOfLine } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
-import { joined, quoted, strong } from '../writers/markdownBlocks.ts';
+import { joined, quoted, strong } from '../writers/toMarkdown.ts';
 
 const TYPES: readonly ContainerType[] = [
   'tip',
@@ -39,15 +38,9 @@ export function containers(md: MarkdownIt): void {
 /** In Markdown a container is a quotation that begins with its title. */
 function containerOf(type: ContainerType): Construct {
   return {
-    html: ({ attrs: { title = '' } }, { inline, render, locale }, inside) =>
-      renderToStaticMarkup(
-        <Container
-          type={type}
-          title={title && inline(title)}
-          html={render(inside)}
-          locale={locale}
-        />,
-      ),
+    html: ({ attrs: { title = '' } }, { inline, render, locale }, inside) => (
+      <Container type={type} title={title && inline(title)} html={render(inside)} locale={locale} />
+    ),
     markdown({ attrs: { title = '' } }, { inline, locale }, inside) {
       const name = inline(title) || locale.labels.containers[type];
       const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));

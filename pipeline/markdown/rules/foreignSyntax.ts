@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
-import { DATA_IMAGE_HINT } from '../images.ts';
+import { DATA_IMAGE_HINT } from '../links.ts';
 
 /** Stands for everything but plain text: code, tags, links, escapes. */
 const OTHER = '\uFFFC';

@@ -4,8 +4,7 @@ import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { escapeHtml } from '../../../theme/html.ts';
 import { attribute, pageEnv, report, spotFinder, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
-import { imageAttributes, LAZY } from '../images.ts';
-import { readable, reportEmpty, resolveLink } from '../links.ts';
+import { imageAttributes, LAZY, readable, reportEmpty, resolveLink } from '../links.ts';
 
 export function linksAndImages(md: MarkdownIt): void {
   md.validateLink = isSafeLink;

@@ -4,8 +4,14 @@ import type { MarkdownIt, RendererRule } from 'markdown-it';
 import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { pageEnv, report, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
-import { DATA_IMAGE_HINT, imageAttributes, LAZY } from '../images.ts';
-import { readable, reportEmpty, resolveLink } from '../links.ts';
+import {
+  DATA_IMAGE_HINT,
+  imageAttributes,
+  LAZY,
+  readable,
+  reportEmpty,
+  resolveLink,
+} from '../links.ts';
 import { PIECE_CLOSE, PIECE_OPEN, RAW_CLOSE, RAW_OPEN } from '../marks.ts';
 import { PAGE_IDS } from './headings.tsx';
 

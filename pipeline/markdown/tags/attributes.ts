@@ -1,9 +1,8 @@
 // The source of a tag → its name and attributes. Values are text: pages run no code.
 import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
-import type { Attributes } from '../construct.ts';
+import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
 import { reportEmpty } from '../links.ts';
-import type { Tag } from './tag.ts';
 
 // The ways to write a value exclude each other: otherwise matching an unclosed tag would take
 // exponential time.

@@ -4,17 +4,15 @@ import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { readFrontmatter } from '../../input/frontmatter.ts';
-import type { Attributes } from '../construct.ts';
+import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
-import type { Tag } from './tag.ts';
 
 /** Markdown is parsed as if it were written in place of the tag; other files become code blocks. */
 export const include: Tag = {
-  content: 'void',
   required: ['file'],
   optional: ['title', 'lang'],
-  html: () => '',
+  html: () => null,
   expand(state, line, attrs) {
     const env = pageEnv(state.env);
     const spot = spotOfLine(state, line);

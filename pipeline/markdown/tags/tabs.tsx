@@ -1,33 +1,20 @@
 // <Tabs> with a <Tab> for each panel, and <PackageManagerTabs>: one command for four package
 // managers (R-165, R-166).
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { Tabs } from '../../../theme/widgets/Tabs.tsx';
-import { closeOf, constructOf, type Attributes, type HtmlWriter } from '../construct.ts';
-import { report, spotOf } from '../context.ts';
+import { closeOf, constructOf, type Attributes, type Tag } from '../construct.ts';
+import { report, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { codeBlock } from '../rules/codeBlocks.tsx';
-import { fenced, strong } from '../writers/markdownBlocks.ts';
-import type { Tag } from './tag.ts';
-
-interface Panel {
-  label: string;
-  value: string;
-  html: string;
-}
+import { fenced, strong } from '../writers/toMarkdown.ts';
 
 /** In Markdown the panels follow each other, each below its label. */
 export const tab: Tag = {
-  content: 'block',
+  hasContent: true,
   required: ['label'],
   optional: ['value'],
-  html(_, { env, spot }) {
-    report(env, spot, {
-      code: 'tab-outside',
-      message: '<Tab> stands outside <Tabs>',
-      hint: 'put it between <Tabs> and </Tabs>',
-    });
-    return '';
-  },
+  html: (_, { env, spot }) =>
+    reportTab(env, spot, '<Tab> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
   markdown: ({ attrs: { label = '' } }, _, inside) => [
     { kind: 'other', text: strong(label) },
     ...inside,
@@ -35,53 +22,47 @@ export const tab: Tag = {
 };
 
 export const tabs: Tag = {
-  content: 'block',
+  hasContent: true,
   optional: ['groupId', 'defaultValue'],
-  html({ attrs }, page, inside) {
-    const { env, spot, render } = page;
+  html({ attrs }, { env, spot, render }, inside) {
     const panels: Panel[] = [];
     for (let index = 0; index < inside.length; index++) {
       const token = inside[index]!;
       const use = constructOf(token);
       if (use?.kind !== 'tag:Tab') {
-        report(env, spotOf(token, env), {
-          code: 'tab-outside',
-          message: '<Tabs> contains something other than <Tab>',
-          hint: 'put it into a <Tab label="…">',
-        });
-        return '';
+        const message = '<Tabs> contains something other than <Tab>';
+        return reportTab(env, spotOf(token, env), message, 'put it into a <Tab label="…">');
       }
       const close = closeOf(inside, index);
       const { label = '', value = label } = use.attrs;
       panels.push({ label, value, html: render(inside.slice(index + 1, close)) });
       index = close;
     }
-    if (panels.length > 0) return tabsHtml(panels, attrs, page);
-    report(env, spot, {
-      code: 'tab-outside',
-      message: '<Tabs> contains no <Tab>',
-      hint: 'add <Tab label="…">',
-    });
-    return '';
+    if (panels.length > 0) return tabsOf(panels, attrs, env);
+    return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
   },
 };
 
+function reportTab(env: PageEnv, spot: Spot, message: string, hint: string): null {
+  report(env, spot, { code: 'tab-outside', message, hint });
+  return null;
+}
+
 export const packageManagerTabs: Tag = {
-  content: 'void',
   optional: ['command', 'npm', 'yarn', 'pnpm', 'bun'],
-  html({ attrs }, page) {
+  html({ attrs }, { env, spot }) {
     const panels = packageManagerCommands(attrs).map(({ manager, command }) => ({
       label: manager,
       value: manager,
-      html: codeBlock(command, readFence('bash'), page.env),
+      html: codeBlock(command, readFence('bash'), env),
     }));
-    if (panels.length > 0) return tabsHtml(panels, { groupId: 'package-manager' }, page);
-    report(page.env, page.spot, {
+    if (panels.length > 0) return tabsOf(panels, { groupId: 'package-manager' }, env);
+    report(env, spot, {
       code: 'tag-attribute',
       message: '<PackageManagerTabs> has no command',
       hint: 'write <PackageManagerTabs command="install foo" />',
     });
-    return '';
+    return null;
   },
   markdown: ({ attrs }) =>
     packageManagerCommands(attrs).flatMap(({ manager, command }) => [
@@ -94,18 +75,14 @@ export const packageManagerTabs: Tag = {
       .join(''),
 };
 
-function tabsHtml(
-  panels: Panel[],
-  { groupId, defaultValue }: Attributes,
-  { env }: HtmlWriter,
-): string {
+type Panel = { label: string; value: string; html: string };
+
+function tabsOf(panels: Panel[], attrs: Attributes, env: PageEnv): ReactNode {
   env.widgets += 1;
   const id = `tabs-${env.widgets}`;
   // The ids that the component derives from its own.
   for (const index of panels.keys()) env.ids.push(`${id}-tab-${index}`, `${id}-panel-${index}`);
-  return renderToStaticMarkup(
-    <Tabs id={id} groupId={groupId} defaultValue={defaultValue} tabs={panels} />,
-  );
+  return <Tabs id={id} {...attrs} tabs={panels} />;
 }
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
@@ -124,9 +101,7 @@ export function packageManagerCommands(attrs: Attributes): { manager: string; co
 }
 
 function commandFor(manager: string, command: string): string {
-  const [verb, ...rest] = command.split(/\s+/);
-  const hasPackage = rest.some(word => !word.startsWith('-'));
-  return verb === 'install' && hasPackage && (manager === 'yarn' || manager === 'bun')
-    ? command.replace('install', 'add')
-    : command;
+  const hasPackage = /^install\s(?:.*\s)?[^\s-]/.test(command);
+  const usesAdd = manager === 'yarn' || manager === 'bun';
+  return hasPackage && usesAdd ? command.replace('install', 'add') : command;
 }

@@ -1,22 +1,29 @@
 // `<Tabs groupId="os">…</Tabs>`: finds the capitalized tags of our Markdown in blocks and lines.
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { tagUse, type Tag } from '../construct.ts';
 import { pageEnv, report, setSpot, spotFinder, spotOfLine } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from '../findClose.ts';
 import { checkAttributes, readTag, type WrittenTag } from './attributes.ts';
-import { TAGS } from './index.ts';
-import { tagUse, type Tag } from './tag.ts';
+import { TAGS } from './index.tsx';
 
 /** Limit for a tag within a line: each unclosed one would be read to the end of the page. */
 const MAX_INLINE_TAG_CHARS = 4000;
 /** Lines over which an opening tag may spread its attributes. */
 const MAX_TAG_LINES = 20;
 
+const IMPORT_LINE = /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$/;
+const EXPORT_LINE =
+  /^export\s+(?:(?:default|const|let|var|function|class|async|type|interface)\b|\*|\{)/;
+const EXPRESSION_LINE = /^\{[^{}]*\}\s*$/;
+
 export function tags(md: MarkdownIt): void {
   md.block.ruler.before('html_block', 'tag', parseBlockTag, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
+  // Before the rule of underlined headings, which would search each line's underline to the end.
+  md.block.ruler.before('reference', 'module', moduleLine);
   md.inline.ruler.before('html_inline', 'tag', parseInlineTag);
   md.core.ruler.push('tags', checkInlineTags);
 }
@@ -35,7 +42,7 @@ function parseBlockTag(state: StateBlock, line: number, endLine: number, silent:
   const { name, isClosing, rest, lastLine } = written;
   const tag = TAGS[name];
   // `<Badge … /> and more text` on one line is a paragraph with a tag in it.
-  if (tag?.inline && !isClosing && rest.trim() !== '') return false;
+  if (tag?.isInline && !isClosing && rest.trim() !== '') return false;
   if (silent) return true;
   const env = pageEnv(state.env);
   const spot = spotOfLine(state, line);
@@ -47,7 +54,7 @@ function parseBlockTag(state: StateBlock, line: number, endLine: number, silent:
       message: `</${name}> closes nothing`,
       hint: 'remove it, or add the opening tag',
     });
-  else if (tag.content === 'void' || written.selfClosing) pushVoid(state, tag, written, spot);
+  else if (!tag.hasContent || written.selfClosing) pushVoid(state, tag, written, spot);
   else pushTagBlock(state, tag, written, endLine, spot);
   return true;
 }
@@ -150,10 +157,10 @@ function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: S
   const isReported = isClosing && opened.delete(name);
   if (!isClosing && !selfClosing) opened.add(name);
   if (!tag) reportUnknown(env, name, spot, isClosing);
-  else if (selfClosing && tag.inline)
+  else if (selfClosing && tag.isInline)
     token.meta = tagUse(name, tag, checkAttributes(name, tag, attributes, env, spot));
   else if (isReported) return;
-  else if (tag.inline) reportUnclosed(env, name, spot, `write <${name} … />`);
+  else if (tag.isInline) reportUnclosed(env, name, spot, `write <${name} … />`);
   else
     report(env, spot, {
       code: 'block-tag-inline',
@@ -177,4 +184,36 @@ function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolea
     message,
     hint: `${hint}; as plain text write it in backticks`,
   });
+}
+
+/** Lines of MDX that are code: imports, exports, and expressions in braces. */
+function moduleLine(
+  state: StateBlock,
+  startLine: number,
+  _endLine: number,
+  silent: boolean,
+): boolean {
+  const text = lineText(state, startLine);
+  const next = startLine + 1;
+  const isModule = IMPORT_LINE.test(text) || EXPORT_LINE.test(text);
+  const isExpression = EXPRESSION_LINE.test(text) && (next >= state.lineMax || state.isEmpty(next));
+  if (!isModule && !isExpression) return false;
+  if (silent) return true;
+  report(
+    pageEnv(state.env),
+    spotOfLine(state, startLine),
+    isModule
+      ? {
+          code: 'module-line',
+          message: `"${text.trim()}" is code, and pages run none`,
+          hint: 'use a registered tag, or put the line in a code fence',
+        }
+      : {
+          code: 'tag-expression',
+          message: `"${text.trim()}" is an expression, and pages run none`,
+          hint: 'write the text itself, or put it in backticks',
+        },
+  );
+  state.line = next;
+  return true;
 }

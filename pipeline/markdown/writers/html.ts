@@ -3,9 +3,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, Token } from 'markdown-it';
+import { breakable } from '../../../theme/parts/Inline.tsx';
 import { Table } from '../../../theme/widgets/Table.tsx';
 import { closeOf, constructOf, type HtmlWriter } from '../construct.ts';
-import { pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
+import { attribute, pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { resolveLink } from '../links.ts';
 
 /** Renders tokens of blocks. */
@@ -19,26 +20,48 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
     const close = token.nesting === 1 ? closeOf(tokens, index) : index;
     const inside = tokens.slice(index + 1, close);
     html += md.renderer.render(tokens.slice(from, index), md.options, env);
-    html += use
-      ? use.construct.html(use, htmlWriter(md, token, env), inside)
-      : tableHtml(md.renderer.render(inside, md.options, env));
+    html += renderToStaticMarkup(
+      use
+        ? use.construct.html(use, htmlWriter(md, token, env), inside)
+        : createElement(Table, {
+            html: `<table>${md.renderer.render(inside, md.options, env)}</table>`,
+          }),
+    );
     index = close;
     from = index + 1;
   }
   return html + md.renderer.render(tokens.slice(from), md.options, env);
 }
 
-/** Installs the renderer of tags within a line; a tag with errors renders nothing. */
-export function inlineConstructs(md: MarkdownIt): void {
-  md.renderer.rules.construct_inline = (tokens, index, _options, env) => {
+/** Installs the renderers of text, table cells, and tags within a line. */
+export function rendererRules(md: MarkdownIt): void {
+  const { rules } = md.renderer;
+  for (const type of ['text', 'code_inline'] as const) {
+    const usual = rules[type]!;
+    rules[type] = (tokens, index, ...rest) => {
+      const html = usual(tokens, index, ...rest);
+      const whole = type === 'code_inline' ? keepFlags(html) : html;
+      const { breakable: isBreakable } = (tokens[index]!.meta ?? {}) as { breakable?: boolean };
+      return isBreakable ? breakable(whole) : whole;
+    };
+  }
+  // Alignment is a class: the content security policy forbids a style attribute.
+  for (const type of ['th_open', 'td_open']) {
+    rules[type] = (tokens, index) => {
+      const token = tokens[index]!;
+      const [, align] = /text-align:(\w+)/.exec(attribute(token, 'style')) ?? [];
+      const scope = token.tag === 'th' ? ' scope="col"' : '';
+      return `<${token.tag}${scope}${align ? ` class="align-${align}"` : ''}>`;
+    };
+  }
+  // A tag with errors renders nothing.
+  rules.construct_inline = (tokens, index, _options, env) => {
     const token = tokens[index]!;
     const use = constructOf(token);
-    return use ? use.construct.html(use, htmlWriter(md, token, pageEnv(env)), []) : '';
+    return use
+      ? renderToStaticMarkup(use.construct.html(use, htmlWriter(md, token, pageEnv(env)), []))
+      : '';
   };
-}
-
-function tableHtml(rows: string): string {
-  return renderToStaticMarkup(createElement(Table, { html: `<table>${rows}</table>` }));
 }
 
 function htmlWriter(md: MarkdownIt, token: Token, env: PageEnv): HtmlWriter {
@@ -66,4 +89,9 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   env.externals.push(...placed(own.externals));
   env.diagnostics.push(...placed(own.diagnostics));
   return html;
+}
+
+/** Browsers break lines behind hyphens; the flags of a command stay in one piece. */
+function keepFlags(html: string): string {
+  return html.replace(/(>|\s)(--?[A-Za-z][\w-]*)(?=[\s<=])/g, '$1<span class="keep">$2</span>');
 }
