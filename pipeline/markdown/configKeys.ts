@@ -43,26 +43,26 @@ const NO_CALLEE = new Set('return default await async of in typeof yield'.split(
 /** What stands before a brace that opens an object. */
 const BEFORE_OBJECT = new Set(': , ( [ = ? | & ... return default await'.split(' '));
 
-/** The languages of a page share nearly all examples. */
-const CACHE_LIMIT = 5000;
-const cache = new Map<string, ConfigKey[]>();
-
 /**
  * Finds the keys of config objects, in their order. Any object may be the config, except in the
  * arguments of functions.
  * @param wrappers functions that take a config, e.g. "defineConfig"
  */
-export function configKeys(
-  code: string,
-  lang: string,
-  wrappers: readonly string[],
-): readonly ConfigKey[] {
-  const id = [lang, ...wrappers, code].join('\0');
-  let found = cache.get(id);
-  if (!found) {
-    found = findKeys(piecesOf(tokenize(code, lang)), wrappers);
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(id, found);
+export function configKeys(code: string, lang: string, wrappers: readonly string[]): ConfigKey[] {
+  const pieces = piecesOf(tokenize(code, lang));
+  const found: ConfigKey[] = [];
+  const frames: Frame[] = [frameOf(false, [], 0)];
+  for (const [index, piece] of pieces.entries()) {
+    const top = frames.at(-1)!;
+    const { text } = piece;
+    const next = pieces[index + 1]?.text;
+    if ('([{'.includes(text))
+      frames.push(open(text, pieces[index - 1]?.text, top, wrappers, found.length));
+    else if (')]}'.includes(text)) {
+      if (frames.length > 1) frames.pop();
+      // Those were parameters.
+      if (text === ')' && next === '=>') found.length = Math.min(found.length, top.found);
+    } else if (top.isObject) readInObject(top, piece, next, found);
   }
   return found;
 }
@@ -90,24 +90,6 @@ function piecesOf(tokens: CodeTokens): Piece[] {
   };
   visit(tokens);
   return pieces;
-}
-
-function findKeys(pieces: readonly Piece[], wrappers: readonly string[]): ConfigKey[] {
-  const found: ConfigKey[] = [];
-  const frames: Frame[] = [frameOf(false, [], 0)];
-  for (const [index, piece] of pieces.entries()) {
-    const top = frames.at(-1)!;
-    const { text } = piece;
-    const next = pieces[index + 1]?.text;
-    if ('([{'.includes(text))
-      frames.push(open(text, pieces[index - 1]?.text, top, wrappers, found.length));
-    else if (')]}'.includes(text)) {
-      if (frames.length > 1) frames.pop();
-      // Those were parameters.
-      if (text === ')' && next === '=>') found.length = Math.min(found.length, top.found);
-    } else if (top.isObject) readInObject(top, piece, next, found);
-  }
-  return found;
 }
 
 function frameOf(isObject: boolean, names: Frame['names'], found: number): Frame {

@@ -17,7 +17,7 @@ import { taskLists } from './rules/taskLists.ts';
 import { tags } from './tags/tags.ts';
 import { articleMarkdown } from './writers/articleMarkdown.ts';
 import { pageBlocks, type BlockUse } from './writers/blocks.ts';
-import { rendererRules, renderTokens } from './writers/html.ts';
+import { rendererRules, renderTokens } from './writers/html.tsx';
 import { pageText, type PageText } from './writers/toText.ts';
 
 const RULES: readonly ((md: MarkdownIt) => void)[] = [

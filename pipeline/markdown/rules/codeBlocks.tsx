@@ -1,8 +1,6 @@
 // Code blocks: highlighted, with marked, focused, added, and removed lines (R-162).
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { PageLocale } from '../../../theme/types.ts';
 import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
@@ -86,31 +84,18 @@ export function codeBlock(code: string, info: FenceInfo, env: PageEnv, isPlain =
       return `<span class="${lineClasses(index + 1, sign, info)}">${prefix}${line}\n</span>`;
     })
     .join('');
-  const form = {
-    title,
-    lang: lang || 'text',
-    wrap: info.wrap ?? defaultWrapCode,
-    lineNumbers: info.lineNumbers ?? showLineNumbers,
-    diff,
-    focus: focused.size > 0,
-  };
-  return frameOf(form, env.site.locale).replace('<code></code>', () => `<code>${html}</code>`);
-}
-
-const frames = new WeakMap<PageLocale, Map<string, string>>();
-
-/** A code block without lines. Most blocks of a site share a few forms, so each is rendered once. */
-function frameOf(
-  form: Omit<ComponentProps<typeof CodeBlock>, 'html' | 'locale'>,
-  locale: PageLocale,
-): string {
-  const known = frames.get(locale) ?? new Map<string, string>();
-  frames.set(locale, known);
-  const key = JSON.stringify(form);
-  const frame =
-    known.get(key) ?? renderToStaticMarkup(<CodeBlock {...form} html="" locale={locale} />);
-  known.set(key, frame);
-  return frame;
+  return renderToStaticMarkup(
+    <CodeBlock
+      title={title}
+      lang={lang || 'text'}
+      wrap={info.wrap ?? defaultWrapCode}
+      lineNumbers={info.lineNumbers ?? showLineNumbers}
+      diff={diff}
+      focus={focused.size > 0}
+      html={html}
+      locale={env.site.locale}
+    />,
+  );
 }
 
 function lineClasses(number: number, sign: string, { marked, focused }: FenceInfo): string {

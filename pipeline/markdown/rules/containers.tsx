@@ -26,7 +26,6 @@ const ALERTS: Record<string, ContainerType> = {
 };
 
 const OPENING = /^(:{3,})\s*([A-Za-z][\w-]*)(.*)$/;
-const COLON = 0x3a;
 
 export function containers(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'container', parseContainer, {
@@ -58,23 +57,16 @@ function containerUse(type: string, title: string): ConstructUse | undefined {
   return construct && { construct, kind: `container:${type}`, attrs: { title } };
 }
 
-function parseContainer(
-  state: StateBlock,
-  startLine: number,
-  endLine: number,
-  silent: boolean,
-): boolean {
-  const isColon =
-    state.src.charCodeAt(state.bMarks[startLine]! + state.tShift[startLine]!) === COLON;
-  if (!isColon || isIndentedCode(state, startLine)) return false;
-  const [opening, colons = '', type = '', rest = ''] =
-    OPENING.exec(lineText(state, startLine)) ?? [];
+function parseContainer(state: StateBlock, line: number, end: number, silent: boolean): boolean {
+  const text = lineText(state, line);
+  if (!text.startsWith(':::') || isIndentedCode(state, line)) return false;
+  const [opening, colons = '', type = '', rest = ''] = OPENING.exec(text) ?? [];
   if (opening === undefined) return false;
   if (silent) return true;
   const env = pageEnv(state.env);
   const use = containerUse(type, titleOf(rest));
   if (!use) {
-    report(env, spotOfLine(state, startLine), {
+    report(env, spotOfLine(state, line), {
       severity: 'warning',
       code: 'unknown-container',
       message: `":::${type}" is no container and stays text`,
@@ -82,22 +74,22 @@ function parseContainer(
     });
     return false;
   }
-  const closeLine = findClose(state, startLine, endLine, text => {
+  const closeLine = findClose(state, line, end, text => {
     const run = /^:{3,}/.exec(text)?.[0];
     if (run?.length !== colons.length) return undefined;
     if (text.slice(run.length).trim() === '') return 'close';
     return OPENING.test(text) ? 'open' : undefined;
   });
   if (closeLine === UNCLOSED) {
-    report(env, spotOfLine(state, startLine), {
+    report(env, spotOfLine(state, line), {
       code: 'unclosed-container',
       message: `the container "${colons}${type}" is not closed`,
       hint: `add a line of ${colons} behind its content`,
     });
   }
-  const end = closeLine < 0 ? lastLine(state, startLine, endLine) : closeLine;
-  const nextLine = closeLine < 0 ? end : closeLine + 1;
-  pushBlock(state, use, { startLine, closeLine: end, nextLine });
+  const lastLine = closeLine < 0 ? endOfItem(state, line, end) : closeLine;
+  const nextLine = closeLine < 0 ? lastLine : lastLine + 1;
+  pushBlock(state, use, { startLine: line, closeLine: lastLine, nextLine });
   return true;
 }
 
@@ -107,7 +99,7 @@ function titleOf(rest: string): string {
   return braced ? (braced[1] ?? braced[2] ?? braced[3] ?? '') : rest.trim();
 }
 
-function lastLine(state: StateBlock, startLine: number, endLine: number): number {
+function endOfItem(state: StateBlock, startLine: number, endLine: number): number {
   let line = startLine + 1;
   while (line < endLine && (state.isEmpty(line) || state.sCount[line]! >= state.blkIndent)) line++;
   return line;

@@ -97,9 +97,9 @@ function sanitizeJoined(
   const clean = sanitize(
     joined,
     (tag, attributes) => {
-      const kept = rawAttributes(tag, withoutPieces(attributes), separate, spot);
-      if (kept.id) env.ids.push(kept.id);
-      return kept;
+      const allowed = rawAttributes(tag, withoutPieces(attributes), separate, spot);
+      if (allowed.id) env.ids.push(allowed.id);
+      return allowed;
     },
     // A <title> has no elements and would show their tags as text.
     text =>

@@ -187,21 +187,16 @@ function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolea
 }
 
 /** Lines of MDX that are code: imports, exports, and expressions in braces. */
-function moduleLine(
-  state: StateBlock,
-  startLine: number,
-  _endLine: number,
-  silent: boolean,
-): boolean {
-  const text = lineText(state, startLine);
-  const next = startLine + 1;
+function moduleLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
+  const text = lineText(state, line);
+  const next = line + 1;
   const isModule = IMPORT_LINE.test(text) || EXPORT_LINE.test(text);
   const isExpression = EXPRESSION_LINE.test(text) && (next >= state.lineMax || state.isEmpty(next));
   if (!isModule && !isExpression) return false;
   if (silent) return true;
   report(
     pageEnv(state.env),
-    spotOfLine(state, startLine),
+    spotOfLine(state, line),
     isModule
       ? {
           code: 'module-line',

@@ -1,6 +1,5 @@
 // Tokens → HTML: Markdown's own elements by markdown-it, containers, tags, and tables from the
 // inside out.
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { breakable } from '../../../theme/parts/Inline.tsx';
@@ -20,13 +19,12 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
     const close = token.nesting === 1 ? closeOf(tokens, index) : index;
     const inside = tokens.slice(index + 1, close);
     html += md.renderer.render(tokens.slice(from, index), md.options, env);
-    html += renderToStaticMarkup(
-      use
-        ? use.construct.html(use, htmlWriter(md, token, env), inside)
-        : createElement(Table, {
-            html: `<table>${md.renderer.render(inside, md.options, env)}</table>`,
-          }),
+    const rendered = use ? (
+      use.construct.html(use, htmlWriter(md, token, env), inside)
+    ) : (
+      <Table html={`<table>${md.renderer.render(inside, md.options, env)}</table>`} />
     );
+    html += renderToStaticMarkup(rendered);
     index = close;
     from = index + 1;
   }
@@ -58,9 +56,8 @@ export function rendererRules(md: MarkdownIt): void {
   rules.construct_inline = (tokens, index, _options, env) => {
     const token = tokens[index]!;
     const use = constructOf(token);
-    return use
-      ? renderToStaticMarkup(use.construct.html(use, htmlWriter(md, token, pageEnv(env)), []))
-      : '';
+    const page = htmlWriter(md, token, pageEnv(env));
+    return use ? renderToStaticMarkup(use.construct.html(use, page, [])) : '';
   };
 }
 
