@@ -196,6 +196,15 @@ test('R-100 a translation takes the ids of its original, heading by heading', as
   );
 });
 
+test('a heading without letters takes no id that another heading has', async () => {
+  const page = await markdown('# Heading 1\n\n## ！？\n');
+  assert.equal(page.ids, ['heading-1', 'heading-1-1']);
+  assert.equal(
+    page.diagnostics.map(({ code }) => code),
+    ['empty-slug'],
+  );
+});
+
 test('R-101 every heading but the h1 has a permalink that says what it is', async () => {
   for (const [lang, name] of [
     ['en', 'Permalink to “code T”'],

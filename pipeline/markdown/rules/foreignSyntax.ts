@@ -16,7 +16,9 @@ interface Pattern {
   hint: string;
 }
 
-const LIST = '(?:\\s+(?:[.#][\\w-]+|[\\w-]+=(?:"[^"{}]*"|[^\\s{}"]+)))*\\s*\\}';
+const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)`;
+const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
+const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
 const OWN_ID = /^\{#[\p{L}\p{N}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
 /** The rest of an info string is ignored, as in `readFence`. */
@@ -44,7 +46,7 @@ const PATTERNS: Pattern[] = [
   {
     code: 'attribute-list',
     pattern: new RegExp(
-      `\\{:?\\s*[.#][\\p{L}_][\\p{L}\\p{N}_-]*${LIST}|(?<=\\uFFFC)\\{:?\\s*[\\w-]+=(?:"[^"{}]*"|[^\\s{}"]+)${LIST}`,
+      String.raw`\{:?\s*${NAME}${REST}|(?<=\uFFFC)\{:?\s*${ATTRIBUTE}${REST}`,
       'gu',
     ),
     message: found => `the attributes ${found} stay text`,

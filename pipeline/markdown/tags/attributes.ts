@@ -6,11 +6,12 @@ import { reportEmpty } from '../links.ts';
 
 // The ways to write a value exclude each other: otherwise matching an unclosed tag would take
 // exponential time.
-const OPENING =
-  /^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*))?)*)\s*(\/?)>/;
+const VALUE = String.raw`"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*`;
+const OPENING = new RegExp(
+  String.raw`^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:${VALUE}))?)*)\s*(\/?)>`,
+);
 const CLOSING = /^<\/([A-Z][\w.]*)\s*>/;
-const ATTRIBUTES =
-  /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|([^\s"'>/{][^\s"'>/]*)))?/g;
+const ATTRIBUTES = new RegExp(String.raw`([\w-]+)(?:\s*=\s*(${VALUE}))?`, 'g');
 
 /** A tag as it is written. */
 export interface WrittenTag {
@@ -53,11 +54,11 @@ export function checkAttributes(
   const known = [...required, ...optional];
   // A misspelled attribute is reported once: the one it stands for is not reported as missing.
   const meant = new Set<string | undefined>();
-  for (const { key, value, expression } of written(source)) {
-    if (expression !== undefined) {
+  for (const { key, value, isExpression } of written(source)) {
+    if (isExpression) {
       report(env, spot, {
         code: 'tag-expression',
-        message: `<${name}> has the expression ${expression} as ${key}`,
+        message: `<${name}> has the expression ${value} as ${key}`,
         hint: `tags take text only: write ${key}="…"`,
       });
       attrs[key] = '';
@@ -85,11 +86,11 @@ export function checkAttributes(
   return attrs;
 }
 
-function written(source: string): { key: string; value: string; expression?: string }[] {
-  return [...source.matchAll(ATTRIBUTES)].map(([, key = '', double, single, expression, bare]) => ({
+function written(source: string): { key: string; value: string; isExpression: boolean }[] {
+  return [...source.matchAll(ATTRIBUTES)].map(([, key = '', value = '']) => ({
     key,
-    value: unescapeHtml(double ?? single ?? bare ?? ''),
-    ...(expression === undefined ? {} : { expression }),
+    value: unescapeHtml(value.replace(/^(["'])(.*)\1$/s, '$2')),
+    isExpression: value.startsWith('{'),
   }));
 }
 

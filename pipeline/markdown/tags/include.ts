@@ -31,7 +31,8 @@ export const include: Tag = {
         message: `there is no file "${name}" to include`,
         hint:
           didYouMean(file, env.site.texts.keys()) ??
-          'paths are relative to the language folder, to content/, or to this file when they begin with ./',
+          'paths are relative to the language folder, to content/, or to this file when they ' +
+            'begin with ./',
       });
     else {
       env.dependencies.add(file);
@@ -61,11 +62,11 @@ function findFile(name: string, env: PageEnv): string | undefined {
 function includeFragment(state: StateBlock, line: number, file: string, text: string): void {
   const env = pageEnv(state.env);
   const { file: outerFile, bodyLine: outerLine, including } = env;
-  const chain = [...including, file];
   if (including.includes(file) || file === outerFile) {
+    const loop = [...(including.length > 0 ? including : [outerFile]), file].join(' → ');
     report(env, spotOfLine(state, line), {
       code: 'include-loop',
-      message: `the fragment includes itself: ${(including.length > 0 ? chain : [outerFile, file]).join(' → ')}`,
+      message: `the fragment includes itself: ${loop}`,
       hint: 'remove one of the inclusions',
     });
     return;
@@ -73,7 +74,7 @@ function includeFragment(state: StateBlock, line: number, file: string, text: st
   const { body, bodyLine, diagnostics } = readFrontmatter(file, text);
   env.diagnostics.push(...diagnostics);
   const tokens: Token[] = [];
-  Object.assign(env, { file, bodyLine, including: chain });
+  Object.assign(env, { file, bodyLine, including: [...including, file] });
   state.md.block.parse(withoutMarks(body), state.md, env, tokens);
   Object.assign(env, { file: outerFile, bodyLine: outerLine, including });
   for (const token of tokens) {
