@@ -158,10 +158,10 @@ const PIECES: Record<Kind, readonly string[]> = {
     '&',
     '\\',
     '\u0000',
-    '\ue000',
-    '\ue001',
-    '\ue0020\ue003',
-    '\ue004',
+    '\ufdd0',
+    '\ufdd1',
+    '\ufdd20\ufdd3',
+    '\ufdd4',
     '\ufffd',
     '\u2028',
     '\u202e',
@@ -434,7 +434,7 @@ async function judgeMarkdown(text: string): Promise<string | undefined> {
   });
   const found = dangers(bare(page.html));
   if (found.length > 0) return `it lets through ${found.join(', ')}`;
-  if (/[\ue000-\ue005]/.test(page.html)) return 'a mark of ours is left in the page';
+  if (/[\ufdd0-\ufdd5]/.test(page.html)) return 'a mark of ours is left in the page';
   if (!staysInside(page.html)) return 'it leaves the element that holds it';
   return judgeFindings(page.diagnostics);
 }

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readFence, readLines } from '../pipeline/markdown/fences.ts';
-import { PAGE_IDS, slugify } from '../pipeline/markdown/headings.ts';
+import { PAGE_IDS, slugify } from '../pipeline/markdown/rules/headings.tsx';
 import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
-import { packageManagerCommands } from '../pipeline/markdown/packageManagers.ts';
+import { packageManagerCommands } from '../pipeline/markdown/tags/tabs.tsx';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
@@ -193,6 +193,15 @@ test('R-100 a translation takes the ids of its original, heading by heading', as
     (await markdown('# 页面\n\n## ！？\n', { lang: 'zh', original })).diagnostics,
     [],
     'and no letter is needed where there is an id to take',
+  );
+});
+
+test('a heading without letters takes no id that another heading has', async () => {
+  const page = await markdown('# Heading 1\n\n## ！？\n');
+  assert.equal(page.ids, ['heading-1', 'heading-1-1']);
+  assert.equal(
+    page.diagnostics.map(({ code }) => code),
+    ['empty-slug'],
   );
 });
 

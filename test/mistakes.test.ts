@@ -120,8 +120,8 @@ for (const [name, [text, finding]] of Object.entries(MISTAKES)) {
 
 test('a link around an image without text has no name either', async () => {
   assert.equal(await found('See [![ ](/images/flow.svg)](https://example.org).'), [
-    'error link-name 3:30',
     'warning image-alt 3:11',
+    'error link-name 3:30',
   ]);
 });
 

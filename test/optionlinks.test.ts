@@ -8,11 +8,10 @@ import { parseOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/readConfig.ts';
 import { OptionTree } from '../client/options/tree.ts';
 import { afterState } from '../pipeline/checks/texts/codeExamples.ts';
-import { configKeys } from '../pipeline/outputs/options/configKeys.ts';
+import { configKeys } from '../pipeline/markdown/configKeys.ts';
 import { readFence } from '../pipeline/markdown/fences.ts';
-import { highlight } from '../pipeline/markdown/highlight.ts';
 import { listOptions } from '../pipeline/outputs/options/optionReference.ts';
-import { optionLinker } from '../pipeline/outputs/options/optionLinks.ts';
+import { optionLinker, optionPath } from '../pipeline/outputs/options/optionLinks.ts';
 import { build, ROOT, siteWith } from './sites.ts';
 
 const LIGHT = (lang: string): string =>
@@ -159,10 +158,10 @@ test('in every example of our own pages the links are what the full reader finds
       seen.add(code);
       const isDiff = readFence(`${lang} ${'diff' in meta ? 'diff' : ''}`).diff;
       const source = isDiff ? afterState(code) : code;
-      const html = highlight(source, lang).join('\n');
-      const linked = configKeys(html, tree, wrappers).map(
-        key => `${html.slice(0, key.start).split('\n').length} ${key.path}`,
-      );
+      const linked = configKeys(source, lang, wrappers).flatMap(({ names, start }) => {
+        const option = optionPath(names, tree);
+        return option ? [`${source.slice(0, start).split('\n').length} ${option}`] : [];
+      });
       const reading = readConfig(source, tree, wrappers);
       assert.is(reading.fault, undefined, `${page.pagePath}:${line}`);
       // Configs that a plugin merges are examples too.
@@ -185,12 +184,17 @@ test('in every example of our own pages the links are what the full reader finds
 });
 
 test('the linker leaves pages of other versions alone', async () => {
-  const { siteIndex, records, page: pageAt } = await parsedSite({ content });
-  const page = pageAt('/guide/examples');
-  const link = optionLinker(listOptions(siteIndex, records), {
-    site: { ...siteIndex.site, configFile: { name: 'lantern.config', wrappers: [] } },
-    siteLocales: siteIndex.siteLocales,
+  const configFile = { name: 'lantern.config', wrappers: [] };
+  const {
+    siteIndex,
+    records,
+    page: pageAt,
+  } = await parsedSite({
+    content,
+    change: site => ({ ...site, configFile }),
   });
+  const page = pageAt('/guide/examples');
+  const link = optionLinker(listOptions(siteIndex, records), siteIndex);
   assert.ok(link(page).html.includes('class="option"'));
   const old = { ...page, version: 'v0' };
   assert.is(link(old), old);

@@ -1,11 +1,13 @@
-// What travels with one page through the Markdown rules: where they are, what they may look at,
-// what they found.
+// The state of one page while it passes through the Markdown rules: its source, and the facts that
+// were recorded about it.
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Locales } from '../../client/routes.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import type { ConfigKey } from './configKeys.ts';
+import type { FenceMeta } from './fences.ts';
 
-/** Parts of the site the rules read; the same for all pages of one language. */
+/** Parts of the site that the rules read; the same for all pages of one language. */
 export interface MarkdownSite {
   base: string;
   origin?: string | undefined;
@@ -20,63 +22,52 @@ export interface MarkdownSite {
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;
-  /**
-   * Address and size of an image file beside the pages (key: content path) or in public/ (key:
-   * "/path").
-   */
+  /** Image files beside the pages (key: content path) and in public/ (key: "/path"). */
   images: ReadonlyMap<string, ImageFile>;
 }
 
 export interface ImageFile {
-  /** Site-absolute, without the base. */
+  /** Absolute path on the site, without the base. */
   address: string;
   width?: number;
   height?: number;
 }
 
-/** A heading as the other language's page needs it. */
+/** The level and id of a heading, which a translation takes over. */
 export interface HeadingId {
   level: number;
   id: string;
 }
 
-/** Where something stands: file, line and column count from 1. */
+/** A position in a source file; line and column count from 1. */
 export interface Spot {
   file: string;
   line: number;
   column?: number;
 }
 
-/**
- * A link to a page or file of the site, as it will be followed: route without the base, e.g.
- * "/zh/guide/#a".
- */
+/** A link or image. */
 export interface LinkUse extends Spot {
   /** As the author wrote it. */
   written: string;
+  /** A route or file without the base, e.g. "/zh/guide/#a", or a full URL. */
   target: string;
 }
 
 /** An image that must exist. */
-export interface ImageUse extends Spot {
-  written: string;
-  target: string;
-}
+export type ImageUse = LinkUse;
 
 export interface FenceUse extends Spot {
   lang: string;
   code: string;
-  meta: Record<string, string | true>;
+  meta: FenceMeta;
 }
 
-export interface HeadingUse extends Spot {
-  level: number;
-  id: string;
+export interface HeadingUse extends Spot, HeadingId {
   text: string;
 }
 
-/** markdown-it's env, typed: one per page. */
-export interface PageEnv extends Env {
+interface PageSource {
   site: MarkdownSite;
   file: string;
   routePath: string;
@@ -86,66 +77,55 @@ export interface PageEnv extends Env {
   version: string;
   /** Headings of the original page, whose ids a translation takes over. */
   originalHeadings?: readonly HeadingId[];
+  /** The page describes an option, whose properties follow the title. */
+  isOption?: boolean;
   diagnostics: Diagnostic[];
-  links: LinkUse[];
-  externals: LinkUse[];
-  images: ImageUse[];
-  fences: FenceUse[];
-  headings: HeadingUse[];
-  /** Every id in the rendered article: headings, tabs, raw HTML. */
-  ids: string[];
-  /** Content paths of the fragments and snippets the page is made of. */
-  dependencies: Set<string>;
-  /** Fragments being included right now, outermost first. */
-  including: string[];
-  /**
-   * Raw HTML pieces, in order; the rendered text holds a mark for each until the sanitiser has seen
-   * them all.
-   */
-  raw: { html: string; spot: Spot }[];
-  /** Counts the ids that widgets need. */
-  widgets: number;
-  /** Characters of code so far. */
-  coloured: number;
-  /** Counts the blocks whose end was not found. */
-  unclosed: number;
 }
 
-/** What a page begins with: nothing is found yet. */
-export function emptyEnv(
-  page: Pick<
-    PageEnv,
-    | 'site'
-    | 'file'
-    | 'routePath'
-    | 'bodyLine'
-    | 'lang'
-    | 'version'
-    | 'originalHeadings'
-    | 'diagnostics'
-  >,
-): PageEnv {
+/** Facts about a page that is not parsed yet. */
+function noFacts() {
   return {
-    ...page,
-    links: [],
-    externals: [],
-    images: [],
-    fences: [],
-    headings: [],
-    ids: [],
-    dependencies: new Set(),
-    including: [],
-    raw: [],
+    links: [] as LinkUse[],
+    externals: [] as LinkUse[],
+    images: [] as ImageUse[],
+    fences: [] as FenceUse[],
+    headings: [] as HeadingUse[],
+    /** Every id in the rendered article: headings, tabs, raw HTML. */
+    ids: [] as string[],
+    /** Keys in the examples of the config file. */
+    configKeys: [] as ConfigKey[],
+    /** Content paths of the included fragments and snippets. */
+    dependencies: new Set<string>(),
+    /** Fragments that are being included, outermost first. */
+    including: [] as string[],
+    /** Raw HTML in order; the rendered text holds a mark for each until all are sanitized. */
+    raw: [] as { html: string; spot: Spot }[],
+    /** Number of widgets that needed an id. */
     widgets: 0,
-    coloured: 0,
+    /** Characters of code so far, which limits highlighting. */
+    highlighted: 0,
+    /** Number of blocks without a closing line. */
     unclosed: 0,
   };
 }
 
-/** Where a token of an included fragment comes from. */
+/** markdown-it's env, typed: one per page. */
+export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {}
+
+/** The state of a page before it is parsed. */
+export function emptyEnv(page: PageSource): PageEnv {
+  return { ...page, ...noFacts() };
+}
+
+/** A copy that records links, images, and diagnostics in lists of its own. */
+export function separateEnv(env: PageEnv): PageEnv {
+  return { ...env, links: [], images: [], externals: [], diagnostics: [] };
+}
+
+/** Files of the tokens of included fragments. */
 const origins = new WeakMap<Token, { file: string; bodyLine: number }>();
 
-/** Places of inline tokens, which markdown-it gives no lines. */
+/** Positions of inline tokens, for which markdown-it records no lines. */
 const spots = new WeakMap<Token, Spot>();
 
 export function setSpot(token: Token, spot: Spot): void {
@@ -156,26 +136,25 @@ export function setOrigin(token: Token, file: string, bodyLine: number): void {
   if (!origins.has(token)) origins.set(token, { file, bodyLine });
 }
 
-/** Place of a block token, or of an inline one that was given a place. */
+/** Position of a block token, or of an inline token for which `setSpot` was called. */
 export function spotOf(token: Token, env: PageEnv): Spot {
   const { file, bodyLine } = origins.get(token) ?? env;
   return spots.get(token) ?? { file, line: (token.map?.[0] ?? 0) + bodyLine + 1 };
 }
 
-/** Place of a line while blocks are being read. */
+/** Position of a line while blocks are parsed. */
 export function spotOfLine(state: StateBlock, line: number): Spot {
   const env = pageEnv(state.env);
   return { file: env.file, line: line + env.bodyLine + 1, column: state.tShift[line]! + 1 };
 }
 
-/** Each text that is not found has been looked for in the whole block. */
+/** A failed search reads the whole block, so their number is limited. */
 const MAX_MISSES = 100;
 
 /**
- * Finds texts of a block in its source lines, in their order; a text that is not found has the
- * place of the block's first line.
- * Each search begins where the last one ended, or a block of many lines would be read again for
- * every link in it.
+ * Finds texts of a block in its source lines, in order. A text that is not found gets the block's
+ * first line. Each search starts where the last one ended: starting from the top for every link
+ * would be quadratic.
  */
 export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   const { file, bodyLine } = origins.get(block) ?? env;
@@ -200,7 +179,7 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   };
 }
 
-/** The text last asked for, line by line: a page asks once for every link it has. */
+/** The last text that was split: a page asks for the same one once per block. */
 let last = { text: '', lines: [''] };
 
 function linesOf(text: string): readonly string[] {
@@ -208,29 +187,21 @@ function linesOf(text: string): readonly string[] {
   return last.lines;
 }
 
+/** Adds a diagnostic to the page; an error unless the severity says otherwise. */
 export function report(
   env: PageEnv,
-  severity: Severity,
-  code: string,
   spot: Spot,
-  message: string,
-  hint?: string,
+  finding: { severity?: Severity; code: string; message: string; hint: string },
 ): void {
-  env.diagnostics.push({
-    severity,
-    code,
-    ...spot,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-  });
+  env.diagnostics.push({ severity: 'error', ...spot, ...finding });
 }
 
-/** markdown-it hands every rule its untyped env; this project always passes a PageEnv. */
+/** markdown-it passes its untyped env to every rule; this project always passes a PageEnv. */
 export function pageEnv(env: Env | undefined): PageEnv {
   return env as PageEnv;
 }
 
-/** An attribute as text, '' when it is not there. */
+/** An attribute as text, '' when it is missing. */
 export function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }

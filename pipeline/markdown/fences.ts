@@ -1,9 +1,11 @@
-// The words behind the three backticks: language, title, marked lines (R-162).
+// The info string of a code fence: language, title, marked lines (R-162).
+
+/** `key="value"`, `key=value`, and bare words, whose value is true. */
+export type FenceMeta = Record<string, string | true>;
 
 export interface FenceInfo {
   lang: string;
-  /** key="value", key=value and bare words; a bare word is true. */
-  meta: Record<string, string | true>;
+  meta: FenceMeta;
   title: string;
   marked: ReadonlySet<number>;
   focused: ReadonlySet<number>;
@@ -12,50 +14,45 @@ export interface FenceInfo {
   lineNumbers?: boolean;
 }
 
-/**
- * What stands behind this many characters of an info string is not read: no author writes that
- * much, and `{` upon `{` takes long.
- */
-const MAX_INFO = 1000;
+/** The rest of an info string is ignored: the pattern is quadratic for a row of `{`. */
+const MAX_INFO_CHARS = 1000;
+const MAX_RANGE_LINES = 10_000;
+const WORD = /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g;
 
-/**
- * Reads a fence's info string, e.g. `ts title="a.ts" {1,3-5} focus={2}`. Never fails: what makes no
- * sense is ignored.
- */
+/** Reads an info string, e.g. `ts title="a.ts" {1,3-5} focus={2}`. Ignores what it cannot read. */
 export function readFence(info: string): FenceInfo {
-  const words = info.trim().slice(0, MAX_INFO);
-  const lang = /^[^\s{]*/.exec(words)![0];
-  const meta: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
+  const words = info.trim().slice(0, MAX_INFO_CHARS);
+  const [lang = ''] = /^[^\s{]*/.exec(words) ?? [];
+  // Without a prototype, so that `'diff' in meta` asks for written words only.
+  const meta = Object.create(null) as FenceMeta;
   let marked: ReadonlySet<number> = new Set();
-  for (const match of words
-    .slice(lang.length)
-    .matchAll(
-      /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g,
-    )) {
-    if (match[1]) meta[match[1]] = match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? true;
-    else marked = readLines(match[7] ?? '');
+  for (const [, key, ...values] of words.slice(lang.length).matchAll(WORD)) {
+    const lines = values.pop();
+    if (key) meta[key] = values.find(value => value !== undefined) ?? true;
+    else marked = readLines(lines ?? '');
   }
-  const asText = (key: string): string => (typeof meta[key] === 'string' ? meta[key] : '');
+  const textOf = (key: string): string => (typeof meta[key] === 'string' ? meta[key] : '');
   return {
     lang,
     meta,
-    title: asText('title'),
+    title: textOf('title'),
     marked,
-    focused: readLines(asText('focus')),
+    focused: readLines(textOf('focus')),
     diff: 'diff' in meta || lang === 'diff',
     ...('wrap' in meta ? { wrap: meta.wrap !== 'false' } : {}),
     ...('showLineNumbers' in meta ? { lineNumbers: meta.showLineNumbers !== 'false' } : {}),
   };
 }
 
-/** `1,3-5` → 1, 3, 4, 5. Ranges that run backwards, and absurdly long ones, name no line. */
+/** `1,3-5` → 1, 3, 4, 5. A range that runs backwards is empty, and a very long one is cut off. */
 export function readLines(text: string): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const part of text.split(',')) {
     const [, from, to] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part) ?? [];
     if (from === undefined) continue;
-    for (let line = Number(from); line <= Math.min(Number(to ?? from), Number(from) + 9999); line++)
-      lines.add(line);
+    const first = Number(from);
+    const last = Math.min(Number(to ?? from), first + MAX_RANGE_LINES - 1);
+    for (let line = first; line <= last; line++) lines.add(line);
   }
   return lines;
 }

@@ -1,35 +1,31 @@
-// How a block that has an opening and a closing line finds its end, and has its inside read as
-// Markdown.
-import type { StateBlock, Token } from 'markdown-it';
+// Blocks with an opening and a closing line: finding the closing line, and parsing the lines
+// between them as Markdown.
+import type { StateBlock } from 'markdown-it';
+import type { ConstructUse } from './construct.ts';
 import { pageEnv } from './context.ts';
 
-/** The text of a line behind its indentation. */
+/** The text of a line without its indentation. */
 export function lineText(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!);
 }
 
-/** Whether a line is indented so far that Markdown reads it as code. */
+/** Whether Markdown reads a line as indented code. */
 export function isIndentedCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= 4;
 }
 
-/**
- * Answers of `findClose` for a block without a closing line; the second: an open code fence
- * swallows the rest and is reported as such.
- */
+/** Result of `findClose` when there is no closing line. */
 export const UNCLOSED = -1;
+/** The same, because a code fence is not closed, which is reported by itself. */
 export const IN_FENCE = -2;
 
-/**
- * After this many blocks without an end none is looked for: each would read the page to its end,
- * and the page is refused anyway.
- */
+/** Each search without a result reads the page to its end, so their number is limited. */
 const MAX_UNCLOSED = 50;
 
 /**
- * The line that closes a block opened at `startLine`, or one of the two above. `judge` says of each
- * line whether it opens
- * another such block, closes one, or neither; what stands in a code fence is not looked at.
+ * The line that closes a block opened at `startLine`, UNCLOSED, or IN_FENCE. Lines in a code fence
+ * are skipped.
+ * @param judge says whether a line opens another block of the kind, closes one, or neither
  */
 export function findClose(
   state: StateBlock,
@@ -39,62 +35,55 @@ export function findClose(
 ): number {
   const env = pageEnv(state.env);
   if (env.unclosed >= MAX_UNCLOSED) return UNCLOSED;
-  const end = (fence: string): number => {
-    env.unclosed++;
-    return fence ? IN_FENCE : UNCLOSED;
-  };
   let depth = 1;
   let fence = '';
   for (let line = startLine + 1; line < endLine; line++) {
     const text = lineText(state, line);
-    // Less indentation than the list item has: the item, and with it the block, is over.
-    if (text && state.sCount[line]! < state.blkIndent) return end(fence);
-    const run = /^(`{3,}|~{3,})(.*)$/.exec(text);
+    // Less indentation than the list item: the item ends here, and the block with it.
+    if (text && state.sCount[line]! < state.blkIndent) break;
+    const [, run = '', rest = ''] = /^(`{3,}|~{3,})(.*)$/.exec(text) ?? [];
     if (fence) {
-      if (run && run[1]!.startsWith(fence) && run[2]!.trim() === '') fence = '';
-      continue;
+      if (run.startsWith(fence) && rest.trim() === '') fence = '';
+    } else if (run && !(run.startsWith('`') && rest.includes('`'))) {
+      fence = run;
+    } else {
+      const verdict = judge(text);
+      if (verdict === 'open') depth++;
+      else if (verdict === 'close' && --depth === 0) return line;
     }
-    if (run && !(run[1]!.startsWith('`') && run[2]!.includes('`'))) {
-      fence = run[1]!;
-      continue;
-    }
-    const verdict = judge(text);
-    if (verdict === 'open') depth++;
-    else if (verdict === 'close' && --depth === 0) return line;
   }
-  return end(fence);
+  env.unclosed++;
+  return fence ? IN_FENCE : UNCLOSED;
 }
 
-export interface BlockContent {
-  type: string;
-  meta: Record<string, unknown>;
+interface BlockLines {
   startLine: number;
+  /** First line inside; the line after the opening line when left out. */
+  firstLine?: number;
   /** First line after the inside. */
   closeLine: number;
-  /** Line to go on with. */
+  /** First line after the block. */
   nextLine: number;
-  /** First line of the inside; the line after the opening one unless said otherwise. */
-  firstLine?: number;
 }
 
-/** Pushes `<type>_open`, the tokens of the inside, `<type>_close`, and moves on. */
+/** Pushes `construct_open`, the tokens of the lines inside, and `construct_close`. */
 export function pushBlock(
   state: StateBlock,
-  { type, meta, startLine, closeLine, nextLine, firstLine = startLine + 1 }: BlockContent,
-): Token {
-  const open = state.push(`${type}_open`, '', 1);
+  use: ConstructUse,
+  { startLine, firstLine = startLine + 1, closeLine, nextLine }: BlockLines,
+): void {
+  const open = state.push('construct_open', '', 1);
   open.block = true;
   open.map = [startLine, nextLine];
-  open.meta = meta;
+  open.meta = use;
   const { parentType, lineMax } = state;
-  state.parentType = type;
+  state.parentType = 'construct';
   state.lineMax = closeLine;
   state.md.block.tokenize(state, firstLine, closeLine);
   state.parentType = parentType;
   state.lineMax = lineMax;
-  const close = state.push(`${type}_close`, '', -1);
+  const close = state.push('construct_close', '', -1);
   close.block = true;
   close.map = [closeLine, nextLine];
   state.line = nextLine;
-  return open;
 }

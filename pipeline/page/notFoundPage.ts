@@ -29,6 +29,7 @@ export function notFoundPage(
     images: [],
     fences: [],
     headings: [],
+    configKeys: [],
     markdown: '',
     ids: [],
     blocks: [],

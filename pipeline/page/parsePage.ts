@@ -36,6 +36,7 @@ function parseBody(
 ): PageRecord {
   const { file, routePath, lang, version } = source;
   const { bodyLine, diagnostics, keyLines } = head;
+  const inherited = inherit(head.frontmatter, original?.frontmatter);
   const env: PageEnv = emptyEnv({
     site,
     file,
@@ -44,12 +45,13 @@ function parseBody(
     lang,
     version,
     ...(original ? { originalHeadings: original.headings } : {}),
+    isOption: inherited.option !== undefined,
     diagnostics,
   });
-  const { title, html, ...article } = renderMarkdown(body, env);
-  const { links, images, fences, headings, externals, dependencies, ids } = env;
+  const { title, ...article } = renderMarkdown(body, env);
+  const { links, images, fences, headings, configKeys, externals, dependencies, ids } = env;
   const { frontmatter, links: frontLinks } = resolveFrontLinks(
-    inherit(head.frontmatter, original?.frontmatter),
+    inherited,
     { site, file, lang, version },
     keyLines,
   );
@@ -62,7 +64,6 @@ function parseBody(
     frontmatter,
     title: frontmatter.title ?? title,
     description: frontmatter.description ?? '',
-    html: frontmatter.option === undefined ? html : markProperties(html),
     hasHeading: title !== '',
     ...article,
     links,
@@ -70,6 +71,7 @@ function parseBody(
     images,
     fences,
     headings,
+    configKeys,
     ids,
     externals,
     dependencies: [...dependencies],
@@ -105,9 +107,4 @@ function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatt
     original[key],
   ]);
   return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
-}
-
-/** Marks where the layout puts the type and default of an option: right behind the h1. */
-function markProperties(html: string): string {
-  return html.replace('</h1>', '</h1><!--properties-->');
 }

@@ -8,6 +8,7 @@
 import type { Page, PageType } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
+import type { ConfigKey } from '../markdown/configKeys.ts';
 import type { FenceUse, HeadingUse, ImageUse, LinkUse } from '../markdown/context.ts';
 import type { BlockUse } from '../markdown/writers/blocks.ts';
 
@@ -33,6 +34,8 @@ export interface PageRecord extends Page {
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];
+  /** Keys in the examples of the config file, with their places in `html`. */
+  configKeys: ConfigKey[];
   /** Every id in `html`, in document order. */
   ids: string[];
   /** The article as Markdown, with tags and includes expanded. */

@@ -1,86 +1,123 @@
-// Tokens → the article as plain Markdown: our own tags and containers expanded, all addresses
-// absolute. Made from what the page is rendered from.
+// The article as plain Markdown with absolute addresses, written from the tokens of the page.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { isExternal } from '../../../client/links.ts';
 import { publicAddress } from '../../../theme/document/metadata.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
-import type { PageEnv, Spot } from '../context.ts';
-import { imageAttributes, rawAttributes, resolveLink } from '../links.ts';
-import { escapeMarkdown, plainMarkdown, type PlainForms } from './toMarkdown.ts';
+import { tagUse, type MarkdownWriter } from '../construct.ts';
+import { separateEnv, type PageEnv, type Spot } from '../context.ts';
+import { imageAttributes, resolveLink } from '../links.ts';
+import { rawAttributes, withoutHidden } from '../rules/rawHtml.ts';
+import { readAttributes, readTag } from '../tags/attributes.ts';
+import { TAGS } from '../tags/index.tsx';
+import { toMarkdown } from './toMarkdown.ts';
 
-/**
- * Writes a page's tokens down; definitions of `[text][name]` links, which leave no token, stand at
- * the end.
- */
-export function plainArticle(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
-  // Links and images are remembered already, with their places.
-  const forms = plainForms(md, { ...env, links: [], images: [], externals: [], diagnostics: [] });
-  return [plainMarkdown(tokens, forms), references(env, forms)].filter(Boolean).join('\n\n');
+/** Writes a page; definitions of `[text][name]` links, which leave no token, stand at the end. */
+export function articleMarkdown(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
+  // Links and images were recorded when the page was parsed.
+  const page = markdownWriter(md, separateEnv(env));
+  return [toMarkdown(tokens, page), definitions(env, page)].filter(Boolean).join('\n\n');
 }
 
-function plainForms(md: MarkdownIt, env: PageEnv): PlainForms {
+function markdownWriter(md: MarkdownIt, env: PageEnv): MarkdownWriter {
   const { site, file, routePath } = env;
   const { origin = '', locale } = site;
+  const spot: Spot = { file, line: 1 };
   const absolute = (href: string): string => {
     if (isExternal(href) || href.startsWith('data:')) return href;
-    return href.startsWith('#') || href === ''
-      ? publicAddress(routePath, site) + href
-      : origin + href;
+    const isOnPage = href.startsWith('#') || href === '';
+    return (isOnPage ? publicAddress(routePath, site) : origin) + href;
   };
-  const spot = (): Spot => ({ file, line: 1 });
-  const link = (written: string): string =>
-    absolute(resolveLink(md.normalizeLink(written), env, spot).href);
-  return {
-    labels: locale.labels,
-    link,
+  const page: MarkdownWriter = {
+    locale,
+    inline: source => inlineToMarkdown(source, page),
+    link: written => absolute(resolveLink(md.normalizeLink(written), env, () => spot).href),
     image: written =>
-      absolute(imageAttributes(written, env, spot())?.src ?? md.normalizeLink(written)),
-    tag(name, attrs) {
-      if (name === 'SourceCode') return `[${locale.sourceCodeText}](${link(attrs.href ?? '')})`;
-      return name === 'Badge' ? `**${escapeMarkdown(attrs.text ?? '')}**` : '';
-    },
+      absolute(imageAttributes(written, env, spot)?.src ?? md.normalizeLink(written)),
     html: source =>
       plainHtml(source, (tag, attributes) => {
-        const resolved = rawAttributes(tag, attributes, env, spot());
-        const { href, src } = resolved;
-        return {
-          ...resolved,
-          ...(href === undefined ? {} : { href: absolute(href) }),
-          ...(src === undefined ? {} : { src: absolute(src) }),
-        };
+        const resolved = rawAttributes(tag, attributes, env, spot);
+        for (const name of ['href', 'src'])
+          if (resolved[name] !== undefined) resolved[name] = absolute(resolved[name]);
+        return resolved;
       }),
   };
+  return page;
 }
 
-/** Raw HTML tag by tag through the allow-list, for a block may open what another one closes. */
+const TAG = /<(\/?)([A-Za-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+
+/** Sanitizes raw HTML tag by tag, since a block may open what another one closes. */
 export function plainHtml(
   source: string,
   change: (tag: string, attributes: Record<string, string>) => Record<string, string>,
 ): string {
-  return source
-    .replace(
-      /<!--[\s\S]*?(?:-->|$)|<(script|style|template|iframe|textarea|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi,
-      '',
-    )
-    .replace(
-      /<(\/?)([A-Za-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g,
-      (tag, slash: string, name: string) => {
-        if (slash) return sanitize(`<${name}>`).html ? tag : '';
-        return sanitize(tag, change).html.replace(/<\/[^<>]*>$/, '');
-      },
-    );
+  return withoutHidden(source).replace(TAG, (tag, slash: string, name: string) => {
+    if (slash) return sanitize(`<${name}>`).html ? tag : '';
+    return sanitize(tag, change).html.replace(/<\/[^<>]*>$/, '');
+  });
 }
 
-function references(
-  {
-    references: defined = {},
-  }: PageEnv & { references?: Record<string, { href: string; title: string }> },
-  forms: PlainForms,
-): string {
-  return Object.entries(defined)
-    .map(
-      ([name, { href, title }]) =>
-        `[${name}]: ${forms.link(href)}${title ? ` ${JSON.stringify(title)}` : ''}`,
-    )
+type References = Record<string, { href: string; title: string }>;
+
+function definitions(env: PageEnv & { references?: References }, page: MarkdownWriter): string {
+  return Object.entries(env.references ?? {})
+    .map(([name, { href, title }]) => {
+      const quoted = title ? ` ${JSON.stringify(title)}` : '';
+      return `[${name}]: ${page.link(href)}${quoted}`;
+    })
     .join('\n');
+}
+
+/** An escape, a code span, a comment, an autolink, a tag, or the address of a link or image. */
+const PARTS = [
+  /\\[\s\S]/,
+  /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+/,
+  /<!--[\s\S]*?-->/,
+  /<[a-z][a-z\d+.-]*:[^\s<>]*>/,
+  /<\/?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>/,
+  /\]\(\s*(<[^<>\n]*>|(?:\\[\s\S]|[^\s()<>\\]|\((?:\\[\s\S]|[^\s()\\])*\))*)/,
+];
+const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'g');
+
+/** Rewrites the source of one block's text. */
+function inlineToMarkdown(source: string, page: MarkdownWriter): string {
+  if (!source.includes('<') && !source.includes('](')) return source;
+  const images = imagesIn(source);
+  return source.replace(PART, (part: string, _ticks: unknown, address: string, at: number) => {
+    if (part.startsWith('](')) return linkOf(address, images.has(at), page);
+    return part.startsWith('<') ? elementOf(part, page) : part;
+  });
+}
+
+function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string {
+  const written = address
+    .replace(/^<([\s\S]*)>$/, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll('&amp;', '&');
+  const absolute = isImage ? page.image(written) : page.link(written);
+  // An address with spaces or parentheses stands between angle brackets.
+  return /[\s()]/.test(absolute) ? `](<${absolute}>` : `](${absolute}`;
+}
+
+function elementOf(part: string, page: MarkdownWriter): string {
+  // An autolink stays.
+  if (/^<[a-z][a-z\d+.-]*:/.test(part)) return part;
+  if (!/^<[A-Z]/.test(part)) return page.html(part);
+  const { name = '', attributes = '' } = readTag(part) ?? {};
+  const tag = TAGS[name];
+  if (!tag?.isInline) return '';
+  const use = tagUse(name, tag, readAttributes(attributes));
+  return (tag.markdown?.(use, page, []) ?? []).map(({ text }) => text).join('');
+}
+
+/** Positions of the brackets that close an image's text. */
+function imagesIn(source: string): Set<number> {
+  const images = new Set<number>();
+  const open: number[] = [];
+  for (let at = 0; at < source.length; at++) {
+    if (source[at - 1] === '\\') continue;
+    if (source[at] === '[') open.push(at);
+    else if (source[at] === ']' && source[(open.pop() ?? 0) - 1] === '!') images.add(at);
+  }
+  return images;
 }

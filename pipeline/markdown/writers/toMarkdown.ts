@@ -1,128 +1,83 @@
-// Tokens → plain Markdown: what our own tags and containers become where only Markdown is
-// understood. Everything else stays as written.
+// Tokens → plain Markdown: containers and tags are expanded, everything else stays as written.
 import type { Token } from 'markdown-it';
-import type { Labels } from '../../../theme/types.ts';
+import { closeOf, constructOf, type MarkdownWriter } from '../construct.ts';
 import { attribute } from '../context.ts';
 import { readFence } from '../fences.ts';
-import { packageManagerCommands } from '../packageManagers.ts';
-import { plainInline, type InlineForms } from './inlineToMarkdown.ts';
-import type { TagAttributes } from '../tags.ts';
+import { levelOf } from '../rules/headings.tsx';
 
-export interface PlainForms extends InlineForms {
-  labels: Labels;
+/** A block of the written Markdown; the kind decides about the blank lines around it. */
+export interface MarkdownBlock {
+  kind: 'text' | 'list' | 'code' | 'other';
+  text: string;
 }
 
-const RULES: Record<string, string> = {
+const COLUMN_RULES: Record<string, string> = {
   'text-align:left': ':--',
   'text-align:center': ':-:',
   'text-align:right': '--:',
 };
 
-type Kind = 'text' | 'list' | 'code' | 'other';
-
-interface Block {
-  kind: Kind;
-  text: string;
+/** Writes tokens as Markdown that every reader of CommonMark with tables understands. */
+export function toMarkdown(tokens: readonly Token[], page: MarkdownWriter): string {
+  return joined(blocksOf(tokens, page));
 }
 
-/** Writes a page's tokens as Markdown that any reader of CommonMark with tables understands. */
-export function plainMarkdown(tokens: readonly Token[], forms: PlainForms): string {
-  return joined(blocks(tokens, forms), false);
-}
-
-/** The block as a fence longer than any in the code. */
-export function fenced(code: string, info = ''): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`;
-}
-
-function blocks(tokens: readonly Token[], forms: PlainForms): Block[] {
-  const list: Block[] = [];
-  const add = (kind: Kind, text: string): void => void (text.trim() && list.push({ kind, text }));
+function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
     const close = token.nesting === 1 ? closeOf(tokens, index) : index;
-    const inside = (): Token[] => tokens.slice(index + 1, close);
-    const text = (): string => plainInline(tokens[index + 1]?.content ?? '', forms);
-    switch (token.type) {
-      case 'heading_open':
-        add(
-          'other',
-          `${'#'.repeat(Number(token.tag.slice(1)))} ${text()
-            .split('\n')
-            .map(line => line.trim())
-            .join(' ')}`,
-        );
-        break;
-      case 'paragraph_open':
-        add('text', text());
-        break;
-      case 'bullet_list_open':
-      case 'ordered_list_open':
-        add('list', listOf(token, inside(), list.at(-1)?.text, forms));
-        break;
-      case 'blockquote_open':
-        add('other', quoted(joined(blocks(inside(), forms), false)));
-        break;
-      case 'table_open':
-        add('other', table(inside(), forms));
-        break;
-      case 'container_open':
-        add('other', container(token, inside(), forms));
-        break;
-      case 'tag_open':
-        list.push(...blockTag(token, inside(), forms));
-        break;
-      case 'tag':
-        list.push(...voidTag(token, forms));
-        break;
-      case 'fence':
-        add('code', fenced(token.content, fenceInfo(token.info)));
-        break;
-      case 'code_block':
-        add('code', fenced(token.content));
-        break;
-      case 'hr':
-        add('other', '***');
-        break;
-      case 'html_block':
-        add('other', forms.html(token.content).trim());
-        break;
+    const inside = tokens.slice(index + 1, close);
+    const use = constructOf(token);
+    if (use) {
+      const held = blocksOf(inside, page);
+      blocks.push(...(use.construct.markdown?.(use, page, held) ?? held));
+    } else {
+      const block = blockOf(token, inside, blocks.at(-1)?.text, page);
+      if (block?.text.trim()) blocks.push(block);
     }
     index = close;
   }
-  return list;
+  return blocks;
 }
 
-/** Index of the token that closes the one at `open`. */
-function closeOf(tokens: readonly Token[], open: number): number {
-  let depth = 0;
-  for (let index = open; index < tokens.length; index++) {
-    depth += tokens[index]!.nesting;
-    if (depth === 0) return index;
+/** @param before text of the block before */
+function blockOf(
+  token: Token,
+  inside: readonly Token[],
+  before: string | undefined,
+  page: MarkdownWriter,
+): MarkdownBlock | undefined {
+  const inline = (): string => page.inline(inside[0]?.content ?? '');
+  switch (token.type) {
+    case 'heading_open': {
+      const lines = inline().split('\n');
+      const text = lines.map(line => line.trim()).join(' ');
+      return { kind: 'other', text: `${'#'.repeat(levelOf(token))} ${text}` };
+    }
+    case 'paragraph_open':
+      return { kind: 'text', text: inline() };
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return { kind: 'list', text: listOf(token, inside, before, page) };
+    case 'blockquote_open':
+      return { kind: 'other', text: quoted(toMarkdown(inside, page)) };
+    case 'table_open':
+      return { kind: 'other', text: tableOf(inside, page) };
+    case 'fence':
+      return { kind: 'code', text: fenced(token.content, fenceInfo(token.info)) };
+    case 'code_block':
+      return { kind: 'code', text: fenced(token.content) };
+    case 'hr':
+      return { kind: 'other', text: '***' };
+    case 'html_block':
+      return { kind: 'other', text: page.html(token.content).trim() };
+    default:
+      return undefined;
   }
-  return tokens.length;
 }
 
-/**
- * In a tight list only lists and code may stand right behind a text: anything else would become
- * part of it.
- */
-function joined(list: readonly Block[], tight: boolean): string {
-  return list
-    .map(
-      ({ kind, text }, at) =>
-        (at === 0
-          ? ''
-          : tight && list[at - 1]!.kind === 'text' && (kind === 'list' || kind === 'code')
-            ? '\n'
-            : '\n\n') + text,
-    )
-    .join('');
-}
-
-/** The language, and the file's name; what only our pages do with a block is left out. */
+/** Language and file name; the rest only concerns our pages. */
 function fenceInfo(info: string): string {
   const { lang, title, diff } = readFence(info);
   return [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean).join(' ');
@@ -132,35 +87,45 @@ function listOf(
   open: Token,
   inside: readonly Token[],
   before: string | undefined,
-  forms: PlainForms,
+  page: MarkdownWriter,
 ): string {
-  const isOrdered = open.type === 'ordered_list_open';
   const start = Number(open.attrGet('start') ?? 1);
-  // Two lists in a row with one sign would be one list.
-  const [own, other] = isOrdered
-    ? [open.markup, open.markup === '.' ? ')' : '.']
-    : [open.markup, open.markup === '-' ? '*' : '-'];
-  const sign =
-    before !== undefined && new RegExp(isOrdered ? `^\\d+\\${own}` : `^\\${own} `).test(before)
-      ? other
-      : own;
-  const items: string[] = [];
-  let tight = true;
-  for (let index = 0; index < inside.length; index++) {
-    const close = closeOf(inside, index);
-    const item = inside.slice(index + 1, close);
-    if (
-      item.some(
-        ({ type, hidden, level }) =>
-          type === 'paragraph_open' && !hidden && level === inside[index]!.level + 1,
-      )
-    )
-      tight = false;
-    const marker = `${isOrdered ? `${start + items.length}${sign}` : sign} `;
-    items.push((marker + indented(joined(blocks(item, forms), tight), marker.length)).trimEnd());
+  const items = itemsOf(inside);
+  const tight = !items.some(({ open: item, tokens }) => isLoose(item, tokens));
+  const sign = signOf(open, before);
+  const isOrdered = open.type === 'ordered_list_open';
+  const written = items.map(({ tokens }, index) => {
+    const marker = isOrdered ? `${start + index}${sign} ` : `${sign} `;
+    const text = joined(blocksOf(tokens, page), tight);
+    return (marker + indented(text, marker.length)).trimEnd();
+  });
+  return written.join(tight ? '\n' : '\n\n');
+}
+
+function itemsOf(list: readonly Token[]): { open: Token; tokens: Token[] }[] {
+  const items: { open: Token; tokens: Token[] }[] = [];
+  for (let index = 0; index < list.length; index++) {
+    const close = closeOf(list, index);
+    items.push({ open: list[index]!, tokens: list.slice(index + 1, close) });
     index = close;
   }
-  return items.join(tight ? '\n' : '\n\n');
+  return items;
+}
+
+function isLoose(item: Token, inside: readonly Token[]): boolean {
+  return inside.some(
+    ({ type, hidden, level }) => type === 'paragraph_open' && !hidden && level === item.level + 1,
+  );
+}
+
+/** The sign of a list, or another one where two lists in a row would become one. */
+function signOf({ type, markup }: Token, before: string | undefined): string {
+  if (before === undefined) return markup;
+  if (type === 'ordered_list_open') {
+    const [, sign] = /^\d+(.)/.exec(before) ?? [];
+    return sign !== markup ? markup : markup === '.' ? ')' : '.';
+  }
+  return !before.startsWith(`${markup} `) ? markup : markup === '-' ? '*' : '-';
 }
 
 /** All lines but the first, moved to the right. */
@@ -168,67 +133,55 @@ function indented(text: string, width: number): string {
   return text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`);
 }
 
-function quoted(text: string): string {
-  return text.replace(/^(.*)$/gm, (_, line: string) => (line ? `> ${line}` : '>'));
-}
-
-function table(tokens: readonly Token[], forms: PlainForms): string {
+function tableOf(tokens: readonly Token[], page: MarkdownWriter): string {
   const rows: string[][] = [];
   const rule: string[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'tr_open') rows.push([]);
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
-    rows.at(-1)!.push(cell(plainInline(tokens[index + 1]!.content, forms)));
-    if (token.type === 'th_open') rule.push(RULES[attribute(token, 'style')] ?? '---');
+    rows.at(-1)?.push(cellOf(page.inline(tokens[index + 1]?.content ?? '')));
+    if (token.type === 'th_open') rule.push(COLUMN_RULES[attribute(token, 'style')] ?? '---');
   }
-  const [head = [], ...body] = rows.map(cells => `| ${cells.join(' | ')} |`);
-  return [head, `| ${rule.join(' | ')} |`, ...body].join('\n');
+  const [head = [], ...body] = rows;
+  return [head, rule, ...body].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** A bar in a cell is escaped, in code as well. */
-function cell(text: string): string {
-  return text.includes('|') ? text.replace(/\\?\|/g, '\\|') : text;
-}
-
-/** A box is a quotation that begins with its title. */
-function container(token: Token, inside: readonly Token[], forms: PlainForms): string {
-  const { type, title } = token.meta as { type: keyof Labels['containers']; title: string };
-  const name = plainInline(title, forms) || forms.labels.containers[type];
-  return quoted(joined([{ kind: 'text', text: strong(name) }, ...blocks(inside, forms)], false));
-}
-
-function strong(text: string): string {
-  return text.includes('*') ? text : `**${text}**`;
+function cellOf(text: string): string {
+  return text.replace(/\\?\|/g, '\\|');
 }
 
 /**
- * Tabs stand one below the other, each under its name; the other tags only frame what they hold.
+ * Joins blocks with blank lines. In a tight list only lists and code follow a text directly:
+ * anything else would become part of it.
  */
-function blockTag(token: Token, inside: readonly Token[], forms: PlainForms): Block[] {
-  const { name, attrs } = token.meta as { name: string; attrs: TagAttributes };
-  const held = blocks(inside, forms);
-  return name === 'Tab' ? [{ kind: 'other', text: strong(attrs.label ?? '') }, ...held] : held;
+export function joined(list: readonly MarkdownBlock[], tight = false): string {
+  return list
+    .map(({ kind, text }, index) => {
+      if (index === 0) return text;
+      const isTight =
+        tight && list[index - 1]!.kind === 'text' && (kind === 'list' || kind === 'code');
+      return (isTight ? '\n' : '\n\n') + text;
+    })
+    .join('');
 }
 
-function voidTag(token: Token, forms: PlainForms): Block[] {
-  const { name, attrs } = token.meta as { name: string; attrs: TagAttributes };
-  if (name === 'PackageManagerTabs') {
-    return packageManagerCommands(attrs).flatMap(({ manager, command }): Block[] => [
-      { kind: 'other', text: strong(manager) },
-      { kind: 'code', text: fenced(command, 'bash') },
-    ]);
-  }
-  if (name === 'Step')
-    return [
-      {
-        kind: 'list',
-        text: `- [${escapeMarkdown(attrs.title ?? '')}](${forms.link(attrs.href ?? '')})${attrs.description ? `: ${escapeMarkdown(attrs.description)}` : ''}`,
-      },
-    ];
-  return [{ kind: 'text', text: forms.tag(name, attrs) }];
+/** Code as a fence longer than any fence in it. */
+export function fenced(code: string, info = ''): string {
+  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
 
-/** A text that is no Markdown, as Markdown that shows it letter by letter. */
+export function quoted(text: string): string {
+  return text.replace(/^(.*)$/gm, (_, line: string) => (line ? `> ${line}` : '>'));
+}
+
+export function strong(text: string): string {
+  return text.includes('*') ? text : `**${text}**`;
+}
+
+/** Plain text as Markdown that shows it unchanged. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
 }

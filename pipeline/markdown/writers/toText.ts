@@ -1,82 +1,82 @@
-// The article as plain text: what the search reads, and where each heading stands in it (R-144,
-// R-160).
+// The article as plain text for the search, with the place of each heading in it (R-144, R-160).
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../../theme/types.ts';
-import { breaksWithoutSpace } from '../cjk.ts';
+import { constructOf } from '../construct.ts';
 import { attribute } from '../context.ts';
-import { outlineText, plainText } from '../headings.ts';
-import { packageManagerCommands } from '../packageManagers.ts';
+import { breaksWithoutSpace } from '../rules/cjk.ts';
+import { levelOf, outlineText, plainText } from '../rules/headings.tsx';
 
 export interface PageText {
   /** First level-1 heading, '' without one. */
   title: string;
-  /** Blocks separated by a blank line, the title left out, code blocks left out. */
+  /** Blocks separated by a blank line, without the title and code blocks. */
   content: string;
   /** Text of the code blocks. */
   code: string;
   toc: TocEntry[];
 }
 
-/** Reads the text out of a page's tokens; raw HTML and images say nothing. */
+/** Reads the text out of a page's tokens; raw HTML and images have none. */
 export function pageText(tokens: readonly Token[]): PageText {
-  const result: PageText = { title: '', content: '', code: '', toc: [] };
-  let cells: string[] | undefined;
-  const add = (text: string, separator = '\n\n'): void => {
-    if (text) result.content += (result.content ? separator : '') + text;
+  const page: PageText = { title: '', content: '', code: '', toc: [] };
+  const add = (text: string | undefined, separator = '\n\n'): void => {
+    if (text) page.content += (page.content ? separator : '') + text;
   };
+  let cells: string[] | undefined;
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'tr_open') cells = [];
+    const { construct, attrs = {} } = constructOf(token) ?? {};
+    if (construct) {
+      add(construct.searchText?.(attrs));
+      page.code += construct.searchCode?.(attrs) ?? '';
+    } else if (token.type === 'tr_open') cells = [];
     else if (token.type === 'tr_close') {
-      add((cells ?? []).join(' · '), '\n');
+      add(cells?.join(' · '), '\n');
       cells = undefined;
-    } else if (token.type === 'fence' || token.type === 'code_block') {
-      result.code += token.content;
-    } else if (token.type === 'container_open') {
-      add((token.meta as { title: string }).title);
-    } else if (token.type === 'tag') {
-      const { name, attrs } = token.meta as { name: string; attrs: Record<string, string> };
-      if (name === 'Step') add([attrs.title, attrs.description].filter(Boolean).join(': '));
-      if (name === 'PackageManagerTabs')
-        result.code += packageManagerCommands(attrs)
-          .map(({ command }) => `${command}\n`)
-          .join('');
-    } else if (token.type === 'inline') {
-      const opener = tokens[index - 1]!;
+    } else if (token.type === 'fence' || token.type === 'code_block') page.code += token.content;
+    else if (token.type === 'inline') {
+      const opener = tokens[index - 1];
       const children = token.children ?? [];
-      if (opener.type === 'heading_open') {
-        const text = plainText(children);
-        const depth = Number(opener.tag.slice(1));
-        if (depth === 1 && !result.title) {
-          result.title = text;
-          continue;
-        }
-        const charIndex = result.content ? result.content.length + 2 : 0;
-        add(text);
-        if (depth >= 2 && depth <= 4)
-          result.toc.push({
-            text: outlineText(children),
-            id: attribute(opener, 'id'),
-            depth: depth as TocEntry['depth'],
-            charIndex: text ? charIndex : -1,
-          });
-      } else if (cells) {
-        cells.push(inlineText(children));
-      } else {
-        add(inlineText(children));
+      if (cells) cells.push(inlineText(children));
+      else if (opener?.type !== 'heading_open') add(inlineText(children));
+      else if (levelOf(opener) === 1 && !page.title) page.title = plainText(children);
+      else {
+        const entry = tocEntry(opener, children, page.content);
+        add(plainText(children));
+        if (entry) page.toc.push(entry);
       }
     }
   }
-  return result;
+  return page;
+}
+
+/** Headings of the levels 2 to 4 are in the outline. */
+function tocEntry(
+  heading: Token,
+  children: readonly Token[],
+  content: string,
+): TocEntry | undefined {
+  const depth = levelOf(heading);
+  if (depth !== 2 && depth !== 3 && depth !== 4) return undefined;
+  const charIndex = content ? content.length + 2 : 0;
+  return {
+    text: outlineText(children),
+    id: attribute(heading, 'id'),
+    depth,
+    charIndex: plainText(children) ? charIndex : -1,
+  };
 }
 
 function inlineText(children: readonly Token[]): string {
   let text = '';
-  for (const [index, { type, content, meta }] of children.entries()) {
+  for (const [index, token] of children.entries()) {
+    const { type, content } = token;
     if (type === 'text' || type === 'code_inline') text += content;
     else if (type === 'softbreak') text += breaksWithoutSpace(children, index) ? '' : ' ';
     else if (type === 'hardbreak') text += ' ';
-    else if (type === 'tag_inline')
-      text += (meta as { attrs: Record<string, string> }).attrs.text ?? '';
+    else {
+      const use = constructOf(token);
+      text += use?.construct.inlineText?.(use.attrs) ?? '';
+    }
   }
   return text.trim();
 }

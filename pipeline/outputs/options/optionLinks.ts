@@ -1,25 +1,15 @@
-// Option keys in examples of the config file become links to the options, in the page's language.
+// Links the option keys in examples of the config file to the options, in the page's language.
 //
-// Such a link has the colours of the code around it and a thin line below. Its name is the key
-// alone, so that code is read
-// aloud as code, and the whole path is its title. It is an ordinary stop of the keyboard, since
-// nothing else leads there.
+// A link has the colors of the code around it and a thin underline. Its text is the key alone, so
+// that a screen reader reads the code as code, and its title is the whole path.
 import { addBase, normalizeHref } from '../../../client/links.ts';
-import { OptionTree } from '../../../client/options/tree.ts';
-import { configKeys } from './configKeys.ts';
-import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
-import { escapeHtml } from '../../../theme/html.ts';
-import type { OptionEntry } from './optionReference.ts';
+import { OptionTree, type Described } from '../../../client/options/tree.ts';
+import { html } from '../../../theme/html.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { SiteIndex } from '../../page/siteIndex.ts';
+import type { OptionEntry } from './optionReference.ts';
 
 export type OptionLinker = (page: PageRecord) => PageRecord;
-
-const BLOCK =
-  /(<figure class="code" data-lang="(?:[mc]?[tj]sx?|typescript|javascript)"[^>]*><figcaption class="code-title">([^<]*)<\/figcaption><pre[^>]*><code>)([^]*?)(?=<\/code>)/g;
-
-/** Blocks that stand on several pages, or on one page in dev again and again. */
-const CACHE_LIMIT = 5000;
 
 /**
  * A function that links the options in a page's examples. Pages of other versions, and sites
@@ -33,46 +23,45 @@ export function optionLinker(
   const tree = new OptionTree(
     options.map(option => ({ ...option, page: Object.values(option.pages)[0]?.page ?? '' })),
   );
-  const isConfig = new RegExp(`(?:^|/)${escapeRegExp(configFile.name)}\\.[mc]?[jt]s$`);
-  const known = new Map<string, ReturnType<typeof configKeys>>();
-
-  const keysOf = (html: string): ReturnType<typeof configKeys> => {
-    let keys = known.get(html);
-    if (!keys) {
-      if (known.size >= CACHE_LIMIT) known.clear();
-      known.set(html, (keys = configKeys(html, tree, configFile.wrappers)));
-    }
-    return keys;
-  };
   const hrefOf = (path: string, page: PageRecord): string | undefined => {
-    const { pages } = tree.option(path)!;
+    const { pages = {} } = tree.option(path) ?? {};
     const place = pages[page.lang] ?? Object.values(pages)[0];
     if (!place) return undefined;
     const hash = place.anchor && `#${place.anchor}`;
-    // The page itself is no place to go to; a heading of it is.
+    // No link to the page itself, only to its headings.
     if (place.page === page.routePath) return hash || undefined;
     return addBase(normalizeHref(place.page, { cleanUrls: route.cleanUrls }), base) + hash;
   };
-  const link = (html: string, page: PageRecord): string => {
+  return page => {
+    if (page.version !== siteLocales.version || page.configKeys.length === 0) return page;
     let linked = '';
     let from = 0;
-    for (const { path, start, end } of keysOf(html)) {
-      const href = hrefOf(path, page);
-      if (href === undefined) continue;
-      linked += html.slice(from, start);
-      linked += `<a class="option" href="${escapeHtml(href)}" title="${escapeHtml(path)}">`;
-      linked += `${html.slice(start, end)}</a>`;
+    for (const { names, start, end } of page.configKeys) {
+      const path = optionPath(names, tree);
+      const href = path && hrefOf(path, page);
+      if (!path || !href) continue;
+      const open = html`<a class="option" href="${href}" title="${path}">`;
+      linked += `${page.html.slice(from, start)}${open}${page.html.slice(start, end)}</a>`;
       from = end;
     }
-    return linked + html.slice(from);
+    return { ...page, html: linked + page.html.slice(from) };
   };
+}
 
-  return page => {
-    if (page.version !== siteLocales.version) return page;
-    if (!page.html.includes(configFile.name)) return page;
-    const html = page.html.replace(BLOCK, (block, head: string, title: string, code: string) =>
-      isConfig.test(title) ? head + link(code, page) : block,
-    );
-    return { ...page, html };
-  };
+/**
+ * Path of the option that a key stands for. Groups are left out: their keys open nearly every
+ * example, and links on them would distract from the others.
+ * @param names keys from the config down, e.g. ["output", "distPath"]
+ */
+export function optionPath(
+  names: readonly string[],
+  tree: OptionTree<Described>,
+): string | undefined {
+  let path: string | undefined;
+  let below: string | undefined = '';
+  for (const name of names) {
+    if (below === undefined) return undefined;
+    ({ path, below } = tree.step(below, name));
+  }
+  return path !== undefined && tree.option(path) && !tree.isGroup(path) ? path : undefined;
 }

@@ -52,14 +52,9 @@ export function listOptions(siteIndex: SiteIndex, pages: PagesByRoute): OptionEn
 
 /** The published file. */
 export function optionsFile(options: readonly OptionEntry[]): OutputFile[] {
-  return options.length > 0
-    ? [
-        {
-          path: 'options.json',
-          contents: `[\n${options.map(option => JSON.stringify(option)).join(',\n')}\n]\n`,
-        },
-      ]
-    : [];
+  if (options.length === 0) return [];
+  const rows = options.map(option => JSON.stringify(option));
+  return [{ path: 'options.json', contents: `[\n${rows.join(',\n')}\n]\n` }];
 }
 
 /** What documents say of the published file; nothing without options. */
@@ -67,83 +62,66 @@ export function optionsAsset(
   options: readonly OptionEntry[],
   { base }: Pick<Site, 'base'>,
 ): Pick<Assets, 'options'> {
-  const groups = [
-    ...new Set(
-      options
-        .filter(({ path }) => path.includes('.'))
-        .map(({ path }) => path.slice(0, path.indexOf('.'))),
-    ),
-  ];
+  const inGroups = options.map(({ path }) => path.split('.')).filter(({ length }) => length > 1);
+  const groups = [...new Set(inGroups.map(([group = '']) => group))];
   return groups.length > 0 ? { options: { address: addBase('/options.json', base), groups } } : {};
 }
 
 function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): OptionEntry[] {
   const { type = '', default: fallback = '', since } = page.frontmatter;
-  const own: OptionEntry[] =
-    path === ''
-      ? []
-      : [
-          {
-            path,
-            type,
-            default: fallback,
-            ...(since ? { since } : {}),
-            pages: placesOf(page, undefined, siteIndex),
-          },
-        ];
-  const { blocks } = page;
+  const version = since ? { since } : {};
+  const pages = placesOf(page, undefined, siteIndex);
+  const own = { path, type, default: fallback, ...version, pages };
   const { labels } = siteIndex.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
-  const subs = page.headings.flatMap((heading, index) => {
+  const subs = page.headings.flatMap((heading, index): OptionEntry[] => {
     while (trail.length > 0 && trail.at(-1)!.level >= heading.level) trail.pop();
-    const facts = factsBelow(page.headings[index]!, blocks, labels);
-    const names = heading.text.split(/,\s*|\s+\p{Ll}{1,4}\s+/u).map(name => name.trim());
-    if (
-      heading.level < 2 ||
-      !facts ||
-      !names.every(name => NAME.test(name) && !NOT_NAMES.has(name))
-    )
-      return [];
+    const facts = factsBelow(heading, page.blocks, labels);
+    const names = namesIn(heading.text);
+    if (heading.level < 2 || !facts || !names) return [];
     const parent = trail.at(-1)?.path ?? path;
-    // A heading that begins with the option's group names an option in full, e.g. a neighbour
+    // A heading that begins with the option's group names an option in full, e.g. a neighbor
     // described on the same page.
     const isWhole = (name: string): boolean =>
       name.includes('.') && name.split('.')[0] === path.split('.')[0];
     const paths = names.map(name => (parent === '' || isWhole(name) ? name : `${parent}.${name}`));
     trail.push({ level: heading.level, path: paths[0]! });
-    return paths.map(
-      (sub): OptionEntry => ({ path: sub, ...facts, pages: placesOf(page, index, siteIndex) }),
-    );
+    return paths.map(sub => ({ path: sub, ...facts, pages: placesOf(page, index, siteIndex) }));
   });
-  return [...own, ...subs];
+  return path === '' ? subs : [own, ...subs];
+}
+
+/** The options that a heading names, e.g. "host, port"; undefined for another heading. */
+function namesIn(heading: string): string[] | undefined {
+  const names = heading.split(/,\s*|\s+\p{Ll}{1,4}\s+/u).map(name => name.trim());
+  return names.every(name => NAME.test(name) && !NOT_NAMES.has(name)) ? names : undefined;
 }
 
 /**
- * `- **Type:** …` and `- **Default:** …` right below a heading, by the words that the default
- * language has for them.
+ * Reads the list `- **Type:** …`, `- **Default:** …` right below a heading, by the labels of the
+ * default language.
  */
 function factsBelow(
-  heading: HeadingUse,
+  { line, file }: HeadingUse,
   blocks: PageRecord['blocks'],
   labels: Labels,
 ): { type: string; default: string } | undefined {
   const at = blocks.findIndex(
-    ({ kind, line, file }) => /^h\d$/.test(kind) && line === heading.line && file === heading.file,
+    block => /^h\d$/.test(block.kind) && block.line === line && block.file === file,
   );
-  const value = (name: string): string | undefined => {
-    for (const { kind, text } of blocks.slice(at + 1)) {
-      if (kind !== 'li') return undefined;
-      const match = new RegExp(`^\\*\\*${escapeRegExp(name)}\\s*:?\\*\\*\\s*:?\\s*(.*)$`, 's').exec(
-        text,
-      );
-      if (match) return match[1]!.trim().replace(/^`([^`]*)`$/, '$1');
-    }
-    return undefined;
+  const below = blocks.slice(at + 1);
+  const end = below.findIndex(({ kind }) => kind !== 'li');
+  const items = end < 0 ? below : below.slice(0, end);
+  const factOf = (name: string): string | undefined => {
+    const item = new RegExp(`^\\*\\*${escapeRegExp(name)}\\s*:?\\*\\*\\s*:?\\s*(.*)$`, 's');
+    const found = items.flatMap(({ text }) => item.exec(text)?.[1] ?? []);
+    return found[0]?.trim().replace(/^`([^`]*)`$/, '$1');
   };
-  const type = at < 0 ? undefined : value(labels.type);
-  return type === undefined ? undefined : { type, default: value(labels.defaultValue) ?? '' };
+  const type = at < 0 ? undefined : factOf(labels.type);
+  return type === undefined ? undefined : { type, default: factOf(labels.defaultValue) ?? '' };
 }
 
+/** Where an option is described in each language. @param heading undefined: by the whole page */
 function placesOf(
   page: PageSummary,
   heading: number | undefined,
@@ -153,13 +131,9 @@ function placesOf(
   for (const lang of siteIndex.siteLocales.langs) {
     const own = lang === page.lang ? page : translationOf(page, lang, siteIndex);
     if (!own || own.articleLang !== undefined) continue;
-    const place = heading === undefined ? undefined : own.headings[heading];
-    places[lang] = {
-      page: own.routePath,
-      anchor: place?.id ?? '',
-      heading: place?.text ?? own.title,
-      summary: heading === undefined ? own.description : '',
-    };
+    const { id = '', text = own.title } = own.headings[heading ?? -1] ?? {};
+    const summary = heading === undefined ? own.description : '';
+    places[lang] = { page: own.routePath, anchor: id, heading: text, summary };
   }
   return places;
 }

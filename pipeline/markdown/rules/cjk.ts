@@ -1,0 +1,123 @@
+// Chinese, Japanese, and Korean text: emphasis beside full-width punctuation, line breaks without a
+// space, and punctuation that stays on the line of the code before it.
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+
+// Without Hangul: Korean separates words by spaces, so a line break stays one.
+const SCRIPTS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}';
+const SPACELESS = new RegExp(`[${SCRIPTS}\\u3000-\\u303f\\uff01-\\uff60“”‘’…—]`, 'u');
+const CJK = new RegExp(`[${SCRIPTS}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef]`, 'u');
+const HAN = /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+const SPACE = /\s/u;
+
+/** Punctuation that must not start a line. */
+const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
+/** Code of this length may fill a line on a phone. */
+const LONG_CODE_CHARS = 30;
+
+export function cjk(md: MarkdownIt): void {
+  md.inline.State = withCjkEmphasis(md.inline.State);
+  md.renderer.rules.softbreak = (tokens, index) => (breaksWithoutSpace(tokens, index) ? '' : '\n');
+  md.core.ruler.push('keep_punctuation', keepPunctuation);
+}
+
+/**
+ * CommonMark does not close `**注意：**请`, because punctuation stands beside a letter. As in the
+ * amendment "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly), a CJK character next
+ * to the delimiter counts like punctuation.
+ */
+function withCjkEmphasis(State: typeof StateInline): typeof StateInline {
+  return class extends State {
+    override scanDelims(
+      start: number,
+      canSplitWord: boolean,
+    ): ReturnType<StateInline['scanDelims']> {
+      const standard = super.scanDelims(start, canSplitWord);
+      const before = charBefore(this.src, start);
+      const after = charAt(this.src, start + standard.length, this.posMax);
+      if (!CJK.test(before) && !CJK.test(after)) return standard;
+      const opens = isFlanking(after, before);
+      const closes = isFlanking(before, after);
+      return {
+        can_open: opens && (canSplitWord || !closes || PUNCTUATION.test(before)),
+        can_close: closes && (canSplitWord || !opens || PUNCTUATION.test(after)),
+        length: standard.length,
+      };
+    }
+  };
+}
+
+/** @param inner character on the side of the emphasized text */
+function isFlanking(inner: string, outer: string): boolean {
+  if (SPACE.test(inner)) return false;
+  const isBoundary = SPACE.test(outer) || PUNCTUATION.test(outer) || CJK.test(outer);
+  return !PUNCTUATION.test(inner) || isBoundary;
+}
+
+/**
+ * A browser breaks a long name where its line is full, also right behind it, which would put the
+ * full stop on a line of its own. So name and punctuation share a span in which only the name may
+ * break. In the narrow cells of a table every name counts as long.
+ */
+function keepPunctuation(state: StateCore): void {
+  let inCell = false;
+  for (const { type, children } of state.tokens) {
+    if (type === 'td_open' || type === 'td_close') inCell = type === 'td_open';
+    if (!children) continue;
+    for (let index = children.length - 1; index >= 0; index--) {
+      const { type: kind, content } = children[index]!;
+      const isLong = content.length >= LONG_CODE_CHARS;
+      if (kind === 'code_inline' && (isLong || inCell))
+        keepTogether(state, children, index, isLong);
+    }
+  }
+}
+
+function keepTogether(state: StateCore, children: Token[], index: number, isLong: boolean): void {
+  // Includes the elements that contain nothing but the code, e.g. a link.
+  let first = index;
+  let last = index;
+  while (children[first - 1]?.nesting === 1 && children[last + 1]?.nesting === -1) {
+    first--;
+    last++;
+  }
+  const text = children[last + 1];
+  const marks = text?.type === 'text' ? CLOSING.exec(text.content)?.[0] : undefined;
+  if (!text || !marks) return;
+  const open = new state.Token('keep_open', 'span', 1);
+  const kept = new state.Token('text', '', 0);
+  const close = new state.Token('keep_close', 'span', -1);
+  open.attrSet('class', isLong ? 'keep long' : 'keep');
+  kept.content = marks;
+  text.content = text.content.slice(marks.length);
+  children.splice(first, last - first + 1, open, ...children.slice(first, last + 1), kept, close);
+}
+
+/** Whether the soft break at this index stands between two characters that no space separates. */
+export function breaksWithoutSpace(tokens: readonly Token[], index: number): boolean {
+  const before = neighbor(tokens, index, -1);
+  const after = neighbor(tokens, index, 1);
+  // Latin text also has curly quotes and dashes, so one neighbor must be Han.
+  return SPACELESS.test(before) && SPACELESS.test(after) && (HAN.test(before) || HAN.test(after));
+}
+
+/** The nearest character of text, '' next to code, an image, or HTML. */
+function neighbor(tokens: readonly Token[], index: number, step: 1 | -1): string {
+  for (let at = index + step; at >= 0 && at < tokens.length; at += step) {
+    const { type, content } = tokens[at]!;
+    if (type === 'code_inline' || type === 'image' || type === 'html_inline') return '';
+    if (content)
+      return step > 0 ? charAt(content, 0, content.length) : charBefore(content, content.length);
+  }
+  return '';
+}
+
+function charAt(text: string, index: number, end: number): string {
+  return index < end ? String.fromCodePoint(text.codePointAt(index)!) : ' ';
+}
+
+function charBefore(text: string, index: number): string {
+  if (index <= 0) return ' ';
+  const low = text.charCodeAt(index - 1);
+  return (low & 0xfc00) === 0xdc00 && index > 1 ? text.slice(index - 2, index) : text[index - 1]!;
+}

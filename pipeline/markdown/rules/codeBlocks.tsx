@@ -1,0 +1,127 @@
+// Code blocks: highlighted, with marked, focused, added, and removed lines (R-162).
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { configKeys, type ConfigKey } from '../configKeys.ts';
+import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv } from '../context.ts';
+import { readFence, type FenceInfo } from '../fences.ts';
+import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } from '../highlight.ts';
+
+/** Limit for the highlighted code of one page; see MAX_HIGHLIGHTED_CHARS. */
+const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
+
+/** Languages in which a config file may be written. */
+const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
+
+export function codeBlocks(md: MarkdownIt): void {
+  md.core.ruler.push('unclosed_fences', checkFences);
+  for (const type of ['fence', 'code_block'])
+    md.renderer.rules[type] = (tokens, index, _options, env) =>
+      renderFence(tokens[index]!, pageEnv(env));
+}
+
+/** CommonMark lets an unclosed fence run to the end of the page, which no author intends. */
+function checkFences(state: StateCore): void {
+  const env = pageEnv(state.env);
+  for (const token of state.tokens) {
+    if (token.type !== 'fence' || !token.map) continue;
+    const lines = token.map[1] - token.map[0];
+    const content = token.content.split('\n').length - 1;
+    const isInclude = lines === 1 && content > 0;
+    if (isInclude || lines >= content + 2) continue;
+    report(env, spotOf(token, env), {
+      code: 'unclosed-fence',
+      message: 'the code fence is not closed',
+      hint: `add a line of ${token.markup} behind the code`,
+    });
+    token.meta = { isUnclosed: true };
+  }
+}
+
+function renderFence(token: Token, env: PageEnv): string {
+  const code = token.content.replace(/\n$/, '');
+  const info = readFence(token.info);
+  const { lang, meta } = info;
+  const spot = spotOf(token, env);
+  if (!isKnownLanguage(lang))
+    report(env, spot, {
+      severity: 'warning',
+      code: 'unknown-language',
+      message: `the fence language "${lang}" is unknown and is not highlighted`,
+      hint: didYouMean(lang, knownLanguages()) ?? 'write text for plain text',
+    });
+  env.highlighted += code.length;
+  const isTooLong =
+    code.length > MAX_HIGHLIGHTED_CHARS || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS;
+  if (isTooLong && lang !== '')
+    report(env, spot, {
+      severity: 'warning',
+      code: 'code-plain',
+      message: 'the code block is too long to be highlighted, or the page has too much code',
+      hint: 'show less of it',
+    });
+  // The rest of the page behind an unclosed fence is no example.
+  const isUnclosed = (token.meta as { isUnclosed?: boolean } | null)?.isUnclosed;
+  if (!isUnclosed) env.fences.push({ ...spot, lang, code, meta });
+  return codeBlock(code, info, env, isTooLong);
+}
+
+/** HTML of a code block. */
+export function codeBlock(code: string, info: FenceInfo, env: PageEnv, isPlain = false): string {
+  const { lang, title, diff, focused } = info;
+  const { showLineNumbers, defaultWrapCode } = env.site.config;
+  const signs = code.split('\n').map(line => (diff && /^[+-]/.test(line) ? line.charAt(0) : ''));
+  // A diff of another language is highlighted in that language, without its signs.
+  const isOverlay = diff && lang !== 'diff';
+  const source = isOverlay ? code.replace(/^[+\- ]/gm, '') : code;
+  const keys = isPlain ? [] : keysOf(source, signs, info, env.site);
+  env.configKeys.push(...keys);
+  const html = highlight(source, isPlain ? '' : lang, keys)
+    .map((line, index) => {
+      const sign = signs[index] ?? '';
+      const prefix = isOverlay ? sign || ' ' : '';
+      return `<span class="${lineClasses(index + 1, sign, info)}">${prefix}${line}\n</span>`;
+    })
+    .join('');
+  return renderToStaticMarkup(
+    <CodeBlock
+      title={title}
+      lang={lang || 'text'}
+      wrap={info.wrap ?? defaultWrapCode}
+      lineNumbers={info.lineNumbers ?? showLineNumbers}
+      diff={diff}
+      focus={focused.size > 0}
+      html={html}
+      locale={env.site.locale}
+    />,
+  );
+}
+
+function lineClasses(number: number, sign: string, { marked, focused }: FenceInfo): string {
+  const classes = ['line'];
+  if (marked.has(number)) classes.push('marked');
+  if (focused.has(number)) classes.push('focused');
+  if (sign) classes.push(sign === '+' ? 'added' : 'removed');
+  return classes.join(' ');
+}
+
+/** Keys in an example of the site's config file; removed lines have none. */
+function keysOf(
+  source: string,
+  signs: readonly string[],
+  { title, lang }: FenceInfo,
+  { configFile }: MarkdownSite,
+): readonly ConfigKey[] {
+  const [name = ''] = title.split('/').slice(-1);
+  const isConfig =
+    configFile &&
+    CONFIG_LANGUAGE.test(lang) &&
+    name.startsWith(`${configFile.name}.`) &&
+    /^\.[mc]?[jt]s$/.test(name.slice(configFile.name.length));
+  if (!isConfig) return [];
+  const current = source
+    .split('\n')
+    .map((line, index) => (signs[index] === '-' ? ' '.repeat(line.length) : line));
+  return configKeys(current.join('\n'), lang, configFile.wrappers);
+}

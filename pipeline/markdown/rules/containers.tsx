@@ -1,0 +1,126 @@
+// `:::tip Title` … `:::` and GitHub's `> [!NOTE]`: boxes beside the text (R-161).
+import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
+import type { ContainerType } from '../../../theme/types.ts';
+import { Container } from '../../../theme/widgets/Container.tsx';
+import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
+import { pageEnv, report, spotOfLine } from '../context.ts';
+import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
+import { joined, quoted, strong } from '../writers/toMarkdown.ts';
+
+const TYPES: readonly ContainerType[] = [
+  'tip',
+  'note',
+  'warning',
+  'caution',
+  'danger',
+  'info',
+  'details',
+];
+
+const ALERTS: Record<string, ContainerType> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'caution',
+};
+
+const OPENING = /^(:{3,})\s*([A-Za-z][\w-]*)(.*)$/;
+
+export function containers(md: MarkdownIt): void {
+  md.block.ruler.before('fence', 'container', parseContainer, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  md.core.ruler.after('block', 'alerts', parseAlerts);
+}
+
+/** In Markdown a container is a quotation that begins with its title. */
+function containerOf(type: ContainerType): Construct {
+  return {
+    html: ({ attrs: { title = '' } }, { inline, render, locale }, inside) => (
+      <Container type={type} title={title && inline(title)} html={render(inside)} locale={locale} />
+    ),
+    markdown({ attrs: { title = '' } }, { inline, locale }, inside) {
+      const name = inline(title) || locale.labels.containers[type];
+      const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));
+      return [{ kind: 'other', text }];
+    },
+    searchText: ({ title }) => title,
+  };
+}
+
+const CONTAINERS = new Map<string, Construct>(TYPES.map(type => [type, containerOf(type)]));
+
+/** @param title '' stands for the type's own name */
+function containerUse(type: string, title: string): ConstructUse | undefined {
+  const construct = CONTAINERS.get(type);
+  return construct && { construct, kind: `container:${type}`, attrs: { title } };
+}
+
+function parseContainer(state: StateBlock, line: number, end: number, silent: boolean): boolean {
+  const text = lineText(state, line);
+  if (!text.startsWith(':::') || isIndentedCode(state, line)) return false;
+  const [opening, colons = '', type = '', rest = ''] = OPENING.exec(text) ?? [];
+  if (opening === undefined) return false;
+  if (silent) return true;
+  const env = pageEnv(state.env);
+  const use = containerUse(type, titleOf(rest));
+  if (!use) {
+    report(env, spotOfLine(state, line), {
+      severity: 'warning',
+      code: 'unknown-container',
+      message: `":::${type}" is no container and stays text`,
+      hint: `known are ${TYPES.join(', ')}`,
+    });
+    return false;
+  }
+  const closeLine = findClose(state, line, end, text => {
+    const run = /^:{3,}/.exec(text)?.[0];
+    if (run?.length !== colons.length) return undefined;
+    if (text.slice(run.length).trim() === '') return 'close';
+    return OPENING.test(text) ? 'open' : undefined;
+  });
+  if (closeLine === UNCLOSED) {
+    report(env, spotOfLine(state, line), {
+      code: 'unclosed-container',
+      message: `the container "${colons}${type}" is not closed`,
+      hint: `add a line of ${colons} behind its content`,
+    });
+  }
+  const lastLine = closeLine < 0 ? endOfItem(state, line, end) : closeLine;
+  const nextLine = closeLine < 0 ? lastLine : lastLine + 1;
+  pushBlock(state, use, { startLine: line, closeLine: lastLine, nextLine });
+  return true;
+}
+
+/** ` Title`, `{title="Title"}`, `{title='Title'}`, or `{title=Title}`. */
+function titleOf(rest: string): string {
+  const braced = /^\s*\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)'|([^}\s]*))\s*\}\s*$/.exec(rest);
+  return braced ? (braced[1] ?? braced[2] ?? braced[3] ?? '') : rest.trim();
+}
+
+function endOfItem(state: StateBlock, startLine: number, endLine: number): number {
+  let line = startLine + 1;
+  while (line < endLine && (state.isEmpty(line) || state.sCount[line]! >= state.blkIndent)) line++;
+  return line;
+}
+
+/** Turns a quotation that begins with `[!NOTE]` into the container of that type. */
+function parseAlerts({ tokens }: StateCore): void {
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 2];
+    if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open' || !inline)
+      continue;
+    const [mark = '', name = '', title = ''] =
+      /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/.exec(inline.content) ?? [];
+    const use = containerUse(ALERTS[name] ?? '', title.trim());
+    const close = tokens[closeOf(tokens, index)];
+    if (!use || !close) continue;
+    token.type = 'construct_open';
+    token.meta = use;
+    close.type = 'construct_close';
+    inline.content = inline.content.slice(mark.length);
+    if (inline.content === '')
+      for (const empty of tokens.slice(index + 1, index + 4)) empty.hidden = true;
+  }
+}

@@ -1,0 +1,131 @@
+// Reports syntax of other Markdown tools, and references without a definition: CommonMark shows
+// them as text, which no author intends.
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
+import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
+import { DATA_IMAGE_HINT } from '../links.ts';
+
+/** Stands for everything but plain text: code, tags, links, escapes. */
+const OTHER = '\uFFFC';
+
+interface Pattern {
+  code: string;
+  /** Matches the text of one block, in which OTHER stands for everything but plain text. */
+  pattern: RegExp;
+  message(found: string): string;
+  hint: string;
+}
+
+const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)`;
+const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
+const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
+const OWN_ID = /^\{#[\p{L}\p{N}_.:-]+\}$/u;
+const INCLUDE_HINT = 'write <Include file="…" />';
+/** The rest of an info string is ignored, as in `readFence`. */
+const MAX_INFO_CHARS = 1000;
+
+const PATTERNS: Pattern[] = [
+  {
+    code: 'toc-mark',
+    pattern: /^(?:@?\[\[?_?toc_?\]?\]|\$\{toc\})$/gi,
+    message: found => `"${found}" makes no table of contents and stays text`,
+    hint: 'remove it: the outline stands beside the text',
+  },
+  {
+    code: 'image-data',
+    pattern: /!\[[^[\]]*\]\(\s*<?data:/gi,
+    message: () => 'an image of a data: address of this kind stays text',
+    hint: DATA_IMAGE_HINT,
+  },
+  {
+    code: 'undefined-reference',
+    pattern: /(?<![\w\]\uFFFC])!?\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
+    message: found => `"${found}" names a reference that is not defined, and stays text`,
+    hint: 'add a line such as [name]: /route, or write it as code',
+  },
+  {
+    code: 'attribute-list',
+    pattern: new RegExp(
+      String.raw`\{:?\s*${NAME}${REST}|(?<=\uFFFC)\{:?\s*${ATTRIBUTE}${REST}`,
+      'gu',
+    ),
+    message: found => `the attributes ${found} stay text`,
+    hint: 'remove them; only a heading takes one, {#id} at its end',
+  },
+  {
+    code: 'emoji-code',
+    pattern: /(?<![\w:/.\uFFFC]):(?:[+-]1|[a-z][a-z0-9_+-]*):(?![\w:])/g,
+    message: found => `"${found}" makes no emoji and stays text`,
+    hint: 'write the character itself, or put the text in backticks',
+  },
+  {
+    code: 'include-syntax',
+    pattern: /^<<< *[\w@./~-]+.*$/g,
+    message: found => `"${found}" includes nothing and stays text`,
+    hint: INCLUDE_HINT,
+  },
+];
+
+/** Runs before markdown-it joins escapes with the text around them: escaped syntax is intended. */
+export function foreignSyntax(md: MarkdownIt): void {
+  md.core.ruler.before('text_join', 'foreign_syntax', check);
+}
+
+function check(state: StateCore): void {
+  const env = pageEnv(state.env);
+  for (const [index, token] of state.tokens.entries()) {
+    if (token.type === 'fence') checkFenceTitle(token, env);
+    else if (token.type === 'html_block') checkIncludeComment(token, env);
+    else if (token.type === 'inline')
+      checkText(token, state.tokens[index - 1]?.type === 'heading_open', env);
+  }
+}
+
+function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
+  const children = block.children ?? [];
+  const text = children
+    .map(({ type, content }) =>
+      type === 'text' ? content : type === 'softbreak' || type === 'hardbreak' ? '\n' : OTHER,
+    )
+    .join('');
+  const find = spotFinder(block, env);
+  for (const { code, pattern, message, hint } of PATTERNS) {
+    for (const [found] of text.matchAll(pattern)) {
+      if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
+      const spot = find(found.split(OTHER).at(-1) ?? '');
+      report(env, spot, { code, message: message(found.replaceAll(OTHER, '…')), hint });
+    }
+  }
+  for (const { type, info, content, markup } of children)
+    if (type === 'text_special' && info === 'entity' && BIDI_CONTROL.test(content))
+      report(env, find(markup), {
+        code: 'bidi-control',
+        message: `${markup} reverses the direction of the text behind it`,
+        hint: 'remove it',
+      });
+}
+
+/** Reports `ts [file.ts]`, whose title would be lost. */
+function checkFenceTitle(token: Token, env: PageEnv): void {
+  const words = token.info
+    .trim()
+    .slice(0, MAX_INFO_CHARS)
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}/g, '');
+  const [, title] = /\s\[([^\]]+)\]/.exec(words) ?? [];
+  if (title !== undefined)
+    report(env, spotOf(token, env), {
+      code: 'fence-title',
+      message: `the title [${title}] of the code block is not shown`,
+      hint: `write title="${title}"`,
+    });
+}
+
+function checkIncludeComment(token: Token, env: PageEnv): void {
+  const [found] = /<!-- *@?include[: ][^>\n]*-->/i.exec(token.content) ?? [];
+  if (found !== undefined)
+    report(env, spotOf(token, env), {
+      code: 'include-syntax',
+      message: `"${found}" includes nothing`,
+      hint: INCLUDE_HINT,
+    });
+}

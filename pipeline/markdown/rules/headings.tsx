@@ -1,0 +1,228 @@
+// Headings: their ids, which all languages share, their permalinks, and the check of their levels.
+import { renderToStaticMarkup } from 'react-dom/server';
+import anchor from 'markdown-it-anchor';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { isPath, literal } from '../../../theme/parts/Inline.tsx';
+import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
+import { closeOf, constructOf } from '../construct.ts';
+import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
+
+/** Ids of the page around the text: a heading with one of them could not be linked to. */
+export const PAGE_IDS: readonly string[] = (
+  'config-privacy config-status config-text main nprogress outline related screen search-hint ' +
+  'search-input search-list search-recent-title search-shell sidebar suggestions'
+).split(' ');
+
+/** What the renderer needs of a heading; the meta of its closing token. */
+type Permalink = { id: string; text: string; isTitle: boolean };
+
+/** Where the layout inserts the type and default of an option: right behind the title. */
+const PROPERTIES_SLOT = '<!--properties-->';
+
+export function headings(md: MarkdownIt): void {
+  md.core.ruler.push('headings', parseHeadings);
+  md.core.ruler.push('anchor', anchorRule());
+  const { rules } = md.renderer;
+  // The permalink stands beside the heading: inside, it would be a part of the heading's name. The
+  // h1 has none.
+  rules.heading_open = (tokens, index, options, _env, self) => {
+    const html = self.renderToken(tokens, index, options);
+    const { tag } = tokens[index]!;
+    return tag === 'h1' ? html : `<div class="heading" data-level="${tag.slice(1)}">${html}`;
+  };
+  rules.heading_close = (tokens, index, options, env, self) => {
+    const html = self.renderToken(tokens, index, options);
+    const { site, isOption } = pageEnv(env);
+    const { id, text, isTitle } = tokens[index]!.meta as Permalink;
+    if (tokens[index]!.tag === 'h1')
+      return isOption && isTitle ? `${html.trimEnd()}${PROPERTIES_SLOT}\n` : html;
+    const { locale } = site;
+    const link = renderToStaticMarkup(<HeadingAnchor id={id} text={text} locale={locale} />);
+    return `${html.trimEnd()}${link}</div>\n`;
+  };
+}
+
+/** `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤`: letters and digits of any script (R-100). */
+export function slugify(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** Text of inline tokens without any markup. */
+export function plainText(tokens: readonly Token[]): string {
+  return textOf(tokens, ({ type, content }) => {
+    if (type === 'softbreak' || type === 'hardbreak') return ' ';
+    return type === 'text' || type === 'code_inline' ? content : '';
+  });
+}
+
+/** Text as the outline renders it: code and strong text keep their marks (R-100). */
+export function outlineText(tokens: readonly Token[]): string {
+  return textOf(tokens, ({ type, content }) => {
+    if (type === 'code_inline') return `\`${content}\``;
+    if (type === 'strong_open' || type === 'strong_close') return '**';
+    return type === 'text' ? literal(content) : type === 'softbreak' ? ' ' : '';
+  });
+}
+
+function textOf(tokens: readonly Token[], text: (token: Token) => string): string {
+  return tokens.map(text).join('').trim();
+}
+
+/** The level of a heading's token. */
+export function levelOf({ tag }: Token): number {
+  return Number(tag.slice(1));
+}
+
+/** A heading while its id is chosen. */
+interface Heading {
+  open: Token;
+  inline: Token;
+  level: number;
+  /** `{#id}` in the source. */
+  written: string | undefined;
+}
+
+function parseHeadings(state: StateCore): void {
+  const list: Heading[] = [];
+  for (const [index, open] of state.tokens.entries()) {
+    const inline = state.tokens[index + 1];
+    if (open.type === 'heading_open' && inline)
+      list.push({ open, inline, level: levelOf(open), written: takeId(inline) });
+  }
+  chooseIds(list, pageEnv(state.env));
+}
+
+/**
+ * The plugin's rule, which gets one heading at a time: on a whole page it searches for each heading
+ * from the start.
+ */
+function anchorRule(): (state: StateCore) => void {
+  let rule = (_state: StateCore): void => {};
+  const install = anchor as unknown as (md: object, options: object) => void;
+  const ruler = { push: (_name: string, own: typeof rule) => (rule = own) };
+  install({ core: { ruler } }, { tabIndex: false, getTokensText: plainText, permalink: record });
+  return state => {
+    for (const [index, { type }] of state.tokens.entries()) {
+      const tokens = state.tokens.slice(index, index + 3);
+      if (type === 'heading_open') rule(Object.assign(Object.create(state), { tokens }));
+    }
+  };
+}
+
+/** Records a heading, and its permalink for the renderer. */
+function record(id: string, _options: unknown, { env: untyped, tokens }: StateCore): void {
+  const [open, inline, close] = tokens;
+  if (!open || !inline || !close) return;
+  const env = pageEnv(untyped);
+  const children = inline.children ?? [];
+  const text = plainText(children);
+  // Whether a heading is one long name is only known here: the renderer sees each token alone.
+  if (isPath(text))
+    for (const child of children)
+      if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
+  const level = levelOf(open);
+  const isTitle = level === 1 && !env.headings.some(({ level: other }) => other === 1);
+  close.meta = { id, text, isTitle } satisfies Permalink;
+  env.ids.push(id);
+  env.headings.push({ ...spotOf(open, env), level, id, text });
+}
+
+/** Removes `{#id}` from the end of a heading. */
+function takeId(inline: Token): string | undefined {
+  const last = inline.children?.at(-1);
+  if (last?.type !== 'text') return undefined;
+  // From the last mark on: a pattern that begins with spaces would be quadratic.
+  const at = last.content.lastIndexOf('{#');
+  const [, id] = (at >= 0 && /^\{#([\p{L}\p{N}_.:-]+)\}\s*$/u.exec(last.content.slice(at))) || [];
+  if (id === undefined) return undefined;
+  last.content = last.content.slice(0, at).trimEnd();
+  inline.content = inline.content.slice(0, inline.content.lastIndexOf('{#')).trimEnd();
+  return id;
+}
+
+/** An id is the written one, that of the original page's heading, or made from the text. */
+function chooseIds(list: readonly Heading[], env: PageEnv): void {
+  const taken = new Set<string>();
+  for (const [index, heading] of list.entries()) {
+    const { open, inline, level, written } = heading;
+    const original = env.originalHeadings?.[index];
+    const id = written ?? (original?.level === level ? original.id : undefined);
+    if (written !== undefined && (PAGE_IDS.includes(written) || taken.has(written))) {
+      const owner = taken.has(written)
+        ? 'another heading of this page'
+        : 'the page around the text';
+      report(env, spotOf(open, env), {
+        code: 'duplicate-id',
+        message: `the id "${written}" is taken by ${owner}`,
+        hint: `choose another than {#${written}}`,
+      });
+    } else if (id !== undefined) {
+      if (taken.has(id)) continue;
+      taken.add(id);
+      open.attrSet('id', id);
+    } else if (slugify(plainText(inline.children ?? [])) === '') {
+      report(env, spotOf(open, env), {
+        code: 'empty-slug',
+        message: `the heading "${inline.content}" has no letter or digit to make an anchor of`,
+        hint: 'add one: {#name}',
+      });
+    }
+  }
+  chooseSlugs(list, taken);
+}
+
+/** Runs after all written ids are known, which take precedence. */
+function chooseSlugs(list: readonly Heading[], taken: Set<string>): void {
+  for (const id of PAGE_IDS) taken.add(id);
+  // Counting starts where it ended for the last heading with this text: else it would be quadratic.
+  const counts = new Map<string, number>();
+  for (const [index, { open, inline }] of list.entries()) {
+    if (open.attrGet('id')) continue;
+    const slug = slugify(plainText(inline.children ?? [])) || `heading-${index}`;
+    let id = slug;
+    let count = counts.get(slug) ?? 1;
+    for (; taken.has(id); count++) id = `${slug}-${count}`;
+    counts.set(slug, count);
+    taken.add(id);
+    open.attrSet('id', id);
+  }
+}
+
+/** Levels increase by one at most; the headings of <Steps> always have level 3. */
+export function headingLevels(md: MarkdownIt): void {
+  md.core.ruler.push('heading_levels', checkLevels);
+}
+
+function checkLevels(state: StateCore): void {
+  const env = pageEnv(state.env);
+  // A page with errors may have lost some headings.
+  if (env.diagnostics.some(({ severity }) => severity === 'error')) return;
+  let before = 1;
+  let titles = 0;
+  let stepsEnd = -1;
+  for (const [index, token] of state.tokens.entries()) {
+    if (constructOf(token)?.kind === 'tag:Steps') stepsEnd = closeOf(state.tokens, index);
+    if (token.type !== 'heading_open') continue;
+    const level = levelOf(token);
+    if (level === 1 && ++titles === 2)
+      report(env, spotOf(token, env), {
+        severity: 'warning',
+        code: 'second-title',
+        message: 'the page has a second heading of level 1',
+        hint: 'write ##: the first one is the title of the page',
+      });
+    const isStep = index < stepsEnd && level === 3;
+    if (level > before + 1 && !isStep)
+      report(env, spotOf(token, env), {
+        severity: 'warning',
+        code: 'heading-level',
+        message: `the heading is of level ${level} below one of level ${before}`,
+        hint: `write ${'#'.repeat(before + 1)}`,
+      });
+    before = level;
+  }
+}

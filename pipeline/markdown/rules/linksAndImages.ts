@@ -1,0 +1,107 @@
+// Links and images of a page: resolved, recorded, and checked for a name.
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { isExternal, isSafeLink } from '../../../client/links.ts';
+import { escapeHtml } from '../../../theme/html.ts';
+import { attribute, pageEnv, report, spotFinder, spotOf } from '../context.ts';
+import type { PageEnv, Spot } from '../context.ts';
+import { imageAttributes, LAZY, readable, reportEmpty, resolveLink } from '../links.ts';
+
+export function linksAndImages(md: MarkdownIt): void {
+  md.validateLink = isSafeLink;
+  // Bare links need a scheme: "app.config.ts" is a file name.
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  md.core.ruler.after('block', 'cell_lines', setCellLines);
+  md.core.ruler.push('links', state => {
+    for (const block of state.tokens) if (block.children) checkBlock(block, pageEnv(state.env));
+  });
+  md.renderer.rules.link_close = (tokens, index, _options, env) => {
+    if (!tokens[index]!.meta?.newTab) return '</a>';
+    const label = escapeHtml(pageEnv(env).site.locale.labels.newTab);
+    return `<span class="visually-hidden"> ${label}</span></a>`;
+  };
+}
+
+/** markdown-it gives table cells no lines: they get those of their row. */
+function setCellLines(state: StateCore): void {
+  let row: Token | undefined;
+  for (const token of state.tokens) {
+    if (token.type === 'tr_open') row = token;
+    else if (token.type === 'tr_close') row = undefined;
+    else if (token.type === 'inline' && row && !token.map) token.map = row.map;
+  }
+}
+
+/** A link that is open, in Markdown or raw HTML. */
+interface OpenLink {
+  spot: Spot;
+  isNamed: boolean;
+}
+
+/** A link's name is text, code, the alternative text of an image, or an attribute of a raw link. */
+function checkBlock(block: Token, env: PageEnv): void {
+  const find = spotFinder(block, env);
+  let link: OpenLink | undefined;
+  let newTab = false;
+  const close = (): void => {
+    if (link && !link.isNamed)
+      report(env, link.spot, {
+        code: 'link-name',
+        message: 'the link has no text',
+        hint: 'write between the brackets where it leads',
+      });
+    link = undefined;
+  };
+  for (const token of block.children ?? []) {
+    const { type, content } = token;
+    if (type === 'image') resolveImage(token, find, env);
+    if (type === 'link_open') {
+      link = resolveToken(token, find, env);
+      newTab = token.attrGet('target') === '_blank';
+    } else if (type === 'link_close') {
+      token.meta = { newTab };
+      close();
+    } else if (type === 'html_inline' && /^<a\s/i.test(content)) link = rawLink(token, env);
+    else if (type === 'html_inline' && /^<\/a\s*>/i.test(content)) close();
+    else if (link && isName(token)) link.isNamed = true;
+  }
+}
+
+function resolveToken(token: Token, find: (text: string) => Spot, env: PageEnv): OpenLink {
+  const written = attribute(token, 'href');
+  const spot = find(written === '' ? ']()' : readable(written));
+  if (written === '') reportEmpty(env, spot);
+  const { href, newTab } = resolveLink(written, env, () => spot);
+  token.attrSet('href', href);
+  if (isExternal(href)) token.attrSet('rel', 'noopener noreferrer');
+  if (newTab) token.attrSet('target', '_blank');
+  return { spot, isNamed: false };
+}
+
+/** Undefined: an anchor without an address, which needs no name. */
+function rawLink(token: Token, env: PageEnv): OpenLink | undefined {
+  if (!/\shref\s*=/i.test(token.content)) return undefined;
+  const isNamed = /\s(?:aria-label|title)\s*=\s*["']?[^\s"'>]/i.test(token.content);
+  return { spot: spotOf(token, env), isNamed };
+}
+
+function resolveImage(token: Token, find: (text: string) => Spot, env: PageEnv): void {
+  const written = readable(attribute(token, 'src'));
+  const spot = find(written);
+  const attributes = imageAttributes(written, env, spot);
+  for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
+  if (attributes && token.content.trim() === '')
+    report(env, spot, {
+      severity: 'warning',
+      code: 'image-alt',
+      message: `the image "${written}" has no alternative text`,
+      hint: 'describe between the brackets what it shows',
+    });
+}
+
+function isName({ type, content }: Token): boolean {
+  if (type === 'html_inline') return /\salt\s*=\s*["']?[^\s"'>]/i.test(content);
+  return (
+    type === 'construct_inline' ||
+    (['text', 'code_inline', 'image'].includes(type) && content.trim() !== '')
+  );
+}

@@ -1,0 +1,75 @@
+// Reports raw HTML elements that are not closed.
+import type { MarkdownIt, StateCore } from 'markdown-it';
+import { isAllowedElement } from '../../../theme/document/sanitize.ts';
+import { withoutHidden } from './rawHtml.ts';
+import { pageEnv, report, spotOf, type PageEnv, type Spot } from '../context.ts';
+
+/**
+ * Void elements; elements that HTML closes by itself where the next one begins; and SVG shapes,
+ * which have no content.
+ */
+const WITHOUT_END = new Set(
+  (
+    'br hr img source wbr ' +
+    'p li td th tr thead tbody tfoot dt dd rp rt ' +
+    'path circle ellipse line polyline polygon rect'
+  ).split(' '),
+);
+
+const TAG = /<(\/?)([A-Za-z][\w-]*)(?![\w-])([^<>]*)>/g;
+
+/** Limit for the reports of one list. */
+const MAX_REPORTS = 20;
+
+/** Positions of the open elements, by name. */
+type Open = Map<string, Spot[]>;
+
+export function openElements(md: MarkdownIt): void {
+  md.core.ruler.push('open_elements', checkElements);
+}
+
+/**
+ * An element that opens within a line must close in the same block; one that opens in a block of
+ * its own must close on the page.
+ */
+function checkElements(state: StateCore): void {
+  const env = pageEnv(state.env);
+  const ofPage: Open = new Map();
+  for (const token of state.tokens) {
+    if (token.type === 'html_block') readTags(token.content, spotOf(token, env), ofPage);
+    const pieces = (token.children ?? []).filter(({ type }) => type === 'html_inline');
+    if (pieces.length === 0) continue;
+    const ofBlock: Open = new Map();
+    for (const piece of pieces) readTags(piece.content, spotOf(piece, env), ofBlock, ofPage);
+    reportOpen(ofBlock, ' in its block', env);
+  }
+  reportOpen(ofPage, '', env);
+}
+
+function reportOpen(open: Open, where: string, env: PageEnv): void {
+  const left = [...open].flatMap(([name, spots]) => spots.map(spot => ({ name, spot })));
+  for (const { name, spot } of left.slice(0, MAX_REPORTS))
+    report(env, spot, {
+      code: 'html-unclosed',
+      message: `<${name}> is not closed${where}`,
+      hint: `add </${name}>, or all that follows becomes a part of it`,
+    });
+}
+
+/** Opens and closes elements. A tag that closes nothing in the block may close one of the page. */
+function readTags(html: string, spot: Spot, open: Open, outer: Open = open): void {
+  const source = withoutHidden(html);
+  for (const [, slash, written = '', rest = ''] of source.matchAll(TAG)) {
+    const name = written.toLowerCase();
+    if (WITHOUT_END.has(name) || !isAllowedElement(name)) continue;
+    if (slash) {
+      if (open.get(name)?.pop() === undefined) outer.get(name)?.pop();
+      continue;
+    }
+    const isInSvg = name === 'svg' || (open.get('svg') ?? []).length > 0;
+    if (isInSvg && rest.endsWith('/')) continue;
+    const spots = open.get(name);
+    if (spots) spots.push(spot);
+    else open.set(name, [spot]);
+  }
+}

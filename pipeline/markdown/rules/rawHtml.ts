@@ -1,0 +1,200 @@
+// Raw HTML: rendered as a numbered mark, then sanitized for the whole page at once. So `<details>`
+// may open in one piece and close in another, and no piece can close what it has not opened.
+import type { MarkdownIt, RendererRule } from 'markdown-it';
+import { isExternal, isSafeLink } from '../../../client/links.ts';
+import { sanitize } from '../../../theme/document/sanitize.ts';
+import { pageEnv, report, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
+import {
+  DATA_IMAGE_HINT,
+  imageAttributes,
+  LAZY,
+  readable,
+  reportEmpty,
+  resolveLink,
+} from '../links.ts';
+import { PIECE_CLOSE, PIECE_OPEN, RAW_CLOSE, RAW_OPEN } from '../marks.ts';
+import { PAGE_IDS } from './headings.tsx';
+
+type Attributes = Record<string, string>;
+
+/** Limit for one page: parsing deeply nested HTML takes very long. */
+const MAX_RAW_CHARS = 50_000;
+
+const RAW = new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`);
+const PIECE = new RegExp(`${PIECE_OPEN}(\\d+)${PIECE_CLOSE}`, 'g');
+
+export function rawHtml(md: MarkdownIt): void {
+  const mark: RendererRule = (tokens, index, _options, untyped) => {
+    const env = pageEnv(untyped);
+    const token = tokens[index]!;
+    env.raw.push({ html: token.content, spot: spotOf(token, env) });
+    return RAW_OPEN + String(env.raw.length - 1) + RAW_CLOSE;
+  };
+  md.renderer.rules.html_block = mark;
+  md.renderer.rules.html_inline = mark;
+}
+
+/** Replaces the marks of a rendered page by its raw HTML, as far as the allow-list permits. */
+export function sanitizeRaw(html: string, env: PageEnv): string {
+  const [first] = env.raw;
+  if (!first) return html;
+  // Rendered Markdown and numbers of raw HTML, alternating.
+  const parts = html.split(RAW);
+  const markdown = parts.filter((_, index) => index % 2 === 0);
+  if (env.raw.reduce((sum, { html: piece }) => sum + piece.length, 0) > MAX_RAW_CHARS) {
+    report(env, first.spot, {
+      code: 'html-too-large',
+      message: `the page has more than ${MAX_RAW_CHARS} characters of raw HTML`,
+      hint: 'write it as Markdown',
+    });
+    return markdown.join('');
+  }
+  const joined = parts.map((part, index) =>
+    index % 2 === 0 ? PIECE_OPEN + String(index / 2) + PIECE_CLOSE : checkPiece(Number(part), env),
+  );
+  const { clean, kept } = sanitizeJoined(joined.join(''), markdown, env);
+  const isLost = (part: string, index: number): boolean => part.trim() !== '' && !kept.has(index);
+  const lost = markdown.findIndex(isLost);
+  if (lost < 0) return clean;
+  report(env, env.raw[Number(parts[2 * lost - 1] ?? 0)]?.spot ?? first.spot, {
+    code: 'html-swallows',
+    message: 'raw HTML of this page swallows the Markdown behind it',
+    hint: 'close its elements, or write it in a code fence',
+  });
+  // Half a list or table would also hide the text behind it.
+  const isBroken = markdown.some((part, index) => isLost(part, index) && part.includes('<'));
+  return isBroken ? markdown.join('') : clean;
+}
+
+/** Reports what one piece of raw HTML loses. @returns its source for the final pass */
+function checkPiece(number: number, env: PageEnv): string {
+  const { html, spot } = env.raw[number]!;
+  const before = env.diagnostics.length;
+  const { removed } = sanitize(html, (tag, attributes) =>
+    rawAttributes(tag, attributes, env, spot),
+  );
+  const isImageReported = env.diagnostics.slice(before).some(({ code }) => code === 'image-data');
+  reportRemoved(
+    removed.filter(what => !(isImageReported && what === 'src on <img>')),
+    env,
+    spot,
+  );
+  // A piece that ends inside a tag would make attributes of the Markdown behind it.
+  const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
+  return isOpen ? html.replaceAll('<', '&lt;') : html;
+}
+
+/** @returns the HTML with the pieces of Markdown, and which of them are still in it */
+function sanitizeJoined(
+  joined: string,
+  markdown: readonly string[],
+  env: PageEnv,
+): { clean: string; kept: ReadonlySet<number> } {
+  // Links and images were recorded when the pieces were checked.
+  const separate = separateEnv(env);
+  const kept = new Set<number>();
+  const { spot } = env.raw[0]!;
+  const clean = sanitize(
+    joined,
+    (tag, attributes) => {
+      const allowed = rawAttributes(tag, withoutPieces(attributes), separate, spot);
+      if (allowed.id) env.ids.push(allowed.id);
+      return allowed;
+    },
+    // A <title> has no elements and would show their tags as text.
+    text =>
+      text.replace(PIECE, (mark, index: string) =>
+        markdown[Number(index)]!.includes('<') ? '' : mark,
+      ),
+  ).html.replace(PIECE, (_, index: string) => {
+    kept.add(Number(index));
+    return markdown[Number(index)]!;
+  });
+  return { clean, kept };
+}
+
+/** Without attributes that contain Markdown, which could close the attribute. */
+function withoutPieces(attributes: Attributes): Attributes {
+  const entries = Object.entries(attributes);
+  return Object.fromEntries(
+    entries
+      .filter(([name]) => name.search(PIECE) < 0)
+      .map(([name, value]) => [name, value.replace(PIECE, '')]),
+  );
+}
+
+/** Elements with content of their own, which the page lacks without them. */
+const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
+
+function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): void {
+  const media = removed.filter(what => MEDIA.has(what));
+  for (const what of new Set(media))
+    report(env, spot, {
+      code: 'media-removed',
+      message: `${what} is not shown: pages embed nothing`,
+      hint: 'link to it, e.g. from a picture in public/',
+    });
+  // The children of an embedded element are not reported again.
+  const others = removed.filter(
+    what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
+  );
+  for (const what of new Set(others))
+    report(env, spot, {
+      severity: 'warning',
+      code: 'html-removed',
+      message: `raw HTML loses ${what}`,
+      hint: 'only the elements and attributes of the allow-list pass',
+    });
+}
+
+const HIDDEN =
+  /<!--[^]*?(?:-->|$)|<(script|style|template|iframe|textarea|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
+
+/** Raw HTML without comments, and without elements whose text is code: the allow-list has none. */
+export function withoutHidden(html: string): string {
+  return html.replace(HIDDEN, '');
+}
+
+/** Attributes of a raw element: links and images are resolved and recorded as in Markdown. */
+export function rawAttributes(
+  tag: string,
+  attributes: Attributes,
+  env: PageEnv,
+  spot: Spot,
+): Attributes {
+  const { href, src, id } = attributes;
+  if (id !== undefined && PAGE_IDS.includes(id))
+    report(env, spot, {
+      code: 'duplicate-id',
+      message: `the id "${id}" is taken by the page around the text`,
+      hint: 'choose another',
+    });
+  if (tag === 'a' && href !== undefined) return { ...attributes, ...linkOf(href, env, spot) };
+  if (tag === 'img' && src !== undefined) return imageOf(src, attributes, env, spot);
+  return attributes;
+}
+
+function linkOf(written: string, env: PageEnv, spot: Spot): Attributes {
+  if (written === '') reportEmpty(env, spot);
+  if (!isSafeLink(written)) return {};
+  const { href } = resolveLink(written, env, () => spot);
+  return isExternal(href) ? { href, rel: 'noopener noreferrer' } : { href };
+}
+
+function imageOf(written: string, attributes: Attributes, env: PageEnv, spot: Spot): Attributes {
+  if (!isSafeLink(written)) {
+    if (/^\s*data:/i.test(written))
+      report(env, spot, {
+        code: 'image-data',
+        message: 'an image of a data: address of this kind is not shown',
+        hint: DATA_IMAGE_HINT,
+      });
+    return attributes;
+  }
+  const known = imageAttributes(readable(written), env, spot) ?? LAZY;
+  const { src = written, width, height, ...rest } = known;
+  // Either both sizes come from the file, or none: half of each would distort the picture.
+  const isSized = 'width' in attributes || 'height' in attributes;
+  const size: Attributes = width && height && !isSized ? { width, height } : {};
+  return { ...rest, ...size, ...attributes, src };
+}

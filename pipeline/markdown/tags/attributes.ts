@@ -1,0 +1,101 @@
+// The source of a tag → its name and attributes. Values are text: pages run no code.
+import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
+import type { Attributes, Tag } from '../construct.ts';
+import { report, type PageEnv, type Spot } from '../context.ts';
+import { reportEmpty } from '../links.ts';
+
+// The ways to write a value exclude each other: otherwise matching an unclosed tag would take
+// exponential time.
+const VALUE = String.raw`"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*`;
+const OPENING = new RegExp(
+  String.raw`^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:${VALUE}))?)*)\s*(\/?)>`,
+);
+const CLOSING = /^<\/([A-Z][\w.]*)\s*>/;
+const ATTRIBUTES = new RegExp(String.raw`([\w-]+)(?:\s*=\s*(${VALUE}))?`, 'g');
+
+/** A tag as it is written. */
+export interface WrittenTag {
+  name: string;
+  isClosing: boolean;
+  selfClosing: boolean;
+  /** Source of the attributes. */
+  attributes: string;
+  /** Characters of the tag. */
+  length: number;
+}
+
+/** Reads the tag at the start of a text. */
+export function readTag(text: string): WrittenTag | undefined {
+  const [whole, name, attributes = '', slash] = OPENING.exec(text) ?? CLOSING.exec(text) ?? [];
+  if (whole === undefined || name === undefined) return undefined;
+  return {
+    name,
+    isClosing: text.startsWith('</'),
+    selfClosing: slash === '/',
+    attributes,
+    length: whole.length,
+  };
+}
+
+/** Reads attributes without checking them: from a tag that has been checked. */
+export function readAttributes(source: string): Attributes {
+  return Object.fromEntries(written(source).map(({ key, value }) => [key, value]));
+}
+
+/** Reads attributes, and reports those that are unknown, missing, or an expression. */
+export function checkAttributes(
+  name: string,
+  { required = [], optional = [] }: Tag,
+  source: string,
+  env: PageEnv,
+  spot: Spot,
+): Attributes {
+  const attrs: Attributes = {};
+  const known = [...required, ...optional];
+  // A misspelled attribute is reported once: the one it stands for is not reported as missing.
+  const meant = new Set<string | undefined>();
+  for (const { key, value, isExpression } of written(source)) {
+    if (isExpression) {
+      report(env, spot, {
+        code: 'tag-expression',
+        message: `<${name}> has the expression ${value} as ${key}`,
+        hint: `tags take text only: write ${key}="…"`,
+      });
+      attrs[key] = '';
+    } else if (!known.includes(key)) {
+      meant.add(nearest(key, known));
+      const list = known.length > 0 ? `known are ${known.join(', ')}` : 'it takes none';
+      report(env, spot, {
+        code: 'tag-attribute',
+        message: `<${name}> has no attribute "${key}"`,
+        hint: didYouMean(key, known) ?? list,
+      });
+    } else {
+      if (key === 'href' && value === '') reportEmpty(env, spot);
+      attrs[key] = value;
+    }
+  }
+  for (const key of required) {
+    if (key in attrs || meant.has(key)) continue;
+    report(env, spot, {
+      code: 'tag-attribute',
+      message: `<${name}> needs the attribute "${key}"`,
+      hint: `write <${name} ${key}="…" />`,
+    });
+  }
+  return attrs;
+}
+
+function written(source: string): { key: string; value: string; isExpression: boolean }[] {
+  return [...source.matchAll(ATTRIBUTES)].map(([, key = '', value = '']) => ({
+    key,
+    value: unescapeHtml(value.replace(/^(["'])(.*)\1$/s, '$2')),
+    isExpression: value.startsWith('{'),
+  }));
+}
+
+const ENTITIES: Record<string, string> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' };
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

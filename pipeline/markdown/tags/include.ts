@@ -1,0 +1,129 @@
+// `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`:
+// fragments of Markdown, and code from files.
+import path from 'node:path';
+import type { StateBlock, Token } from 'markdown-it';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { readFrontmatter } from '../../input/frontmatter.ts';
+import type { Attributes, Tag } from '../construct.ts';
+import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from '../context.ts';
+import { withoutMarks } from '../marks.ts';
+
+/** Markdown is parsed as if it were written in place of the tag; other files become code blocks. */
+export const include: Tag = {
+  required: ['file'],
+  optional: ['title', 'lang'],
+  html: () => null,
+  expand(state, line, attrs) {
+    const env = pageEnv(state.env);
+    const spot = spotOfLine(state, line);
+    const [name = ''] = (attrs.file ?? '').split('#', 1);
+    const file = findFile(name, env);
+    const text = file === undefined ? undefined : env.site.texts.get(file);
+    if (file === undefined)
+      report(env, spot, {
+        code: 'include-outside',
+        message: `the file "${name}" lies outside the content folder`,
+        hint: 'copy what you need below content/',
+      });
+    else if (text === undefined)
+      report(env, spot, {
+        code: 'include-missing',
+        message: `there is no file "${name}" to include`,
+        hint:
+          didYouMean(file, env.site.texts.keys()) ??
+          'paths are relative to the language folder, to content/, or to this file when they ' +
+            'begin with ./',
+      });
+    else {
+      env.dependencies.add(file);
+      if (/\.mdx?$/i.test(file)) includeFragment(state, line, file, text);
+      else includeCode(state, line, file, text, attrs);
+    }
+  },
+};
+
+/** Content path of a written path, undefined when it leaves the content folder. */
+function findFile(name: string, env: PageEnv): string | undefined {
+  if (path.posix.isAbsolute(name) || /^[a-z]:|\\/i.test(name)) return undefined;
+  // The language of the file, not of the page: a page that replaces a missing translation keeps
+  // its own fragments.
+  const languageFolder = env.file
+    .split('/')
+    .slice(0, env.version ? 2 : 1)
+    .join('/');
+  const folders = /^\.\.?\//.test(name)
+    ? [path.posix.dirname(env.file)]
+    : [languageFolder, env.version, ''];
+  const files = folders.map(folder => path.posix.join(folder, name));
+  if (files.every(file => file.startsWith('../'))) return undefined;
+  return files.find(file => env.site.texts.has(file)) ?? files[0];
+}
+
+function includeFragment(state: StateBlock, line: number, file: string, text: string): void {
+  const env = pageEnv(state.env);
+  const { file: outerFile, bodyLine: outerLine, including } = env;
+  if (including.includes(file) || file === outerFile) {
+    const loop = [...(including.length > 0 ? including : [outerFile]), file].join(' → ');
+    report(env, spotOfLine(state, line), {
+      code: 'include-loop',
+      message: `the fragment includes itself: ${loop}`,
+      hint: 'remove one of the inclusions',
+    });
+    return;
+  }
+  const { body, bodyLine, diagnostics } = readFrontmatter(file, text);
+  env.diagnostics.push(...diagnostics);
+  const tokens: Token[] = [];
+  Object.assign(env, { file, bodyLine, including: [...including, file] });
+  state.md.block.parse(withoutMarks(body), state.md, env, tokens);
+  Object.assign(env, { file: outerFile, bodyLine: outerLine, including });
+  for (const token of tokens) {
+    setOrigin(token, file, bodyLine);
+    token.level += state.level;
+    state.tokens.push(token);
+  }
+}
+
+function includeCode(
+  state: StateBlock,
+  line: number,
+  file: string,
+  text: string,
+  attrs: Attributes,
+): void {
+  const lines = withoutMarks(text).replace(/\n$/, '').split('\n');
+  const [, region] = (attrs.file ?? '').split('#', 2);
+  const chosen = region === undefined ? lines : regionOf(lines, region);
+  if (!chosen) {
+    const known = lines.flatMap(each => /#region\s+([\w-]+)/.exec(each)?.[1] ?? []);
+    report(pageEnv(state.env), spotOfLine(state, line), {
+      code: 'include-region',
+      message: `"${file}" has no region "${region}"`,
+      hint:
+        didYouMean(region ?? '', known) ??
+        'mark it with "// #region name" and "// #endregion name"',
+    });
+    return;
+  }
+  const shown = chosen.filter(each => !isMark(each));
+  const indents = shown.filter(each => each.trim()).map(each => each.search(/\S/));
+  const indent = Math.min(...indents);
+  const token = state.push('fence', 'code', 0);
+  const lang = attrs.lang ?? path.posix.extname(file).slice(1);
+  token.info = `${lang} title="${(attrs.title ?? path.posix.basename(file)).replaceAll('"', '')}"`;
+  token.content = `${shown.map(each => each.slice(indent)).join('\n')}\n`;
+  token.map = [line, line + 1];
+  token.markup = '```';
+}
+
+function isMark(line: string): boolean {
+  return /^\s*(?:\/\/|#|\/\*|<!--)\s*#(?:end)?region\b/.test(line);
+}
+
+/** Lines between `#region name` and the next `#endregion`. */
+function regionOf(lines: readonly string[], name: string): string[] | undefined {
+  const start = new RegExp(`#region\\s+${name.replace(/[^\w-]/g, '')}(?![\\w-])`);
+  const from = lines.findIndex(line => isMark(line) && start.test(line));
+  const to = lines.findIndex((line, index) => index > from && /#endregion\b/.test(line));
+  return from < 0 || to < 0 ? undefined : lines.slice(from + 1, to);
+}

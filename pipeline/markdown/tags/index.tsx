@@ -1,0 +1,76 @@
+// The tags of our Markdown. A new tag is one object.
+import { Island } from '../../../theme/parts/Island.tsx';
+import { Badge } from '../../../theme/widgets/Badge.tsx';
+import { FileTree } from '../../../theme/widgets/FileTree.tsx';
+import { NextSteps } from '../../../theme/widgets/NextSteps.tsx';
+import { SourceCode } from '../../../theme/widgets/SourceCode.tsx';
+import { StepCard } from '../../../theme/widgets/StepCard.tsx';
+import { Steps } from '../../../theme/widgets/Steps.tsx';
+import type { Tag } from '../construct.ts';
+import { escapeMarkdown } from '../writers/toMarkdown.ts';
+import { include } from './include.ts';
+import { packageManagerTabs, tab, tabs } from './tabs.tsx';
+
+const badge: Tag = {
+  isInline: true,
+  required: ['text'],
+  optional: ['type'],
+  html: ({ attrs: { text = '', type } }) => <Badge text={text} type={type} />,
+  markdown: ({ attrs: { text = '' } }) => [{ kind: 'text', text: `**${escapeMarkdown(text)}**` }],
+  inlineText: ({ text }) => text,
+};
+
+const configReader: Tag = {
+  html: (_, { env, locale: { labels } }) => (
+    <Island
+      name="ConfigReader"
+      props={{ labels: labels.configReader, wrappers: env.site.configFile?.wrappers ?? [] }}
+    />
+  ),
+  markdown: () => [{ kind: 'text', text: '' }],
+};
+
+const sourceCode: Tag = {
+  isInline: true,
+  required: ['href'],
+  html: ({ attrs: { href = '' } }, { link, locale }) => (
+    <SourceCode href={link(href)} locale={locale} />
+  ),
+  markdown: ({ attrs: { href = '' } }, { link, locale }) => [
+    { kind: 'text', text: `[${locale.sourceCodeText}](${link(href)})` },
+  ],
+};
+
+const step: Tag = {
+  required: ['title', 'href'],
+  optional: ['description'],
+  html: ({ attrs: { title = '', href = '', description } }, { link, locale }) => (
+    <StepCard title={title} href={link(href)} description={description} locale={locale} />
+  ),
+  markdown({ attrs: { title = '', href = '', description } }, { link }) {
+    const remark = description ? `: ${escapeMarkdown(description)}` : '';
+    return [{ kind: 'list', text: `- [${escapeMarkdown(title)}](${link(href)})${remark}` }];
+  },
+  searchText: ({ title, description }) => [title, description].filter(Boolean).join(': '),
+};
+
+/** All tags by name. */
+export const TAGS: Record<string, Tag> = {
+  Badge: badge,
+  ConfigReader: configReader,
+  FileTree: {
+    hasContent: true,
+    html: (_, { render }, inside) => <FileTree html={render(inside)} />,
+  },
+  Include: include,
+  NextSteps: {
+    hasContent: true,
+    html: (_, { render, locale }, inside) => <NextSteps html={render(inside)} locale={locale} />,
+  },
+  PackageManagerTabs: packageManagerTabs,
+  SourceCode: sourceCode,
+  Step: step,
+  Steps: { hasContent: true, html: (_, { render }, inside) => <Steps html={render(inside)} /> },
+  Tab: tab,
+  Tabs: tabs,
+};

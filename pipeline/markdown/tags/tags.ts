@@ -1,0 +1,214 @@
+// `<Tabs groupId="os">…</Tabs>`: finds the capitalized tags of our Markdown in blocks and lines.
+import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { tagUse, type Tag } from '../construct.ts';
+import { pageEnv, report, setSpot, spotFinder, spotOfLine } from '../context.ts';
+import type { PageEnv, Spot } from '../context.ts';
+import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from '../findClose.ts';
+import { checkAttributes, readTag, type WrittenTag } from './attributes.ts';
+import { TAGS } from './index.tsx';
+
+/** Limit for a tag within a line: each unclosed one would be read to the end of the page. */
+const MAX_INLINE_TAG_CHARS = 4000;
+/** Lines over which an opening tag may spread its attributes. */
+const MAX_TAG_LINES = 20;
+
+const IMPORT_LINE = /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$/;
+const EXPORT_LINE =
+  /^export\s+(?:(?:default|const|let|var|function|class|async|type|interface)\b|\*|\{)/;
+const EXPRESSION_LINE = /^\{[^{}]*\}\s*$/;
+
+export function tags(md: MarkdownIt): void {
+  md.block.ruler.before('html_block', 'tag', parseBlockTag, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  // Before the rule of underlined headings, which would search each line's underline to the end.
+  md.block.ruler.before('reference', 'module', moduleLine);
+  md.inline.ruler.before('html_inline', 'tag', parseInlineTag);
+  md.core.ruler.push('tags', checkInlineTags);
+}
+
+interface TagLines extends WrittenTag {
+  /** Text behind the tag on its last line. */
+  rest: string;
+  startLine: number;
+  lastLine: number;
+}
+
+function parseBlockTag(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
+  if (!/^<\/?[A-Z]/.test(lineText(state, line)) || isIndentedCode(state, line)) return false;
+  const written = readTagLines(state, line, endLine);
+  if (!written) return false;
+  const { name, isClosing, rest, lastLine } = written;
+  const tag = TAGS[name];
+  // `<Badge … /> and more text` on one line is a paragraph with a tag in it.
+  if (tag?.isInline && !isClosing && rest.trim() !== '') return false;
+  if (silent) return true;
+  const env = pageEnv(state.env);
+  const spot = spotOfLine(state, line);
+  state.line = lastLine + 1;
+  if (!tag) reportUnknown(env, name, spot, isClosing);
+  else if (isClosing)
+    report(env, spot, {
+      code: 'stray-closing-tag',
+      message: `</${name}> closes nothing`,
+      hint: 'remove it, or add the opening tag',
+    });
+  else if (!tag.hasContent || written.selfClosing) pushVoid(state, tag, written, spot);
+  else pushTagBlock(state, tag, written, endLine, spot);
+  return true;
+}
+
+function readTagLines(state: StateBlock, startLine: number, endLine: number): TagLines | undefined {
+  let text = '';
+  for (let line = startLine; line < Math.min(endLine, startLine + MAX_TAG_LINES); line++) {
+    text += (line > startLine ? ' ' : '') + lineText(state, line);
+    const tag = readTag(text);
+    if (tag) return { ...tag, rest: text.slice(tag.length), startLine, lastLine: line };
+    if (state.isEmpty(line)) return undefined;
+  }
+  return undefined;
+}
+
+/** A tag without content, which is one token. */
+function pushVoid(state: StateBlock, tag: Tag, written: TagLines, spot: Spot): void {
+  const { name, attributes, selfClosing, rest, startLine } = written;
+  const env = pageEnv(state.env);
+  const attrs = checkAttributes(name, tag, attributes, env, spot);
+  if (!selfClosing) reportUnclosed(env, name, spot, `write <${name} … />`);
+  else if (rest.trim() !== '')
+    report(env, spot, {
+      code: 'text-behind-tag',
+      message: `text stands behind <${name} />`,
+      hint: 'put the tag on a line of its own',
+    });
+  if (tag.expand) {
+    tag.expand(state, startLine, attrs);
+    return;
+  }
+  const token = state.push('construct', '', 0);
+  token.block = true;
+  token.map = [startLine, startLine + 1];
+  token.meta = tagUse(name, tag, attrs);
+}
+
+/** A tag with Markdown between its opening and its closing line. */
+function pushTagBlock(
+  state: StateBlock,
+  tag: Tag,
+  { name, attributes, rest, startLine, lastLine }: TagLines,
+  endLine: number,
+  spot: Spot,
+): void {
+  const env = pageEnv(state.env);
+  const attrs = checkAttributes(name, tag, attributes, env, spot);
+  if (rest.includes(`</${name}>`)) {
+    report(env, spot, {
+      code: 'tag-on-one-line',
+      message: `<${name}> opens and closes on one line`,
+      hint: `put </${name}> on a line of its own`,
+    });
+    return;
+  }
+  const opens = new RegExp(`^<${name}(?=[\\s>])(?!.*/>\\s*$)`);
+  const closes = new RegExp(`^</${name}\\s*>`);
+  const closeLine = findClose(state, lastLine, endLine, line =>
+    opens.test(line) ? 'open' : closes.test(line) ? 'close' : undefined,
+  );
+  if (closeLine === IN_FENCE) return;
+  if (closeLine < 0) reportUnclosed(env, name, spot, `add </${name}> on a line of its own`);
+  else {
+    const lines = { startLine, firstLine: lastLine + 1, closeLine, nextLine: closeLine + 1 };
+    pushBlock(state, tagUse(name, tag, attrs), lines);
+  }
+}
+
+function parseInlineTag(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (!src.startsWith('<', pos)) return false;
+  const tag = readTag(src.slice(pos, Math.min(posMax, pos + MAX_INLINE_TAG_CHARS)));
+  if (!tag) return false;
+  state.pos += tag.length;
+  if (!silent) state.push('construct_inline', '', 0).content = src.slice(pos, state.pos);
+  return true;
+}
+
+/** Tags and HTML within a line get their position here, from the block they are in. */
+function checkInlineTags(state: StateCore): void {
+  const env = pageEnv(state.env);
+  for (const block of state.tokens) {
+    const opened = new Set<string>();
+    const find = spotFinder(block, env);
+    for (const token of block.children ?? []) {
+      if (token.type !== 'construct_inline' && token.type !== 'html_inline') continue;
+      const spot = find(token.content);
+      setSpot(token, spot);
+      if (token.type === 'construct_inline') checkInlineTag(token, opened, env, spot);
+    }
+  }
+}
+
+/** @param opened names of tags whose opening half was reported */
+function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: Spot): void {
+  const written = readTag(token.content);
+  if (!written) return;
+  const { name, isClosing, selfClosing, attributes } = written;
+  const tag = TAGS[name];
+  const isReported = isClosing && opened.delete(name);
+  if (!isClosing && !selfClosing) opened.add(name);
+  if (!tag) reportUnknown(env, name, spot, isClosing);
+  else if (selfClosing && tag.isInline)
+    token.meta = tagUse(name, tag, checkAttributes(name, tag, attributes, env, spot));
+  else if (isReported) return;
+  else if (tag.isInline) reportUnclosed(env, name, spot, `write <${name} … />`);
+  else
+    report(env, spot, {
+      code: 'block-tag-inline',
+      message: `<${name}> stands inside a line`,
+      hint: 'put it on a line of its own, with a blank line before it',
+    });
+}
+
+function reportUnclosed(env: PageEnv, name: string, spot: Spot, hint: string): void {
+  report(env, spot, { code: 'unclosed-tag', message: `<${name}> is not closed`, hint });
+}
+
+/** Reports a tag that does not exist; its closing tag is not reported again. */
+function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolean): void {
+  const message = `there is no tag <${name}>`;
+  if (isClosing && env.diagnostics.some(each => each.message === message)) return;
+  const known = Object.keys(TAGS);
+  const hint = didYouMean(name, known) ?? `known are ${known.join(', ')}`;
+  report(env, spot, {
+    code: 'unknown-tag',
+    message,
+    hint: `${hint}; as plain text write it in backticks`,
+  });
+}
+
+/** Lines of MDX that are code: imports, exports, and expressions in braces. */
+function moduleLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
+  const text = lineText(state, line);
+  const next = line + 1;
+  const isModule = IMPORT_LINE.test(text) || EXPORT_LINE.test(text);
+  const isExpression = EXPRESSION_LINE.test(text) && (next >= state.lineMax || state.isEmpty(next));
+  if (!isModule && !isExpression) return false;
+  if (silent) return true;
+  report(
+    pageEnv(state.env),
+    spotOfLine(state, line),
+    isModule
+      ? {
+          code: 'module-line',
+          message: `"${text.trim()}" is code, and pages run none`,
+          hint: 'use a registered tag, or put the line in a code fence',
+        }
+      : {
+          code: 'tag-expression',
+          message: `"${text.trim()}" is an expression, and pages run none`,
+          hint: 'write the text itself, or put it in backticks',
+        },
+  );
+  state.line = next;
+  return true;
+}
