@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { Inline, plainText } from '../parts/Inline.tsx';
-import { Link } from '../parts/Link.tsx';
+import { TextLink } from '../parts/Link.tsx';
 import type { OverviewItem, PageProps } from '../types.ts';
 
 export function Overview(props: PageProps): ReactNode {
@@ -34,13 +34,7 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
   return (
     <li>
       <h3>
-        {item.link ? (
-          <Link href={item.link} {...props}>
-            <Inline text={item.text} />
-          </Link>
-        ) : (
-          <Inline text={item.text} />
-        )}
+        <TextLink text={item.text} href={item.link} {...props} />
         {item.name && <span className="option-name"> {item.name}</span>}
       </h3>
       {item.description && <p>{item.description}</p>}
@@ -50,9 +44,7 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
           <ul>
             {item.headings.map(heading => (
               <li key={heading.link}>
-                <Link href={heading.link} {...props}>
-                  <Inline text={heading.text} />
-                </Link>
+                <TextLink text={heading.text} href={heading.link} {...props} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 // The icons, drawn for this site: 24 units wide, one stroke of 1.5 in the color of the text.
 
 import type { ReactNode } from 'react';
+import { sanitize } from '../document/sanitize.ts';
 import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';
 
 const DOT = 'a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Z';
@@ -75,6 +76,12 @@ export type IconName = keyof typeof PATHS;
 
 export function isIcon(name: string): name is IconName {
   return name in PATHS;
+}
+
+/** An SVG of the settings or the content, sanitized. */
+export function SvgIcon({ className, svg }: { className: string; svg: string }): ReactNode {
+  const __html = sanitize(svg).html;
+  return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** A decorative drawing; its caller provides the accessible name. */
