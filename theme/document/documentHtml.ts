@@ -4,7 +4,7 @@ import { addBase } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
 import { counterparts, describe, documentTitle, metadata } from './metadata.ts';
-import { pickLabels } from './pickLabels.ts';
+import { pickLabels } from './texts.ts';
 import type { Assets, PageProps, Site } from '../types.ts';
 
 type HeadProps = PageProps & { assets: Assets };

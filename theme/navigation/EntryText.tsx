@@ -13,16 +13,12 @@ interface EntryTextProps {
 }
 
 export function EntryText({ text, tag, base }: EntryTextProps): ReactNode {
+  const svg = tag?.trim().startsWith('<svg') ? { __html: sanitize(tag).html } : undefined;
   return (
     <>
-      {tag && <Tag tag={tag} base={base} />}
+      {svg && <span className="entry-tag" dangerouslySetInnerHTML={svg} />}
+      {tag && !svg && <img className="entry-tag" src={addBase(tag, base)} alt="" loading="lazy" />}
       <Inline text={text} />
     </>
   );
-}
-
-function Tag({ tag, base }: { tag: string; base: string }): ReactNode {
-  if (tag.trim().startsWith('<svg'))
-    return <span className="entry-tag" dangerouslySetInnerHTML={{ __html: sanitize(tag).html }} />;
-  return <img className="entry-tag" src={addBase(tag, base)} alt="" loading="lazy" />;
 }

@@ -30,10 +30,9 @@ export function Sidebar(props: PageProps): ReactNode {
   );
 }
 
-function SidebarRows({
-  entries,
-  ...props
-}: PageProps & { entries: readonly SidebarEntry[] }): ReactNode {
+type RowsProps = PageProps & { entries: readonly SidebarEntry[] };
+
+function SidebarRows({ entries, ...props }: RowsProps): ReactNode {
   return (
     <ul>
       {entries.map((entry, at) => {
@@ -62,12 +61,10 @@ function SidebarRows({
   );
 }
 
-interface RowProps extends PageProps {
-  item: SidebarItem;
-}
+type RowProps = PageProps & { item: SidebarItem };
 
 function SidebarRow({ item, ...props }: RowProps): ReactNode {
-  const content = <EntryText text={item.text} tag={item.tag} base={props.site.base} />;
+  const content = <EntryText {...item} base={props.site.base} />;
   if (!item.link) return <span className="row">{content}</span>;
   const isPage = !isExternal(item.link) && samePage(item.link, props.page.routePath);
   return (

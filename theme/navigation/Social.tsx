@@ -2,11 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
-import { memoMarkup } from '../document/memoMarkup.ts';
-import { sanitize } from '../document/sanitize.ts';
-import { Icon, isIcon, type IconName } from '../parts/Icon.tsx';
+import { Icon, isIcon, SvgIcon, type IconName } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import type { PageProps, SocialLink } from '../types.ts';
+import { Menu } from './Menu.tsx';
 
 const MAX_IN_HEADER = 3;
 
@@ -32,27 +31,19 @@ const PRESETS: Record<string, { name: string; icon: IconName }> = {
 };
 
 export function Social(props: PageProps): ReactNode {
-  const { locale } = props.context;
   const links = props.site.themeConfig.socialLinks ?? [];
   if (links.length === 0) return null;
-  const entries = (): ReactNode => {
-    const all = links.map((link, at) => <SocialEntry key={at} link={link} {...props} />);
-    const { moreLinks } = locale.labels;
-    return (
-      <>
-        {all.slice(0, MAX_IN_HEADER)}
-        {all.length > MAX_IN_HEADER && (
-          <details className="menu" data-menu="">
-            <summary className="tool" aria-label={moreLinks} title={moreLinks}>
-              <Icon name="more" />
-            </summary>
-            <div className="menu-panel social-rest">{all.slice(MAX_IN_HEADER)}</div>
-          </details>
-        )}
-      </>
-    );
-  };
-  return <div className="social" dangerouslySetInnerHTML={memoMarkup(locale, 'social', entries)} />;
+  const entries = links.map((link, at) => <SocialEntry key={at} link={link} {...props} />);
+  return (
+    <div className="social">
+      {entries.slice(0, MAX_IN_HEADER)}
+      {entries.length > MAX_IN_HEADER && (
+        <Menu label={props.context.locale.labels.moreLinks} icon="more">
+          <div className="menu-panel social-rest">{entries.slice(MAX_IN_HEADER)}</div>
+        </Menu>
+      )}
+    </div>
+  );
 }
 
 function SocialEntry({ link, ...props }: PageProps & { link: SocialLink }): ReactNode {
@@ -88,11 +79,5 @@ function nameOf({ icon, mode, content }: SocialLink): string | undefined {
 function SocialIcon({ icon }: Pick<SocialLink, 'icon'>): ReactNode {
   if (typeof icon === 'string')
     return <Icon name={PRESETS[icon]?.icon ?? (isIcon(icon) ? icon : 'link')} />;
-  return (
-    <span
-      className="own-icon"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: sanitize(icon.svg).html }}
-    />
-  );
+  return <SvgIcon className="own-icon" svg={icon.svg} />;
 }
