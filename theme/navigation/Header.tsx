@@ -28,7 +28,7 @@ export function Header({ assets, ...props }: HeaderProps): ReactNode {
   // Two landmarks of one kind need two names: with entries on the right, this one lists its own.
   const leftLabel =
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : mainNavigation;
-  const search = searchIndexOf({ page: props.page, assets }) ?? '';
+  const search = searchIndexOf(props.page, assets) ?? '';
   const searchBox = (): ReactNode => <SearchBox index={search} {...props} />;
   const opensMenu = { popoverTarget: 'screen', 'aria-controls': 'screen', 'aria-expanded': false };
   return (
