@@ -9,26 +9,18 @@ import { Menu } from './Menu.tsx';
 
 const MAX_IN_HEADER = 3;
 
-/** Names that a site may use for icons: what they are called, and the icon drawn for them. */
-const PRESETS: Record<string, { name: string; icon: IconName }> = {
-  github: { name: 'GitHub', icon: 'branch' },
-  gitlab: { name: 'GitLab', icon: 'branch' },
-  twitter: { name: 'Twitter', icon: 'bird' },
-  X: { name: 'X', icon: 'bird' },
-  discord: { name: 'Discord', icon: 'chat' },
-  lark: { name: 'Lark', icon: 'chat' },
-  slack: { name: 'Slack', icon: 'chat' },
-  wechat: { name: 'WeChat', icon: 'chat' },
-  qq: { name: 'QQ', icon: 'chat' },
-  weibo: { name: 'Weibo', icon: 'chat' },
-  juejin: { name: 'Juejin', icon: 'pencil' },
-  zhihu: { name: 'Zhihu', icon: 'pencil' },
-  youtube: { name: 'YouTube', icon: 'play' },
-  bilibili: { name: 'Bilibili', icon: 'play' },
-  facebook: { name: 'Facebook', icon: 'people' },
-  instagram: { name: 'Instagram', icon: 'people' },
-  linkedin: { name: 'LinkedIn', icon: 'people' },
-};
+/** Services by the icon drawn for them; a site names them in any case, e.g. "github". */
+const SERVICES: [icon: IconName, names: string[]][] = [
+  ['branch', ['GitHub', 'GitLab']],
+  ['bird', ['Twitter', 'X']],
+  ['chat', ['Discord', 'Lark', 'Slack', 'WeChat', 'QQ', 'Weibo']],
+  ['pencil', ['Juejin', 'Zhihu']],
+  ['play', ['YouTube', 'Bilibili']],
+  ['people', ['Facebook', 'Instagram', 'LinkedIn']],
+];
+const PRESETS = new Map(
+  SERVICES.flatMap(([icon, names]) => names.map(name => [name.toLowerCase(), { name, icon }])),
+);
 
 export function Social(props: PageProps): ReactNode {
   const links = props.site.themeConfig.socialLinks ?? [];
@@ -72,12 +64,12 @@ function SocialEntry({ link, ...props }: PageProps & { link: SocialLink }): Reac
 }
 
 function nameOf({ icon, mode, content }: SocialLink): string | undefined {
-  if (typeof icon === 'string') return PRESETS[icon]?.name ?? icon;
+  if (typeof icon === 'string') return PRESETS.get(icon.toLowerCase())?.name ?? icon;
   return mode === 'link' ? content.replace(/^\w+:\/*/, '') : undefined;
 }
 
 function SocialIcon({ icon }: Pick<SocialLink, 'icon'>): ReactNode {
   if (typeof icon === 'string')
-    return <Icon name={PRESETS[icon]?.icon ?? (isIcon(icon) ? icon : 'link')} />;
+    return <Icon name={PRESETS.get(icon.toLowerCase())?.icon ?? (isIcon(icon) ? icon : 'link')} />;
   return <SvgIcon className="own-icon" svg={icon.svg} />;
 }
