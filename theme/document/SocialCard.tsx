@@ -1,5 +1,4 @@
 // The image that social networks show with a link: an SVG of outlines, which needs no font.
-
 import type { ReactNode } from 'react';
 
 /** Pixels; all networks accept this format. */
@@ -50,12 +49,7 @@ export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): Reac
   );
 }
 
-interface LineProps {
-  line: CardLine;
-  x: number;
-  y: number;
-  fill: string;
-}
+type LineProps = { line: CardLine; x: number; y: number; fill: string };
 
 function Line({ line, x, y, fill }: LineProps): ReactNode {
   return (

@@ -1,5 +1,4 @@
 // One HTML document as text. The head is not React: React would reorder its elements.
-
 import { addBase } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';

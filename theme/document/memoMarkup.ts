@@ -1,5 +1,4 @@
 // Renders markup that many pages share only once: the search of a language, a row of a sidebar.
-
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

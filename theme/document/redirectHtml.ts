@@ -1,21 +1,14 @@
 // The page of an address that has moved. It redirects without script; with it, the query and the
 // hash are kept.
-
 import { addBase, splitUrl } from '../../client/links.ts';
 import { html } from '../html.ts';
 import { firstElements, wholeHtml } from './documentHtml.ts';
 import { publicAddress } from './metadata.ts';
 import type { Assets, PageLocale, Site } from '../types.ts';
 
-interface RedirectProps {
-  site: Site;
-  locale: PageLocale;
-  /** The route that the page redirects to. */
-  to: string;
-  assets: Assets;
-}
+type RedirectProps = { site: Site; locale: PageLocale; to: string; assets: Assets };
 
-/** The whole redirect page. */
+/** The whole page that redirects to the route `to`. */
 export function redirectHtml({ site, locale, to, assets }: RedirectProps): string {
   const target = addBase(to, site.base);
   const { path, hash } = splitUrl(target);

@@ -1,5 +1,4 @@
 // Foreign markup: one allow-list for raw HTML in Markdown and for SVG in settings.
-
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '../../client/links.ts';

@@ -1,5 +1,4 @@
 // Texts of the settings in the language of a page.
-
 import type { Labels, LocalizedText, PageProps } from '../types.ts';
 
 /** The named labels, in the order of the names: those of a client script are part of every page. */

@@ -1,5 +1,4 @@
 // The article: its heading, the properties of an option, and the rendered Markdown.
-
 import type { ReactNode } from 'react';
 import { staticMarkup } from '../document/memoMarkup.ts';
 import { Inline, inlineHtml } from '../parts/Inline.tsx';

@@ -1,5 +1,4 @@
 // A page of documentation: sidebar, article with footer, outline.
-
 import type { ReactNode } from 'react';
 import { DocBar, Outline } from '../navigation/Outline.tsx';
 import { Sidebar } from '../navigation/Sidebar.tsx';

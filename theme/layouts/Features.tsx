@@ -1,5 +1,4 @@
 // The feature cards, on a grid of twelve columns.
-
 import type { ReactNode } from 'react';
 import { Icon, isIcon, SvgIcon, type IconName } from '../parts/Icon.tsx';
 import { Inline } from '../parts/Inline.tsx';

@@ -1,6 +1,5 @@
 // The overview of a section: its groups, each entry with the headings of its page.
 // The headings are a disclosure that CSS keeps open in wide windows.
-
 import type { ReactNode } from 'react';
 import { Inline, plainText } from '../parts/Inline.tsx';
 import { TextLink } from '../parts/Link.tsx';

@@ -1,5 +1,4 @@
 // Everything inside <body>: the header, then the layout of the page's type.
-
 import type { ReactNode } from 'react';
 import { Header } from '../navigation/Header.tsx';
 import { Inline } from '../parts/Inline.tsx';

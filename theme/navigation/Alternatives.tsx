@@ -1,6 +1,5 @@
 // The same page in other languages or versions, as entries of a menu. The current
 // one is no link.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';

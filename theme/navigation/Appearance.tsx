@@ -1,6 +1,5 @@
 // The control of the appearance: a button that toggles it, and a menu. It needs script, so it is
 // hidden without.
-
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { Labels, PageProps } from '../types.ts';

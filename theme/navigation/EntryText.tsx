@@ -1,16 +1,11 @@
 // The content of an entry of the navigation: its tag, an SVG or the address of an image, and its
 // text.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { sanitize } from '../document/sanitize.ts';
 import { Inline } from '../parts/Inline.tsx';
 
-interface EntryTextProps {
-  text: string;
-  tag?: string;
-  base: string;
-}
+type EntryTextProps = { text: string; tag?: string; base: string };
 
 export function EntryText({ text, tag, base }: EntryTextProps): ReactNode {
   const svg = tag?.trim().startsWith('<svg') ? { __html: sanitize(tag).html } : undefined;

@@ -1,5 +1,4 @@
 // The product family menu, opened by the grid icon before the title.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { inLanguage } from '../document/texts.ts';

@@ -1,5 +1,4 @@
 // A menu of the header: a button with an icon, and its panel.
-
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 
@@ -12,16 +11,10 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({
-  label,
-  icon,
-  className = 'menu',
-  buttonClass = 'tool',
-  children,
-}: MenuProps): ReactNode {
+export function Menu({ label, icon, className, buttonClass, children }: MenuProps): ReactNode {
   return (
-    <details className={className} data-menu="">
-      <summary className={buttonClass} aria-label={label} title={label}>
+    <details className={className ?? 'menu'} data-menu="">
+      <summary className={buttonClass ?? 'tool'} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>
       {children}

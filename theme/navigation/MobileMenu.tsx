@@ -1,6 +1,5 @@
 // The menu of small windows: navigation, appearance, languages, versions, social links, in this
 // order.
-
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';

@@ -1,5 +1,4 @@
 // Entries of the top navigation; an entry with children is a link and a menu (R-070…R-073).
-
 import type { ReactNode } from 'react';
 import { samePage } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';

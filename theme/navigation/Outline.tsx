@@ -1,6 +1,5 @@
 // The outline of the page: a column in wide windows, a popover in others. A bar opens
 // it in small windows, and the sidebar.
-
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { Inline } from '../parts/Inline.tsx';

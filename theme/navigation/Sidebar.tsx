@@ -1,6 +1,5 @@
 // The sidebar of a section: native disclosures, open where they contain the page (R-083…R-089). In
 // small windows the same element is a drawer.
-
 import type { ReactNode } from 'react';
 import { isExternal, samePage } from '../../client/links.ts';
 import { parseAddress } from '../../client/routes.ts';

@@ -1,5 +1,4 @@
 // Social links: three in the header, the rest in a menu; texts and images open in a popup.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon, isIcon, SvgIcon, type IconName } from '../parts/Icon.tsx';

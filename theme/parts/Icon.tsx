@@ -1,5 +1,4 @@
 // The icons, drawn for this site: 24 units wide, one stroke of 1.5 in the color of the text.
-
 import type { ReactNode } from 'react';
 import { sanitize } from '../document/sanitize.ts';
 import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';

@@ -1,5 +1,4 @@
 // Every link of the theme: adds the base; external pages open in a new tab, announced by a label.
-
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { addBase, isExternal, opensNewTab } from '../../client/links.ts';
 import type { PageProps } from '../types.ts';

@@ -1,5 +1,4 @@
 // The settings of a site: what `content/site.ts` exports.
-
 import type { Labels } from './labels.ts';
 
 /** A language code, one of the keys of `Site.locales`, e.g. the folder name below content/. */
