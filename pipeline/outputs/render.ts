@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { documentHtml } from '../../theme/document/documentHtml.ts';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
-import { PageBody } from '../../theme/layouts/Page.tsx';
+import { PageBody } from '../../theme/layouts/PageBody.tsx';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { Assets, PageLocale, PageProps, Site } from '../../theme/types.ts';
 

@@ -1,5 +1,4 @@
 // The image that social networks show with a link: an SVG of outlines, which needs no font.
-
 import type { ReactNode } from 'react';
 
 /** Pixels; all networks accept this format. */
@@ -25,16 +24,10 @@ interface CardProps {
 
 const COLORS = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '#5d626d' };
 
-export function Card({
-  icon,
-  site,
-  title,
-  titleSize,
-  section,
-  language,
-  dir,
-}: CardProps): ReactNode {
+export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): ReactNode {
+  const { site, section, language } = lines;
   const { width, height, margin } = CARD;
+  const size = { width, height };
   const isLtr = dir === 'ltr';
   const start = (line: CardLine, inset = 0): number =>
     isLtr ? margin + inset : width - margin - inset - line.width;
@@ -42,13 +35,8 @@ export function Card({
   const leading = titleSize * 1.25;
   const top = height / 2 - (leading * (title.length - 1)) / 2 + titleSize * 0.36;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-    >
-      <rect width={width} height={height} fill={COLORS.ground} />
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} {...size}>
+      <rect {...size} fill={COLORS.ground} />
       <rect y={height - 12} width={width} height={12} fill={COLORS.strip} />
       <image href={icon} x={isLtr ? margin : width - margin - 64} y={64} width={64} height={64} />
       <Line line={site} x={start(site, 84)} y={109} fill={COLORS.soft} />
@@ -61,26 +49,16 @@ export function Card({
   );
 }
 
-interface LineProps {
-  line: CardLine;
-  x: number;
-  y: number;
-  fill: string;
-}
+type LineProps = { line: CardLine; x: number; y: number; fill: string };
 
 function Line({ line, x, y, fill }: LineProps): ReactNode {
   return (
     <g transform={`translate(${round(x)} ${round(y)})`} fill={fill}>
-      {line.glyphs.map(
-        ({ path, x: dx, y: dy, scale }, at) =>
-          path && (
-            <path
-              key={at}
-              transform={`translate(${round(dx)} ${round(dy)}) scale(${scale} ${-scale})`}
-              d={path}
-            />
-          ),
-      )}
+      {line.glyphs.map((glyph, at) => {
+        const place = `translate(${round(glyph.x)} ${round(glyph.y)})`;
+        const { path, scale } = glyph;
+        return path && <path key={at} transform={`${place} scale(${scale} ${-scale})`} d={path} />;
+      })}
     </g>
   );
 }

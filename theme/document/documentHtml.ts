@@ -1,33 +1,50 @@
 // One HTML document as text. The head is not React: React would reorder its elements.
-
 import { addBase } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
 import { counterparts, describe, documentTitle, metadata } from './metadata.ts';
-import { pickLabels } from './pickLabels.ts';
-import type { Assets, PageProps, Site } from '../types.ts';
+import { pickLabels } from './texts.ts';
+import type { Assets, Page, PageProps, Site } from '../types.ts';
 
 type HeadProps = PageProps & { assets: Assets };
+type Attributes = Parameters<typeof attributes>[0];
 
 /**
  * The whole page; its appearance is light until the boot script sets it (R-120).
  * @param props.body everything inside <body>, as HTML
  */
 export function documentHtml({ body, ...props }: HeadProps & { body: string }): string {
+  return wholeHtml(rootAttributes(props), headElements(props), rawHtml(body));
+}
+
+/** A document of these parts. */
+export function wholeHtml(root: Attributes, head: Parameters<typeof lines>[0], body: Html): string {
   return html`<!doctype html>
-<html${attributes(rootAttributes(props))}>
+<html${attributes(root)}>
 <head>
-${headHtml(props)}
+${lines(head)}
 </head>
 <body>
-${rawHtml(body)}
+${body}
 </body>
 </html>
 `.toString();
 }
 
+/** The start of every head; the content policy must precede everything that loads. */
+export function firstElements({ contentPolicy }: Site, title: string, boot: string) {
+  return [
+    html`<meta charset="utf-8">`,
+    contentPolicy && html`<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    html`<meta name="color-scheme" content="light dark">`,
+    html`<title>${title}</title>`,
+    html`<script src="${boot}"></script>`,
+  ];
+}
+
 /** What the client must know, and nothing else. client/pageData.ts reads it. */
-function rootAttributes(props: HeadProps): Record<string, string | undefined> {
+function rootAttributes(props: HeadProps): Attributes {
   const { site, page, context, assets } = props;
   const { themeConfig, multiVersion } = site;
   const { regions } = context;
@@ -50,7 +67,7 @@ function rootAttributes(props: HeadProps): Record<string, string | undefined> {
     'data-default-version': multiVersion.default || undefined,
     'data-versions': multiVersion.versions.join(' ') || undefined,
     'data-page-type': page.pageType,
-    'data-search-index': searchIndexOf(props),
+    'data-search-index': searchIndexOf(page, assets),
     'data-search-worker': assets.searchWorker,
     'data-search-indexes': allSearchIndexes(props),
     'data-options': options?.address,
@@ -70,10 +87,7 @@ function rootAttributes(props: HeadProps): Record<string, string | undefined> {
 }
 
 /** Address of the search index of a page's language and version, if the search is local. */
-export function searchIndexOf({
-  page,
-  assets,
-}: Pick<HeadProps, 'page' | 'assets'>): string | undefined {
+export function searchIndexOf(page: Page, assets: Assets): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 
@@ -97,15 +111,10 @@ function translations(props: PageProps): string | undefined {
   );
 }
 
-function headHtml(props: HeadProps): Html {
+function headElements(props: HeadProps): Parameters<typeof lines>[0] {
   const { site, assets } = props;
-  return lines([
-    html`<meta charset="utf-8">`,
-    contentPolicy(site),
-    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    html`<meta name="color-scheme" content="light dark">`,
-    html`<title>${documentTitle(props)}</title>`,
-    html`<script src="${assets.boot}"></script>`,
+  return [
+    ...firstElements(site, documentTitle(props), assets.boot),
     html`<link rel="stylesheet" href="${assets.style}">`,
     // For print only, until the client needs it for its islands.
     html`<link rel="stylesheet" media="print" href="${assets.later}">`,
@@ -118,10 +127,5 @@ function headHtml(props: HeadProps): Html {
     assets.live !== undefined && html`<script type="module" src="${assets.live}"></script>`,
     html`<meta name="description" content="${describe(props)}">`,
     ...metadata(props),
-  ]);
-}
-
-/** The content policy as an element; it must precede everything that loads. */
-export function contentPolicy({ contentPolicy: policy }: Site): Html | undefined {
-  return policy ? html`<meta http-equiv="Content-Security-Policy" content="${policy}">` : undefined;
+  ];
 }

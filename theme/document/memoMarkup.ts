@@ -1,5 +1,4 @@
-// Renders markup that many pages share only once: the header of a language, a group of a sidebar.
-
+// Renders markup that many pages share only once: the search of a language, a row of a sidebar.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -18,14 +17,10 @@ export function staticMarkup(node: ReactNode): string {
  * @param owner what the markup is made from; the cache entry lives as long as it does
  * @param key everything else that the markup depends on
  */
-export function memoMarkup(
-  owner: object,
-  key: string,
-  render: () => ReactNode,
-): { __html: string } {
-  let entries = cache.get(owner);
-  if (!entries) cache.set(owner, (entries = new Map()));
-  let markup = entries.get(key);
-  if (!markup) entries.set(key, (markup = { __html: staticMarkup(render()) }));
+export function memoMarkup(owner: object, key: string, render: () => ReactNode) {
+  const entries = cache.get(owner) ?? new Map<string, { __html: string }>();
+  cache.set(owner, entries);
+  const markup = entries.get(key) ?? { __html: staticMarkup(render()) };
+  entries.set(key, markup);
   return markup;
 }

@@ -1,5 +1,4 @@
 // Metadata in the head for search engines, social networks, feed readers, and assistants.
-
 import { addBase, isExternal } from '../../client/links.ts';
 import { parseAddress } from '../../client/routes.ts';
 import { html, rawHtml, type Html } from '../html.ts';
@@ -65,12 +64,8 @@ export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>
 
 /** The page's description, else the language's. */
 export function describe({ site, page, context }: PageProps): string {
-  return (
-    page.description ||
-    page.frontmatter.description ||
-    context.locale.description ||
-    site.description
-  );
+  const own = page.description || page.frontmatter.description;
+  return own || context.locale.description || site.description;
 }
 
 /** Canonical and alternate addresses, which must be absolute. */

@@ -1,25 +1,18 @@
 // The page of an address that has moved. It redirects without script; with it, the query and the
 // hash are kept.
-
 import { addBase, splitUrl } from '../../client/links.ts';
-import { attributes, html, lines } from '../html.ts';
-import { contentPolicy } from './documentHtml.ts';
+import { html } from '../html.ts';
+import { firstElements, wholeHtml } from './documentHtml.ts';
 import { publicAddress } from './metadata.ts';
 import type { Assets, PageLocale, Site } from '../types.ts';
 
-interface RedirectProps {
-  site: Site;
-  locale: PageLocale;
-  /** The route that the page redirects to. */
-  to: string;
-  assets: Assets;
-}
+type RedirectProps = { site: Site; locale: PageLocale; to: string; assets: Assets };
 
-/** The whole redirect page. */
+/** The whole page that redirects to the route `to`. */
 export function redirectHtml({ site, locale, to, assets }: RedirectProps): string {
   const target = addBase(to, site.base);
   const { path, hash } = splitUrl(target);
-  const root = attributes({
+  const root = {
     lang: locale.lang,
     dir: locale.dir,
     'data-appearance': 'light',
@@ -27,27 +20,15 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
     'data-theme-switch': site.themeConfig.darkMode === false ? 'off' : undefined,
     'data-moved': path,
     'data-moved-hash': hash || undefined,
-  });
-  const head = lines([
-    html`<meta charset="utf-8">`,
-    contentPolicy(site),
-    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    html`<meta name="color-scheme" content="light dark">`,
-    html`<title>${site.title}</title>`,
-    html`<script src="${assets.boot}"></script>`,
+  };
+  const { moved } = locale.labels;
+  const head = [
+    ...firstElements(site, site.title, assets.boot),
     html`<meta http-equiv="refresh" content="0; url=${target}">`,
     !site.offline && html`<link rel="canonical" href="${publicAddress(to, site)}">`,
     !site.offline && html`<meta name="robots" content="noindex">`,
     html`<link rel="stylesheet" href="${assets.style}">`,
-  ]);
-  return html`<!doctype html>
-<html${root}>
-<head>
-${head}
-</head>
-<body>
-<main class="moved"><p>${locale.labels.moved} <a href="${target}">${target}</a></p></main>
-</body>
-</html>
-`.toString();
+  ];
+  const link = html`<a href="${target}">${target}</a>`;
+  return wholeHtml(root, head, html`<main class="moved"><p>${moved} ${link}</p></main>`);
 }

@@ -1,5 +1,4 @@
 // Foreign markup: one allow-list for raw HTML in Markdown and for SVG in settings.
-
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '../../client/links.ts';
@@ -51,43 +50,30 @@ export function isAllowedElement(name: string): boolean {
   return TAGS.includes(name);
 }
 
-/** Result of one pass of the allow-list. */
-interface Sanitized {
-  html: string;
-  /** What was taken out, as "<script>" or "onclick on <b>". */
-  removed: string[];
-}
-
 /**
  * Removes what the allow-list does not name: scripts, handlers, styles, and schemes that run code.
+ * `removed` lists what was taken out, as "<script>" or "onclick on <b>".
  * @param change replaces an element's attributes; the result passes the allow-list as well
  * @param titleText replaces the text of a <title>, which is never markup
  */
 export function sanitize(
   html: string,
-  change: (tag: string, attributes: Record<string, string>) => Record<string, string> = (
-    _,
-    attributes,
-  ) => attributes,
-  titleText: (text: string) => string = text => text,
-): Sanitized {
+  change?: (tag: string, attributes: Record<string, string>) => Record<string, string>,
+  titleText?: (text: string) => string,
+): { html: string; removed: string[] } {
   const removed: string[] = [];
   sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
   // Text of elements nested in a title is text of the title too.
   let titles = 0;
-  const countTitles =
-    (step: number) =>
-    (name: string): void =>
-      void (name === 'title' && (titles += step));
   const clean = sanitizer(html, {
     ...OPTIONS,
-    onOpenTag: countTitles(1),
-    onCloseTag: countTitles(-1),
-    textFilter: text => (titles > 0 ? titleText(text) : text),
+    onOpenTag: name => void (titles += Number(name === 'title')),
+    onCloseTag: name => void (titles -= Number(name === 'title')),
+    textFilter: text => (titles > 0 && titleText ? titleText(text) : text),
     transformTags: {
       '*': (tagName, attribs) => {
         removed.push(...forbiddenIn(tagName, attribs));
-        const own = isAllowedElement(tagName) ? change(tagName, attribs) : attribs;
+        const own = (isAllowedElement(tagName) && change?.(tagName, attribs)) || attribs;
         const safe = Object.entries(own).filter(([name, value]) => !isUnsafe(name, value));
         return { tagName, attribs: Object.fromEntries(safe) };
       },
@@ -99,10 +85,8 @@ export function sanitize(
 /** What the allow-list takes out of one element, in words. */
 function forbiddenIn(tag: string, attributes: Record<string, string>): string[] {
   if (!isAllowedElement(tag)) return [`<${tag}>`];
-  const isKnown = (name: string): boolean =>
-    name.startsWith('aria-') ||
-    GLOBAL_ATTRIBUTES.includes(name) ||
-    ATTRIBUTES[tag]?.includes(name) === true;
+  const known = [...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])];
+  const isKnown = (name: string): boolean => name.startsWith('aria-') || known.includes(name);
   return Object.entries(attributes)
     .filter(([name, value]) => !isKnown(name) || isUnsafe(name, value))
     .map(([name]) => `${name} on <${tag}>`);

@@ -1,23 +1,20 @@
 // The article: its heading, the properties of an option, and the rendered Markdown.
-
 import type { ReactNode } from 'react';
 import { staticMarkup } from '../document/memoMarkup.ts';
-import { inlineHtml } from '../parts/Inline.tsx';
-import { Properties } from '../parts/Properties.tsx';
+import { Inline, inlineHtml } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
 /** Marks the place behind the h1 of a page that describes an option. */
 const PROPERTIES_MARK = '<!--properties-->';
 
-export function Article({ site, page, context }: PageProps): ReactNode {
+export function Article(props: PageProps): ReactNode {
+  const { site, page, context } = props;
   const { labels } = context.locale;
   const title = page.title || (page.frontmatter.overview ? labels.overview : '');
   const needsHeading = !page.hasHeading && title !== '' && page.pageType === 'doc';
   const heading = needsHeading ? `<h1>${inlineHtml(title)}</h1>` : '';
-  const properties =
-    page.frontmatter.option === undefined
-      ? ''
-      : staticMarkup(<Properties page={page} labels={labels} />);
+  const isOption = page.frontmatter.option !== undefined;
+  const properties = isOption ? staticMarkup(<Properties {...props} />) : '';
   const html = page.html.includes(PROPERTIES_MARK)
     ? heading + page.html.replace(PROPERTIES_MARK, () => properties)
     : heading + properties + page.html;
@@ -37,6 +34,30 @@ export function Article({ site, page, context }: PageProps): ReactNode {
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}
+    </>
+  );
+}
+
+/** Properties of an option: name, path, type, default value, and the version that added it. */
+function Properties({ page: { frontmatter }, context }: PageProps): ReactNode {
+  const { labels } = context.locale;
+  const rows = [
+    [labels.option, frontmatter.option],
+    [labels.type, frontmatter.type],
+    [labels.defaultValue, frontmatter.default],
+    [labels.since, frontmatter.since],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  return (
+    <>
+      {frontmatter.name && <p className="option-name">{frontmatter.name}</p>}
+      <dl className="properties">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.includes('`') ? <Inline text={value} /> : <code>{value}</code>}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,10 +1,8 @@
 // The feature cards, on a grid of twelve columns.
-
 import type { ReactNode } from 'react';
-import { Icon, isIcon, type IconName } from '../parts/Icon.tsx';
+import { Icon, isIcon, SvgIcon, type IconName } from '../parts/Icon.tsx';
 import { Inline } from '../parts/Inline.tsx';
-import { Link } from '../parts/Link.tsx';
-import { sanitize } from '../document/sanitize.ts';
+import { TextLink } from '../parts/Link.tsx';
 import type { Feature, PageProps } from '../types.ts';
 
 /** Emoji that content may name, and the icons that replace them. */
@@ -28,13 +26,7 @@ export function Features(props: PageProps): ReactNode {
         <li key={title} data-span={SPANS.includes(Number(span)) ? span : 4}>
           <FeatureIcon icon={icon} />
           <h2>
-            {link ? (
-              <Link href={link} {...props}>
-                <Inline text={title} />
-              </Link>
-            ) : (
-              <Inline text={title} />
-            )}
+            <TextLink text={title} href={link} {...props} />
           </h2>
           <p>
             <Inline text={details} />
@@ -46,14 +38,7 @@ export function Features(props: PageProps): ReactNode {
 }
 
 function FeatureIcon({ icon }: Pick<Feature, 'icon'>): ReactNode {
-  if (icon.trim().startsWith('<svg'))
-    return (
-      <span
-        className="feature-icon"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: sanitize(icon).html }}
-      />
-    );
+  if (icon.trim().startsWith('<svg')) return <SvgIcon className="feature-icon" svg={icon} />;
   const name = isIcon(icon) ? icon : EMOJI_ICONS[icon];
   return (
     <span className="feature-icon" aria-hidden="true">

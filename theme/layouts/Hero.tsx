@@ -1,5 +1,4 @@
 // The hero of the home page: name, texts, actions, and an image.
-
 import type { ReactNode } from 'react';
 import { addBase, isExternal } from '../../client/links.ts';
 import { Inline } from '../parts/Inline.tsx';
@@ -12,6 +11,7 @@ export function Hero(props: PageProps): ReactNode {
   if (!hero) return null;
   const { name, text, tagline, actions = [], image } = hero;
   const lines = text.split('\n').filter(Boolean);
+  const source = image && (isExternal(image.src) ? image.src : addBase(image.src, site.base));
   return (
     <div className="hero" data-art={image ? '' : undefined}>
       <div className="hero-words">
@@ -30,11 +30,11 @@ export function Hero(props: PageProps): ReactNode {
         )}
         {actions.length > 0 && (
           <p className="hero-actions">
-            {actions.map(action => (
+            {actions.map(({ theme = 'brand', ...action }) => (
               <Link
                 key={action.link}
                 className="button"
-                data-theme={action.theme ?? 'brand'}
+                data-theme={theme}
                 href={action.link}
                 {...props}
               >
@@ -46,12 +46,7 @@ export function Hero(props: PageProps): ReactNode {
       </div>
       {image && (
         <div className="hero-art">
-          <img
-            src={isExternal(image.src) ? image.src : addBase(image.src, site.base)}
-            alt={image.alt}
-            width="375"
-            height="375"
-          />
+          <img src={source} alt={image.alt} width="375" height="375" />
         </div>
       )}
     </div>

@@ -1,5 +1,4 @@
 // The 404 page: it links home, and the client adds pages with a similar address.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,46 +1,62 @@
-// The same page in other languages or versions, as entries of a menu. The current one is no link
-//
-
+// The same page in other languages or versions, as entries of a menu. The current
+// one is no link.
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { LanguageLink, Site, VersionLink } from '../types.ts';
+import type { LanguageLink, PageProps, Site, VersionLink } from '../types.ts';
+import { Menu } from './Menu.tsx';
 
 interface AlternativesProps {
-  links: readonly (LanguageLink | VersionLink)[];
+  links: readonly (Partial<LanguageLink> & VersionLink)[];
   site: Site;
   /** In a panel of the header; otherwise in the mobile menu. */
   isPanel?: boolean;
 }
 
 export function Alternatives({ links, site, isPanel = false }: AlternativesProps): ReactNode {
-  return links.map(alternative => {
-    const { text, link, current } = alternative;
-    const { lang, dir } = 'lang' in alternative ? alternative : {};
+  const entries = links.map(({ text, link, current, lang, dir: ownDir }) => {
+    const dir = isPanel ? ownDir : undefined;
     return (
       <li key={text}>
         {current ? (
-          <span
-            className={isPanel ? 'menu-current' : undefined}
-            lang={lang}
-            dir={isPanel ? dir : undefined}
-            aria-current="true"
-          >
+          <span className={isPanel ? 'menu-current' : undefined} {...{ lang, dir }} aria-current>
             {text}
             {isPanel && <Icon name="check" />}
           </span>
         ) : (
-          <a
-            href={addBase(link, site.base)}
-            lang={lang}
-            hrefLang={lang}
-            dir={isPanel ? dir : undefined}
-            data-carry=""
-          >
+          <a href={addBase(link, site.base)} lang={lang} hrefLang={lang} dir={dir} data-carry="">
             {text}
           </a>
         )}
       </li>
     );
   });
+  return <ul className={isPanel ? 'menu-panel' : undefined}>{entries}</ul>;
+}
+
+/** The language menu of the header. */
+export function Languages({ site, context }: PageProps): ReactNode {
+  const { languages, locale } = context;
+  if (languages.length < 2) return null;
+  return (
+    <Menu label={locale.labels.changeLanguage} icon="globe">
+      <Alternatives links={languages} site={site} isPanel />
+    </Menu>
+  );
+}
+
+/** The version menu of the header. */
+export function Versions({ site, page, context }: PageProps): ReactNode {
+  const { versions, locale } = context;
+  if (versions.length < 2) return null;
+  return (
+    <details className="menu" data-menu="">
+      <summary className="tool tool-text">
+        <span className="visually-hidden">{locale.labels.version} </span>
+        {versions.find(({ current }) => current)?.text ?? page.version}
+        <Icon name="down" />
+      </summary>
+      <Alternatives links={versions} site={site} isPanel />
+    </details>
+  );
 }

@@ -1,10 +1,9 @@
 // The control of the appearance: a button that toggles it, and a menu. It needs script, so it is
 // hidden without.
-
-import type { ReactNode } from 'react';
-import { memoMarkup } from '../document/memoMarkup.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { Labels, PageProps } from '../types.ts';
+import { Menu } from './Menu.tsx';
 
 const APPEARANCES = [
   ['light', 'sun'],
@@ -14,16 +13,17 @@ const APPEARANCES = [
 
 export function Appearance({ site, context }: PageProps): ReactNode {
   const { labels } = context.locale;
+  const { switchTheme } = labels;
   if (site.themeConfig.darkMode === false) return null;
-  const control = (): ReactNode => (
-    <>
+  const toggle = { 'data-flip': '', 'aria-pressed': false };
+  return (
+    <div className="appearance needs-script">
       <button
         type="button"
         className="tool"
-        data-flip=""
-        aria-pressed="false"
-        aria-label={labels.switchTheme}
-        title={labels.switchTheme}
+        {...toggle}
+        aria-label={switchTheme}
+        title={switchTheme}
       >
         <span className="only-light">
           <Icon name="sun" />
@@ -32,32 +32,19 @@ export function Appearance({ site, context }: PageProps): ReactNode {
           <Icon name="moon" />
         </span>
       </button>
-      <details className="menu" data-menu="">
-        <summary
-          className="tool tool-slim"
-          aria-label={labels.themeOptions}
-          title={labels.themeOptions}
-        >
-          <Icon name="down" />
-        </summary>
+      <Menu label={labels.themeOptions} icon="down" buttonClass="tool tool-slim">
         <ul className="menu-panel">
-          {appearanceButtons(labels, <Icon name="check" />).map((button, at) => (
-            <li key={at}>{button}</li>
+          {appearanceButtons(labels, <Icon name="check" />).map(button => (
+            <li key={button.key}>{button}</li>
           ))}
         </ul>
-      </details>
-    </>
-  );
-  return (
-    <div
-      className="appearance needs-script"
-      dangerouslySetInnerHTML={memoMarkup(context.locale, 'appearance', control)}
-    />
+      </Menu>
+    </div>
   );
 }
 
 /** The buttons light, dark, and auto; `end` follows the text of each. */
-export function appearanceButtons(labels: Labels, end?: ReactNode): ReactNode[] {
+export function appearanceButtons(labels: Labels, end?: ReactNode): ReactElement[] {
   return APPEARANCES.map(([name, icon]) => (
     <button key={name} type="button" data-look={name}>
       <Icon name={icon} />

@@ -1,42 +1,59 @@
 // The header: product family, logo, search, navigation, tools; in small windows a button opens the
 // rest (R-070…R-079).
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { SEARCH_LABELS } from '../../client/search/ui/labels.ts';
 import { searchIndexOf } from '../document/documentHtml.ts';
-import { inLanguage } from '../document/inLanguage.ts';
 import { memoMarkup } from '../document/memoMarkup.ts';
-import { pickLabels } from '../document/pickLabels.ts';
+import { inLanguage, pickLabels } from '../document/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
 import type { Assets, PageProps } from '../types.ts';
+import { Languages, Versions } from './Alternatives.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
-import { Languages } from './Languages.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { Nav, navKey } from './Nav.tsx';
+import { Nav } from './Nav.tsx';
 import { Social } from './Social.tsx';
-import { Versions } from './Versions.tsx';
 
 type HeaderProps = PageProps & { assets: Assets };
 
 export function Header({ assets, ...props }: HeaderProps): ReactNode {
+  const { nav, locale } = props.context;
+  const left = nav.filter(({ position }) => position === 'left');
+  const right = nav.filter(({ position }) => position !== 'left');
+  const { mainNavigation, openMenu } = locale.labels;
+  // Two landmarks of one kind need two names: with entries on the right, this one lists its own.
+  const leftLabel =
+    right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : mainNavigation;
+  const search = searchIndexOf(props.page, assets) ?? '';
+  const searchBox = (): ReactNode => <SearchBox index={search} {...props} />;
+  const opensMenu = { popoverTarget: 'screen', 'aria-controls': 'screen', 'aria-expanded': false };
   return (
     <header className="header" data-region="header">
       <div className="header-row">
-        <Brand {...props} />
+        <div className="header-brand" data-region="brand">
+          <Family {...props} />
+          <Logo {...props} />
+          {left.length > 0 && (
+            <nav className="header-left" aria-label={leftLabel}>
+              <Nav items={left} {...props} />
+            </nav>
+          )}
+        </div>
         <div
           className="header-search"
           data-region="search"
-          dangerouslySetInnerHTML={memoMarkup(
-            props.context.locale,
-            `search ${searchIndexOf({ page: props.page, assets })}`,
-            () => <SearchBox assets={assets} {...props} />,
-          )}
+          dangerouslySetInnerHTML={memoMarkup(locale, search, searchBox)}
         />
-        <MainNav {...props} />
+        <div className="header-nav" data-region="nav">
+          {right.length > 0 && (
+            <nav aria-label={mainNavigation}>
+              <Nav items={right} {...props} />
+            </nav>
+          )}
+        </div>
         <div className="header-tools" data-region="tools">
           <Versions {...props} />
           <Languages {...props} />
@@ -44,14 +61,7 @@ export function Header({ assets, ...props }: HeaderProps): ReactNode {
           <Social {...props} />
         </div>
         <div className="header-more" data-region="more">
-          <button
-            type="button"
-            className="tool"
-            popoverTarget="screen"
-            aria-controls="screen"
-            aria-expanded={false}
-            aria-label={props.context.locale.labels.openMenu}
-          >
+          <button type="button" className="tool" {...opensMenu} aria-label={openMenu}>
             <Icon name="menu" />
             <Icon name="close" />
           </button>
@@ -62,92 +72,37 @@ export function Header({ assets, ...props }: HeaderProps): ReactNode {
   );
 }
 
-/** Product family, logo, and the entries on the left. */
-function Brand(props: PageProps): ReactNode {
-  const { nav, locale } = props.context;
-  const left = nav.filter(({ position }) => position === 'left');
-  // Two landmarks of one kind need two names: with entries on the right, this one lists its own.
-  const label =
-    left.length < nav.length
-      ? left.map(({ text }) => plainText(text)).join(', ')
-      : locale.labels.mainNavigation;
-  return (
-    <div
-      className="header-brand"
-      data-region="brand"
-      dangerouslySetInnerHTML={memoMarkup(locale, `brand ${navKey(left, props)}`, () => (
-        <>
-          <Family {...props} />
-          <Logo {...props} />
-          {left.length > 0 && (
-            <nav className="header-left" aria-label={label}>
-              <Nav items={left} {...props} />
-            </nav>
-          )}
-        </>
-      ))}
-    />
-  );
-}
-
-/** The entries on the right. */
-function MainNav(props: PageProps): ReactNode {
-  const { nav, locale } = props.context;
-  const right = nav.filter(({ position }) => position !== 'left');
-  return (
-    <div
-      className="header-nav"
-      data-region="nav"
-      dangerouslySetInnerHTML={memoMarkup(
-        locale,
-        `nav ${navKey(right, props)}`,
-        () =>
-          right.length > 0 && (
-            <nav aria-label={locale.labels.mainNavigation}>
-              <Nav items={right} {...props} />
-            </nav>
-          ),
-      )}
-    />
-  );
-}
-
 function Logo({ site, context }: PageProps): ReactNode {
   const name = site.title || context.locale.title;
-  const picture = (look: 'light' | 'dark'): ReactNode => (
-    <img
-      key={look}
-      className={`only-${look}`}
-      src={addBase(site.logo[look], site.base)}
-      alt={name}
-      {...site.logoSize}
-    />
-  );
+  const picture = (look: 'light' | 'dark'): ReactNode => {
+    const src = addBase(site.logo[look], site.base);
+    return <img className={`only-${look}`} src={src} alt={name} {...site.logoSize} />;
+  };
   return (
     <a className="logo" href={addBase(context.home, site.base)}>
-      {site.logo.light ? [picture('light'), picture('dark')] : name}
+      {site.logo.light ? picture('light') : name}
+      {site.logo.light && picture('dark')}
     </a>
   );
 }
 
-function SearchBox({ site, page, context, assets }: HeaderProps): ReactNode {
+function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNode {
+  const { site, page, context } = props;
   if (site.search === false || site.themeConfig.search === false) return null;
-  const { locale } = context;
+  const { labels, searchPlaceholderText: placeholder } = context.locale;
   const { mode, apiUrl, indexName } = site.search;
   const searchIndexes = site.search.searchIndexes?.map(each =>
-    typeof each === 'string'
-      ? each
-      : { value: each.value, label: inLanguage(each.label, { site, page }) },
+    typeof each === 'string' ? each : { ...each, label: inLanguage(each.label, props) },
   );
   return (
     <Island
       name="Search"
       props={{
-        labels: pickLabels(locale.labels, SEARCH_LABELS),
+        labels: pickLabels(labels, SEARCH_LABELS),
         base: site.base,
         lang: page.lang,
-        index: searchIndexOf({ page, assets }) ?? '',
-        placeholder: locale.searchPlaceholderText,
+        index,
+        placeholder,
         // The client reads it from the route; as a prop it would differ from page to page.
         section: '',
         config: { mode, apiUrl, searchIndexes, indexName },

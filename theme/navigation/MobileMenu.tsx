@@ -1,54 +1,39 @@
 // The menu of small windows: navigation, appearance, languages, versions, social links, in this
 // order (R-077).
-
 import type { ReactNode } from 'react';
-import { memoMarkup } from '../document/memoMarkup.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { appearanceButtons } from './Appearance.tsx';
-import { Nav, navKey } from './Nav.tsx';
+import { Nav } from './Nav.tsx';
 import { Social } from './Social.tsx';
 
 export function MobileMenu(props: PageProps): ReactNode {
   const { site, context } = props;
-  const { locale, nav, languages, versions } = context;
-  const { labels } = locale;
+  const { nav, languages, versions } = context;
+  const { labels } = context.locale;
   return (
     <div className="screen" id="screen" popover="auto" data-region="screen">
-      <nav
-        aria-label={labels.mainNavigation}
-        dangerouslySetInnerHTML={memoMarkup(locale, `screen ${navKey(nav, props)}`, () => (
-          <Nav items={nav} {...props} />
-        ))}
-      />
+      <nav aria-label={labels.mainNavigation}>
+        <Nav items={nav} {...props} />
+      </nav>
       {site.themeConfig.darkMode !== false && (
         <div className="screen-looks needs-script" role="group" aria-label={labels.themeOptions}>
           {appearanceButtons(labels)}
         </div>
       )}
-      {languages.length > 1 && (
-        <details className="screen-group">
-          <summary>
-            <Icon name="globe" />
-            {labels.changeLanguage}
-            <Icon name="down" />
-          </summary>
-          <ul>
-            <Alternatives links={languages} site={site} />
-          </ul>
-        </details>
-      )}
-      {versions.length > 1 && (
-        <details className="screen-group">
-          <summary>
-            {labels.version}
-            <Icon name="down" />
-          </summary>
-          <ul>
-            <Alternatives links={versions} site={site} />
-          </ul>
-        </details>
+      {[languages, versions].map(
+        (links, at) =>
+          links.length > 1 && (
+            <details key={at} className="screen-group">
+              <summary>
+                {links === languages && <Icon name="globe" />}
+                {links === languages ? labels.changeLanguage : labels.version}
+                <Icon name="down" />
+              </summary>
+              <Alternatives links={links} site={site} />
+            </details>
+          ),
       )}
       <Social {...props} />
     </div>

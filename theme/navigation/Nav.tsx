@@ -1,18 +1,13 @@
 // Entries of the top navigation; an entry with children is a link and a menu (R-070…R-073).
-
 import type { ReactNode } from 'react';
 import { samePage } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
-import type { NavItem, PageProps, Site } from '../types.ts';
+import type { NavItem, PageProps } from '../types.ts';
 import { EntryText } from './EntryText.tsx';
 import { navIsActive } from './navState.ts';
 
-interface NavProps extends PageProps {
-  items: readonly NavItem[];
-}
-
-export function Nav({ items, ...props }: NavProps): ReactNode {
+export function Nav({ items, ...props }: PageProps & { items: readonly NavItem[] }): ReactNode {
   if (items.length === 0) return null;
   return (
     <ul className="nav">
@@ -29,35 +24,16 @@ export function Nav({ items, ...props }: NavProps): ReactNode {
   );
 }
 
-/** Cache key of rendered entries: which of them are current on the page. */
-export function navKey(items: readonly NavItem[], props: Pick<PageProps, 'site' | 'page'>): string {
-  const keys = items.map(item => {
-    const children = item.items ? `(${navKey(item.items, props)})` : '';
-    return `${currentOf(item, props.page.routePath, props.site) ?? '-'}${children}`;
-  });
-  return keys.join(' ');
-}
-
-function currentOf(item: NavItem, route: string, site: Site): 'page' | true | undefined {
-  if (item.link !== undefined && samePage(item.link, route)) return 'page';
-  return navIsActive(item, route, site) || undefined;
-}
-
-interface NavItemProps extends PageProps {
-  item: NavItem;
-}
+type NavItemProps = PageProps & { item: NavItem };
 
 function NavLink({ item, ...props }: NavItemProps): ReactNode {
   const { site, page } = props;
-  const content = <EntryText text={item.text} tag={item.tag} base={site.base} />;
+  const content = <EntryText {...item} base={site.base} />;
   if (!item.link) return <span className="nav-text">{content}</span>;
+  const isPage = samePage(item.link, page.routePath);
+  const current = isPage ? 'page' : navIsActive(item, page.routePath, site) || undefined;
   return (
-    <Link
-      className="nav-link"
-      href={item.link}
-      aria-current={currentOf(item, page.routePath, site)}
-      {...props}
-    >
+    <Link className="nav-link" href={item.link} aria-current={current} {...props}>
       {content}
     </Link>
   );
@@ -75,7 +51,7 @@ function NavGroup({ item, ...props }: NavItemProps): ReactNode {
           </Link>
         ) : (
           <span className="nav-link">
-            <EntryText text={item.text} tag={item.tag} base={site.base} />
+            <EntryText {...item} base={site.base} />
           </span>
         )}
         <Icon name="down" />

@@ -1,11 +1,11 @@
-// The outline of the page: a column in wide windows, a popover in others.
-
+// The outline of the page: a column in wide windows, a popover in others. A bar opens
+// it in small windows, and the sidebar.
 import type { ReactNode } from 'react';
+import { Icon } from '../parts/Icon.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
-/** Whether a page has an outline to show. */
-export function showsOutline({ page, context }: PageProps): boolean {
+function showsOutline({ page, context }: PageProps): boolean {
   return context.regions.outline && !page.frontmatter.overview && page.toc.length > 0;
 }
 
@@ -30,5 +30,30 @@ export function Outline(props: PageProps): ReactNode {
         </ul>
       </nav>
     </aside>
+  );
+}
+
+/** The bar of small windows: the sidebar on the left, the outline on the right. */
+export function DocBar(props: PageProps): ReactNode {
+  const { locale, regions } = props.context;
+  const hasOutline = showsOutline(props);
+  const isEmpty = !regions.sidebar && !hasOutline;
+  const opens = (id: 'sidebar' | 'outline') =>
+    ({ popoverTarget: id, 'aria-controls': id, 'aria-expanded': false }) as const;
+  return (
+    <div className="localbar" data-region="localbar" data-empty={isEmpty ? '' : undefined}>
+      {regions.sidebar && (
+        <button type="button" className="localbar-menu" {...opens('sidebar')}>
+          <Icon name="list" />
+          {locale.labels.menu}
+        </button>
+      )}
+      {hasOutline && (
+        <button type="button" className="localbar-outline" {...opens('outline')}>
+          {locale.labels.onThisPage}
+          <Icon name="right" />
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 // The sidebar of a section: native disclosures, open where they contain the page (R-083…R-089). In
 // small windows the same element is a drawer.
-
 import type { ReactNode } from 'react';
 import { isExternal, samePage } from '../../client/links.ts';
 import { parseAddress } from '../../client/routes.ts';
@@ -30,10 +29,9 @@ export function Sidebar(props: PageProps): ReactNode {
   );
 }
 
-function SidebarRows({
-  entries,
-  ...props
-}: PageProps & { entries: readonly SidebarEntry[] }): ReactNode {
+type RowsProps = PageProps & { entries: readonly SidebarEntry[] };
+
+function SidebarRows({ entries, ...props }: RowsProps): ReactNode {
   return (
     <ul>
       {entries.map((entry, at) => {
@@ -62,12 +60,10 @@ function SidebarRows({
   );
 }
 
-interface RowProps extends PageProps {
-  item: SidebarItem;
-}
+type RowProps = PageProps & { item: SidebarItem };
 
 function SidebarRow({ item, ...props }: RowProps): ReactNode {
-  const content = <EntryText text={item.text} tag={item.tag} base={props.site.base} />;
+  const content = <EntryText {...item} base={props.site.base} />;
   if (!item.link) return <span className="row">{content}</span>;
   const isPage = !isExternal(item.link) && samePage(item.link, props.page.routePath);
   return (

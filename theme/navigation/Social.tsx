@@ -1,58 +1,40 @@
 // Social links: three in the header, the rest in a menu; texts and images open in a popup.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
-import { memoMarkup } from '../document/memoMarkup.ts';
-import { sanitize } from '../document/sanitize.ts';
-import { Icon, isIcon, type IconName } from '../parts/Icon.tsx';
+import { Icon, isIcon, SvgIcon, type IconName } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import type { PageProps, SocialLink } from '../types.ts';
+import { Menu } from './Menu.tsx';
 
 const MAX_IN_HEADER = 3;
 
-/** Names that a site may use for icons: what they are called, and the icon drawn for them. */
-const PRESETS: Record<string, { name: string; icon: IconName }> = {
-  github: { name: 'GitHub', icon: 'branch' },
-  gitlab: { name: 'GitLab', icon: 'branch' },
-  twitter: { name: 'Twitter', icon: 'bird' },
-  X: { name: 'X', icon: 'bird' },
-  discord: { name: 'Discord', icon: 'chat' },
-  lark: { name: 'Lark', icon: 'chat' },
-  slack: { name: 'Slack', icon: 'chat' },
-  wechat: { name: 'WeChat', icon: 'chat' },
-  qq: { name: 'QQ', icon: 'chat' },
-  weibo: { name: 'Weibo', icon: 'chat' },
-  juejin: { name: 'Juejin', icon: 'pencil' },
-  zhihu: { name: 'Zhihu', icon: 'pencil' },
-  youtube: { name: 'YouTube', icon: 'play' },
-  bilibili: { name: 'Bilibili', icon: 'play' },
-  facebook: { name: 'Facebook', icon: 'people' },
-  instagram: { name: 'Instagram', icon: 'people' },
-  linkedin: { name: 'LinkedIn', icon: 'people' },
-};
+/** Services by the icon drawn for them; a site names them in any case, e.g. "github". */
+const SERVICES: [icon: IconName, names: string[]][] = [
+  ['branch', ['GitHub', 'GitLab']],
+  ['bird', ['Twitter', 'X']],
+  ['chat', ['Discord', 'Lark', 'Slack', 'WeChat', 'QQ', 'Weibo']],
+  ['pencil', ['Juejin', 'Zhihu']],
+  ['play', ['YouTube', 'Bilibili']],
+  ['people', ['Facebook', 'Instagram', 'LinkedIn']],
+];
+const PRESETS = new Map(
+  SERVICES.flatMap(([icon, names]) => names.map(name => [name.toLowerCase(), { name, icon }])),
+);
 
 export function Social(props: PageProps): ReactNode {
-  const { locale } = props.context;
   const links = props.site.themeConfig.socialLinks ?? [];
   if (links.length === 0) return null;
-  const entries = (): ReactNode => {
-    const all = links.map((link, at) => <SocialEntry key={at} link={link} {...props} />);
-    const { moreLinks } = locale.labels;
-    return (
-      <>
-        {all.slice(0, MAX_IN_HEADER)}
-        {all.length > MAX_IN_HEADER && (
-          <details className="menu" data-menu="">
-            <summary className="tool" aria-label={moreLinks} title={moreLinks}>
-              <Icon name="more" />
-            </summary>
-            <div className="menu-panel social-rest">{all.slice(MAX_IN_HEADER)}</div>
-          </details>
-        )}
-      </>
-    );
-  };
-  return <div className="social" dangerouslySetInnerHTML={memoMarkup(locale, 'social', entries)} />;
+  const entries = links.map((link, at) => <SocialEntry key={at} link={link} {...props} />);
+  return (
+    <div className="social">
+      {entries.slice(0, MAX_IN_HEADER)}
+      {entries.length > MAX_IN_HEADER && (
+        <Menu label={props.context.locale.labels.moreLinks} icon="more">
+          <div className="menu-panel social-rest">{entries.slice(MAX_IN_HEADER)}</div>
+        </Menu>
+      )}
+    </div>
+  );
 }
 
 function SocialEntry({ link, ...props }: PageProps & { link: SocialLink }): ReactNode {
@@ -81,18 +63,12 @@ function SocialEntry({ link, ...props }: PageProps & { link: SocialLink }): Reac
 }
 
 function nameOf({ icon, mode, content }: SocialLink): string | undefined {
-  if (typeof icon === 'string') return PRESETS[icon]?.name ?? icon;
+  if (typeof icon === 'string') return PRESETS.get(icon.toLowerCase())?.name ?? icon;
   return mode === 'link' ? content.replace(/^\w+:\/*/, '') : undefined;
 }
 
 function SocialIcon({ icon }: Pick<SocialLink, 'icon'>): ReactNode {
   if (typeof icon === 'string')
-    return <Icon name={PRESETS[icon]?.icon ?? (isIcon(icon) ? icon : 'link')} />;
-  return (
-    <span
-      className="own-icon"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: sanitize(icon.svg).html }}
-    />
-  );
+    return <Icon name={PRESETS.get(icon.toLowerCase())?.icon ?? (isIcon(icon) ? icon : 'link')} />;
+  return <SvgIcon className="own-icon" svg={icon.svg} />;
 }

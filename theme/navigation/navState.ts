@@ -1,5 +1,4 @@
 // Which entries of the navigation are current on a page.
-
 import { samePage, isExternal } from '../../client/links.ts';
 import { parseAddress, type Locales } from '../../client/routes.ts';
 import { escapeRegExp } from '../../client/text/escapeRegExp.ts';

@@ -1,6 +1,5 @@
 // Below the article: edit link, the page as Markdown, last change, previous and next page
 // (R-090…R-093).
-
 import type { ReactNode } from 'react';
 import { formatDate } from '../../client/date.ts';
 import { Icon } from './Icon.tsx';
@@ -57,11 +56,7 @@ function Pager(props: PageProps): ReactNode {
   );
 }
 
-interface PagerLinkProps extends PageProps {
-  rel: 'prev' | 'next';
-  to: PageLink;
-  label: string;
-}
+type PagerLinkProps = PageProps & { rel: 'prev' | 'next'; to: PageLink; label: string };
 
 function PagerLink({ rel, to, label, ...props }: PagerLinkProps): ReactNode {
   return (

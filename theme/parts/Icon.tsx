@@ -1,7 +1,9 @@
 // The icons, drawn for this site: 24 units wide, one stroke of 1.5 in the color of the text.
-
 import type { ReactNode } from 'react';
+import { sanitize } from '../document/sanitize.ts';
 import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';
+
+const DOT = 'a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Z';
 
 const PATHS = {
   close: SEARCH_ICONS.close,
@@ -14,13 +16,16 @@ const PATHS = {
   down: 'M6 9.5l6 6 6-6',
   next: 'M4.5 12h15M13.5 6l6 6-6 6',
   previous: 'M19.5 12h-15M10.5 6l-6 6 6 6',
-  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.8M12 19.2v1.8M3 12h1.8M19.2 12H21M5.6 5.6l1.3 1.3M17.1 17.1l1.3 1.3M5.6 18.4l1.3-1.3M17.1 6.9l1.3-1.3',
+  sun: [
+    circle(12, 12, 4),
+    'M12 3v1.8M12 19.2v1.8M3 12h1.8M19.2 12H21',
+    'M5.6 5.6l1.3 1.3M17.1 17.1l1.3 1.3M5.6 18.4l1.3-1.3M17.1 6.9l1.3-1.3',
+  ].join(''),
   moon: 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z',
   screen: 'M4 5.5h16v10.5H4zM9 19.5h6M12 16v3.5',
-  globe:
-    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.8 9.5h16.4M3.8 14.5h16.4M12 3.5c-4.8 5-4.8 12 0 17M12 3.5c4.8 5 4.8 12 0 17',
-  grid: 'M5 5h3v3H5zM10.5 5h3v3h-3zM16 5h3v3h-3zM5 10.5h3v3H5zM10.5 10.5h3v3h-3zM16 10.5h3v3h-3zM5 16h3v3H5zM10.5 16h3v3h-3zM16 16h3v3h-3z',
-  more: 'M5.25 12a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0ZM11.25 12a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0ZM17.25 12a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Z',
+  globe: `${circle(12, 12, 8.5)}M3.8 9.5h16.4M3.8 14.5h16.4M12 3.5c-4.8 5-4.8 12 0 17M12 3.5c4.8 5 4.8 12 0 17`,
+  grid: [5, 10.5, 16].map(y => `M5 ${y}h3v3H5zM10.5 ${y}h3v3h-3zM16 ${y}h3v3h-3z`).join(''),
+  more: [5.25, 11.25, 17.25].map(x => `M${x} 12${DOT}`).join(''),
   list: 'M4 7h16M8 12h12M8 17h12',
   copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -32,7 +37,7 @@ const PATHS = {
   // Containers
   tip: 'M9.5 18.5h5M10.5 21h3M9 15.5c-1.7-1-3-2.9-3-5.3a6 6 0 0 1 12 0c0 2.4-1.3 4.3-3 5.3z',
   note: 'M6 4h12v16l-6-3.8L6 20z',
-  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.5M12 7.5v.01',
+  info: `${circle(12, 12, 8.5)}M12 11v5.5M12 7.5v.01`,
   warning: 'M12 4l9 15.5H3zM12 10v4.5M12 17v.01',
   danger: 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.01',
   // Features
@@ -41,27 +46,41 @@ const PATHS = {
   bolt: 'M13.5 3L5 13.5h6L10.5 21 19 10.5h-6z',
   frame: 'M4 5h16v14H4zM4 9.5h16M9.5 9.5V19',
   box: 'M12 3.5l8 4.5v8l-8 4.5-8-4.5V8zM4 8l8 4.5L20 8M12 12.5v8M8 5.75l8 4.5',
-  target:
-    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 12v.01',
+  target: `${circle(12, 12, 8.5)}${circle(12, 12, 4.5)}M12 12v.01`,
   gauge: 'M5 18.5a9 9 0 1 1 14 0M12 14.5l4-5M12 15.5v.01',
   plug: 'M9 3.5v5M15 3.5v5M6 8.5h12v3a6 6 0 0 1-12 0zM12 17.5v3.5',
-  sliders:
-    'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  sliders: `M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9${circle(15, 7.5, 2)}${circle(9, 16.5, 2)}`,
   layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.3 8-4.3M4 16.2l8 4.3 8-4.3',
   // Other services: what is done there, not the trademarks of their owners
-  branch:
-    'M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 9.5c0 3.5-3 4-5.5 4.5-2 .4-4 .6-4.5 1.5',
-  bird: 'M3.5 16.5c6 3.5 14.5 1 14.5-8l2.5-2.5-3.3.2C15 4 11.5 5.5 12 9c-3 .2-5.8-1.2-7.5-3.5-1 3 .2 5 2 6.3l-2-.5c.3 2 1.5 3 3.2 3.6-1.3 1-2.7 1.5-4.2 1.6z',
+  branch: `M7 8.5v7${circle(7, 6.5, 2)}${circle(7, 17.5, 2)}${circle(17, 7.5, 2)}M17 9.5c0 3.5-3 4-5.5 4.5-2 .4-4 .6-4.5 1.5`,
+  bird: [
+    'M3.5 16.5c6 3.5 14.5 1 14.5-8l2.5-2.5-3.3.2C15 4 11.5 5.5 12 9c-3 .2-5.8-1.2-7.5-3.5',
+    '-1 3 .2 5 2 6.3l-2-.5c.3 2 1.5 3 3.2 3.6-1.3 1-2.7 1.5-4.2 1.6z',
+  ].join(''),
   chat: 'M4.5 5.5h15v11H12l-4.5 3.5v-3.5h-3zM9 11v.01M15 11v.01',
   play: 'M3.5 6.5h17v11h-17zM10.5 9.5v5l4-2.5z',
-  people:
-    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19c0-3.5 2-5.5 5.5-5.5s5.5 2 5.5 5.5M15.5 5.5a3 3 0 0 1 0 5.5M17 13.8c2.3.5 3.5 2.3 3.5 5.2',
+  people: [
+    circle(9, 8, 3),
+    'M3.5 19c0-3.5 2-5.5 5.5-5.5s5.5 2 5.5 5.5',
+    'M15.5 5.5a3 3 0 0 1 0 5.5M17 13.8c2.3.5 3.5 2.3 3.5 5.2',
+  ].join(''),
 } as const;
+
+/** A circle of radius `r` around a point. */
+function circle(x: number, y: number, r: number): string {
+  return `M${x} ${y + r}a${r} ${r} 0 1 0 0-${2 * r} ${r} ${r} 0 0 0 0 ${2 * r}Z`;
+}
 
 export type IconName = keyof typeof PATHS;
 
 export function isIcon(name: string): name is IconName {
   return name in PATHS;
+}
+
+/** An SVG of the settings or the content, sanitized. */
+export function SvgIcon({ className, svg }: { className: string; svg: string }): ReactNode {
+  const __html = sanitize(svg).html;
+  return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** A decorative drawing; its caller provides the accessible name. */

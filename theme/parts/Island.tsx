@@ -1,5 +1,4 @@
 // Renders a client component and writes its props for the browser, which hydrates it later.
-
 import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ConfigReader } from '../../client/islands/ConfigReader.tsx';

@@ -1,5 +1,4 @@
 // The page as Markdown: a button that copies it, a link that shows it. Not in offline builds.
-
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,4 @@
 // What a layout receives besides the page itself.
-
 import type { NavItem, Page, Sidebar, SidebarEntry } from './page.ts';
 import type { EditLink, Lang, Locale, Site } from './site.ts';
 

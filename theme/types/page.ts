@@ -1,5 +1,4 @@
 // Pages, and the navigation as `_meta.json` files state it.
-
 import type { PageLocale } from './context.ts';
 import type { Lang, ThemeConfig } from './site.ts';
 

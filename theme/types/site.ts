@@ -1,5 +1,4 @@
 // The settings of a site: what `content/site.ts` exports.
-
 import type { Labels } from './labels.ts';
 
 /** A language code, one of the keys of `Site.locales`, e.g. the folder name below content/. */
@@ -21,22 +20,47 @@ export interface Site {
   /** Site-absolute path of the icon in public/. */
   icon: string;
   /** Further icons in public/, for home screens and app lists. */
-  icons?: readonly SiteIcon[];
+  icons?: readonly {
+    src: string;
+    /** Pixels of one side; the file is a square PNG. */
+    size: number;
+    /** touch: Apple's home screen; maskable: has room to be cut to any shape. */
+    purpose?: 'any' | 'maskable' | 'touch';
+  }[];
   /** Route of the section of dated pages that become a feed per language, e.g. "/releases/". */
   releases?: string;
-  /** Fonts of the social cards; needed when the build is asked for cards. */
-  cards?: CardConfig;
-  logo: Logo;
+  /** Installed Fontsource packages of variable fonts for social cards, preferred first. */
+  cards?: { fonts: readonly string[] };
+  logo: { light: string; dark: string };
   /** Size of the light logo in pixels; the build reads it from the file. */
   logoSize?: { width?: number; height?: number };
   search: false | SearchConfig;
-  multiVersion: MultiVersion;
-  route: RouteConfig;
+  multiVersion: {
+    default: string;
+    /** First-level folders of content/ when there are versions; empty: no version level. */
+    versions: readonly string[];
+  };
+  route: {
+    cleanUrls: boolean;
+    /** Folders below a language that are never routes, e.g. "shared". */
+    exclude: readonly string[];
+  };
   markdown: MarkdownConfig;
   /** In the order of the language menu. The type requires every label of every language. */
   locales: Record<Lang, Locale>;
   themeConfig: ThemeConfig;
-  productFamily: readonly FamilyLink[];
+  /** The entries of the product family menu. */
+  productFamily: readonly {
+    name: string;
+    desc: LocalizedText;
+    /** Replaces `desc` on pages of the default language. */
+    descEn?: string;
+    logo: string;
+    logoScale?: number;
+    url: LocalizedText;
+    /** Replaces `url` on pages of the default language. */
+    urlEn?: string;
+  }[];
   /** Content-Security-Policy as a meta element, for hosts without headers; set by --csp-meta. */
   contentPolicy?: string;
   /** The site is built as a folder that opens without a server; set by --offline. */
@@ -72,25 +96,6 @@ export interface ConfigFile {
   wrappers: readonly string[];
 }
 
-/** A square PNG. */
-export interface SiteIcon {
-  src: string;
-  /** Pixels of one side. */
-  size: number;
-  /** touch: Apple's home screen; maskable: has room to be cut to any shape. */
-  purpose?: 'any' | 'maskable' | 'touch';
-}
-
-export interface CardConfig {
-  /** Installed Fontsource packages of variable fonts, preferred first; one per script. */
-  fonts: readonly string[];
-}
-
-export interface Logo {
-  light: string;
-  dark: string;
-}
-
 export interface SearchConfig {
   mode: 'local' | 'remote';
   /** Remote mode: address of the search service, e.g. "https://search.example.com/api". */
@@ -99,18 +104,6 @@ export interface SearchConfig {
   searchIndexes?: readonly (string | { value: string; label: LocalizedText })[];
   /** Remote mode: which of the answered indexes is this site's own. */
   indexName?: string;
-}
-
-export interface MultiVersion {
-  default: string;
-  /** First-level folders of content/ when there are versions; empty: no version level. */
-  versions: readonly string[];
-}
-
-export interface RouteConfig {
-  cleanUrls: boolean;
-  /** Folders below a language that are never routes, e.g. "shared". */
-  exclude: readonly string[];
 }
 
 export interface MarkdownConfig {
@@ -166,19 +159,6 @@ export interface Locale extends ThemeTexts {
    */
   dateFormat: string;
   labels: Labels;
-}
-
-/** One entry of the product family menu. */
-export interface FamilyLink {
-  name: string;
-  desc: LocalizedText;
-  /** Replaces `desc` on pages of the default language. */
-  descEn?: string;
-  logo: string;
-  logoScale?: number;
-  url: LocalizedText;
-  /** Replaces `url` on pages of the default language. */
-  urlEn?: string;
 }
 
 export interface SocialLink {

@@ -1,5 +1,4 @@
 // A label beside a text, e.g. "new".
-
 import type { ReactNode } from 'react';
 
 const TYPES = ['info', 'tip', 'warning', 'danger'];

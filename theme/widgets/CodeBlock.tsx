@@ -1,5 +1,4 @@
 // A block of code: its file name, its lines, and buttons to copy and to wrap (R-162…R-164).
-
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { WithLabels } from '../types.ts';

@@ -1,5 +1,4 @@
 // A box beside the text: tip, note, info, warning, caution, danger; details folds.
-
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 import type { ContainerType, WithLabels } from '../types.ts';

@@ -1,5 +1,4 @@
 // A tree of files from a nested list: a trailing slash marks a folder, ` # ` starts a remark.
-
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Icon } from '../parts/Icon.tsx';

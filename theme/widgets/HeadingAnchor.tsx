@@ -1,13 +1,9 @@
 // The permalink next to a heading; inside, it would be part of the heading's name. CSS draws the
 // sign.
-
 import type { ReactNode } from 'react';
 import type { WithLabels } from '../types.ts';
 
-interface HeadingAnchorProps extends WithLabels {
-  id: string;
-  text: string;
-}
+type HeadingAnchorProps = WithLabels & { id: string; text: string };
 
 export function HeadingAnchor({ id, text, locale }: HeadingAnchorProps): ReactNode {
   const label = locale.labels.permalink.replace('{title}', () => text);

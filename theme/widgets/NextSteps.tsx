@@ -1,5 +1,4 @@
 // Cards that say where to go next.
-
 import type { ReactNode } from 'react';
 import type { WithLabels } from '../types.ts';
 

@@ -1,13 +1,9 @@
 // The button that leads to the source of what a page is about.
-
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { Labels } from '../types.ts';
 
-interface SourceCodeProps {
-  href: string;
-  locale: { labels: Labels; sourceCodeText?: string };
-}
+type SourceCodeProps = { href: string; locale: { labels: Labels; sourceCodeText?: string } };
 
 export function SourceCode({ href, locale }: SourceCodeProps): ReactNode {
   return (

@@ -1,14 +1,9 @@
 // One card of NextSteps. Its address has base and language already.
-
 import type { ReactNode } from 'react';
 import { opensNewTab } from '../../client/links.ts';
 import type { WithLabels } from '../types.ts';
 
-interface StepCardProps extends WithLabels {
-  title: string;
-  href: string;
-  description?: string;
-}
+type StepCardProps = WithLabels & { title: string; href: string; description?: string };
 
 export function StepCard({ title, href, description, locale }: StepCardProps): ReactNode {
   const isExternal = opensNewTab(href);

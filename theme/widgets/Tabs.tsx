@@ -1,5 +1,4 @@
 // Tabs. Every panel is in the HTML: without script, in print, and for the browser's search.
-
 import type { ReactNode } from 'react';
 
 interface TabsProps {
