@@ -130,9 +130,9 @@ const POISONS: Record<string, Poison> = {
   'random bytes for the output': bytes('json', text =>
     randomFillSync(Buffer.alloc(text.length)).toString('latin1'),
   ),
-  'an output without its checksum': bytes('json', text => text.slice(65)),
-  'pages without their checksum': bytes('pages', text => text.slice(65)),
-  'the checksum of the other file': bytes('pages', text => `${'0'.repeat(64)}\n${text.slice(65)}`),
+  'an output without its checksum': bytes('json', text => text.slice(67)),
+  'pages without their checksum': bytes('pages', text => text.slice(67)),
+  'the checksum of the other file': bytes('pages', text => `//${'0'.repeat(64)}\n${text.slice(67)}`),
   'both files exchanged': ({ pages, json }) => {
     fs.renameSync(pages, `${pages}.x`);
     fs.renameSync(json, pages);

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 
 /** Node writes no more pieces than about a thousand at once. */
 const MAX_PIECES = 1000;
-/** A SHA-256 as hexadecimal digits, and a line break. */
-const SEAL_BYTES = 65;
+/** A SHA-256 as hexadecimal digits on a line of its own; for the program, a comment. */
+const SEAL_BYTES = 67;
 
 /**
  * Reads a file that `writeSealed` wrote.
@@ -45,5 +45,5 @@ export function writeSealed(file: string, label: string, parts: readonly Uint8Ar
 function sealOf(label: string, parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256').update(`${label}\0`);
   for (const part of parts) hash.update(part);
-  return `${hash.digest('hex')}\n`;
+  return `//${hash.digest('hex')}\n`;
 }
