@@ -1,6 +1,5 @@
 // A site, from its content folder to its pages and findings, as memoized stages. The build and the
-// dev server
-// both ask it; nothing else lists the steps.
+// dev server both ask it; nothing else lists the steps.
 import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
@@ -122,8 +121,8 @@ export class DocsSite {
 
   /**
    * Takes in changed files, as paths relative to the content folder; undefined: anything may have
-   * changed.
-   * Stages are computed again when they are next asked for, and only where the change reaches.
+   * changed. Stages are computed again when they are next asked for, and only where the change
+   * reaches.
    * @throws Refusal when the site cannot be loaded any more; the last state then stays
    */
   async invalidate(files: ReadonlySet<string> | undefined): Promise<void> {

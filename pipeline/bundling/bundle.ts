@@ -93,11 +93,7 @@ const OPTIONS: esbuild.BuildOptions = {
   plugins: [packagePaths],
 };
 
-const PAGE_ENTRIES = {
-  main: 'client/main.ts',
-  style: 'theme/index.css',
-  later: 'theme/later.css',
-};
+const PAGE_ENTRIES = { main: 'client/main.ts', style: 'theme/index.css', later: 'theme/later.css' };
 
 /** Blocking and worker scripts are classic: they run at once, and without other files. */
 function bundleSite(shared: esbuild.BuildOptions, dev: boolean): Promise<esbuild.BuildResult>[] {

@@ -113,8 +113,7 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
 
 /**
  * One line that a terminal only shows. A message may quote the page: an escape sequence in it would
- * be obeyed, and a line of its
- * own that begins with `::` is a command to GitHub.
+ * be obeyed, and a line of its own that begins with `::` is a command to GitHub.
  */
 function visible(text: string): string {
   return text

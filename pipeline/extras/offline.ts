@@ -101,10 +101,7 @@ function scriptName(name: string): string {
  */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
-  return {
-    path: scriptName(name),
-    contents: `document.currentScript.dispatchEvent(${event});\n`,
-  };
+  return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };
 }
 
 /**

@@ -2,8 +2,8 @@
 // documents.
 //
 // Workers are stateless. A task takes and returns plain data, so a failed worker loses nothing:
-// what it did not
-// finish is done in this thread. Below MIN_PAGES, starting workers costs more than it saves.
+// what it did not finish is done in this thread. Below MIN_PAGES, starting workers costs more than
+// it saves.
 import fs from 'node:fs';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';

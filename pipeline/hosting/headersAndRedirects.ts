@@ -12,8 +12,8 @@ export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
 
 /**
  * Both files for a site, merged with its own ones in public/. Of two redirects of one address,
- * hosts take the first. If two rules set a header, hosts send both values joined; therefore a
- * built header gives way to the site's own for the same address.
+ * hosts take the first. If two rules set a header, hosts send both values joined; therefore a built
+ * header gives way to the site's own for the same address.
  * @param files everything else that is written
  */
 export function deployFiles(

@@ -11,8 +11,8 @@ export interface Term {
   /** Language → accepted forms; the first one is preferred. */
   use?: Record<string, string[]>;
   /**
-   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for a few
-   * characters of the same clause, e.g. 对…进行.
+   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for
+   * a few characters of the same clause, e.g. 对…进行.
    */
   avoid?: Record<string, string[] | Record<string, string>>;
   /** The suggestion for phrases that have none of their own. */

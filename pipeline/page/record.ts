@@ -1,10 +1,8 @@
 // One page as plain data, and the two views of it that other pages, checks, and layouts have.
 //
 // The views are the whole contract of what a save can affect elsewhere. If neither changes, only
-// this page is
-// rendered and checked again. If the outline changes, its translations are checked again. If the
-// summary
-// changes, the site index is rebuilt.
+// this page is rendered and checked again. If the outline changes, its translations are checked
+// again. If the summary changes, the site index is rebuilt.
 import type { Page, PageType } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
@@ -23,8 +21,7 @@ export interface Source {
 
 /**
  * A parsed page: plain, immutable JSON data with the same shape in memory, in a worker message, and
- * in the
- * cache on disk.
+ * in the cache on disk.
  */
 export interface PageRecord extends Page {
   links: LinkUse[];

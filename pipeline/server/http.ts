@@ -46,8 +46,8 @@ const LINGER_MS = 1000;
 
 /**
  * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only
- * to its own pages and to links
- * that lead to it, never a byte range. Clients that dawdle are let go.
+ * to its own pages and to links that lead to it, never a byte range. Clients that dawdle are let
+ * go.
  * @throws Refusal when the port is taken or not allowed
  */
 export async function serve({

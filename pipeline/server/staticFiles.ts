@@ -25,8 +25,8 @@ const CHUNK_BYTES = 64 * 1024;
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL']);
 
 /**
- * Path of a request → file name below the served folder, decoded. Undefined: malformed, hidden,
- * or written so that it could leave the folder. `.well-known` is the one public hidden folder.
+ * Path of a request → file name below the served folder, decoded. Undefined: malformed, hidden, or
+ * written so that it could leave the folder. `.well-known` is the one public hidden folder.
  */
 export function fileName(pathname: string): string | undefined {
   // An encoded separator would divide a segment in two after decoding.

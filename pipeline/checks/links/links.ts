@@ -35,10 +35,7 @@ const LINK_CODES: SiteCheck['codes'] = {
 /** Links and images in the article. */
 export const articleLinks: LinkedCheck = {
   isLocal: false,
-  codes: {
-    ...LINK_CODES,
-    ...MISSING_IMAGE,
-  },
+  codes: { ...LINK_CODES, ...MISSING_IMAGE },
   run(page, input) {
     const { publicFiles, media } = input.content;
     const links = page.links.flatMap(({ written, target, ...spot }) =>
