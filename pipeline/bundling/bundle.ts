@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 import { compileRefusal } from './compileRefusal.ts';
 import { packagePaths } from './packagePaths.ts';
 import type { OutputFile } from '../files/outputFile.ts';
@@ -52,7 +52,7 @@ export async function bundle({
   try {
     results = await Promise.all(offline ? [bundleOffline(shared)] : bundleSite(shared, dev));
   } catch (error) {
-    throw refusal(error);
+    throw bundleRefusal(error);
   }
   const files = results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
   const address = (name: string, ending: string): string => {
@@ -156,15 +156,12 @@ const offlineModules: esbuild.Plugin = {
   },
 };
 
-function refusal(error: unknown): Refusal {
+function bundleRefusal(error: unknown): Refusal {
   const { errors } = error as Partial<esbuild.BuildFailure>;
-  if (!errors?.length) {
-    return new Refusal({
-      severity: 'error',
-      code: 'bundle',
-      message: `esbuild does not run: ${(error as Error).message}`,
-      hint: 'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
-    });
-  }
-  return compileRefusal(errors);
+  if (errors?.length) return compileRefusal(errors);
+  return refusal(
+    'bundle',
+    `esbuild does not run: ${(error as Error).message}`,
+    'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
+  );
 }

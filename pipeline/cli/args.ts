@@ -1,7 +1,7 @@
 // The command line of build.ts and dev.ts, read and checked.
 import { parseArgs } from 'node:util';
-import type { Format } from '../diagnostics/diagnostic.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { type Format, refusal } from '../diagnostics/diagnostic.ts';
+import {} from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
@@ -129,7 +129,7 @@ function parse(command: Command, args: readonly string[]): Parsed {
 }
 
 function refuse(message: string, hint: string): never {
-  throw new Refusal({ severity: 'error', code: 'usage', message, hint });
+  throw refusal('usage', message, hint);
 }
 
 /** Refuse values that make no sense, by flag. */

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
 import { read } from '../input/content.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
@@ -55,7 +55,7 @@ export function createPage(content: string, site: Site, wanted: string): string 
 }
 
 function refuse(message: string, hint: string): never {
-  throw new Refusal({ severity: 'error', code: 'new', message, hint });
+  throw refusal('new', message, hint);
 }
 
 function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/ledger.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -74,10 +74,9 @@ function findPages(name: string, pages: readonly Translated[]): PageRecord[] {
     .filter(([page]) => page.pagePath.replace(/\.mdx?$/, '') === file || page.routePath === name)
     .map(([page]) => page);
   if (found.length > 0) return found;
-  throw new Refusal({
-    severity: 'error',
-    code: 'usage',
-    message: `"${name}" is no translated page`,
-    hint: 'name its file below content/, or its route',
-  });
+  throw refusal(
+    'usage',
+    `"${name}" is no translated page`,
+    'name its file below content/, or its route',
+  );
 }

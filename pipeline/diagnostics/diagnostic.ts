@@ -23,6 +23,25 @@ export interface Diagnostic {
 
 export type Format = 'text' | 'json' | 'github';
 
+/** Where a finding is. */
+export type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
+
+type Finder = (place: Place, code: string, message: string, hint?: string) => Diagnostic;
+
+function finder(severity: Severity): Finder {
+  return (place, code, message, hint) => {
+    const finding: Diagnostic = { severity, code, ...place, message };
+    return hint === undefined ? finding : { ...finding, hint };
+  };
+}
+
+/** Creates an error. */
+export const errorAt = finder('error');
+/** Creates a warning. */
+export const warningAt = finder('warning');
+/** Creates a notice. */
+export const infoAt = finder('info');
+
 /**
  * An expected failure of outside input: carries what to tell, and ends the build with exit code 1.
  */
@@ -34,6 +53,11 @@ export class Refusal extends Error {
     super(list.map(formatText).join('\n'));
     this.diagnostics = list;
   }
+}
+
+/** The refusal with one error. */
+export function refusal(code: string, message: string, hint?: string, place: Place = {}): Refusal {
+  return new Refusal(errorAt(place, code, message, hint));
 }
 
 /**

@@ -1,6 +1,6 @@
 // Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
 // dynamic and go through this file.
-import { Refusal, type Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, refusal, Refusal } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */
 const PARTS: Record<string, string> = {
@@ -57,12 +57,11 @@ export async function importRequested<T>(flag: string, load: () => Promise<T>): 
 
 /** The refusal of an extra that lacks a package. */
 export function notInstalled(flag: string, reason: string): Refusal {
-  return new Refusal({
-    severity: 'error',
-    code: 'not-installed',
-    message: `${flag} needs a package that is not installed: ${reason}`,
-    hint: `${HINT}, or build without ${flag}`,
-  });
+  return refusal(
+    'not-installed',
+    `${flag} needs a package that is not installed: ${reason}`,
+    `${HINT}, or build without ${flag}`,
+  );
 }
 
 function isInstalled(name: string): boolean {

@@ -6,7 +6,7 @@ import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/li
 import { outputPath } from '../../client/routes.ts';
 import { escapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
@@ -118,12 +118,11 @@ export async function writeOffline(
   const { isOwnZip, writeZip } = await importRequested('--offline', () => import('./zip.ts'));
   const target = realPath(archive);
   if (fs.existsSync(target) && !isOwnZip(target))
-    throw new Refusal({
-      severity: 'error',
-      code: 'out-foreign',
-      message: `${archive} is there already, and is no zip that this build wrote`,
-      hint: 'move it elsewhere, or choose another folder with --out',
-    });
+    throw refusal(
+      'out-foreign',
+      `${archive} is there already, and is no zip that this build wrote`,
+      'move it elsewhere, or choose another folder with --out',
+    );
   const written = await write(out, files, options);
   const names = Object.keys(written.prints);
   const prefix = path.basename(archive, '.zip');
@@ -131,11 +130,10 @@ export async function writeOffline(
     return { ...written, zipBytes: await writeZip(target, { folder: out, names, prefix }) };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new Refusal({
-      severity: 'error',
-      code: 'unwritable',
-      message: `the zip cannot be written to ${archive}: ${error.message}`,
-      hint: 'check permissions and free space, or choose another folder with --out',
-    });
+    throw refusal(
+      'unwritable',
+      `the zip cannot be written to ${archive}: ${error.message}`,
+      'check permissions and free space, or choose another folder with --out',
+    );
   }
 }

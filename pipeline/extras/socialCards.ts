@@ -11,7 +11,7 @@ import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';
 import { sectionOf } from '../page/sections.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -36,13 +36,12 @@ const TITLES = [
 ];
 
 /** A warning only: the deploy workflow passes --cards for every site. */
-const NO_FONTS: Diagnostic = {
-  severity: 'warning',
-  code: 'cards',
-  file: 'site.ts',
-  message: 'no social cards are drawn, because site.ts names no fonts for them',
-  hint: "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
-};
+const NO_FONTS: Diagnostic = warningAt(
+  { file: 'site.ts' },
+  'cards',
+  'no social cards are drawn, because site.ts names no fonts for them',
+  "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
+);
 
 export interface Cards {
   files: OutputFile[];
@@ -100,13 +99,12 @@ export async function socialCards(
 function missingLetters({ missing }: Typesetter): Diagnostic[] {
   if (missing.size === 0) return [];
   return [
-    {
-      severity: 'warning',
-      code: 'card-letters',
-      file: 'site.ts',
-      message: `the fonts of the cards lack ${[...missing].sort().join(' ')}`,
-      hint: 'add a font package for these letters to cards.fonts',
-    },
+    warningAt(
+      { file: 'site.ts' },
+      'card-letters',
+      `the fonts of the cards lack ${[...missing].sort().join(' ')}`,
+      'add a font package for these letters to cards.fonts',
+    ),
   ];
 }
 

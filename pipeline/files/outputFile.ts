@@ -1,5 +1,5 @@
 // What a build writes: files as data, before they are on disk.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersAbove } from './outFolder.ts';
 
 /** A file of the site: its path below dist/ with slashes, and where its contents come from. */
@@ -48,12 +48,8 @@ export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
       foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const),
     ),
   );
-  const clash = (message: string, hint: string): Diagnostic => ({
-    severity: 'error',
-    code: 'same-output',
-    message,
-    hint,
-  });
+  const clash = (message: string, hint: string): Diagnostic =>
+    errorAt({}, 'same-output', message, hint);
   return files.flatMap(({ path: name }) => {
     const key = name.toLowerCase();
     const other = seen.get(key);

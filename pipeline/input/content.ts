@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /**
  * What lies below the content folder; all paths are relative to it, with slashes, sorted by code
@@ -66,36 +66,36 @@ export function readText(
   try {
     bytes = fs.readFileSync(path.join(root, file));
   } catch (error) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'unreadable',
-      file,
-      message: `the file cannot be read: ${(error as Error).message}`,
-      hint: 'check that it exists and its permissions',
-    });
+    diagnostics.push(
+      errorAt(
+        { file },
+        'unreadable',
+        `the file cannot be read: ${(error as Error).message}`,
+        'check that it exists and its permissions',
+      ),
+    );
     return undefined;
   }
   if (bytes.length > MAX_TEXT_BYTES) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'too-large',
-      file,
-      line: 1,
-      message: `the file has ${bytes.length} bytes, more than the ${MAX_TEXT_BYTES} that one page may have`,
-      hint: 'split it',
-    });
+    diagnostics.push(
+      errorAt(
+        { file, line: 1 },
+        'too-large',
+        `the file has ${bytes.length} bytes, more than the ${MAX_TEXT_BYTES} that one page may have`,
+        'split it',
+      ),
+    );
     return undefined;
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'not-text',
-      file,
-      line: 1,
-      column: 1,
-      message: 'the file is no UTF-8 text',
-      hint: 'save it as UTF-8, or give a binary file its own ending',
-    });
+    diagnostics.push(
+      errorAt(
+        { file, line: 1, column: 1 },
+        'not-text',
+        'the file is no UTF-8 text',
+        'save it as UTF-8, or give a binary file its own ending',
+      ),
+    );
     return undefined;
   }
   return bytes
@@ -120,24 +120,26 @@ function walk({ root, realRoot, folder, above, content }: Walk): void {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const file = folder ? `${folder}/${entry.name}` : entry.name;
     if (RESERVED_NAME.test(entry.name))
-      content.diagnostics.push({
-        severity: 'error',
-        code: 'reserved-name',
-        file,
-        message: `Windows cannot have a file named "${entry.name}", so that nobody could check the project out there`,
-        hint: 'rename it',
-      });
+      content.diagnostics.push(
+        errorAt(
+          { file },
+          'reserved-name',
+          `Windows cannot have a file named "${entry.name}", so that nobody could check the project out there`,
+          'rename it',
+        ),
+      );
     let isFolder = entry.isDirectory();
     if (entry.isSymbolicLink()) {
       const target = linkTarget(path.join(root, file), realRoot, above);
       if (typeof target === 'string') {
-        content.diagnostics.push({
-          severity: 'error',
-          code: 'bad-link-file',
-          file,
-          message: `the symbolic link ${target}`,
-          hint: 'replace it with the file itself',
-        });
+        content.diagnostics.push(
+          errorAt(
+            { file },
+            'bad-link-file',
+            `the symbolic link ${target}`,
+            'replace it with the file itself',
+          ),
+        );
         continue;
       }
       isFolder = target.isFolder;
@@ -166,13 +168,14 @@ function add(root: string, file: string, content: Content): void {
       readText(root, file, content.diagnostics) ?? (/\.mdx?$/i.test(file) ? '' : undefined);
     if (text !== undefined) content.texts.set(file, text);
   } else if (file.includes('/') && OTHER_MARKUP.test(file)) {
-    content.diagnostics.push({
-      severity: 'error',
-      code: 'file-ignored',
-      file,
-      message: `a file that ends in ${path.extname(file)} is no page`,
-      hint: 'write Markdown, in a file that ends in .md',
-    });
+    content.diagnostics.push(
+      errorAt(
+        { file },
+        'file-ignored',
+        `a file that ends in ${path.extname(file)} is no page`,
+        'write Markdown, in a file that ends in .md',
+      ),
+    );
   } else if (file.includes('/')) {
     content.media.set(file, path.join(root, file));
   }

@@ -1,7 +1,7 @@
 // Front matter: YAML at the top of a page, checked against a schema.
 import matter from 'gray-matter';
 import type { Frontmatter } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { FRONTMATTER_SCHEMA } from './schemas/frontmatterSchema.ts';
 import { parse } from './schemas/schema.ts';
@@ -48,7 +48,7 @@ type Refuse = (
 export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const diagnostics: Diagnostic[] = [];
   const refuse: Refuse = (place, message, hint, code = 'front-matter') =>
-    diagnostics.push({ severity: 'error', code, file, ...place, message, hint });
+    diagnostics.push(errorAt({ file, ...place }, code, message, hint));
   const result = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: {}, diagnostics };
   const [firstLine = ''] = raw.split('\n', 1);
   // "----" is a thematic break of Markdown.

@@ -1,7 +1,7 @@
 // content/glossary.json: one translation per term, and phrases to avoid.
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 
 /**
  * One term: its form in each language, and forms that must not be used instead. Without `use`:
@@ -32,14 +32,12 @@ export function readGlossary(content: string): Term[] {
   } catch {
     // Reported below, with the fix.
   }
-  throw new Refusal({
-    severity: 'error',
-    code: 'glossary',
-    file: 'glossary.json',
-    line: 1,
-    message: 'glossary.json is no list of terms',
-    hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
-  });
+  throw refusal(
+    'glossary',
+    'glossary.json is no list of terms',
+    'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
+    { file: 'glossary.json', line: 1 },
+  );
 }
 
 function isTerm(term: unknown): boolean {

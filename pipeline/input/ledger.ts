@@ -2,7 +2,7 @@
 // reads it, npm scripts write it.
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 
 /**
  * Translated page → "kind hash" of each block of its original, as they were when it was translated.
@@ -39,13 +39,11 @@ function readJson(folder: string, name: string, missing: unknown): unknown {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Refusal({
-      severity: 'error',
-      code: 'ledger',
-      file: `${LEDGER_FOLDER}/${name}`,
-      line: 1,
-      message: `the ledger is no valid JSON: ${(error as Error).message}`,
-      hint: 'restore it from git; npm run ledger adds what is new',
-    });
+    throw refusal(
+      'ledger',
+      `the ledger is no valid JSON: ${(error as Error).message}`,
+      'restore it from git; npm run ledger adds what is new',
+      { file: `${LEDGER_FOLDER}/${name}`, line: 1 },
+    );
   }
 }

@@ -1,5 +1,5 @@
 // The list in a `_meta.json`, and the place of a faulty row in it.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /** What a file is read with. */
 export interface MetaFiles {
@@ -16,7 +16,7 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   const text = texts.get(file);
   if (text === undefined) return [];
   const refuse = (message: string, hint: string, line = 1, column = 1): [] => {
-    diagnostics.push({ severity: 'error', code: 'meta', file, line, column, message, hint });
+    diagnostics.push(errorAt({ file, line, column }, 'meta', message, hint));
     return [];
   };
   let rows: unknown;
@@ -45,7 +45,7 @@ export function reportRow(
   { texts, diagnostics }: MetaFiles,
 ): void {
   const place = placeOf(row, texts.get(file) ?? '');
-  diagnostics.push({ severity: 'error', code, file, ...place, message, hint });
+  diagnostics.push(errorAt({ file, ...place }, code, message, hint));
 }
 
 export interface RowProblem {

@@ -1,7 +1,7 @@
 // Content → sources: which files are pages, at which address, in which order they must be parsed.
 import { fileAddress, formatAddress, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/record.ts';
 import type { Content } from './content.ts';
 
@@ -42,26 +42,28 @@ export function listSources(
     const route = routeOf(file, site, siteLocales);
     if (!route) continue;
     if (!/^[\p{L}\p{N}/._~-]+$/u.test(route.path)) {
-      diagnostics.push({
-        severity: 'error',
-        code: 'route-characters',
-        file,
-        message: `the file name gives the address ${route.path}, which needs escaping`,
-        hint: 'use letters, digits, hyphens, dots and underscores',
-      });
+      diagnostics.push(
+        errorAt(
+          { file },
+          'route-characters',
+          `the file name gives the address ${route.path}, which needs escaping`,
+          'use letters, digits, hyphens, dots and underscores',
+        ),
+      );
       continue;
     }
     // Addresses ignore letter case and a last slash, and some file systems ignore letter case.
     const key = route.path.toLowerCase().replace(/(.)\/$/, '$1');
     const other = byRoute.get(key);
     if (other) {
-      diagnostics.push({
-        severity: 'error',
-        code: 'duplicate-route',
-        file,
-        message: `${other.file} has the same address ${other.routePath}`,
-        hint: 'rename or remove one of the two files',
-      });
+      diagnostics.push(
+        errorAt(
+          { file },
+          'duplicate-route',
+          `${other.file} has the same address ${other.routePath}`,
+          'rename or remove one of the two files',
+        ),
+      );
       continue;
     }
     byRoute.set(key, {

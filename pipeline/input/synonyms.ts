@@ -1,7 +1,7 @@
 // content/synonyms.json → groups of words that mean the same in the search.
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 
 /**
  * Reads the groups; a site without the file has none. A group that begins with '' lists stop words,
@@ -21,12 +21,10 @@ export function readSynonyms(content: string): string[][] {
     Array.isArray(group) && group.length > 1 && group.every(word => typeof word === 'string');
   if (Array.isArray(groups) && groups.every(isGroup)) return groups;
   const reason = typeof groups === 'string' ? `: ${groups}` : '';
-  throw new Refusal({
-    severity: 'error',
-    code: 'synonyms',
-    file: 'synonyms.json',
-    line: 1,
-    message: `synonyms.json is no list of groups of words${reason}`,
-    hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
-  });
+  throw refusal(
+    'synonyms',
+    `synonyms.json is no list of groups of words${reason}`,
+    'write groups of at least two words: [["hmr", "hot update"], …]',
+    { file: 'synonyms.json', line: 1 },
+  );
 }

@@ -4,7 +4,7 @@ import { parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
@@ -44,13 +44,14 @@ export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const missing = siteIndex.siteLocales.langs.filter(
     lang => releasesOf(siteIndex, lang).length === 0,
   );
-  return missing.map(lang => ({
-    severity: 'error',
-    code: 'releases',
-    file: 'site.ts',
-    message: `releases names ${releases}, where no page in the language "${lang}" has a date`,
-    hint: "add date: '2024-02-06' to the front matter of a release, or take the setting out",
-  }));
+  return missing.map(lang =>
+    errorAt(
+      { file: 'site.ts' },
+      'releases',
+      `releases names ${releases}, where no page in the language "${lang}" has a date`,
+      "add date: '2024-02-06' to the front matter of a release, or take the setting out",
+    ),
+  );
 }
 
 /** Releases of a language, the newest first. */

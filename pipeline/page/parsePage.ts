@@ -1,6 +1,6 @@
 // Source → PageRecord: front matter checked, Markdown rendered, facts recorded on the way. Pure.
 import type { Frontmatter } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/frontmatter.ts';
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
@@ -86,15 +86,12 @@ function nameWithoutOption(
 ): Diagnostic[] {
   if (name === undefined || option !== undefined) return [];
   return [
-    {
-      severity: 'error',
-      code: 'front-matter-value',
-      file,
-      line: keyLines.name ?? 2,
-      column: 1,
-      message: 'front matter "name" is for pages of an option',
-      hint: 'add the key "option", or use "keywords" for words the search should find',
-    },
+    errorAt(
+      { file, line: keyLines.name ?? 2, column: 1 },
+      'front-matter-value',
+      'front matter "name" is for pages of an option',
+      'add the key "option", or use "keywords" for words the search should find',
+    ),
   ];
 }
 

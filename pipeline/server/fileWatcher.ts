@@ -2,7 +2,7 @@
 // created again.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
-import { formatDiagnostics } from '../diagnostics/diagnostic.ts';
+import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
 /**
  * chokidar reports one change of a file per 50 ms and drops those in between, so the file is
@@ -117,9 +117,6 @@ function warn(error: unknown): void {
       ? 'raise fs.inotify.max_user_watches, or start with --poll'
       : 'start with --poll';
   process.stderr.write(
-    formatDiagnostics(
-      [{ severity: 'warning', code: 'watch', message: `changes may go unseen: ${message}`, hint }],
-      'text',
-    ),
+    formatDiagnostics([warningAt({}, 'watch', `changes may go unseen: ${message}`, hint)], 'text'),
   );
 }

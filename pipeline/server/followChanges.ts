@@ -6,7 +6,7 @@ import type { BuildFailure } from 'esbuild';
 import { bundleSelf } from '../bundling/bundleSelf.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
-import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
 import type { DevSite, Findings } from './devSite.ts';
 import { watchFolders } from './fileWatcher.ts';
@@ -113,5 +113,5 @@ export function tellFindings({ errors, warnings }: Findings, args: Args, browser
 function errorsOf(error: unknown): Diagnostic[] {
   if (error instanceof Refusal) return error.diagnostics;
   const message = (error as Error).stack ?? String(error);
-  return [{ severity: 'error', code: 'crash', message }];
+  return [errorAt({}, 'crash', message)];
 }

@@ -2,7 +2,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 import { hostName, isOwnName } from './hostNames.ts';
 import { contentType } from './mediaTypes.ts';
 
@@ -200,12 +200,11 @@ function listen(server: http.Server, host: string, port: number | undefined): Pr
         server.listen(++attempt, host);
       else
         reject(
-          new Refusal({
-            severity: 'error',
-            code: 'listen',
-            message: `cannot listen on ${host}:${attempt}: ${error.code ?? error.message}`,
-            hint: 'choose another --port or --host',
-          }),
+          refusal(
+            'listen',
+            `cannot listen on ${host}:${attempt}: ${error.code ?? error.message}`,
+            'choose another --port or --host',
+          ),
         );
     });
     server.on('listening', () => resolve((server.address() as AddressInfo).port));

@@ -13,7 +13,7 @@ import {
 } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
 import { cacheControl, securityHeaders } from '../hosting/headers.ts';
 import { pathBelow } from './requestPath.ts';
@@ -44,12 +44,11 @@ export async function preview({
 }: PreviewOptions): Promise<RunningServer> {
   putBack(realPath(path.resolve(out)));
   if (!fs.existsSync(path.join(out, '404.html'))) {
-    throw new Refusal({
-      severity: 'error',
-      code: 'preview-missing',
-      message: `there is no built site in ${out}`,
-      hint: 'build it first: npx tsx build.ts',
-    });
+    throw refusal(
+      'preview-missing',
+      `there is no built site in ${out}`,
+      'build it first: npx tsx build.ts',
+    );
   }
   const table = routesIn(out);
   const moved = readMoved(out);

@@ -3,7 +3,7 @@ import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.
 import { matchPath, routeTable, type RouteTable } from '../../../client/routes.ts';
 import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { Alias, SiteIndex } from '../../page/siteIndex.ts';
@@ -101,7 +101,7 @@ function followLink(
 ): Diagnostic[] {
   const { path, hash } = splitUrl(target);
   const dead = (code: string, message: string, hint: string): Diagnostic[] => [
-    { severity: 'error', code, ...spot, message: `links to ${written}, ${message}`, hint },
+    errorAt(spot, code, `links to ${written}, ${message}`, hint),
   ];
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {

@@ -1,6 +1,6 @@
 // Files of public/ that would take the path of a file that the build writes.
 import { outputPath } from '../../../client/routes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
 import type { Content } from '../../input/content.ts';
 import { REPLACEABLE } from '../../input/publicFiles.ts';
@@ -46,13 +46,12 @@ function findClashes(
         .find(Boolean);
     if (by === undefined) return [];
     return [
-      {
-        severity: 'error',
-        code: 'same-output',
-        file: `public/${name}`,
-        message: `the build writes to the place of ${name} itself, for ${by}`,
-        hint: 'rename this file, or the page',
-      },
+      errorAt(
+        { file: `public/${name}` },
+        'same-output',
+        `the build writes to the place of ${name} itself, for ${by}`,
+        'rename this file, or the page',
+      ),
     ];
   });
 }

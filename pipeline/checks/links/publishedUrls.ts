@@ -1,7 +1,7 @@
 // Addresses are promises: every page and heading that was ever published is still reached, or its
 // loss is an error.
 import { splitUrl } from '../../../client/links.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
 import type { AddressLedger } from '../../input/ledger.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
@@ -67,13 +67,12 @@ function lostAddresses(
       const target = nearest(address, siteIndex.byRoute.keys());
       const page = target === undefined ? undefined : siteIndex.byRoute.get(target);
       return [
-        {
-          severity: 'error',
-          code: 'address-lost',
-          file: page?.pagePath ?? 'ledger/addresses.json',
-          message: `the address ${address} was published and leads nowhere now`,
-          hint: `add to the front matter of the page that replaces it: aliases: [${address}]`,
-        },
+        errorAt(
+          { file: page?.pagePath ?? 'ledger/addresses.json' },
+          'address-lost',
+          `the address ${address} was published and leads nowhere now`,
+          `add to the front matter of the page that replaces it: aliases: [${address}]`,
+        ),
       ];
     }
     const page = pages.get(path)!;
@@ -87,14 +86,12 @@ function lostAddresses(
         ),
     );
     return [
-      {
-        severity: 'error',
-        code: 'address-lost',
-        file: heading?.file ?? page.pagePath,
-        line: heading?.line ?? 1,
-        message: `the anchor ${address} was published and leads nowhere now`,
-        hint: `keep it on the heading that replaces it: ${headingLine(heading, id)}`,
-      },
+      errorAt(
+        { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 },
+        'address-lost',
+        `the anchor ${address} was published and leads nowhere now`,
+        `keep it on the heading that replaces it: ${headingLine(heading, id)}`,
+      ),
     ];
   });
 }

@@ -1,7 +1,7 @@
 // Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be
 // there.
 import { isExternal } from '../../../client/links.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
 import type { PageRecord } from '../../page/record.ts';
 import { isItem } from '../../page/sections.ts';
@@ -35,15 +35,7 @@ function findMissing(
     if (!written || written.trim().startsWith('<svg')) return [];
     if (isExternal(written)) {
       if (isAllowedImage(written, index.site.imageOrigins)) return [];
-      return [
-        {
-          severity: 'error',
-          code: 'image-external',
-          ...spot,
-          message: externalImage(written),
-          hint: EXTERNAL_IMAGE_HINT,
-        },
-      ];
+      return [errorAt(spot, 'image-external', externalImage(written), EXTERNAL_IMAGE_HINT)];
     }
     if (publicFiles.has(written.replace(/^\//, ''))) return [];
     return [missingImage({ ...spot, written, target: written }, publicFiles)];

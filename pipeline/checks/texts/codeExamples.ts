@@ -1,5 +1,5 @@
 // Every example parses: the code blocks of all pages, each by the parser of its language.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
@@ -46,7 +46,7 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   const reason = meta['no-check'];
   const lang = fence.lang.toLowerCase();
   const unchecked = (message: string, hint: string): Diagnostic[] => [
-    { severity: 'error', code: 'example-unchecked', file, line, message, hint },
+    errorAt({ file, line }, 'example-unchecked', message, hint),
   ];
   if (reason !== undefined) {
     const hasReason = typeof reason === 'string' && reason.trim() !== '';
@@ -63,15 +63,12 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);
   if (!fault) return [];
   return [
-    {
-      severity: 'error',
-      code: 'example-syntax',
-      file,
-      line: line + fault.line,
-      column: fault.column,
-      message: `the ${fence.lang} example does not parse: ${fault.message}`,
-      hint: 'fix it, or say no-check="why" behind the language',
-    },
+    errorAt(
+      { file, line: line + fault.line, column: fault.column },
+      'example-syntax',
+      `the ${fence.lang} example does not parse: ${fault.message}`,
+      'fix it, or say no-check="why" behind the language',
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 // Every content page has a description that search results can show and no other page repeats.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -34,7 +34,7 @@ export const descriptions: SiteCheck = {
         return [];
       const line = pages.get(page.routePath)?.keyLines.description ?? 1;
       const warn = (code: string, message: string, hint: string): Diagnostic[] => [
-        { severity: 'warning', code, file: page.pagePath, line, message, hint },
+        warningAt({ file: page.pagePath, line }, code, message, hint),
       ];
       const { length } = page.description;
       if (length === 0)

@@ -1,4 +1,5 @@
 // Pages with nothing below their title.
+import { warningAt } from '../../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../../page/record.ts';
 import { hasErrors } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
@@ -20,14 +21,12 @@ export const emptyPages: LinkedCheck = {
     const isOriginal = page.lang === index.siteLocales.lang;
     if (!isOriginal || unread.has(page.pagePath) || !isEmpty(page)) return [];
     return [
-      {
-        severity: 'warning',
-        code: 'empty-page',
-        file: page.pagePath,
-        line: 1,
-        message: 'the page has no text',
-        hint: 'write it, or mark the page as draft: true',
-      },
+      warningAt(
+        { file: page.pagePath, line: 1 },
+        'empty-page',
+        'the page has no text',
+        'write it, or mark the page as draft: true',
+      ),
     ];
   },
 };

@@ -1,6 +1,6 @@
 // Terms and phrases of glossary.json: one translation per term, and phrases to avoid.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Term } from '../../input/glossary.ts';
 import type { LocalCheck } from '../check.ts';
 import { maskedProse, proseFiles } from './maskedProse.ts';
@@ -42,15 +42,13 @@ function checkText(file: string, source: string, { any, each }: Forms): Diagnost
       [...text.matchAll(pattern)]
         .filter(match => !isPartOfAccepted(text, match, accepted))
         .map(
-          (match): Diagnostic => ({
-            severity: 'warning',
-            code: 'words-term',
-            file,
-            line: index + 1,
-            column: match.index + 1,
-            message: `"${match[0]}" is not this site's word`,
-            hint,
-          }),
+          (match): Diagnostic =>
+            warningAt(
+              { file, line: index + 1, column: match.index + 1 },
+              'words-term',
+              `"${match[0]}" is not this site's word`,
+              hint,
+            ),
         ),
     );
   });

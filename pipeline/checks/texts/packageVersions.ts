@@ -5,7 +5,7 @@ import validRange from 'semver/ranges/valid.js';
 import { parseAddress } from '../../../client/routes.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { PackageVersion, Site } from '../../../theme/types.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { localesOf } from '../../input/site/settings.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
@@ -108,15 +108,12 @@ function checkText(
       const line = text.slice(0, at).split('\n').length;
       const column = at - text.lastIndexOf('\n', at - 1);
       return [
-        {
-          severity: 'error',
-          code: 'package-version',
-          file,
-          line,
-          column,
-          message: `${name.replace(/\s+/g, ' ')} has the version ${named} here, but the site is about ${version}`,
-          hint: `write ${version}, a range that holds it such as ^${version}, or no version`,
-        },
+        errorAt(
+          { file, line, column },
+          'package-version',
+          `${name.replace(/\s+/g, ' ')} has the version ${named} here, but the site is about ${version}`,
+          `write ${version}, a range that holds it such as ^${version}, or no version`,
+        ),
       ];
     }),
   );

@@ -1,5 +1,5 @@
 // Spacing and punctuation where scripts meet, and words that are repeated by mistake.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
@@ -104,15 +104,13 @@ function checkText(file: string, source: string): Diagnostic[] {
       [...text.matchAll(rule.pattern)]
         .filter(match => !isAllowed(rule, match))
         .map(
-          (match): Diagnostic => ({
-            severity: 'warning',
-            code: rule.code,
-            file,
-            line: index + 1,
-            column: match.index + 1,
-            message: rule.message(match),
-            hint: rule.hint,
-          }),
+          (match): Diagnostic =>
+            warningAt(
+              { file, line: index + 1, column: match.index + 1 },
+              rule.code,
+              rule.message(match),
+              rule.hint,
+            ),
         ),
     );
   });

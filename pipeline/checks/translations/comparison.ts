@@ -1,6 +1,6 @@
 // Two sections that are compared: one of a translation, and the same one of its original.
 import type { Locales } from '../../../client/routes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { PageOutline } from '../../page/record.ts';
 
@@ -27,5 +27,5 @@ export function fault(
   original: PageOutline,
   hint = `see ${original.pagePath}`,
 ): Diagnostic {
-  return { severity: 'error', code: 'structure', file: spot.file, line: spot.line, message, hint };
+  return errorAt({ file: spot.file, line: spot.line }, 'structure', message, hint);
 }

@@ -1,5 +1,5 @@
 // Originals without a translation are incomplete; translations without an original are wrong.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { folderOf } from '../../input/site/settings.ts';
 import { translationOf } from '../../page/siteIndex.ts';
 import type { SiteCheck } from '../check.ts';
@@ -26,26 +26,23 @@ export const missingTranslations: SiteCheck = {
       if (page.articleLang !== undefined) {
         if (unread.has(page.pagePath)) return [];
         return [
-          {
-            severity: 'warning',
-            code: 'translation-missing',
-            file: page.pagePath,
-            message: `there is no ${folderOf(page)} translation of this page`,
-            hint: `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]`,
-          },
+          warningAt(
+            { file: page.pagePath },
+            'translation-missing',
+            `there is no ${folderOf(page)} translation of this page`,
+            `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]`,
+          ),
         ];
       }
       if (page.lang === lang || translationOf(page, lang, index)) return [];
       const original = page.pagePath.replace(folderOf(page), folderOf({ ...page, lang }));
       return [
-        {
-          severity: 'error',
-          code: 'original-missing',
-          file: page.pagePath,
-          line: 1,
-          message: 'the page translates one that does not exist',
-          hint: `write ${original} first`,
-        },
+        errorAt(
+          { file: page.pagePath, line: 1 },
+          'original-missing',
+          'the page translates one that does not exist',
+          `write ${original} first`,
+        ),
       ];
     });
   },

@@ -1,6 +1,6 @@
 // What each translation was made from: hashes of the original's blocks, and what has changed since.
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { TranslationLedger } from '../../input/ledger.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
@@ -98,30 +98,28 @@ export const outdatedTranslation: LinkedCheck = {
     const list = behind(page, original, ledger.translations);
     if (list) return behindDiagnostics(list);
     return [
-      {
-        severity: 'warning',
-        code: 'translation-unrecorded',
-        file: page.pagePath,
-        line: 1,
-        message: 'the ledger does not say what this translation was made from',
-        hint: 'run npm run ledger',
-      },
+      warningAt(
+        { file: page.pagePath, line: 1 },
+        'translation-unrecorded',
+        'the ledger does not say what this translation was made from',
+        'run npm run ledger',
+      ),
     ];
   },
 };
 
 /** One warning for each block that a translation is behind by. */
 function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] {
-  return list.map(({ change, file, line, original }) => ({
-    severity: 'warning',
-    code: 'translation-behind',
-    file,
-    line,
-    message: original
-      ? `the original has ${change} a block: ${original.file}:${original.line} "${excerpt(original.text)}"`
-      : 'the original has removed the block translated here',
-    hint: 'bring the translation up to date, then run npm run translated -- with this file',
-  }));
+  return list.map(({ change, file, line, original }) =>
+    warningAt(
+      { file, line },
+      'translation-behind',
+      original
+        ? `the original has ${change} a block: ${original.file}:${original.line} "${excerpt(original.text)}"`
+        : 'the original has removed the block translated here',
+      'bring the translation up to date, then run npm run translated -- with this file',
+    ),
+  );
 }
 
 /**
