@@ -1,14 +1,15 @@
 // All files of a site, and how they come into the output folder.
+import fs from 'node:fs';
 import path from 'node:path';
 import { outputPath } from '../client/routes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';
-import { isUnchanged, nameInputs } from './files/buildManifest.ts';
+import { digest } from './files/cache.ts';
 import { resolveOut } from './files/outFolder.ts';
 import { cleanUp } from './files/staging.ts';
 import type { Output } from './files/stored.ts';
-import { write, type WriteOptions, type Written } from './files/write.ts';
+import { isUntouched, write, type WriteOptions, type Written } from './files/write.ts';
 import type { OutputFile } from './files/outputFile.ts';
 import { copiesOf, withoutOwn } from './input/publicFiles.ts';
 import { deployFiles } from './hosting/headersAndRedirects.ts';
@@ -60,18 +61,33 @@ export async function unchangedBuild(
   out: string,
 ): Promise<Output | undefined> {
   const last = site.cache?.last();
-  return last && isUnchanged(last, { out, inputs: await inputsName(site, args) })
-    ? last
-    : undefined;
+  if (last?.out !== out || !fs.existsSync(out)) return undefined;
+  return last.inputs === (await nameInputs(site, args)) && isWhole(last) ? last : undefined;
 }
 
-async function inputsName(
+/** Names everything a build is made from: equal names, equal output. */
+async function nameInputs(
   { inputs, history, cache }: DocsSite,
-  args: PublishArgs,
+  { drafts, cards }: PublishArgs,
 ): Promise<string> {
   const { settings, content, synonyms, ledger, glossary } = inputs;
-  const rest = [args.drafts, args.cards, synonyms, ledger, glossary, await history];
-  return nameInputs({ code: cache?.code ?? '', site: settings, content, rest });
+  const texts = [...content.texts].map(([file, text]) => [file, digest(text)]);
+  const files = [...content.publicFiles, ...content.media].map(([file, from]) => [
+    file,
+    digest(fs.readFileSync(from)),
+  ]);
+  const rest = [content.diagnostics, drafts, cards, synonyms, ledger, glossary, await history];
+  return digest(JSON.stringify([cache?.code, settings, texts, files, rest]));
+}
+
+/** Whether nobody has added, changed, or deleted a file of an output since it was written. */
+function isWhole({ out, files }: Output): boolean {
+  const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true });
+  const prints = Object.entries(files);
+  return (
+    entries.filter(entry => !entry.isDirectory()).length === prints.length &&
+    prints.every(([name, print]) => isUntouched(path.join(out, name), print))
+  );
 }
 
 /** Collects the files of a site. */
@@ -147,7 +163,7 @@ export async function publish(
   });
   site.workers?.end();
   const pages = files.pages.length;
-  const inputs = await inputsName(site, args);
+  const inputs = await nameInputs(site, args);
   site.cache?.save({ out, inputs, files: written.prints, pages, diagnostics }, site.localFindings);
   return written;
 }

@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Term } from '../input/glossary.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
@@ -32,41 +31,6 @@ const TAB = 9;
 /** Two files per site. */
 const MAX_FILES = 12;
 
-/** A record of an earlier build. */
-export interface KnownRecord {
-  page: PageRecord;
-  /** Findings of its local checks, if that build has run them. */
-  local: Diagnostic[] | undefined;
-}
-
-/** The records of one site. */
-export interface RecordCache {
-  /** How many records an earlier build has kept. */
-  readonly count: number;
-  /** The record as an earlier build parsed it, when nothing it was made from has changed since. */
-  recall(job: ParseJob): KnownRecord | undefined;
-  /** Takes in a record for the next build. */
-  keep(job: ParseJob, page: PageRecord): void;
-}
-
-export interface SiteCache {
-  /** Hash of the code and of the Node version: part of every key. */
-  readonly code: string;
-  open(context: ParserContext): RecordCache;
-  /**
-   * Hash of all that a record was made from; undefined when its files must be rendered anew each
-   * time.
-   */
-  keyOf(page: PageRecord): string | undefined;
-  /** What the last build wrote; undefined when that is not known. */
-  last(): Output | undefined;
-  /**
-   * Keeps everything for the next build. A full or read-only disk costs that build time, and
-   * nothing else.
-   */
-  save(output: Output, local: LocalFindings): void;
-}
-
 /** The cache of a content folder; undefined when nothing is to be kept. */
 export function openSiteCache(
   args: { content: string; drafts: boolean; keeping: boolean },
@@ -85,10 +49,12 @@ export function openSiteCache(
  *   glossary
  */
 export function openCache(folder: string, name: string, rest: unknown): SiteCache {
-  return new FileCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
+  return new SiteCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
 }
 
-class FileCache implements SiteCache {
+/** The cache of one content folder. */
+export class SiteCache {
+  /** Hash of the code and of the Node version: part of every key. */
   readonly code = hashCode();
   readonly #folder: string;
   /** Path of its files without the extension. */
@@ -104,7 +70,8 @@ class FileCache implements SiteCache {
     this.#rest = rest;
   }
 
-  open({ site, routes, texts, images }: ParserContext): RecordCache {
+  /** Opens the records of earlier builds. */
+  open({ site, routes, texts, images }: ParserContext) {
     const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
     this.#around = around;
     const known = readRecords(`${this.#stem}.pages`, `${this.code} pages`, around);
@@ -118,14 +85,16 @@ class FileCache implements SiteCache {
       return digest([around, file, routePath, lang, version, text, inherited].join('\0'));
     };
     return {
+      /** How many records an earlier build has kept. */
       count: known.size,
-      recall(job) {
+      /** The record of an earlier build, when nothing it was made from has changed since. */
+      recall(job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined {
         const line = known.get(keyFor(job));
         const entry = line && parseRecord(line);
-        if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
-        return { page: entry.page, local: entry.local };
+        return entry?.parts.every(([part, before]) => print(part) === before) ? entry : undefined;
       },
-      keep: (job, page) => {
+      /** Takes in a record for the next build. */
+      keep: (job: ParseJob, page: PageRecord): void => {
         const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
         const parts = names.map((part): [string, string] => [part, print(part)]);
         const key = keyFor(job);
@@ -135,16 +104,19 @@ class FileCache implements SiteCache {
     };
   }
 
+  /** Hash of all that a record was made from; undefined when its files must be rendered anew. */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
 
+  /** What the last build wrote; undefined when that is not known. */
   last(): Output | undefined {
     const bytes = readSealed(`${this.#stem}.json`, `${this.code} output`);
     const output = bytes && parseJson(bytes.toString('utf8'));
     return isOutput(output) ? output : undefined;
   }
 
+  /** Keeps everything for the next build. A full or read-only disk costs it only time. */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
@@ -164,6 +136,9 @@ class FileCache implements SiteCache {
     }
   }
 }
+
+/** The records of one site. */
+export type RecordCache = ReturnType<SiteCache['open']>;
 
 /** Hash of a text: equal hashes, equal texts. */
 export function digest(text: string | Uint8Array): string {

@@ -43,27 +43,23 @@ export interface FilePrint {
  */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
-  const folders = new Map(
-    files.flatMap(({ path: name }) =>
-      foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const),
-    ),
-  );
-  const clash = (message: string, hint: string): Diagnostic =>
+  const folders = new Map<string, string>();
+  for (const { path: name } of files)
+    for (const folder of foldersAbove(name)) folders.set(folder.toLowerCase(), name);
+  const clash = (message: string, hint = 'rename the page, or the file in public/'): Diagnostic =>
     errorAt({}, 'same-output', message, hint);
   return files.flatMap(({ path: name }) => {
     const key = name.toLowerCase();
     const other = seen.get(key);
     seen.set(key, name);
-    const found: Diagnostic[] = [];
-    const hint = 'rename the page, or the file in public/';
-    if (other !== undefined) {
-      const both = other === name ? name : `${name} and ${other}`;
-      found.push(clash(`two files would be written to ${both}`, hint));
-    }
-    if (folders.has(key))
-      found.push(clash(`${name} would be a file, and the folder of ${folders.get(key)}`, hint));
-    if (name.startsWith('/') || name.split('/').includes('..'))
-      found.push(clash(`${name} lies outside the output folder`, 'rename its source'));
-    return found;
+    const both = other === name ? name : `${name} and ${other}`;
+    const isOutside = name.startsWith('/') || name.split('/').includes('..');
+    return [
+      ...(other === undefined ? [] : [clash(`two files would be written to ${both}`)]),
+      ...(folders.has(key)
+        ? [clash(`${name} would be a file, and the folder of ${folders.get(key)}`)]
+        : []),
+      ...(isOutside ? [clash(`${name} lies outside the output folder`, 'rename its source')] : []),
+    ];
   });
 }

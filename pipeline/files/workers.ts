@@ -10,20 +10,16 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { bundleSelf } from '../bundling/bundleSelf.ts';
 import type { RenderInput } from '../outputs/pageRenderer.ts';
-import type { TaskTypes, WorkerSetup } from './workerTasks.ts';
-
-export type TaskName = keyof TaskTypes | 'prepare';
+import type { TaskTypes, WorkerSetup } from './worker.ts';
 
 /** A task for a worker. */
 export interface TaskMessage {
-  task: TaskName;
+  task: keyof TaskTypes | 'prepare';
   input: unknown;
 }
 
 /** An item, or a function that makes it when its turn comes. */
-export type TaskItem<T extends keyof TaskTypes> =
-  | TaskTypes[T]['item']
-  | (() => TaskTypes[T]['item']);
+type TaskItem<T extends keyof TaskTypes> = TaskTypes[T]['item'] | (() => TaskTypes[T]['item']);
 
 export interface WorkerPool {
   /**
