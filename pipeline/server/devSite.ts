@@ -97,12 +97,12 @@ class LiveSite implements DevSite {
       this.#refusal = error;
       return NO_CHANGE;
     }
-    const { index, parsed } = await this.#site.assembled();
+    const { index, records, parsed } = await this.#site.assembled();
     const bundle = await this.#site.bundle;
     const code = bundle !== this.#bundle;
     this.#bundle = bundle;
     this.#revision++;
-    this.#responder = await this.#respond();
+    this.#responder = this.#createResponder(index, records);
     const changed = parsed.pages.filter(page => before.records.get(page.routePath) !== page);
     const chrome = index !== before.index && chromeKey(index) !== chromeKey(before.index);
     return { routes: changed.map(({ routePath }) => routePath), chrome, code };

@@ -30,12 +30,7 @@ interface Watching {
 }
 
 /** Watches folders; also ones that do not exist yet. */
-export function watchFolders(watching: Watching): { close(): Promise<void> } {
-  const watcher = new FolderWatcher(watching);
-  return { close: () => watcher.close() };
-}
-
-class FolderWatcher {
+export class FolderWatcher {
   readonly #watching: Watching;
   /** Files that are compared once more, and when. */
   readonly #pending = new Map<string, NodeJS.Timeout>();
@@ -112,11 +107,8 @@ function identityOf(folders: readonly string[]): string {
 
 function warn(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  const hint =
-    code === 'ENOSPC'
-      ? 'raise fs.inotify.max_user_watches, or start with --poll'
-      : 'start with --poll';
-  process.stderr.write(
-    formatDiagnostics([warningAt({}, 'watch', `changes may go unseen: ${message}`, hint)], 'text'),
-  );
+  const raise = code === 'ENOSPC' ? 'raise fs.inotify.max_user_watches, or ' : '';
+  const hint = `${raise}start with --poll`;
+  const warning = warningAt({}, 'watch', `changes may go unseen: ${message}`, hint);
+  process.stderr.write(formatDiagnostics([warning], 'text'));
 }

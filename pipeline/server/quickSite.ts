@@ -6,7 +6,7 @@ import { listSources } from '../input/routes.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { expectedRoutes } from '../page/expectedRoutes.ts';
 import { createPageParser, createSinglePageParser } from '../page/parsePages.ts';
-import { summaryOf, type PageRecord, type Source } from '../page/record.ts';
+import { summaryOf, type PageSummary, type Source } from '../page/record.ts';
 import {
   buildSiteIndex,
   translationOf,
@@ -34,18 +34,10 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
   const siteLocales = localesOf(settings);
   const routes = expectedRoutes(listSources({ texts }, settings, siteLocales, []), settings);
   const parse = createSinglePageParser({ site: settings, routes, texts, images });
-  const sourceOf = ({
-    pagePath: file,
-    routePath,
-    lang,
-    version,
-  }: Omit<Source, 'text' | 'file'> & { pagePath: string }): Source => ({
-    file,
-    routePath,
-    lang,
-    version,
-    text: texts.get(file) ?? '',
-  });
+  const sourceOf = ({ pagePath, routePath, lang, version }: PageSummary): Source => {
+    const text = texts.get(pagePath) ?? '';
+    return { file: pagePath, routePath, lang, version, text };
+  };
   return {
     index,
     recordsFor(route) {
@@ -54,8 +46,8 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
       const { lang } = siteLocales;
       const original = page.lang === lang ? undefined : translationOf(page, lang, index);
       const whole = parse(sourceOf(page), original && parse(sourceOf(original)));
-      const record: PageRecord =
-        page.articleLang === undefined ? whole : { ...whole, articleLang: page.articleLang };
+      const { articleLang } = page;
+      const record = articleLang === undefined ? whole : { ...whole, articleLang };
       return new Map([...withoutArticles, [route, record]]);
     },
   };
