@@ -41,15 +41,10 @@ function checkText(file: string, source: string, { any, each }: Forms): Diagnost
     return each.flatMap(({ pattern, hint, accepted }) =>
       [...text.matchAll(pattern)]
         .filter(match => !isPartOfAccepted(text, match, accepted))
-        .map(
-          (match): Diagnostic =>
-            warningAt(
-              { file, line: index + 1, column: match.index + 1 },
-              'words-term',
-              `"${match[0]}" is not this site's word`,
-              hint,
-            ),
-        ),
+        .map(match => {
+          const place = { file, line: index + 1, column: match.index + 1 };
+          return warningAt(place, 'words-term', `"${match[0]}" is not this site's word`, hint);
+        }),
     );
   });
 }
