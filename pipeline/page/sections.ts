@@ -32,6 +32,16 @@ export function isItem(entry: SidebarEntry): entry is SidebarItem {
   return 'text' in entry;
 }
 
+/** Entries of a navigation or a sidebar, each before the entries inside it. */
+export function flatten(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap(entry => [entry, ...flatten(entry.items ?? [])]);
+}
+
+interface MenuEntry extends Pick<SidebarItem, 'link' | 'tag' | '_fileKey'> {
+  dividerType?: string;
+  items?: readonly MenuEntry[];
+}
+
 /** Reads the order of reading out of a sidebar. */
 export function createSection(prefix: string, entries: SidebarEntry[]): Section {
   const order: PageLink[] = [];

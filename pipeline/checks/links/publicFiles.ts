@@ -1,6 +1,7 @@
 // Files of public/ that would take the path of a file that the build writes.
 import { outputPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { foldersAbove } from '../../files/outFolder.ts';
 import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
 import type { Content } from '../../input/content.ts';
 import { REPLACEABLE } from '../../input/publicFiles.ts';
@@ -38,21 +39,12 @@ function findClashes(
   return [...files.keys()].flatMap((name): Diagnostic[] => {
     if (DEPLOY_FILES.includes(name) || REPLACEABLE.test(name)) return [];
     const key = name.toLowerCase();
-    const by =
-      made.get(key) ??
-      folders.get(key) ??
-      foldersAbove(key)
-        .map(folder => made.get(folder))
-        .find(Boolean);
+    const above = foldersAbove(key).find(folder => made.has(folder)) ?? '';
+    const by = made.get(key) ?? folders.get(key) ?? made.get(above);
     if (by === undefined) return [];
-    return [
-      errorAt(
-        { file: `public/${name}` },
-        'same-output',
-        `the build writes to the place of ${name} itself, for ${by}`,
-        'rename this file, or the page',
-      ),
-    ];
+    const message = `the build writes to the place of ${name} itself, for ${by}`;
+    const place = { file: `public/${name}` };
+    return [errorAt(place, 'same-output', message, 'rename this file, or the page')];
   });
 }
 
@@ -62,24 +54,19 @@ function madeFiles(
   records: PagesByRoute,
   files: Content['publicFiles'],
 ): Map<string, string> {
-  const pages = index.pages.flatMap(({ routePath, pagePath }) =>
-    [outputPath(routePath), pageMarkdownPath(routePath)].map(path => [path, pagePath] as const),
-  );
-  const aliases = index.aliases.map(
-    ({ from, to }) => [outputPath(from), `the alias ${from} of ${to.pagePath}`] as const,
-  );
-  const schemas = ['schemas/front-matter.json', 'schemas/meta.json'].map(
-    path => [path, 'editors'] as const,
-  );
   const hasOptions = files.has('options.json') && listOptions(index, records).length > 0;
-  const options = hasOptions ? [['options.json', 'the list of options'] as const] : [];
-  return new Map(
-    [...pages, ...aliases, ...schemas, ...options].map(([path, by]) => [path.toLowerCase(), by]),
-  );
-}
-
-/** a/b/c → a, a/b. */
-function foldersAbove(name: string): string[] {
-  const segments = name.toLowerCase().split('/').slice(0, -1);
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  const made: [path: string, by: string][] = [
+    ...index.pages.flatMap(({ routePath, pagePath }): [string, string][] => [
+      [outputPath(routePath), pagePath],
+      [pageMarkdownPath(routePath), pagePath],
+    ]),
+    ...index.aliases.map(({ from, to }): [string, string] => [
+      outputPath(from),
+      `the alias ${from} of ${to.pagePath}`,
+    ]),
+    ['schemas/front-matter.json', 'editors'],
+    ['schemas/meta.json', 'editors'],
+    ...(hasOptions ? [['options.json', 'the list of options'] as [string, string]] : []),
+  ];
+  return new Map(made.map(([path, by]) => [path.toLowerCase(), by]));
 }

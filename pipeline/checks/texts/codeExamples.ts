@@ -55,21 +55,16 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   }
   if (!PARSERS.has(lang)) return [];
   const limit = MAX_LENGTHS.get(lang) ?? MAX_LENGTH;
-  if (code.length > limit)
-    return unchecked(
-      `the ${fence.lang} example has ${code.length} characters, more than the ${limit} that are parsed`,
-      'shorten it, or say no-check="why" behind the language',
-    );
+  const optOut = 'say no-check="why" behind the language';
+  if (code.length > limit) {
+    const size = `${code.length} characters, more than the ${limit} that are parsed`;
+    return unchecked(`the ${fence.lang} example has ${size}`, `shorten it, or ${optOut}`);
+  }
   const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);
   if (!fault) return [];
-  return [
-    errorAt(
-      { file, line: line + fault.line, column: fault.column },
-      'example-syntax',
-      `the ${fence.lang} example does not parse: ${fault.message}`,
-      'fix it, or say no-check="why" behind the language',
-    ),
-  ];
+  const place = { file, line: line + fault.line, column: fault.column };
+  const message = `the ${fence.lang} example does not parse: ${fault.message}`;
+  return [errorAt(place, 'example-syntax', message, `fix it, or ${optOut}`)];
 }
 
 function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
