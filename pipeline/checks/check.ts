@@ -3,8 +3,7 @@
 import type { Site } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
-import type { Term } from '../input/glossary.ts';
-import type { Ledger } from '../input/ledger.ts';
+import type { Ledger, Term } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 

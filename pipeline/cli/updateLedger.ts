@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';
-import { LEDGER_FOLDER, readLedger } from '../input/ledger.ts';
+import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 

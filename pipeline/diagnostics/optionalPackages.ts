@@ -1,6 +1,6 @@
 // Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
 // dynamic and go through this file.
-import { type Diagnostic, refusal, Refusal } from './diagnostic.ts';
+import { type Diagnostic, refusal, type Refusal } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */
 const PARTS: Record<string, string> = {

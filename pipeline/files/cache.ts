@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Term } from '../input/glossary.ts';
+import type { Term } from '../input/dataFiles.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';

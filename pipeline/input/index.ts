@@ -1,11 +1,9 @@
 // Everything that is read of a site before its pages are parsed.
 import type { Site } from '../../theme/types.ts';
 import { read, readText, type Content } from './content.ts';
-import { readGlossary, type Term } from './glossary.ts';
+import { type Ledger, readGlossary, readLedger, readSynonyms, type Term } from './dataFiles.ts';
 import { readMedia, type Media } from './images.ts';
-import { readLedger, type Ledger } from './ledger.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
-import { readSynonyms } from './synonyms.ts';
 
 export interface SiteInputs {
   settings: Site;

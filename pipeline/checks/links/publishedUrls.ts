@@ -3,7 +3,7 @@
 import { splitUrl } from '../../../client/links.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
-import type { AddressLedger } from '../../input/ledger.ts';
+import type { AddressLedger } from '../../input/dataFiles.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';

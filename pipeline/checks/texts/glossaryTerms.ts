@@ -1,7 +1,7 @@
 // Terms and phrases of glossary.json: one translation per term, and phrases to avoid.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Term } from '../../input/glossary.ts';
+import type { Term } from '../../input/dataFiles.ts';
 import type { LocalCheck } from '../check.ts';
 import { maskedProse, proseFiles } from './maskedProse.ts';
 

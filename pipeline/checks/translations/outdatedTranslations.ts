@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
-import type { TranslationLedger } from '../../input/ledger.ts';
+import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { matches } from './diff.ts';

@@ -64,15 +64,11 @@ const MAX_PATTERN_CHARACTERS = 200;
  * patterns take years.
  */
 function isQuickPattern(pattern: string): boolean {
-  if (
-    pattern.length > MAX_PATTERN_CHARACTERS ||
-    /\)[*+?{]|\\[\dk]/.test(pattern) ||
-    (pattern.match(/[*+{]/g) ?? []).length > 2
-  )
-    return false;
+  const repeats = pattern.match(/[*+{]/g) ?? [];
+  const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;
+  if (isRisky || pattern.length > MAX_PATTERN_CHARACTERS) return false;
   try {
-    new RegExp(pattern);
-    return true;
+    return Boolean(new RegExp(pattern));
   } catch {
     return false;
   }
