@@ -10,31 +10,25 @@ export function notFoundPage(
   { siteLocales, locales }: SiteIndex,
 ): PageRecord {
   const locale = locales.get(folderOf({ lang, version }))!;
+  const none = {
+    toc: [],
+    links: [],
+    frontLinks: [],
+    images: [],
+    fences: [],
+    headings: [],
+    ids: [],
+  };
   return {
-    pagePath: '',
+    ...none,
+    ...{ blocks: [], externals: [], dependencies: [], diagnostics: [], keyLines: {} },
+    ...{ pagePath: '', html: '', content: '', code: '', markdown: '', hasHeading: true },
     pageType: '404',
     routePath: formatAddress({ version, lang, rest: '/404' }, siteLocales),
     lang,
     version,
     frontmatter: {},
     title: '404',
-    toc: [],
     description: locale.labels.notFoundHint,
-    html: '',
-    hasHeading: true,
-    content: '',
-    code: '',
-    links: [],
-    frontLinks: [],
-    images: [],
-    fences: [],
-    headings: [],
-    markdown: '',
-    ids: [],
-    blocks: [],
-    externals: [],
-    dependencies: [],
-    keyLines: {},
-    diagnostics: [],
   };
 }

@@ -28,12 +28,8 @@ export function overview(page: PageSummary, section: Section, site: SiteIndex): 
     if (items.length > 0) groups.push({ text: entry.text, id: groupId(entry.text, groups), items });
   }
   const { others } = site.locales.get(folderOf(page))!.labels;
-  if (loose.length > 0)
-    groups.push({
-      text: groups.length > 0 ? others : '',
-      id: groupId(others, groups),
-      items: loose,
-    });
+  const text = groups.length > 0 ? others : '';
+  if (loose.length > 0) groups.push({ text, id: groupId(others, groups), items: loose });
   return groups;
 }
 
@@ -61,10 +57,7 @@ function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex):
 }
 
 function groupId(text: string, groups: readonly OverviewGroup[]): string {
-  const slug =
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'group';
-  return `group-${slug}${groups.some(({ id }) => id === `group-${slug}`) ? `-${groups.length}` : ''}`;
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  const id = `group-${words.replace(/^-|-$/g, '') || 'group'}`;
+  return groups.some(group => group.id === id) ? `${id}-${groups.length}` : id;
 }

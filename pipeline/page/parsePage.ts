@@ -85,23 +85,16 @@ function nameWithoutOption(
   keyLines: Record<string, number>,
 ): Diagnostic[] {
   if (name === undefined || option !== undefined) return [];
-  return [
-    errorAt(
-      { file, line: keyLines.name ?? 2, column: 1 },
-      'front-matter-value',
-      'front matter "name" is for pages of an option',
-      'add the key "option", or use "keywords" for words the search should find',
-    ),
-  ];
+  const place = { file, line: keyLines.name ?? 2, column: 1 };
+  const message = 'front matter "name" is for pages of an option';
+  const hint = 'add the key "option", or use "keywords" for words the search should find';
+  return [errorAt(place, 'front-matter-value', message, hint)];
 }
 
 function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {
   if (!original) return own;
-  const inherited = INHERITED.filter(key => original[key] !== undefined).map(key => [
-    key,
-    original[key],
-  ]);
-  return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
+  const inherited = INHERITED.filter(key => original[key] !== undefined);
+  return { ...Object.fromEntries(inherited.map(key => [key, original[key]])), ...own };
 }
 
 /** Marks where the layout puts the type and default of an option: right behind the h1. */

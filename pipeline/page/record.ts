@@ -3,7 +3,7 @@
 // The views are the whole contract of what a save can affect elsewhere. If neither changes, only
 // this page is rendered and checked again. If the outline changes, its translations are checked
 // again. If the summary changes, the site index is rebuilt.
-import type { Page, PageType } from '../../theme/types.ts';
+import type { Page } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
 import type { FenceUse, HeadingUse, ImageUse, LinkUse } from '../markdown/context.ts';
@@ -45,57 +45,31 @@ export interface PageRecord extends Page {
   diagnostics: Diagnostic[];
 }
 
-/** Fields of a record that its summary repeats as they are. */
-type SummaryField =
-  | 'pagePath'
-  | 'routePath'
-  | 'lang'
-  | 'version'
-  | 'articleLang'
-  | 'frontmatter'
-  | 'title'
-  | 'description'
-  | 'toc'
-  | 'ids';
+const SUMMARY = [
+  ...(['pagePath', 'pageType', 'routePath', 'lang', 'version', 'articleLang'] as const),
+  ...(['frontmatter', 'title', 'description', 'ids'] as const),
+];
 
 /** Everything that any other page, check, or layout may read of a page. */
-export interface PageSummary extends Pick<PageRecord, SummaryField> {
-  pageType: PageType;
+export interface PageSummary extends Pick<PageRecord, (typeof SUMMARY)[number] | 'toc'> {
   headings: Pick<HeadingUse, 'id' | 'level' | 'text'>[];
 }
 
+const OUTLINE = [
+  ...(['pagePath', 'routePath', 'frontmatter', 'headings', 'blocks'] as const),
+  ...(['links', 'images', 'externals', 'diagnostics'] as const),
+];
+
 /** What only the translations of a page also read of it. */
-export type PageOutline = Pick<
-  PageRecord,
-  | 'pagePath'
-  | 'routePath'
-  | 'frontmatter'
-  | 'headings'
-  | 'blocks'
-  | 'links'
-  | 'images'
-  | 'externals'
-  | 'diagnostics'
->;
+export type PageOutline = Pick<PageRecord, (typeof OUTLINE)[number]>;
 
 /**
  * The summary of a page. Places in its text are left out: they change with every edit and are
  * nobody else's business.
  */
 export function summaryOf(page: PageRecord): PageSummary {
-  const { pagePath, pageType, routePath, lang, version, frontmatter, title, description } = page;
-  const { ids, articleLang } = page;
   return {
-    pagePath,
-    pageType,
-    routePath,
-    lang,
-    version,
-    ...(articleLang === undefined ? {} : { articleLang }),
-    frontmatter,
-    title,
-    description,
-    ids,
+    ...pick(page, SUMMARY),
     toc: page.toc.map(({ text, id, depth }) => ({ text, id, depth, charIndex: -1 })),
     headings: page.headings.map(({ id, level, text }) => ({ id, level, text })),
   };
@@ -103,19 +77,15 @@ export function summaryOf(page: PageRecord): PageSummary {
 
 /** The outline of a page. */
 export function outlineOf(page: PageRecord): PageOutline {
-  const { pagePath, routePath, frontmatter, headings, blocks } = page;
-  const { links, images, externals, diagnostics } = page;
-  return {
-    pagePath,
-    routePath,
-    frontmatter,
-    headings,
-    blocks,
-    links,
-    images,
-    externals,
-    diagnostics,
-  };
+  return pick(page, OUTLINE);
+}
+
+function pick<K extends keyof PageRecord>(
+  page: PageRecord,
+  keys: readonly K[],
+): Pick<PageRecord, K> {
+  const present = keys.filter(key => page[key] !== undefined).map(key => [key, page[key]]);
+  return Object.fromEntries(present) as Pick<PageRecord, K>;
 }
 
 /**

@@ -18,12 +18,11 @@ export function relatedLinks(
   const owed: string[] = [];
   for (const written of page.frontmatter.related ?? []) {
     const { path, hash } = splitUrl(written);
-    const target = byRoute.get(
-      matchPath(
-        formatAddress({ version: page.version, lang: page.lang, rest: path }, siteLocales),
-        routes,
-      ) ?? '',
+    const route = formatAddress(
+      { version: page.version, lang: page.lang, rest: path },
+      siteLocales,
     );
+    const target = byRoute.get(matchPath(route, routes) ?? '');
     if (!target) {
       owed.push(written);
       continue;
