@@ -1,7 +1,6 @@
 // The command line of build.ts and dev.ts, read and checked.
 import { parseArgs } from 'node:util';
 import { type Format, refusal } from '../diagnostics/diagnostic.ts';
-import {} from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';

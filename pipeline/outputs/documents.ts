@@ -1,6 +1,7 @@
 // SiteIndex + records → documents: two files per page, one 404 page per language, one redirect per
 // alias.
 import { outputPath } from '../../client/routes.ts';
+import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { digest } from '../files/cache.ts';
@@ -13,8 +14,7 @@ import type { Alias, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';
-import type { OwnContext, PageJob, RenderInput } from './pageRenderer.ts';
-import { render, renderRedirect } from './render.ts';
+import { render, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
 
 export interface DocumentInput {
   index: SiteIndex;
@@ -70,11 +70,10 @@ export function otherDocuments(input: DocumentInput): OutputFile[] {
 /** The document of one page. */
 export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
   const { site, assets, options } = input.render;
-  const linkOptions = optionLinker(options, input.index);
+  const linked = optionLinker(options, input.index);
   return {
     path: outputPath(page.routePath),
-    render: () =>
-      render({ site, page: linkOptions(page), context: contextOf(page, input), assets }),
+    render: () => render({ site, page: linked(page), context: contextOf(page, input), assets }),
   };
 }
 
@@ -86,7 +85,7 @@ export function redirectOf(
   const locale = index.locales.get(folderOf(to))!;
   return {
     path: outputPath(from),
-    render: () => renderRedirect({ site, locale, from, to: to.routePath, assets }),
+    render: () => redirectHtml({ site, locale, to: to.routePath, assets }),
   };
 }
 
