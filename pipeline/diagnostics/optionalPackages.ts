@@ -1,6 +1,6 @@
 // Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
 // dynamic and go through this file.
-import { type Diagnostic, refusal, type Refusal } from './diagnostic.ts';
+import { infoAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */
 const PARTS: Record<string, string> = {
@@ -17,15 +17,9 @@ const HINT = 'install everything with npm ci, without --omit';
 export function missingPackages(): Diagnostic[] {
   const missing = Object.keys(PARTS).filter(name => !isInstalled(name));
   if (missing.length === 0) return [];
-  const parts = new Set(missing.map(name => PARTS[name]));
-  return [
-    {
-      severity: 'info',
-      code: 'not-installed',
-      message: `${[...parts].join(', ')}: left out, because ${missing.join(', ')} are not installed`,
-      hint: HINT,
-    },
-  ];
+  const parts = [...new Set(missing.map(name => PARTS[name]))].join(', ');
+  const message = `${parts}: left out, because ${missing.join(', ')} are not installed`;
+  return [infoAt({}, 'not-installed', message, HINT)];
 }
 
 /** Whether a bundle may stand without this package. */
@@ -38,7 +32,8 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T | und
   try {
     return await load();
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(code)) return undefined;
     throw error;
   }
 }
@@ -71,9 +66,4 @@ function isInstalled(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }

@@ -7,7 +7,7 @@ import { outputPath } from '../../client/routes.ts';
 import { escapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';
-import { realPath } from '../files/outFolder.ts';
+import { realPath, unwritable } from '../files/outFolder.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
@@ -77,18 +77,11 @@ export function relocate(html: string, { file, names, published }: RelocateOptio
   );
 }
 
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#39;': "'",
-  '&amp;': '&',
-};
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
 /** Reverses what the theme, React, and the sanitizer escape. */
 function unescapeHtml(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|amp|#x27|#39);/g, entity => ENTITIES[entity] ?? entity);
+  return text.replace(/&(?:(lt|gt|quot|amp)|#x27|#39);/g, (_, name = '') => ENTITIES[name] ?? "'");
 }
 
 function scriptName(name: string): string {
@@ -117,12 +110,11 @@ export async function writeOffline(
 ): Promise<Written & { zipBytes: number }> {
   const { isOwnZip, writeZip } = await importRequested('--offline', () => import('./zip.ts'));
   const target = realPath(archive);
-  if (fs.existsSync(target) && !isOwnZip(target))
-    throw refusal(
-      'out-foreign',
-      `${archive} is there already, and is no zip that this build wrote`,
-      'move it elsewhere, or choose another folder with --out',
-    );
+  if (fs.existsSync(target) && !isOwnZip(target)) {
+    const hint = 'move it elsewhere, or choose another folder with --out';
+    const message = `${archive} is there already, and is no zip that this build wrote`;
+    throw refusal('out-foreign', message, hint);
+  }
   const written = await write(out, files, options);
   const names = Object.keys(written.prints);
   const prefix = path.basename(archive, '.zip');
@@ -130,10 +122,6 @@ export async function writeOffline(
     return { ...written, zipBytes: await writeZip(target, { folder: out, names, prefix }) };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw refusal(
-      'unwritable',
-      `the zip cannot be written to ${archive}: ${error.message}`,
-      'check permissions and free space, or choose another folder with --out',
-    );
+    throw unwritable(archive, error, 'the zip');
   }
 }

@@ -65,7 +65,8 @@ export async function socialCards(
   const { site } = siteIndex;
   const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
   if (!site.cards) return { ...result, diagnostics: [NO_FONTS] };
-  const { renderAsync, version } = await loadRenderer();
+  const { renderAsync } = await importRequested('--cards', () => import('@resvg/resvg-js'));
+  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
   const setter = await typesetter(site.cards.fonts);
   const icon = iconOf(site.icon, publicFiles);
   fs.mkdirSync(cache, { recursive: true });
@@ -136,19 +137,10 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Draws SVG; loaded only by builds with --cards. */
-async function loadRenderer(): Promise<{
-  renderAsync: typeof import('@resvg/resvg-js').renderAsync;
-  version: string;
-}> {
-  const { renderAsync } = await importRequested('--cards', () => import('@resvg/resvg-js'));
-  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
-  return { renderAsync, version };
-}
-
 function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
   const file = publicFiles.get(icon.replace(/^\//, ''))!;
-  return `data:image/${icon.endsWith('.svg') ? 'svg+xml' : 'png'};base64,${fs.readFileSync(file).toString('base64')}`;
+  const type = icon.endsWith('.svg') ? 'svg+xml' : 'png';
+  return `data:image/${type};base64,${fs.readFileSync(file, 'base64')}`;
 }
 
 async function cardOf(

@@ -45,11 +45,11 @@ export function resolveOut(out: string, content: string): string {
   }
 }
 
-/** What to tell when the system does not let a build write its output folder. */
-export function unwritable(out: string, error: Error): Refusal {
+/** What to tell when the system does not let a build write its output. */
+export function unwritable(out: string, error: Error, what = 'the site'): Refusal {
   return refusal(
     'unwritable',
-    `the site cannot be written to ${out}: ${error.message}`,
+    `${what} cannot be written to ${out}: ${error.message}`,
     'check permissions and free space, or choose another folder with --out',
   );
 }

@@ -22,32 +22,25 @@ export function deployFiles(
   publicFiles: ReadonlyMap<string, string> = new Map(),
 ): OutputFile[] {
   const rules = hostRules(siteIndex);
-  const [ownHeaders, ownRedirects] = ['_headers', '_redirects'].map(name =>
-    ownText(publicFiles.get(name)),
-  );
-  const redirects = rules.moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301`);
+  const headers = ownText(publicFiles.get('_headers'));
+  const redirects = ownText(publicFiles.get('_redirects'));
+  const rows = rules.moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301`);
+  const fileOf = (name: string, lines: readonly string[]): OutputFile => ({
+    path: name,
+    contents: `${lines.join('\n')}\n`,
+  });
   return [
-    {
-      path: '_headers',
-      contents: joinLines([
-        '# How to serve these files.',
-        ...headerRules(rules, files, ownHeaders ?? ''),
-        ...(ownHeaders ? ['', ownHeaders] : []),
-      ]),
-    },
-    {
-      path: '_redirects',
-      contents: joinLines([
-        ...(ownRedirects ? [ownRedirects, ''] : []),
-        '# Addresses that have moved.',
-        ...redirects,
-      ]),
-    },
+    fileOf('_headers', [
+      '# How to serve these files.',
+      ...headerRules(rules, files, headers),
+      ...(headers ? ['', headers] : []),
+    ]),
+    fileOf('_redirects', [
+      ...(redirects ? [redirects, ''] : []),
+      '# Addresses that have moved.',
+      ...rows,
+    ]),
   ];
-}
-
-function joinLines(lines: readonly string[]): string {
-  return `${lines.join('\n')}\n`;
 }
 
 function headerRules(
