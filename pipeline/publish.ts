@@ -93,32 +93,23 @@ function isWhole({ out, files }: Output): boolean {
 /** Collects the files of a site. */
 export async function collectFiles(site: DocsSite, args: PublishArgs): Promise<SiteFiles> {
   const { index, parsed, records } = await site.assembled();
+  const { siteLocales, locales } = index;
   const { settings, content, media } = site.inputs;
+  const { publicFiles } = content;
   const { dates } = await site.history;
   const bundle = await site.bundle;
   const search = indexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
   const options = listOptions(index, records);
-  const render: RenderInput = {
-    site: settings,
-    siteLocales: index.siteLocales,
-    locales: index.locales,
-    options,
-    assets: {
-      ...bundle.assets,
-      searchIndex: search.addresses,
-      ...optionsAsset(options, settings),
-      ...(cards ? { cards: cards.addresses } : {}),
-    },
+  const assets = {
+    ...bundle.assets,
+    searchIndex: search.addresses,
+    ...optionsAsset(options, settings),
+    ...(cards && { cards: cards.addresses }),
   };
-  const input = {
-    index,
-    dates,
-    outdatedOf: site.outdatedOf.bind(site),
-    render,
-    keyOf: site.cache?.keyOf.bind(site.cache),
-  };
-  const { publicFiles } = content;
+  const render = { site: settings, siteLocales, locales, options, assets };
+  const keyOf = site.cache?.keyOf.bind(site.cache);
+  const input = { index, dates, outdatedOf: site.outdatedOf.bind(site), render, keyOf };
   return {
     pages: pageOutputs(parsed.pages, input),
     others: withoutOwn(otherDocuments(input), publicFiles),
@@ -143,21 +134,18 @@ export async function publish(
   diagnostics: Diagnostic[],
 ): Promise<Written> {
   const { index } = await site.assembled();
-  const html = files.pages.map(page => page.html);
   const { settings, content } = site.inputs;
-  const { offline } = settings;
-  const { publicFiles } = content;
-  if (offline) {
+  const documents = [...files.pages.map(page => page.html), ...files.others];
+  if (settings.offline) {
     const data = [...files.searchIndexes, ...files.options];
-    const documents = [...html, ...files.others];
-    const folder = offlineFiles({ config: offline, documents, data, files: files.assets });
-    return writeOffline(out, `${path.resolve(args.out)}.zip`, folder);
+    const input = { config: settings.offline, documents, data, files: files.assets };
+    return writeOffline(out, `${path.resolve(args.out)}.zip`, offlineFiles(input));
   }
-  const first = [...html, ...files.others, ...files.pages.map(page => page.markdown)];
+  const first = [...documents, ...files.pages.map(page => page.markdown)];
   const rest = [...files.searchIndexes, ...files.listings, ...files.assets];
   const last = site.cache?.last();
   const written = await write(out, first, {
-    after: [...rest, ...deployFiles(index, [...first, ...rest], publicFiles)],
+    after: [...rest, ...deployFiles(index, [...first, ...rest], content.publicFiles)],
     last: last?.out === out ? last.files : undefined,
     renderAhead: renderWithWorkers(site, files),
   });

@@ -16,7 +16,12 @@ import { localesOf, type SiteOverrides } from './input/site/settings.ts';
 import { bundle, type Bundle } from './bundling/bundle.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';
-import { createPageParser, type PageParser, type ParsedPages } from './page/parsePages.ts';
+import {
+  createPageParser,
+  type PageParser,
+  type ParsedPages,
+  type ParseJob,
+} from './page/parsePages.ts';
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
 import { indexPages } from './page/reuseIndex.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
@@ -81,7 +86,8 @@ export class DocsSite {
 
   /** Scripts and styles for the browser. */
   get bundle(): Promise<Bundle> {
-    const key = bundleKey(this.inputs);
+    const { settings, synonyms } = this.inputs;
+    const key = JSON.stringify([settings.base, synonyms]);
     if (this.#bundle?.key !== key)
       this.#bundle = { key, made: startBundle(this.inputs, this.args) };
     return this.#bundle.made;
@@ -157,17 +163,15 @@ export class DocsSite {
   async #parseFirst(): Promise<ParsedPages> {
     const { settings, content, media, glossary } = this.inputs;
     const { drafts, progress } = this.args;
-    const sources = listSources(content, settings, localesOf(settings), []);
+    const siteLocales = localesOf(settings);
+    const sources = listSources(content, settings, siteLocales, []);
     const routes = expectedRoutes(sources, settings);
     const context = { site: settings, routes, texts: content.texts, images: media.images };
     const kept = this.cache?.open(context);
-    this.workers = startWorkers(sources.length - (kept?.count ?? 0), {
-      ...context,
-      glossary,
-      drafts,
-    });
+    const left = sources.length - (kept?.count ?? 0);
+    this.workers = startWorkers(left, { ...context, glossary, drafts });
     const ready = new Map<string, PageRecord>();
-    await this.workers?.run('parse', groupByOriginal(sources, localesOf(settings)), results => {
+    await this.workers?.run('parse', groupByOriginal(sources, siteLocales), results => {
       for (const { page, local } of results) {
         ready.set(page.routePath, page);
         this.localFindings.set(page, local);
@@ -180,33 +184,24 @@ export class DocsSite {
   #parse(kept?: RecordCache, ready?: ReadonlyMap<string, PageRecord>): ParsedPages {
     const { content, media } = this.inputs;
     const { drafts, progress } = this.args;
-    return this.#parser(
-      { content, images: media.images },
-      {
-        drafts,
-        lookup: job => {
-          const known = kept?.recall(job);
-          if (known?.local) this.localFindings.set(known.page, known.local);
-          return known?.page ?? ready?.get(job.source.routePath);
-        },
-        onParsed: (job, page) => kept?.keep(job, page),
-        onPage: done => progress?.step('parse', done),
-      },
-    );
+    const lookup = (job: ParseJob): PageRecord | undefined => {
+      const known = kept?.recall(job);
+      if (known?.local) this.localFindings.set(known.page, known.local);
+      return known?.page ?? ready?.get(job.source.routePath);
+    };
+    const onParsed = (job: ParseJob, page: PageRecord): void => kept?.keep(job, page);
+    const onPage = (done: number): void => progress?.step('parse', done);
+    const input = { content, images: media.images };
+    return this.#parser(input, { drafts, lookup, onParsed, onPage });
   }
 
   async #check(): Promise<Diagnostic[]> {
-    const { parsed, index, ...rest } = await this.assembled();
+    const assembled = await this.assembled();
+    const { parsed, index } = assembled;
     const { settings: site, content, glossary, ledger } = this.inputs;
-    const input: Omit<CheckInput, 'unread'> = {
-      site,
-      texts: content.texts,
-      index,
-      content,
-      glossary,
-      ledger,
-      originalOf: page => this.originalOf(page, { parsed, index, ...rest }),
-    };
+    const { texts } = content;
+    const originalOf: CheckInput['originalOf'] = page => this.originalOf(page, assembled);
+    const input = { site, texts, index, content, glossary, ledger, originalOf };
     const found = await this.#checker(parsed.pages, input);
     const published = this.args.dev ? [] : await this.#checkPublished(site);
     return sortDiagnostics([...published, ...content.diagnostics, ...parsed.diagnostics, ...found]);
@@ -221,10 +216,6 @@ export class DocsSite {
 }
 
 const outlines = new WeakMap<PageRecord, PageOutline>();
-/** What the bundle depends on besides its code. */
-function bundleKey({ settings, synonyms }: SiteInputs): string {
-  return JSON.stringify([settings.base, synonyms]);
-}
 
 function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promise<Bundle> {
   const { dev = false, offline = false } = args;

@@ -190,25 +190,25 @@ export interface ParserContext {
 }
 
 /** A parser of single pages of a site, for workers and for the first request. */
-export function createSinglePageParser(
-  context: ParserContext,
-): (source: Source, original?: Original) => PageRecord {
-  const { site, routes, texts, images } = context;
+export function createSinglePageParser({
+  routes,
+  ...context
+}: ParserContext): (source: Source, original?: Original) => PageRecord {
   const siteOf = markdownSites(
-    { site, routes: routeTable(routes), texts, images },
-    bareLocales(site),
+    { ...context, routes: routeTable(routes) },
+    bareLocales(context.site),
   );
   return (source, original) => parsePage(source, siteOf(source.lang), original);
 }
 
 /** Locales before the navigation is known; widgets are rendered once per locale object. */
 function bareLocales(site: Site): ReadonlyMap<string, PageLocale> {
-  return new Map(
-    localesOf(site).langs.map(lang => [
-      lang,
-      { ...resolveLocale(site, lang), nav: [], sidebar: {} },
-    ]),
-  );
+  const bare = (lang: string): PageLocale => ({
+    ...resolveLocale(site, lang),
+    nav: [],
+    sidebar: {},
+  });
+  return new Map(localesOf(site).langs.map(lang => [lang, bare(lang)]));
 }
 
 function markdownSites(
