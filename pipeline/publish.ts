@@ -156,9 +156,7 @@ export async function publish(
   return written;
 }
 
-/**
- * Renders the pages of a large site in its workers; what they leave is rendered when it is written.
- */
+/** Renders the pages of a large site in its workers; the writer renders the rest. */
 function renderWithWorkers(
   { workers }: DocsSite,
   { pages, render }: SiteFiles,

@@ -33,9 +33,7 @@ export interface SiteArgs extends SiteOverrides {
   drafts: boolean;
   /** Whether records of earlier builds may be used and kept. */
   keeping: boolean;
-  /**
-   * For the dev server: its client is bundled, and what only a published site needs is left out.
-   */
+  /** For the dev server: bundles its client and leaves out what only a published site needs. */
   dev?: boolean;
   /** Reports how far parsing is. */
   progress?: Progress;

@@ -22,10 +22,7 @@ export interface CheckInput extends LocalInput {
   ledger: Ledger | undefined;
   /** The page that a page translates; undefined for originals and for translations without one. */
   originalOf(page: PageRecord): PageOutline | undefined;
-  /**
-   * Files whose content could not be read as a whole: what is missing in them is not reported
-   * again.
-   */
+  /** Files whose content could not be read completely; nothing missing in them is reported. */
   unread: ReadonlySet<string | undefined>;
 }
 
@@ -44,10 +41,7 @@ interface CheckBase {
   codes: Readonly<Record<string, CodeInfo>>;
 }
 
-/**
- * A check that reads nothing but a page and its own texts: its result is kept as long as the record
- * is.
- */
+/** A check that reads only a page and its own texts; its result is kept with the record. */
 export interface LocalCheck extends CheckBase {
   isLocal: true;
   run(page: PageRecord, input: LocalInput): Diagnostic[] | Promise<Diagnostic[]>;

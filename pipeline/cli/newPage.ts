@@ -109,10 +109,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Adds a page or folder to the sidebar it belongs to, and folders that are new to those above. A
- * folder without `_meta.json` lists itself.
- */
+/** Adds a page to its sidebar, and new folders to those above. Without `_meta.json`: nothing. */
 function addRow(
   { texts, ...page }: NewPage,
   language: string,

@@ -4,10 +4,7 @@ import path from 'node:path';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/**
- * One finding. Lines and columns count from 1; files are relative to the content folder, with
- * slashes.
- */
+/** One finding. Lines and columns count from 1; files are relative to the content folder. */
 export interface Diagnostic {
   severity: Severity;
   /** Stable name of the kind of finding, e.g. "dead-link". */
@@ -42,9 +39,7 @@ export const warningAt = finder('warning');
 /** Creates a notice. */
 export const infoAt = finder('info');
 
-/**
- * An expected failure of outside input: carries what to tell, and ends the build with exit code 1.
- */
+/** An expected failure of outside input. It ends the build with exit code 1. */
 export class Refusal extends Error {
   readonly diagnostics: Diagnostic[];
 
@@ -60,10 +55,7 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-/**
- * What the system has refused while the build read: a file that is gone meanwhile, too many open
- * files. Undefined: a fault of ours.
- */
+/** A refusal of the system while the build read; undefined: a fault of this program. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   return [

@@ -88,10 +88,7 @@ function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/**
- * Pages of file: may run scripts but fetch nothing. The script hands its text to its own element
- * (client/fetch.offline.ts).
- */
+/** Pages of file: fetch nothing, so data become scripts (client/fetch.offline.ts reads them). */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
   return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };

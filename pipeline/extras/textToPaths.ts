@@ -93,10 +93,7 @@ async function setLines(
 }
 
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/**
- * A line may break after spaces, after the dots and slashes of long names, and around each Han
- * character or kana.
- */
+/** A line breaks after spaces, dots and slashes of long names, and around Han and kana. */
 const PART = new RegExp(
   String.raw`[${CJK}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s${CJK}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[${CJK}])|$)|\s+`,
   'gu',

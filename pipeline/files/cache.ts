@@ -20,10 +20,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Files and folders whose code decides what a build writes. */
 const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
-/**
- * Part of the URL of every search index. A page that contains it as text cannot be reused: the URL
- * in it is replaced.
- */
+/** Part of the URL of every search index. Pages that contain it as text cannot be reused. */
 const INDEX_URL = 'static/search_index.';
 
 const LINE_BREAK = 10;
@@ -157,10 +154,7 @@ function hashCode(): string {
   return hash.digest('base64url');
 }
 
-/**
- * Lines of a file of records by key, if they were made with the same surroundings. Each is parsed
- * when it is recalled: most builds change one page.
- */
+/** Lines of a file of records by key, if their surroundings are the same; parsed on recall. */
 function readRecords(file: string, label: string, around: string): Map<string, Buffer> {
   const records = new Map<string, Buffer>();
   const bytes = readSealed(file, label);

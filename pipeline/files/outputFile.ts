@@ -8,10 +8,7 @@ export interface OutputFile {
   contents?: string | Uint8Array;
   /** Called when the file is written, so that only one document is in memory at a time. */
   render?: () => string;
-  /**
-   * For files too large to hold: called when the file is written, with a way to read those written
-   * before it.
-   */
+  /** For large files: called when the file is written; reads files that were written before. */
   pieces?: (read: (path: string) => string) => Iterable<string>;
   /** Absolute path of the file to copy. */
   copyFrom?: string;
@@ -22,10 +19,7 @@ export interface OutputFile {
 /** Equal keys mean equal contents, except for the URL. */
 export interface Reuse {
   key: string;
-  /**
-   * Part of the contents that does not count: the search index is renamed whenever any page
-   * changes.
-   */
+  /** Part of the contents that does not count: the URL of the search index changes often. */
   address: string;
 }
 
@@ -37,10 +31,7 @@ export interface FilePrint {
   reuse?: Reuse | undefined;
 }
 
-/**
- * Findings about files that would overwrite each other; letter case does not tell two files apart
- * everywhere.
- */
+/** Files that would overwrite each other, also on file systems that ignore letter case. */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map<string, string>();

@@ -26,9 +26,7 @@ export interface Written {
   prints: Record<string, FilePrint>;
 }
 
-/**
- * Files that everybody may read, whatever mask the build runs with: a web server is another user.
- */
+/** Makes files readable by everybody: a web server is another user. */
 const PUBLIC_MASK = 0o022;
 
 /** Runs an action whose new files and folders are readable by everybody. */

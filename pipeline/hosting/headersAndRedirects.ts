@@ -99,10 +99,7 @@ export function readMoved(out: string): Map<string, string> {
   return new Map(rules.reverse());
 }
 
-/**
- * The rule that covers a file: "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a".
- * Other files of the top level have the host's defaults.
- */
+/** The rule of a file: "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a". */
 function coverOf(file: string): string[] {
   const [first = '', ...rest] = file.split('/');
   if (rest.length > 0) return first === 'static' ? [] : [`/${encodeURI(first)}/*`];

@@ -5,15 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 
-/**
- * What lies below the content folder; all paths are relative to it, with slashes, sorted by code
- * unit.
- */
+/** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
-  /**
-   * Markdown and other text that pages are made of: pages, fragments, snippets, _meta.json. Path →
-   * text with \n line ends.
-   */
+  /** Texts that pages are made of, also fragments and _meta.json: path → text with \n line ends. */
   texts: Map<string, string>;
   /** Files of public/, copied as they are: path below public/ → absolute path. */
   publicFiles: Map<string, string>;
@@ -33,10 +27,7 @@ const TEXT_FILE = endings(
 /** Names of devices, with any ending, and ends that Windows cuts off. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
-/**
- * Endings of text formats that are no pages here: as files beside pages they would be published as
- * they are.
- */
+/** Other markup formats: beside a page, such a file would be published as it is. */
 const OTHER_MARKUP = endings(
   'markdown mdown mkdn? mdwn mdtxt mdtext markdn mdoc rmd qmd rst adoc asciidoc',
 );
@@ -45,10 +36,7 @@ function endings(...lists: string[]): RegExp {
   return new RegExp(`\\.(?:${lists.join(' ').replaceAll(' ', '|')})$`, 'i');
 }
 
-/**
- * Reads the whole folder. Unreadable, non-UTF-8 and badly linked files become diagnostics, not
- * exceptions.
- */
+/** Reads the whole folder. Files that cannot be read become diagnostics, not exceptions. */
 export function read(root: string): Content {
   const diagnostics: Diagnostic[] = [];
   const content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics };
@@ -56,10 +44,7 @@ export function read(root: string): Content {
   return content;
 }
 
-/**
- * Reads one text file again, as the watch server does after a save. Undefined: the file is gone or
- * no text.
- */
+/** Reads one text file; undefined: the file is gone or no text. */
 export function readText(
   root: string,
   file: string,

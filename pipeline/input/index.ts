@@ -31,10 +31,7 @@ export async function readInputs(folder: string, overrides: SiteOverrides): Prom
   };
 }
 
-/**
- * The inputs with these texts read again. An editor may be in the middle of a save: the next event
- * brings the rest.
- */
+/** The inputs with these texts read again. During a save, the next event brings the rest. */
 export function rereadTexts(
   folder: string,
   files: ReadonlySet<string>,

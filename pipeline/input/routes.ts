@@ -17,10 +17,7 @@ export function routeOf(
   return address && !site.route.exclude.includes(folder) ? { ...address, filePath } : undefined;
 }
 
-/**
- * The pages among the files, originals before translations. Two files of one route are an error
- * that names both.
- */
+/** The pages among the files, originals first. A second file of a route is an error. */
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,
@@ -68,9 +65,7 @@ export function counterpart(
   return formatAddress({ version, lang: target, rest }, siteLocales);
 }
 
-/**
- * Sources in groups of an original and its translations, which can be parsed apart from each other.
- */
+/** Groups of an original and its translations, which can be parsed independently of each other. */
 export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
   const groups = new Map<string, Source[]>();
   for (const source of sources) {

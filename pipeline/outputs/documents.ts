@@ -108,10 +108,7 @@ function ownContext(context: PageContext, page: PageRecord, index: SiteIndex): O
   return { ...own, folder: folderOf(page), section };
 }
 
-/**
- * A function that names everything a page's document is made from; what a language shares is hashed
- * once.
- */
+/** Names everything that a document is made from; what a language shares is hashed once. */
 function reuseNames(
   input: DocumentInput,
 ): (page: PageRecord, own: string, context: PageContext) => Reuse {

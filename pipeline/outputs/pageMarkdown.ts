@@ -11,10 +11,7 @@ export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
 }
 
-/**
- * The page as Markdown: front matter of title, description and language, includes expanded, all
- * addresses absolute.
- */
+/** The page as Markdown: front matter, article with includes, and absolute addresses. */
 export function pageMarkdown(page: PageRecord, context: PageContext, site: Site): string {
   const article = page.markdown;
   const at = /^# .*$/m.exec(article);

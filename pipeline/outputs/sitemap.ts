@@ -10,10 +10,7 @@ const MAX_ADDRESSES = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * sitemap.xml, or an index of several for a large site. None without an origin, because addresses
- * must be absolute.
- */
+/** sitemap.xml, or an index of several for a large site. None without an origin. */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,

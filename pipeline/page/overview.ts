@@ -6,10 +6,7 @@ import type { PageSummary } from './record.ts';
 import { isItem, type Section } from './sections.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * Groups of the section's sidebar that contain pages below the overview, then the pages outside of
- * all groups (R-051).
- */
+/** Groups of the sidebar with pages below the overview, then the pages outside groups. */
 export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>

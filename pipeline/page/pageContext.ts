@@ -16,10 +16,7 @@ import { translationOf, type SiteIndex } from './siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
-/**
- * What is known of a page from before: when its sources were changed, and what its translation is
- * behind by.
- */
+/** Dates of the last changes, and the outdated blocks of a translation. */
 export interface Past {
   dates: ReadonlyMap<string, string>;
   behind: readonly OutdatedBlock[];
@@ -83,10 +80,7 @@ function behindLinks(
   });
 }
 
-/**
- * The home, the section's own page, the groups: those that are pages, each once, the page itself
- * left out.
- */
+/** The pages among home, section and groups, each once and without the page itself. */
 function trail(page: PageSummary, site: SiteIndex, section: Section | undefined): PageLink[] {
   const index = section && site.byRoute.get(`${section.prefix}/`);
   const home = { text: literal(site.locales.get(folderOf(page))!.title), link: homeOf(page, site) };

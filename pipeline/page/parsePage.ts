@@ -16,10 +16,7 @@ export function parsePage(source: Source, site: MarkdownSite, original?: Origina
   return parseBody(source, site, original, head, head.body);
 }
 
-/**
- * The front matter and title of a page, without its article: enough for navigation and sidebars
- * while the remaining pages are still being parsed.
- */
+/** A page without its article: enough for navigation and sidebars until all pages are parsed. */
 export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
   const head = readFrontmatter(source.file, source.text);
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);

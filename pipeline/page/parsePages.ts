@@ -63,10 +63,7 @@ interface Memory {
   readonly inheritance: WeakMap<PageRecord, string>;
 }
 
-/**
- * A parser that reparses a page only when its text, original, fragments, images, or the routes have
- * changed.
- */
+/** Parses a page again only when its text, original, includes, images, or the routes changed. */
 export function createPageParser(site: Site): PageParser {
   const memory: Memory = {
     memos: new Map(),

@@ -19,10 +19,7 @@ export interface Source {
   text: string;
 }
 
-/**
- * A parsed page: plain, immutable JSON data with the same shape in memory, in a worker message, and
- * in the cache on disk.
- */
+/** A parsed page: immutable JSON data, the same in memory, worker messages, and the cache. */
 export interface PageRecord extends Page {
   links: LinkUse[];
   /** Links of the front matter to pages and files of the site. */
@@ -63,10 +60,7 @@ const OUTLINE = [
 /** What only the translations of a page also read of it. */
 export type PageOutline = Pick<PageRecord, (typeof OUTLINE)[number]>;
 
-/**
- * The summary of a page. Places in its text are left out: they change with every edit and are
- * nobody else's business.
- */
+/** The summary of a page. Places in its text are left out, because they change with every edit. */
 export function summaryOf(page: PageRecord): PageSummary {
   return {
     ...pick(page, SUMMARY),
@@ -88,9 +82,7 @@ function pick<K extends keyof PageRecord>(
   return Object.fromEntries(present) as Pick<PageRecord, K>;
 }
 
-/**
- * What decides how a translation is parsed: heading ids and inherited front matter of its original.
- */
+/** What a translation takes over: heading ids and inherited front matter of its original. */
 export function inheritanceKey({
   headings,
   frontmatter,

@@ -6,10 +6,7 @@ import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * A page's `related` routes in its own language: those that exist, named after their targets, and
- * those that are owed.
- */
+/** A page's `related` routes in its own language: links to pages that exist, and missing ones. */
 export function relatedLinks(
   page: PageSummary,
   { routes, byRoute, siteLocales }: SiteIndex,

@@ -35,10 +35,7 @@ export interface SiteIndex {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
-  /**
-   * The site as the specification names its parts; pages find each other's titles and headings in
-   * it.
-   */
+  /** The site as the specification names its parts. */
   data: SiteData;
   /** `data.pages` by route. */
   records: ReadonlyMap<string, PageIndexEntry>;
@@ -120,10 +117,7 @@ function foldersBelow(folder: string, texts: Content['texts']): string[] {
   return [...new Set(paths.filter(({ length }) => length > 1).map(([name]) => name!))];
 }
 
-/**
- * Pages of one language by source path without ending; a page that stands in for a missing
- * translation counts where it stands.
- */
+/** Pages of one language by source path without ending; a stand-in counts where it stands. */
 function pagesOf(
   pages: readonly PageSummary[],
   lang: string,

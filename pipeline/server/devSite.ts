@@ -4,7 +4,7 @@ import { addBase } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
 import { digest } from '../files/cache.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
@@ -28,21 +28,6 @@ export interface Findings {
   warnings: Diagnostic[];
 }
 
-export interface DevSite {
-  readonly settings: Site;
-  /** Settles when all pages are known, with the routes that were answered differently before. */
-  readonly opened: Promise<Change>;
-  /**
-   * Takes in changed files, as paths relative to the content folder; undefined: look at everything
-   * again.
-   */
-  update(files: ReadonlySet<string> | undefined): Promise<Change>;
-  /** Runs the checks of the latest state. */
-  findings(): Promise<Findings>;
-  /** Answers a request for a path with base. */
-  answer(pathname: string, search: string): Promise<DevAnswer>;
-}
-
 /** Grace period for the first request before the remaining pages are parsed. */
 const FIRST_PAGE_MS = 200;
 const NO_CHANGE: Change = { routes: [], chrome: false, code: false };
@@ -55,10 +40,12 @@ const NO_CHANGE: Change = { routes: [], chrome: false, code: false };
 export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   const site = await createSite({ ...args, dev: true });
   const { dates } = await site.history;
-  return new LiveSite(site, await site.bundle, dates);
+  return new DevSite(site, await site.bundle, dates);
 }
 
-class LiveSite implements DevSite {
+/** A site that is kept up to date. */
+export class DevSite {
+  /** Settles when all pages are known, with the routes that were answered differently before. */
   readonly opened: Promise<Change>;
   readonly #site: DocsSite;
   readonly #dates: ReadonlyMap<string, string>;
@@ -86,6 +73,7 @@ class LiveSite implements DevSite {
     return this.#site.inputs.settings;
   }
 
+  /** Takes in changed files, relative to the content folder; undefined: read everything again. */
   async update(files: ReadonlySet<string> | undefined): Promise<Change> {
     await this.opened;
     const before = await this.#site.assembled();
@@ -108,15 +96,16 @@ class LiveSite implements DevSite {
     return { routes: changed.map(({ routePath }) => routePath), chrome, code };
   }
 
+  /** Runs the checks of the latest state. */
   async findings(): Promise<Findings> {
     await this.opened;
     const diagnostics = this.#refusal?.diagnostics ?? (await this.#site.diagnostics());
-    return {
-      errors: diagnostics.filter(({ severity }) => severity === 'error'),
-      warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
-    };
+    const withSeverity = (wanted: Severity): Diagnostic[] =>
+      diagnostics.filter(({ severity }) => severity === wanted);
+    return { errors: withSeverity('error'), warnings: withSeverity('warning') };
   }
 
+  /** Answers a request for a path with base. */
   async answer(pathname: string, search: string): Promise<DevAnswer> {
     return (
       this.#responder?.(pathname, search) ??
@@ -141,14 +130,8 @@ class LiveSite implements DevSite {
   }
 
   #createResponder(index: SiteIndex, records: PagesByRoute): Responder {
-    return createResponder({
-      site: this.#site,
-      index,
-      records,
-      bundle: this.#bundle,
-      dates: this.#dates,
-      revision: this.#revision,
-    });
+    const [site, bundle, dates, revision] = [this.#site, this.#bundle, this.#dates, this.#revision];
+    return createResponder({ site, index, records, bundle, dates, revision });
   }
 
   /** The answer before all pages are known; undefined when it takes more than one page. */

@@ -4,15 +4,9 @@ import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
-/**
- * chokidar reports one change of a file per 50 ms and drops those in between, so the file is
- * compared once more after that.
- */
+/** chokidar reports one change of a file per 50 ms, so the file is compared again after that. */
 const RECHECK_MS = 70;
-/**
- * A folder that is created again while chokidar is still removing it stays unwatched, so the
- * watcher starts anew when folders have settled.
- */
+/** A folder created again while chokidar removes it stays unwatched: start the watcher anew. */
 const RENEW_MS = 150;
 /** A folder may be replaced so fast that there is no event, so its identity is compared. */
 const COMPARE_MS = 500;
@@ -22,10 +16,7 @@ const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 interface Watching {
   folders: string[];
   poll: boolean;
-  /**
-   * Told of a file by its absolute path; `listing` says that files or folders are new or gone,
-   * perhaps more than this one.
-   */
+  /** Called with an absolute path; `listing`: files were added or removed, perhaps others too. */
   tell(file: string, listing: boolean): void;
 }
 

@@ -81,10 +81,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
   };
 }
 
-/**
- * Loads the changed code beside the old one: bundled to one module, because a module once imported
- * stays.
- */
+/** Loads the changed code as one new module, because Node keeps modules it has imported. */
 async function reloadCode(args: Args, generation: number): Promise<DevSite> {
   let file: string | undefined;
   try {

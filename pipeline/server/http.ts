@@ -171,10 +171,7 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
   return isTarget ? '414 URI Too Long' : '431 Request Header Fields Too Large';
 }
 
-/**
- * Answers what is no HTTP request, unless an answer is on its way already, and closes the
- * connection.
- */
+/** Answers a malformed request, unless an answer is on its way, and closes the connection. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
   if (!socket.writable || isAnswering) {
     socket.destroy();

@@ -17,9 +17,7 @@ import {
 export interface QuickSite {
   /** Its summaries have titles, but no headings. */
   index: SiteIndex;
-  /**
-   * Records with the article of this page only; undefined for a page that shows content of others.
-   */
+  /** Records with the article of this page only; undefined if the page shows content of others. */
   recordsFor(route: string): PagesByRoute | undefined;
 }
 

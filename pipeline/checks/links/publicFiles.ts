@@ -23,10 +23,7 @@ export const publicFiles: SiteCheck = {
   run: findClashes,
 };
 
-/**
- * An error for each file of public/ that has the path of a page, or of a folder that pages need, in
- * any letter case.
- */
+/** An error for each file of public/ at the path of a page or of a folder, in any letter case. */
 function findClashes(
   { index, content: { publicFiles: files } }: CheckInput,
   pages: PagesByRoute,

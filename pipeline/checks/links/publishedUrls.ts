@@ -8,10 +8,7 @@ import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';
 
-/**
- * All addresses that the site promises now; pages that stand in for a missing translation promise
- * nothing.
- */
+/** All addresses that the site promises now. A stand-in for a translation promises nothing. */
 export function listAddresses({ pages, aliases }: SiteIndex): AddressLedger {
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);

@@ -4,9 +4,7 @@ import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
 
-/**
- * Results by language and code: both languages share nearly all examples, and a save changes few.
- */
+/** Results by language and code: translations share nearly all examples. */
 const results = new Map<string, Promise<Fault | undefined>>();
 const MAX_RESULTS = 50_000;
 
@@ -18,10 +16,7 @@ const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['css', 10_000],
 ]);
 
-/**
- * Every example parses. `no-check="reason"` at the fence exempts one; without a reason that is an
- * error.
- */
+/** Every example parses, except those with `no-check="reason"` at the fence. */
 export const codeExamples: LocalCheck = {
   isLocal: true,
   codes: {
@@ -77,10 +72,7 @@ function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
   return result;
 }
 
-/**
- * A diff as the file it leads to; removed lines stay as empty ones, so that lines keep their
- * numbers.
- */
+/** The new file of a diff. Removed lines stay as empty lines, which keeps the line numbers. */
 export function afterState(code: string): string {
   return code
     .split('\n')

@@ -4,10 +4,7 @@ import type { PageRecord } from '../../page/record.ts';
 import { hasErrors } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
-/**
- * Originals only, because translations are compared with them. Content that an error has removed is
- * not reported again.
- */
+/** Originals only: translations are compared with them. */
 export const emptyPages: LinkedCheck = {
   isLocal: false,
   codes: {

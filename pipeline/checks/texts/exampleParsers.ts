@@ -98,9 +98,7 @@ function style(load: () => Promise<{ default: unknown }>): Parser {
 
 type StyleError = Omit<Fault, 'message'> & { reason: string };
 
-/**
- * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
- */
+/** HTML faults that browsers repair silently. A fragment needs no doctype. */
 async function html(code: string): Promise<Fault | undefined> {
   const parser = await importOptional(() => import('parse5'));
   if (!parser) return undefined;

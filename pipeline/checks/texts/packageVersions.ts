@@ -22,10 +22,7 @@ const SAID = [
   '[`*]{0,3}(?:version |版本 ?|v)?',
   String.raw`(\d+\.\d+(?:\.(?:\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\w-])`,
 ].join('');
-/**
- * Names that move from release to release; in package.json anything else that is no range is no
- * version.
- */
+/** Release tags. In package.json, any other value that is no range is no version. */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {

@@ -54,10 +54,7 @@ const RULES: Rule[] = [
   },
 ];
 const WIDE = /[\u2e80-\uffff]/;
-/**
- * Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür
- * öffnen“.
- */
+/** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));
 
 /** The prose of a page, and of the fragments it includes. */

@@ -32,10 +32,7 @@ function linkKey(target: string, siteLocales: Locales): string {
     : withoutLanguage(target, siteLocales.langs);
 }
 
-/**
- * A link to another site without the part that names a language: `/zh/guide/`, `/en-US/docs/`,
- * `/lang/zh-CN/`.
- */
+/** A link without the part that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`. */
 function withoutLanguage(url: string, langs: readonly string[]): string {
   const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
   const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);

@@ -3,10 +3,7 @@
 
 type Match = Record<'a' | 'b', number>;
 
-/**
- * Pairs of equal elements, in order, as many as possible. Equal ends are taken off first, which
- * leaves little to compare.
- */
+/** The longest list of pairs of equal elements in order. Equal ends are matched first. */
 export function matches<T>(a: readonly T[], b: readonly T[]): Match[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

@@ -57,10 +57,7 @@ export function behind(
   return found;
 }
 
-/**
- * A translation that is behind its original, or of which the ledger does not say what it was made
- * from.
- */
+/** A translation that is behind its original, or that the ledger has no record of. */
 export const outdatedTranslation: LinkedCheck = {
   isLocal: false,
   codes: {

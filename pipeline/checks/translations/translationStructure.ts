@@ -88,10 +88,7 @@ function compareHeadings(
   return undefined;
 }
 
-/**
- * The text before the first heading, and one section per heading. Blocks of included fragments
- * belong to where they are included.
- */
+/** The text before the first heading, and one section per heading, in the file that includes it. */
 function sections(page: PageOutline): Section[] {
   const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
   for (const block of page.blocks) {

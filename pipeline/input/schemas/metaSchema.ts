@@ -59,10 +59,7 @@ export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBA
 
 const MAX_PATTERN_CHARACTERS = 200;
 
-/**
- * Whether matching takes at most the square of a route's length: every page does it, and some
- * patterns take years.
- */
+/** Whether matching takes at most the square of a route's length, since every page does it. */
 function isQuickPattern(pattern: string): boolean {
   const repeats = pattern.match(/[*+{]/g) ?? [];
   const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;

@@ -98,9 +98,7 @@ export function folderOf({ lang, version }: { lang: string; version: string }): 
   return version ? `${version}/${lang}` : lang;
 }
 
-/**
- * A locale with all its texts: its own, else the theme's, else the label of the language (R-236).
- */
+/** A locale with all its texts: its own, the theme's, or the label of the language (R-236). */
 export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;
