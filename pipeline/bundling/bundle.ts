@@ -13,7 +13,7 @@ import type { OutputFile } from '../files/outputFile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface BundleInput {
+interface BundleInput {
   base: string;
   /** Groups of synonyms for the search. */
   synonyms: readonly (readonly string[])[];
@@ -33,12 +33,8 @@ export interface Bundle {
  * packages lie.
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
-export async function bundle({
-  base,
-  synonyms,
-  dev = false,
-  offline = false,
-}: BundleInput): Promise<Bundle> {
+export async function bundle(input: BundleInput): Promise<Bundle> {
+  const { base, synonyms, dev = false, offline = false } = input;
   const shared: esbuild.BuildOptions = {
     ...OPTIONS,
     minify: !dev,
@@ -56,12 +52,10 @@ export async function bundle({
   }
   const files = results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
   const address = (name: string, ending: string): string => {
-    const file = files.find(
-      ({ path: candidate }) =>
-        candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending),
-    );
-    if (!file) throw new Error(`The bundle has no ${name}${ending}.`);
-    return addBase(`/${file.path}`, base);
+    const paths = files.map(file => file.path);
+    const found = paths.find(each => each.startsWith(`static/${name}.`) && each.endsWith(ending));
+    if (!found) throw new Error(`The bundle has no ${name}${ending}.`);
+    return addBase(`/${found}`, base);
   };
   return {
     assets: {

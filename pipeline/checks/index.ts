@@ -57,14 +57,8 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
 );
 
 /** Codes of findings because of which a page's content is not known as a whole. */
-const UNREAD = [
-  'front-matter',
-  'front-matter-language',
-  'not-text',
-  'too-large',
-  'unclosed-fence',
-  'unreadable',
-];
+const UNREAD =
+  'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
 
 /** Results of local checks: they depend on nothing but the record and its texts. */
 export type LocalFindings = WeakMap<PageRecord, readonly Diagnostic[]>;

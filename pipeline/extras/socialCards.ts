@@ -99,14 +99,9 @@ export async function socialCards(
 
 function missingLetters({ missing }: Typesetter): Diagnostic[] {
   if (missing.size === 0) return [];
-  return [
-    warningAt(
-      { file: 'site.ts' },
-      'card-letters',
-      `the fonts of the cards lack ${[...missing].sort().join(' ')}`,
-      'add a font package for these letters to cards.fonts',
-    ),
-  ];
+  const message = `the fonts of the cards lack ${[...missing].sort().join(' ')}`;
+  const hint = 'add a font package for these letters to cards.fonts';
+  return [warningAt({ file: 'site.ts' }, 'card-letters', message, hint)];
 }
 
 /** Writes a card. Another build may write the same one now, so only whole files get the name. */
@@ -159,15 +154,14 @@ async function cardOf(
     setter.line(locale.label, small),
   ]);
   const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
+  const width = CARD.width - 2 * CARD.margin;
   let title: CardLine[] | undefined;
   let titleSize = 0;
   for (const form of TITLES) {
     titleSize = form.size;
-    const width = CARD.width - 2 * CARD.margin;
     title = await setter.lines(text, { ...form, weight: 700, dir, width });
     if (title) break;
   }
-  return staticMarkup(
-    createElement(Card, { icon, site, title: title ?? [], titleSize, section, language, dir }),
-  );
+  const props = { icon, site, title: title ?? [], titleSize, section, language, dir };
+  return staticMarkup(createElement(Card, props));
 }

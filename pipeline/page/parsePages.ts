@@ -46,10 +46,7 @@ export type PageParser = (input: PageInput, options?: ParserOptions) => ParsedPa
 
 /** A record, and everything it was parsed from. */
 interface Memo {
-  source: Source;
-  inherited: string;
-  texts: (string | undefined)[];
-  images: string[];
+  parts: readonly unknown[];
   page: PageRecord;
 }
 
@@ -66,12 +63,8 @@ interface Memory {
 /** Parses a page again only when its text, original, includes, images, or the routes changed. */
 export function createPageParser(site: Site): PageParser {
   const memory: Memory = {
-    memos: new Map(),
-    routesKey: '',
-    routes: new Map(),
-    locales: bareLocales(site),
-    standIns: new WeakMap(),
-    inheritance: new WeakMap(),
+    ...{ memos: new Map(), routesKey: '', routes: new Map(), locales: bareLocales(site) },
+    ...{ standIns: new WeakMap(), inheritance: new WeakMap() },
   };
   return (input, options = {}) => parseAll(site, memory, input, options);
 }
@@ -110,7 +103,10 @@ function parseAll(
     if (source.lang !== lang || !original) continue;
     for (const missing of missingRoutes(source, original, parsed, siteLocales)) {
       const page = parseOnce({ ...source, ...missing }, original);
-      parsed.set(missing.routePath, standInFor(page, source.lang, memory));
+      const standIn = once(memory.standIns, page, () => {
+        return { ...page, articleLang: lang, diagnostics: [] };
+      });
+      parsed.set(missing.routePath, standIn);
     }
   }
   memory.memos = memos;
@@ -121,42 +117,33 @@ function parseAll(
 /** Parses single pages, or takes them from the last call. */
 function pageParser(
   site: Site,
-  memory: Memory,
+  { memos, routes, locales, inheritance }: Memory,
   { content: { texts }, images }: PageInput,
   { lookup, parse = parsePage, onParsed }: ParserOptions,
 ): (source: Source, original: PageRecord | undefined) => Memo {
-  const { routes, locales } = memory;
   const siteOf = markdownSites({ site, routes, texts, images }, locales);
-  const imageKey = (target: string): string => JSON.stringify(images.get(target) ?? null);
-  const isCurrent = (memo: Memo, source: Source, inherited: string): boolean =>
-    memo.source.file === source.file &&
-    memo.source.text === source.text &&
-    memo.inherited === inherited &&
-    memo.page.dependencies.every((file, index) => texts.get(file) === memo.texts[index]) &&
-    memo.page.images.every(({ target }, index) => imageKey(target) === memo.images[index]) &&
-    !hasErrors(memo.page);
+  const partsOf = ({ file, text }: Source, inherited: string, page: PageRecord): unknown[] => [
+    ...[file, text, inherited, ...page.dependencies.map(name => texts.get(name))],
+    ...page.images.map(({ target }) => JSON.stringify(images.get(target))),
+  ];
   return (source, original) => {
-    const inherited = inheritedFrom(original, memory);
-    const memo = memory.memos.get(source.routePath);
-    if (memo && isCurrent(memo, source, inherited)) return memo;
+    const inherited = original ? once(inheritance, original, () => inheritanceKey(original)) : '';
+    const memo = memos.get(source.routePath);
+    if (memo && !hasErrors(memo.page)) {
+      const parts = partsOf(source, inherited, memo.page);
+      if (parts.every((part, index) => part === memo.parts[index])) return memo;
+    }
     const job = { source, original };
     const page = lookup?.(job) ?? parse(source, siteOf(source.lang), original);
     onParsed?.(job, page);
-    return {
-      source,
-      inherited,
-      texts: page.dependencies.map(file => texts.get(file)),
-      images: page.images.map(({ target }) => imageKey(target)),
-      page,
-    };
+    return { parts: partsOf(source, inherited, page), page };
   };
 }
 
-function inheritedFrom(original: PageRecord | undefined, { inheritance }: Memory): string {
-  if (!original) return '';
-  const known = inheritance.get(original) ?? inheritanceKey(original);
-  inheritance.set(original, known);
-  return known;
+function once<T>(known: WeakMap<PageRecord, T>, page: PageRecord, make: () => T): T {
+  const value = known.get(page) ?? make();
+  known.set(page, value);
+  return value;
 }
 
 /** Where an original must stand in for a translation that does not exist. */
@@ -170,12 +157,6 @@ function missingRoutes(
     .filter(lang => languages?.includes(lang) ?? true)
     .map(lang => ({ lang, routePath: counterpart(source, lang, siteLocales) }))
     .filter(({ routePath }) => !parsed.has(routePath));
-}
-
-function standInFor(page: PageRecord, articleLang: string, { standIns }: Memory): PageRecord {
-  const known = standIns.get(page) ?? { ...page, articleLang, diagnostics: [] };
-  standIns.set(page, known);
-  return known;
 }
 
 /** What pages are parsed with besides their own text. */

@@ -83,14 +83,9 @@ function pick<K extends keyof PageRecord>(
 }
 
 /** What a translation takes over: heading ids and inherited front matter of its original. */
-export function inheritanceKey({
-  headings,
-  frontmatter,
-}: Pick<PageOutline, 'headings' | 'frontmatter'>): string {
-  return JSON.stringify([
-    headings.map(({ id, level }) => [id, level]),
-    INHERITED.map(key => frontmatter[key] ?? null),
-  ]);
+export function inheritanceKey(page: Pick<PageOutline, 'headings' | 'frontmatter'>): string {
+  const ids = page.headings.map(({ id, level }) => [id, level]);
+  return JSON.stringify([ids, INHERITED.map(key => page.frontmatter[key] ?? null)]);
 }
 
 /** Whether a page may have errors that make comparing it with others pointless. */

@@ -27,10 +27,6 @@ export function missingImage(
   orElse = '',
 ): Diagnostic {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
-  return errorAt(
-    spot,
-    'missing-image',
-    `there is no image ${written}`,
-    didYouMean(target, files) ?? `put it into public/${orElse}`,
-  );
+  const hint = didYouMean(target, files) ?? `put it into public/${orElse}`;
+  return errorAt(spot, 'missing-image', `there is no image ${written}`, hint);
 }

@@ -19,12 +19,9 @@ export const repeatedIds: LocalCheck = {
     const repeated = new Set(page.ids.filter(id => seen.has(id) || !seen.add(id)));
     return [...repeated].map(id => {
       const heading = page.headings.findLast(candidate => candidate.id === id);
-      return errorAt(
-        { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 },
-        'duplicate-id',
-        `the id "${id}" stands twice on the page`,
-        'give one of them another id',
-      );
+      const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
+      const message = `the id "${id}" stands twice on the page`;
+      return errorAt(place, 'duplicate-id', message, 'give one of them another id');
     });
   },
 };

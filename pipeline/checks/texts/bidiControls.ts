@@ -48,13 +48,9 @@ function findControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnosti
     const match = [...line.matchAll(BIDI_ANY)].find(([char]) => isRefused(char));
     if (!match) return [];
     const name = `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return [
-      errorAt(
-        { file, line: index + 1, column: match.index + 1 },
-        'bidi-control',
-        `the invisible character ${name} reverses the direction of the text`,
-        'remove it; it often comes along with copied text',
-      ),
-    ];
+    const place = { file, line: index + 1, column: match.index + 1 };
+    const message = `the invisible character ${name} reverses the direction of the text`;
+    const hint = 'remove it; it often comes along with copied text';
+    return [errorAt(place, 'bidi-control', message, hint)];
   });
 }

@@ -1,7 +1,6 @@
 // Pages with nothing below their title.
 import { warningAt } from '../../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../../page/record.ts';
-import { hasErrors } from '../../page/record.ts';
+import { hasErrors, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
 /** Originals only: translations are compared with them. */
@@ -17,14 +16,9 @@ export const emptyPages: LinkedCheck = {
   run(page, { index, unread }) {
     const isOriginal = page.lang === index.siteLocales.lang;
     if (!isOriginal || unread.has(page.pagePath) || !isEmpty(page)) return [];
-    return [
-      warningAt(
-        { file: page.pagePath, line: 1 },
-        'empty-page',
-        'the page has no text',
-        'write it, or mark the page as draft: true',
-      ),
-    ];
+    const hint = 'write it, or mark the page as draft: true';
+    const place = { file: page.pagePath, line: 1 };
+    return [warningAt(place, 'empty-page', 'the page has no text', hint)];
   },
 };
 

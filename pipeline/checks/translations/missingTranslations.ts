@@ -23,27 +23,19 @@ export const missingTranslations: SiteCheck = {
   run({ index, unread }) {
     const { lang } = index.siteLocales;
     return index.pages.flatMap((page): Diagnostic[] => {
-      if (page.articleLang !== undefined) {
-        if (unread.has(page.pagePath)) return [];
-        return [
-          warningAt(
-            { file: page.pagePath },
-            'translation-missing',
-            `there is no ${folderOf(page)} translation of this page`,
-            `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]`,
-          ),
-        ];
+      const { articleLang, routePath, pagePath: file } = page;
+      if (articleLang !== undefined) {
+        if (unread.has(file)) return [];
+        const message = `there is no ${folderOf(page)} translation of this page`;
+        const fix = `translate it, or say languages: [${articleLang}]`;
+        const hint = `the original is shown at ${routePath}; ${fix}`;
+        return [warningAt({ file }, 'translation-missing', message, hint)];
       }
       if (page.lang === lang || translationOf(page, lang, index)) return [];
-      const original = page.pagePath.replace(folderOf(page), folderOf({ ...page, lang }));
-      return [
-        errorAt(
-          { file: page.pagePath, line: 1 },
-          'original-missing',
-          'the page translates one that does not exist',
-          `write ${original} first`,
-        ),
-      ];
+      const original = file.replace(folderOf(page), folderOf({ ...page, lang }));
+      const message = 'the page translates one that does not exist';
+      const hint = `write ${original} first`;
+      return [errorAt({ file, line: 1 }, 'original-missing', message, hint)];
     });
   },
 };
