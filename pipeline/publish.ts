@@ -10,14 +10,12 @@ import { resolveOut } from './files/outFolder.ts';
 import { cleanUp } from './files/staging.ts';
 import type { Output } from './files/stored.ts';
 import { isUntouched, write, type WriteOptions, type Written } from './files/write.ts';
-import type { OutputFile } from './files/outputFile.ts';
 import { copiesOf, withoutOwn } from './input/publicFiles.ts';
 import { deployFiles } from './hosting/headersAndRedirects.ts';
-import { otherDocuments, pageOutputs, type PageOutput } from './outputs/documents.ts';
+import { otherDocuments, pageOutputs } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
 import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
 import { indexes } from './outputs/searchIndex.ts';
-import type { RenderInput } from './outputs/pageRenderer.ts';
 import type { DocsSite } from './site.ts';
 
 export interface PublishArgs {
@@ -26,22 +24,6 @@ export interface PublishArgs {
   drafts: boolean;
   cards: boolean;
   offline: boolean;
-}
-
-/** All files of a site; nothing is rendered before it is written. */
-export interface SiteFiles {
-  pages: PageOutput[];
-  /** 404 pages and redirects. */
-  others: OutputFile[];
-  searchIndexes: OutputFile[];
-  /** The option reference as data. */
-  options: OutputFile[];
-  /** Files that are written after the pages, because they read them. */
-  listings: OutputFile[];
-  /** Browser bundle, images, social cards, and public files. */
-  assets: OutputFile[];
-  render: RenderInput;
-  diagnostics: Diagnostic[];
 }
 
 /**
@@ -90,8 +72,11 @@ function isWhole({ out, files }: Output): boolean {
   );
 }
 
+/** All files of a site; nothing is rendered before it is written. */
+export type SiteFiles = Awaited<ReturnType<typeof collectFiles>>;
+
 /** Collects the files of a site. */
-export async function collectFiles(site: DocsSite, args: PublishArgs): Promise<SiteFiles> {
+export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { index, parsed, records } = await site.assembled();
   const { siteLocales, locales } = index;
   const { settings, content, media } = site.inputs;
@@ -112,9 +97,11 @@ export async function collectFiles(site: DocsSite, args: PublishArgs): Promise<S
   const input = { index, dates, outdatedOf: site.outdatedOf.bind(site), render, keyOf };
   return {
     pages: pageOutputs(parsed.pages, input),
+    /** 404 pages and redirects. */
     others: withoutOwn(otherDocuments(input), publicFiles),
     searchIndexes: search.files,
     options: optionsFile(options),
+    /** Written after the pages, because they read them. */
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
     assets: [...bundle.files, ...(cards?.files ?? []), ...media.files, ...copiesOf(publicFiles)],
     render,

@@ -40,7 +40,7 @@ export interface SiteArgs extends SiteOverrides {
 }
 
 /** Pages with everything that needs all of them. */
-export interface Assembled {
+interface Assembled {
   parsed: ParsedPages;
   records: PagesByRoute;
   index: SiteIndex;

@@ -101,13 +101,12 @@ export function checkOut(folder: string, name = folder): void {
 }
 
 /** The entries that are not listed. A folder without any listed file is named as a whole. */
-export function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
+function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
   const known = new Set([...listed, MARKER].map(name => name.normalize()));
   const folders = new Set([...known].flatMap(foldersAbove));
-  const foreign = names.filter(name => {
-    return !known.has(name.normalize()) && !SYSTEM_FILES.has(path.posix.basename(name));
-  });
-  const named = foreign.map(name => {
+  const isForeign = (name: string): boolean =>
+    !known.has(name.normalize()) && !SYSTEM_FILES.has(path.posix.basename(name));
+  const named = names.filter(isForeign).map(name => {
     const top = foldersAbove(name.normalize()).find(folder => !folders.has(folder));
     return top === undefined ? name : `${top}/`;
   });

@@ -1,24 +1,15 @@
-// Everything that is read of a site before its pages are parsed.
-import type { Site } from '../../theme/types.ts';
-import { read, readText, type Content } from './content.ts';
-import { type Ledger, readGlossary, readLedger, readSynonyms, type Term } from './dataFiles.ts';
-import { readMedia, type Media } from './images.ts';
+import { read, readText } from './content.ts';
+import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
+import { readMedia } from './images.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
 
-export interface SiteInputs {
-  settings: Site;
-  content: Content;
-  media: Media;
-  synonyms: string[][];
-  glossary: readonly Term[];
-  ledger: Ledger | undefined;
-}
+export type SiteInputs = Awaited<ReturnType<typeof readInputs>>;
 
 /**
  * Reads a content folder. Nothing is validated beyond what is needed to read on.
  * @throws Refusal when there is no site, or one of its data files is broken
  */
-export async function readInputs(folder: string, overrides: SiteOverrides): Promise<SiteInputs> {
+export async function readInputs(folder: string, overrides: SiteOverrides) {
   const settings = await loadSite(folder, overrides);
   const content = read(folder);
   return {

@@ -6,18 +6,12 @@ import type { Frontmatter } from '../../theme/types.ts';
 import type { LinkUse } from '../markdown/context.ts';
 import { targetOf, type LinkSource } from '../markdown/links.ts';
 
-interface FrontLinks {
-  frontmatter: Frontmatter;
-  /** Internal links, with the line of their front matter key. */
-  links: LinkUse[];
-}
-
-/** Resolves the links of hero and features. Translations and versions keep to their own pages. */
+/** Resolves the links of hero and features, and lists them with the line of their key. */
 export function resolveFrontLinks(
   frontmatter: Frontmatter,
   page: LinkSource,
   keyLines: Record<string, number>,
-): FrontLinks {
+): { frontmatter: Frontmatter; links: LinkUse[] } {
   const links: LinkUse[] = [];
   const resolverOf = (key: 'hero' | 'features'): Record<'route' | 'text', LinkResolver> => {
     const route: LinkResolver = written =>

@@ -7,22 +7,12 @@ import { localesOf } from '../input/site/settings.ts';
 import { expectedRoutes } from '../page/expectedRoutes.ts';
 import { createPageParser, createSinglePageParser } from '../page/parsePages.ts';
 import { summaryOf, type PageSummary, type Source } from '../page/record.ts';
-import {
-  buildSiteIndex,
-  translationOf,
-  type PagesByRoute,
-  type SiteIndex,
-} from '../page/siteIndex.ts';
+import { buildSiteIndex, translationOf, type PagesByRoute } from '../page/siteIndex.ts';
 
-export interface QuickSite {
-  /** Its summaries have titles, but no headings. */
-  index: SiteIndex;
-  /** Records with the article of this page only; undefined if the page shows content of others. */
-  recordsFor(route: string): PagesByRoute | undefined;
-}
+export type QuickSite = ReturnType<typeof quickSite>;
 
 /** Looks at the front matter and title of every page. */
-export function quickSite({ settings, content, media }: SiteInputs, drafts: boolean): QuickSite {
+export function quickSite({ settings, content, media }: SiteInputs, drafts: boolean) {
   const { texts } = content;
   const { images } = media;
   const parseAll = createPageParser(settings);
@@ -37,8 +27,10 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
     return { file: pagePath, routePath, lang, version, text };
   };
   return {
+    /** Its summaries have titles, but no headings. */
     index,
-    recordsFor(route) {
+    /** Records with one article; undefined for a page that shows content of others. */
+    recordsFor(route: string): PagesByRoute | undefined {
       const page = index.byRoute.get(route);
       if (!page || page.frontmatter.overview) return undefined;
       const { lang } = siteLocales;
