@@ -18,7 +18,7 @@ import { listOptions, optionsAsset, optionsFile } from './outputs/options/option
 import { indexes } from './outputs/searchIndex.ts';
 import type { DocsSite } from './site.ts';
 
-export interface PublishArgs {
+interface PublishArgs {
   content: string;
   out: string;
   drafts: boolean;
@@ -73,7 +73,7 @@ function isWhole({ out, files }: Output): boolean {
 }
 
 /** All files of a site; nothing is rendered before it is written. */
-export type SiteFiles = Awaited<ReturnType<typeof collectFiles>>;
+type SiteFiles = Awaited<ReturnType<typeof collectFiles>>;
 
 /** Collects the files of a site. */
 export async function collectFiles(site: DocsSite, args: PublishArgs) {

@@ -23,7 +23,7 @@ import { themeImages } from './links/themeImages.ts';
 import { translationStructure } from './translations/translationStructure.ts';
 
 /** Checks of one page. */
-export const PAGE_CHECKS: readonly PageCheck[] = [
+const PAGE_CHECKS: readonly PageCheck[] = [
   articleLinks,
   frontmatterLinks,
   repeatedIds,
@@ -37,7 +37,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
 ];
 
 /** Checks of the site as a whole. */
-export const SITE_CHECKS: readonly SiteCheck[] = [
+const SITE_CHECKS: readonly SiteCheck[] = [
   navigationFiles,
   bidiControlsInNavigation,
   themeImages,

@@ -12,7 +12,7 @@ import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 
-export interface OfflineInput {
+interface OfflineInput {
   config: OfflineConfig;
   documents: readonly OutputFile[];
   /** JSON that scripts fetch. */

@@ -29,7 +29,7 @@ export interface DocumentInput {
 }
 
 /** The two files of a page, and the job with which a worker renders them. */
-export interface PageOutput {
+interface PageOutput {
   html: OutputFile;
   markdown: OutputFile;
   job(): PageJob;

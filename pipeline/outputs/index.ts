@@ -10,7 +10,7 @@ import { optionsFile, type OptionEntry } from './options/optionReference.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { manifest } from './webManifest.ts';
 
-export interface ListingInput {
+interface ListingInput {
   index: SiteIndex;
   pages: PagesByRoute;
   /** Source file → when it last changed (ISO 8601). */

@@ -17,7 +17,7 @@ import { folderOf } from '../input/site/settings.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
 /** Dates of the last changes, and the outdated blocks of a translation. */
-export interface Past {
+interface Past {
   dates: ReadonlyMap<string, string>;
   behind: readonly OutdatedBlock[];
 }

@@ -17,7 +17,7 @@ export interface ParsedPages {
 }
 
 /** What pages are parsed from. */
-export interface PageInput {
+interface PageInput {
   content: Pick<Content, 'texts'>;
   images: ReadonlyMap<string, ImageFile>;
 }
@@ -28,7 +28,7 @@ export interface ParseJob {
   original: PageRecord | undefined;
 }
 
-export interface ParserOptions {
+interface ParserOptions {
   /** Keeps pages with `draft: true`. */
   drafts?: boolean;
   /** Records from elsewhere: workers or the cache. Undefined: the page is parsed here. */

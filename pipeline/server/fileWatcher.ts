@@ -21,7 +21,7 @@ interface Watching {
 }
 
 /** Watches folders; also ones that do not exist yet. */
-export class FolderWatcher {
+export class FileWatcher {
   readonly #watching: Watching;
   /** Files that are compared once more, and when. */
   readonly #pending = new Map<string, NodeJS.Timeout>();

@@ -9,7 +9,7 @@ import type { Args } from '../cli/args.ts';
 import { errorAt, formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
 import type { DevSite, Findings } from './devSite.ts';
-import { FolderWatcher } from './fileWatcher.ts';
+import { FileWatcher } from './fileWatcher.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders of code; a change in them means new modules. */
@@ -54,7 +54,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
     timer = setTimeout(() => (working = working.then(work)), SETTLE_MS);
   };
 
-  const watcher = new FolderWatcher({
+  const watcher = new FileWatcher({
     folders: [content, ...CODE.map(folder => path.join(ROOT, folder))],
     poll: args.poll,
     tell(file, listing) {

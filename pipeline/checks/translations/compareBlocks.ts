@@ -6,7 +6,16 @@ import { withoutComments } from '../../markdown/highlight.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { Comparison } from './translationStructure.ts';
 
-export function compareCode({ section, other, fault }: Comparison): Diagnostic[] {
+export function compareBlocks(comparison: Comparison): Diagnostic[] {
+  return [
+    ...compareCode(comparison),
+    ...compareLists(comparison, 'table', tableShapes),
+    ...compareLists(comparison, 'container', containerKinds),
+    ...compareLists(comparison, 'tag', tagNames),
+  ];
+}
+
+function compareCode({ section, other, fault }: Comparison): Diagnostic[] {
   const own = withKind(section.blocks, 'fence:');
   const theirs = withKind(other.blocks, 'fence:');
   const found: Diagnostic[] = [];
@@ -62,14 +71,6 @@ function codeDifference(
     }
   }
   return undefined;
-}
-
-export function compareShapes(comparison: Comparison): Diagnostic[] {
-  return [
-    ...compareLists(comparison, 'table', tableShapes),
-    ...compareLists(comparison, 'container', containerKinds),
-    ...compareLists(comparison, 'tag', tagNames),
-  ];
 }
 
 type Shape = { text: string; block: BlockUse };

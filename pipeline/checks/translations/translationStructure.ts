@@ -5,7 +5,7 @@ import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnost
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
-import { compareCode, compareShapes } from './compareBlocks.ts';
+import { compareBlocks } from './compareBlocks.ts';
 import { compareTargets } from './compareTargets.ts';
 
 /** What stands between two headings. */
@@ -63,7 +63,7 @@ export function compareStructure(
   const theirs = sections(original);
   return sections(page).flatMap((section, index) => {
     const comparison = { section, other: theirs[index]!, page, original, siteLocales, fault };
-    return [compareCode, compareShapes, compareTargets].flatMap(compare => compare(comparison));
+    return [...compareBlocks(comparison), ...compareTargets(comparison)];
   });
 }
 
