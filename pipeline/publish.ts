@@ -62,7 +62,7 @@ async function nameInputs(
   return digest(JSON.stringify([cache?.code, settings, texts, files, rest]));
 }
 
-/** Whether nobody has added, changed, or deleted a file of an output since it was written. */
+/** Whether no file of an output was added, changed, or deleted since it was written. */
 function isWhole({ out, files }: Output): boolean {
   const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true });
   const prints = Object.entries(files);

@@ -1,5 +1,4 @@
-// A site, from its content folder to its pages and findings, as memoized stages. The build and the
-// dev server both ask it; nothing else lists the steps.
+// A site as memoized stages, for the build and the dev server. Nothing else lists the steps.
 import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';

@@ -1,5 +1,4 @@
-// client/ and theme/*.css → scripts and styles of the browser: bundled, minified, and named by
-// their hash.
+// client/ and theme/*.css → minified scripts and styles, named by their hash.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

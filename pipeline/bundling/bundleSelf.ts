@@ -1,5 +1,4 @@
-// Bundles this project's own code into one module on disk, which loads faster than file by file and
-// beside code that is loaded already.
+// Bundles this project's own code into one module, which loads faster than file by file.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';

@@ -1,5 +1,4 @@
-// The shape of a check. Adding one means adding a file to this folder and a line to a list in
-// index.ts.
+// The shape of a check. A new check is a new file here and a line in a list of index.ts.
 import type { Site } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';

@@ -1,5 +1,4 @@
-// `--new config/server/foo`: a page in every language, with its front matter and its row in the
-// sidebars.
+// `--new config/server/foo`: writes a page in every language, and its row in the sidebars.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';

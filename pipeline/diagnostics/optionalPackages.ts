@@ -1,5 +1,4 @@
-// Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
-// dynamic and go through this file.
+// Packages that `npm ci --omit=optional` leaves out. This file does all imports of them.
 import { infoAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */

@@ -1,5 +1,4 @@
-// `--offline`: the site as a folder that is read without a server, and a zip of it. Addresses are
-// relative, and data are scripts.
+// `--offline`: the site as a folder that is read without a server, and a zip of it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';

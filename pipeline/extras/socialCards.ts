@@ -1,5 +1,4 @@
-// Pages → social cards: an SVG of outlines per page, drawn to PNG once and cached by the hash of
-// the SVG.
+// Pages → social cards: an SVG per page, drawn to PNG once and cached by its hash.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

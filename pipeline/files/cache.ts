@@ -1,9 +1,6 @@
-// What a build keeps for the next one, on disk: records by what they were parsed from, and what was
-// written.
-//
-// A wrong page is worse than a slow build. A key contains everything a page depends on, the code of
-// this project included; every file has a checksum; and whatever does not check out is as if there
-// were no cache.
+// What a build keeps on disk for the next one: records by what they were parsed from, and what was
+// written. A key contains everything a page depends on, including the code of this project. A file
+// with a wrong checksum is ignored.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// A worker thread: parses pages with their local checks, and renders documents. It runs its tasks in
-// the order in which they arrive.
+// A worker thread: parses pages with their local checks, and renders documents, in order.
 import '../cli/env.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { localFindings } from '../checks/index.ts';

@@ -1,9 +1,5 @@
-// A pool of worker threads for large sites: they parse pages, run local checks, and render
-// documents.
-//
-// Workers are stateless. A task takes and returns plain data, so a failed worker loses nothing:
-// what it did not finish is done in this thread. Below MIN_PAGES, starting workers costs more than
-// it saves.
+// A pool of worker threads for large sites. Workers are stateless, and tasks take and return plain
+// data: what a failed worker did not finish is done in this thread.
 import fs from 'node:fs';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';

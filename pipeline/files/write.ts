@@ -1,5 +1,4 @@
-// Files → dist/: all of them or none. A failed or interrupted build leaves the last good site
-// standing.
+// Files → dist/: all of them or none. A failed build leaves the last site as it was.
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkPaths, type FilePrint, type OutputFile, type Reuse } from './outputFile.ts';

@@ -1,5 +1,4 @@
-// Files → sources: everything below content/, read once, sorted, as plain data. The only step that
-// looks at the content folder.
+// The content folder as plain data: everything below it, read once and sorted.
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// JSON files of the content folder: synonyms.json, glossary.json, and the ledger of translations and
-// published addresses.
+// JSON files of the content folder: synonyms.json, glossary.json, and the ledger.
 import fs from 'node:fs';
 import path from 'node:path';
 import { refusal } from '../diagnostics/diagnostic.ts';

@@ -1,5 +1,4 @@
-// SiteIndex + records → documents: two files per page, one 404 page per language, one redirect per
-// alias.
+// SiteIndex + records → documents: two files per page, 404 pages, and redirects.
 import { outputPath } from '../../client/routes.ts';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';

@@ -1,5 +1,4 @@
-// Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole
-// text.
+// Pages of releases → one Atom feed per language (RFC 4287), the newest first.
 import { formatAddress, parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';

@@ -1,5 +1,4 @@
-// Files beside the pages that other programs read: search engines, feed readers, assistants,
-// editors.
+// Files for other programs: search engines, feed readers, assistants, editors.
 import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';

@@ -1,5 +1,4 @@
-// SiteIndex → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for
-// assistants (llmstxt.org).
+// SiteIndex → llms.txt and llms-full.txt per language, for assistants (llmstxt.org).
 import { formatAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';

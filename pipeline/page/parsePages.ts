@@ -1,5 +1,4 @@
-// All sources → all records: originals first, then translations, then stand-ins for missing
-// translations.
+// All sources → all records: originals, translations, and stand-ins for missing ones.
 import { routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -1,8 +1,6 @@
-// One page as plain data, and the two views of it that other pages, checks, and layouts have.
-//
-// The views are the whole contract of what a save can affect elsewhere. If neither changes, only
-// this page is rendered and checked again. If the outline changes, its translations are checked
-// again. If the summary changes, the site index is rebuilt.
+// One page as plain data, and two views of it: what a save can affect elsewhere. If neither view
+// changes, only this page is rendered and checked again. If the outline changes, its translations
+// are checked again. If the summary changes, the site index is rebuilt.
 import type { Page } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';

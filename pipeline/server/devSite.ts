@@ -1,5 +1,4 @@
-// The site behind the dev server: answers requests from the stages of a site, and says what a save
-// has changed.
+// The site behind the dev server: answers requests, and lists what a save has changed.
 import { addBase } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
@@ -156,7 +155,7 @@ export class DevSite {
   }
 }
 
-/** Settles at the first request, or when nobody has asked for a page for a while. */
+/** Settles at the first request, or after a grace period. */
 function firstRequest(): { promise: Promise<void>; now: () => void } {
   let now = (): void => {};
   const promise = new Promise<void>(resolve => {

@@ -1,5 +1,4 @@
-// chokidar, and two cases it misses: saves in quick succession, and folders that are deleted and
-// created again.
+// chokidar, with two cases that it misses: quick successive saves, and recreated folders.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';

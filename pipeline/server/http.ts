@@ -1,4 +1,4 @@
-// The local HTTP server under dev and preview: who may ask, what is answered, never a crash.
+// The local HTTP server of dev and preview: checks requests, and survives failed answers.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -13,7 +13,7 @@ export interface ServerOptions {
   /** Further names in the Host header that are this server's. */
   allowHosts?: readonly string[];
   headers: Record<string, string>;
-  /** How long clients may dawdle, where it differs from LIMITS. */
+  /** Time limits that differ from LIMITS. */
   limits?: Partial<Limits>;
   /** Answers a GET or HEAD request for a path without base, or returns false. */
   answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
@@ -45,9 +45,8 @@ const MAX_TARGET_BYTES = 8192;
 const LINGER_MS = 1000;
 
 /**
- * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only
- * to its own pages and to links that lead to it, never a byte range. Clients that dawdle are let
- * go.
+ * Listens and answers: only GET and HEAD, only for its own names (DNS rebinding), only to its own
+ * pages and to links that lead to it, and never a byte range. Slow clients are disconnected.
  * @throws Refusal when the port is taken or not allowed
  */
 export async function serve(options: ServerOptions): Promise<RunningServer> {

@@ -1,5 +1,4 @@
-// dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language,
-// the emitted headers.
+// Serves dist/ as a production host does: clean URLs, redirects, 404 pages, and headers.
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';

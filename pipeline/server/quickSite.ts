@@ -1,5 +1,4 @@
-// A site before all its pages are parsed: front matter and titles of all, and single pages on
-// request.
+// A site before all its pages are parsed: titles of all pages, and single pages on request.
 import { quickSummary } from '../page/parsePage.ts';
 import type { SiteInputs } from '../input/index.ts';
 import { listSources } from '../input/routes.ts';

@@ -1,5 +1,4 @@
-// Files over HTTP: found below one folder, sent with validators: texts compressed here, other files
-// by sirv.
+// Files over HTTP with validators: texts are compressed here, other files are sent by sirv.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// Addresses are promises: every page and heading that was ever published is still reached, or its
-// loss is an error.
+// Every page and heading that was ever published can still be reached.
 import { splitUrl } from '../../../client/links.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
@@ -38,7 +37,7 @@ export const publishedUrls: SiteCheck = {
   run: ({ index, ledger }, pages) => (ledger ? lostAddresses(ledger.addresses, index, pages) : []),
 };
 
-/** An error for every recorded address that leads nowhere now, with the line that mends it. */
+/** An error for every recorded address that leads nowhere now, with the line that restores it. */
 function lostAddresses(
   ledger: AddressLedger,
   { pages: summaries, aliases, byRoute }: SiteIndex,

@@ -1,5 +1,4 @@
-// Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be
-// there.
+// The images that site.ts, heroes, and tags of sidebars name exist.
 import { isExternal } from '../../../client/links.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';

@@ -1,5 +1,4 @@
-// Versions of the product's packages on pages: they are the version that the pages are about,
-// wherever a page names one.
+// Pages name the version of the product's packages that they are about.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { parseAddress } from '../../../client/routes.ts';

@@ -1,5 +1,4 @@
-// Code blocks, tables, containers, and tags of a translation: as many as in the original, in the
-// same order. Only comments in code may differ.
+// Code, tables, containers, and tags of a translation, in the order of the original.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
 import { withoutComments } from '../../markdown/highlight.ts';

@@ -1,5 +1,4 @@
-// Two lists compared: what stayed, what came, what went. The longest common subsequence, as in
-// every diff.
+// Compares two lists by their longest common subsequence.
 
 type Match = Record<'a' | 'b', number>;
 

@@ -1,5 +1,4 @@
-// Translations keep the structure of their original: headings, code, tables, containers, images and
-// links, section by section.
+// Translations keep the structure of their original, section by section.
 import type { Locales } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
