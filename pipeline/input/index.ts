@@ -1,3 +1,4 @@
+// Everything that is read of a site before its pages are parsed.
 import { read, readText } from './content.ts';
 import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
 import { readMedia } from './images.ts';
