@@ -1,46 +1,29 @@
 // All files of a site, and how they come into the output folder.
+import fs from 'node:fs';
 import path from 'node:path';
 import { outputPath } from '../client/routes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';
-import { isUnchanged, nameInputs } from './files/buildManifest.ts';
+import { digest } from './files/cache.ts';
 import { resolveOut } from './files/outFolder.ts';
 import { cleanUp } from './files/staging.ts';
 import type { Output } from './files/stored.ts';
-import { write, type WriteOptions, type Written } from './files/write.ts';
-import type { OutputFile } from './files/outputFile.ts';
+import { isUntouched, write, type WriteOptions, type Written } from './files/write.ts';
 import { copiesOf, withoutOwn } from './input/publicFiles.ts';
 import { deployFiles } from './hosting/headersAndRedirects.ts';
-import { otherDocuments, pageOutputs, type PageOutput } from './outputs/documents.ts';
+import { otherDocuments, pageOutputs } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
 import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
 import { indexes } from './outputs/searchIndex.ts';
-import type { RenderInput } from './outputs/pageRenderer.ts';
 import type { DocsSite } from './site.ts';
 
-export interface PublishArgs {
+interface PublishArgs {
   content: string;
   out: string;
   drafts: boolean;
   cards: boolean;
   offline: boolean;
-}
-
-/** All files of a site; nothing is rendered before it is written. */
-export interface SiteFiles {
-  pages: PageOutput[];
-  /** 404 pages and redirects. */
-  others: OutputFile[];
-  searchIndexes: OutputFile[];
-  /** The option reference as data. */
-  options: OutputFile[];
-  /** Files that are written after the pages, because they read them. */
-  listings: OutputFile[];
-  /** Browser bundle, images, social cards, and public files. */
-  assets: OutputFile[];
-  render: RenderInput;
-  diagnostics: Diagnostic[];
 }
 
 /**
@@ -60,54 +43,65 @@ export async function unchangedBuild(
   out: string,
 ): Promise<Output | undefined> {
   const last = site.cache?.last();
-  return last && isUnchanged(last, { out, inputs: await inputsName(site, args) })
-    ? last
-    : undefined;
+  if (last?.out !== out || !fs.existsSync(out)) return undefined;
+  return last.inputs === (await nameInputs(site, args)) && isWhole(last) ? last : undefined;
 }
 
-async function inputsName(
+/** Names everything a build is made from: equal names, equal output. */
+async function nameInputs(
   { inputs, history, cache }: DocsSite,
-  args: PublishArgs,
+  { drafts, cards }: PublishArgs,
 ): Promise<string> {
   const { settings, content, synonyms, ledger, glossary } = inputs;
-  const rest = [args.drafts, args.cards, synonyms, ledger, glossary, await history];
-  return nameInputs({ code: cache?.code ?? '', site: settings, content, rest });
+  const texts = [...content.texts].map(([file, text]) => [file, digest(text)]);
+  const files = [...content.publicFiles, ...content.media].map(([file, from]) => [
+    file,
+    digest(fs.readFileSync(from)),
+  ]);
+  const rest = [content.diagnostics, drafts, cards, synonyms, ledger, glossary, await history];
+  return digest(JSON.stringify([cache?.code, settings, texts, files, rest]));
 }
 
+/** Whether no file of an output was added, changed, or deleted since it was written. */
+function isWhole({ out, files }: Output): boolean {
+  const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true });
+  const prints = Object.entries(files);
+  return (
+    entries.filter(entry => !entry.isDirectory()).length === prints.length &&
+    prints.every(([name, print]) => isUntouched(path.join(out, name), print))
+  );
+}
+
+/** All files of a site; nothing is rendered before it is written. */
+type SiteFiles = Awaited<ReturnType<typeof collectFiles>>;
+
 /** Collects the files of a site. */
-export async function collectFiles(site: DocsSite, args: PublishArgs): Promise<SiteFiles> {
+export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { index, parsed, records } = await site.assembled();
+  const { siteLocales, locales } = index;
   const { settings, content, media } = site.inputs;
+  const { publicFiles } = content;
   const { dates } = await site.history;
   const bundle = await site.bundle;
   const search = indexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
   const options = listOptions(index, records);
-  const render: RenderInput = {
-    site: settings,
-    siteLocales: index.siteLocales,
-    locales: index.locales,
-    options,
-    assets: {
-      ...bundle.assets,
-      searchIndex: search.addresses,
-      ...optionsAsset(options, settings),
-      ...(cards ? { cards: cards.addresses } : {}),
-    },
+  const assets = {
+    ...bundle.assets,
+    searchIndex: search.addresses,
+    ...optionsAsset(options, settings),
+    ...(cards && { cards: cards.addresses }),
   };
-  const input = {
-    index,
-    dates,
-    outdatedOf: site.outdatedOf.bind(site),
-    render,
-    keyOf: site.cache?.keyOf.bind(site.cache),
-  };
-  const { publicFiles } = content;
+  const render = { site: settings, siteLocales, locales, options, assets };
+  const keyOf = site.cache?.keyOf.bind(site.cache);
+  const input = { index, dates, outdatedOf: site.outdatedOf.bind(site), render, keyOf };
   return {
     pages: pageOutputs(parsed.pages, input),
+    /** 404 pages and redirects. */
     others: withoutOwn(otherDocuments(input), publicFiles),
     searchIndexes: search.files,
     options: optionsFile(options),
+    /** Written after the pages, because they read them. */
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
     assets: [...bundle.files, ...(cards?.files ?? []), ...media.files, ...copiesOf(publicFiles)],
     render,
@@ -127,34 +121,29 @@ export async function publish(
   diagnostics: Diagnostic[],
 ): Promise<Written> {
   const { index } = await site.assembled();
-  const html = files.pages.map(page => page.html);
   const { settings, content } = site.inputs;
-  const { offline } = settings;
-  const { publicFiles } = content;
-  if (offline) {
+  const documents = [...files.pages.map(page => page.html), ...files.others];
+  if (settings.offline) {
     const data = [...files.searchIndexes, ...files.options];
-    const documents = [...html, ...files.others];
-    const folder = offlineFiles({ config: offline, documents, data, files: files.assets });
-    return writeOffline(out, `${path.resolve(args.out)}.zip`, folder);
+    const input = { config: settings.offline, documents, data, files: files.assets };
+    return writeOffline(out, `${path.resolve(args.out)}.zip`, offlineFiles(input));
   }
-  const first = [...html, ...files.others, ...files.pages.map(page => page.markdown)];
+  const first = [...documents, ...files.pages.map(page => page.markdown)];
   const rest = [...files.searchIndexes, ...files.listings, ...files.assets];
   const last = site.cache?.last();
   const written = await write(out, first, {
-    after: [...rest, ...deployFiles(index, [...first, ...rest], publicFiles)],
+    after: [...rest, ...deployFiles(index, [...first, ...rest], content.publicFiles)],
     last: last?.out === out ? last.files : undefined,
     renderAhead: renderWithWorkers(site, files),
   });
   site.workers?.end();
   const pages = files.pages.length;
-  const inputs = await inputsName(site, args);
+  const inputs = await nameInputs(site, args);
   site.cache?.save({ out, inputs, files: written.prints, pages, diagnostics }, site.localFindings);
   return written;
 }
 
-/**
- * Renders the pages of a large site in its workers; what they leave is rendered when it is written.
- */
+/** Renders the pages of a large site in its workers; the writer renders the rest. */
 function renderWithWorkers(
   { workers }: DocsSite,
   { pages, render }: SiteFiles,

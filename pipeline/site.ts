@@ -1,6 +1,4 @@
-// A site, from its content folder to its pages and findings, as memoized stages. The build and the
-// dev server
-// both ask it; nothing else lists the steps.
+// A site as memoized stages, for the build and the dev server. Nothing else lists the steps.
 import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
@@ -17,7 +15,12 @@ import { localesOf, type SiteOverrides } from './input/site/settings.ts';
 import { bundle, bundleStyles, type Bundle } from './bundling/bundle.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';
-import { createPageParser, type PageParser, type ParsedPages } from './page/parsePages.ts';
+import {
+  createPageParser,
+  type PageParser,
+  type ParsedPages,
+  type ParseJob,
+} from './page/parsePages.ts';
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
 import { indexPages } from './page/reuseIndex.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
@@ -29,16 +32,14 @@ export interface SiteArgs extends SiteOverrides {
   drafts: boolean;
   /** Whether records of earlier builds may be used and kept. */
   keeping: boolean;
-  /**
-   * For the dev server: its client is bundled, and what only a published site needs is left out.
-   */
+  /** For the dev server: bundles its client and leaves out what only a published site needs. */
   dev?: boolean;
   /** Reports how far parsing is. */
   progress?: Progress;
 }
 
 /** Pages with everything that needs all of them. */
-export interface Assembled {
+interface Assembled {
   parsed: ParsedPages;
   records: PagesByRoute;
   index: SiteIndex;
@@ -80,7 +81,8 @@ export class DocsSite {
 
   /** Scripts and styles for the browser. */
   get bundle(): Promise<Bundle> {
-    const key = bundleKey(this.inputs);
+    const { settings, synonyms } = this.inputs;
+    const key = JSON.stringify([settings.base, synonyms]);
     if (this.#bundle?.key !== key)
       this.#bundle = { key, made: startBundle(this.inputs, this.args) };
     return this.#bundle.made;
@@ -90,7 +92,7 @@ export class DocsSite {
   async restyle(): Promise<Bundle> {
     const made = bundleStyles(await this.bundle, this.inputs.settings.base);
     const fresh = await made;
-    this.#bundle = { key: bundleKey(this.inputs), made };
+    if (this.#bundle) this.#bundle.made = made;
     return fresh;
   }
 
@@ -128,8 +130,8 @@ export class DocsSite {
 
   /**
    * Takes in changed files, as paths relative to the content folder; undefined: anything may have
-   * changed.
-   * Stages are computed again when they are next asked for, and only where the change reaches.
+   * changed. Stages are computed again when they are next asked for, and only where the change
+   * reaches.
    * @throws Refusal when the site cannot be loaded any more; the last state then stays
    */
   async invalidate(files: ReadonlySet<string> | undefined): Promise<void> {
@@ -166,17 +168,15 @@ export class DocsSite {
   async #parseFirst(): Promise<ParsedPages> {
     const { settings, content, media, glossary } = this.inputs;
     const { drafts, progress } = this.args;
-    const sources = listSources(content, settings, localesOf(settings), []);
+    const siteLocales = localesOf(settings);
+    const sources = listSources(content, settings, siteLocales, []);
     const routes = expectedRoutes(sources, settings);
     const context = { site: settings, routes, texts: content.texts, images: media.images };
     const kept = this.cache?.open(context);
-    this.workers = startWorkers(sources.length - (kept?.count ?? 0), {
-      ...context,
-      glossary,
-      drafts,
-    });
+    const left = sources.length - (kept?.count ?? 0);
+    this.workers = startWorkers(left, { ...context, glossary, drafts });
     const ready = new Map<string, PageRecord>();
-    await this.workers?.run('parse', groupByOriginal(sources, localesOf(settings)), results => {
+    await this.workers?.run('parse', groupByOriginal(sources, siteLocales), results => {
       for (const { page, local } of results) {
         ready.set(page.routePath, page);
         this.localFindings.set(page, local);
@@ -189,33 +189,24 @@ export class DocsSite {
   #parse(kept?: RecordCache, ready?: ReadonlyMap<string, PageRecord>): ParsedPages {
     const { content, media } = this.inputs;
     const { drafts, progress } = this.args;
-    return this.#parser(
-      { content, images: media.images },
-      {
-        drafts,
-        lookup: job => {
-          const known = kept?.recall(job);
-          if (known?.local) this.localFindings.set(known.page, known.local);
-          return known?.page ?? ready?.get(job.source.routePath);
-        },
-        onParsed: (job, page) => kept?.keep(job, page),
-        onPage: done => progress?.step('parse', done),
-      },
-    );
+    const lookup = (job: ParseJob): PageRecord | undefined => {
+      const known = kept?.recall(job);
+      if (known?.local) this.localFindings.set(known.page, known.local);
+      return known?.page ?? ready?.get(job.source.routePath);
+    };
+    const onParsed = (job: ParseJob, page: PageRecord): void => kept?.keep(job, page);
+    const onPage = (done: number): void => progress?.step('parse', done);
+    const input = { content, images: media.images };
+    return this.#parser(input, { drafts, lookup, onParsed, onPage });
   }
 
   async #check(): Promise<Diagnostic[]> {
-    const { parsed, index, ...rest } = await this.assembled();
+    const assembled = await this.assembled();
+    const { parsed, index } = assembled;
     const { settings: site, content, glossary, ledger } = this.inputs;
-    const input: Omit<CheckInput, 'unread'> = {
-      site,
-      texts: content.texts,
-      index,
-      content,
-      glossary,
-      ledger,
-      originalOf: page => this.originalOf(page, { parsed, index, ...rest }),
-    };
+    const { texts } = content;
+    const originalOf: CheckInput['originalOf'] = page => this.originalOf(page, assembled);
+    const input = { site, texts, index, content, glossary, ledger, originalOf };
     const found = await this.#checker(parsed.pages, input);
     const published = this.args.dev ? [] : await this.#checkPublished(site);
     return sortDiagnostics([...published, ...content.diagnostics, ...parsed.diagnostics, ...found]);
@@ -230,10 +221,6 @@ export class DocsSite {
 }
 
 const outlines = new WeakMap<PageRecord, PageOutline>();
-/** What the bundle depends on besides its code. */
-function bundleKey({ settings, synonyms }: SiteInputs): string {
-  return JSON.stringify([settings.base, synonyms]);
-}
 
 function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promise<Bundle> {
   const { dev = false, offline = false } = args;

@@ -8,7 +8,7 @@ import { listAddresses } from '../pipeline/checks/links/publishedUrls.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { updateLedger } from '../pipeline/cli/updateLedger.ts';
-import { readLedger } from '../pipeline/input/ledger.ts';
+import { readLedger } from '../pipeline/input/dataFiles.ts';
 import { openSite } from './parsed.ts';
 import { listOptions } from '../pipeline/outputs/options/optionReference.ts';
 import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';

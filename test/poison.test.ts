@@ -132,7 +132,10 @@ const POISONS: Record<string, Poison> = {
   ),
   'an output without its checksum': bytes('json', text => text.slice(67)),
   'pages without their checksum': bytes('pages', text => text.slice(67)),
-  'the checksum of the other file': bytes('pages', text => `//${'0'.repeat(64)}\n${text.slice(67)}`),
+  'the checksum of the other file': bytes(
+    'pages',
+    text => `//${'0'.repeat(64)}\n${text.slice(67)}`,
+  ),
   'both files exchanged': ({ pages, json }) => {
     fs.renameSync(pages, `${pages}.x`);
     fs.renameSync(json, pages);

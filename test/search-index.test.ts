@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine } from '../client/search/index.ts';
 import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntries.ts';
-import { readSynonyms } from '../pipeline/input/synonyms.ts';
+import { readSynonyms } from '../pipeline/input/dataFiles.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
 import { siteWith } from './sites.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
-import { readGlossary, type Term } from '../pipeline/input/glossary.ts';
+import { readGlossary, type Term } from '../pipeline/input/dataFiles.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import { markdown } from './parsed.ts';
 import { SITE, temporary } from './sites.ts';

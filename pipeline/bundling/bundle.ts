@@ -1,12 +1,11 @@
-// client/ and theme/*.css → scripts and styles of the browser: bundled, minified, and named by
-// their hash.
+// client/ and theme/*.css → minified scripts and styles, named by their hash.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
 import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 import { importModule } from './importModule.ts';
 import { compileRefusal } from './compileRefusal.ts';
 import { packagePaths } from './packagePaths.ts';
@@ -14,7 +13,7 @@ import type { OutputFile } from '../files/outputFile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface BundleInput {
+interface BundleInput {
   base: string;
   /** Groups of synonyms for the search. */
   synonyms: readonly (readonly string[])[];
@@ -34,12 +33,8 @@ export interface Bundle {
  * packages lie.
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
-export async function bundle({
-  base,
-  synonyms,
-  dev = false,
-  offline = false,
-}: BundleInput): Promise<Bundle> {
+export async function bundle(input: BundleInput): Promise<Bundle> {
+  const { base, synonyms, dev = false, offline = false } = input;
   const shared: Esbuild.BuildOptions = {
     ...OPTIONS,
     minify: !dev,
@@ -54,14 +49,7 @@ export async function bundle({
       ? [offlineBundle(shared)]
       : [...scriptBundles(shared, dev), { ...shared, entryPoints: STYLE_ENTRIES }],
   );
-  const address = (name: string, ending: string): string => {
-    const file = files.find(
-      ({ path: candidate }) =>
-        candidate.startsWith(`static/${name}.`) && candidate.endsWith(ending),
-    );
-    if (!file) throw new Error(`The bundle has no ${name}${ending}.`);
-    return addBase(`/${file.path}`, base);
-  };
+  const address = addressIn(files, base);
   return {
     assets: {
       boot: address('boot', '.js'),
@@ -81,13 +69,24 @@ export async function bundle({
  */
 export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
   const styles = await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]);
-  const kept = last.files.filter(({ path: file }) => !file.endsWith('.css'));
-  const address = (name: string): string => {
-    const file = styles.find(({ path: candidate }) => candidate.startsWith(`static/${name}.`));
-    return addBase(`/${file?.path}`, base);
+  const address = addressIn(styles, base);
+  const assets = {
+    ...last.assets,
+    style: address('style', '.css'),
+    later: address('later', '.css'),
   };
-  const assets = { ...last.assets, style: address('style'), later: address('later') };
+  const kept = last.files.filter(({ path: file }) => !file.endsWith('.css'));
   return { assets, files: [...kept, ...styles] };
+}
+
+/** Finds the URL of a file by the parts of its name beside the hash. */
+function addressIn(files: readonly OutputFile[], base: string): (...parts: string[]) => string {
+  return (name, ending = '') => {
+    const paths = files.map(file => file.path);
+    const found = paths.find(each => each.startsWith(`static/${name}.`) && each.endsWith(ending));
+    if (!found) throw new Error(`The bundle has no ${name}${ending}.`);
+    return addBase(`/${found}`, base);
+  };
 }
 
 /** Runs esbuild. @returns its files in the order of their paths */
@@ -97,7 +96,7 @@ async function run(bundles: readonly Esbuild.BuildOptions[]): Promise<OutputFile
     const results = await Promise.all(bundles.map(options => build(options)));
     return results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
   } catch (error) {
-    throw refusal(error);
+    throw bundleRefusal(error);
   }
 }
 
@@ -181,15 +180,12 @@ const offlineModules: Esbuild.Plugin = {
   },
 };
 
-function refusal(error: unknown): Refusal {
+function bundleRefusal(error: unknown): Refusal {
   const { errors } = error as Partial<Esbuild.BuildFailure>;
-  if (!errors?.length) {
-    return new Refusal({
-      severity: 'error',
-      code: 'bundle',
-      message: `esbuild does not run: ${(error as Error).message}`,
-      hint: 'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
-    });
-  }
-  return compileRefusal(errors);
+  if (errors?.length) return compileRefusal(errors);
+  return refusal(
+    'bundle',
+    `esbuild does not run: ${(error as Error).message}`,
+    'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
+  );
 }

@@ -1,17 +1,14 @@
 // esbuild's errors → diagnostics.
 import type { Message } from 'esbuild';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { errorAt, Refusal } from '../diagnostics/diagnostic.ts';
 
 /** The refusal of code or styles that do not compile. */
 export function compileRefusal(errors: readonly Message[]): Refusal {
   return new Refusal(
-    errors.map(({ text, location }) => ({
-      severity: 'error',
-      code: 'bundle',
-      ...(location
-        ? { file: location.file, line: location.line, column: location.column + 1 }
-        : {}),
-      message: text,
-    })),
+    errors.map(({ text, location }) => {
+      const { file, line, column } = location ?? {};
+      const place = location ? { file, line, column: column! + 1 } : {};
+      return errorAt(place, 'bundle', text);
+    }),
   );
 }

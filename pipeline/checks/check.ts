@@ -1,10 +1,8 @@
-// The shape of a check. Adding one means adding a file to this folder and a line to a list in
-// index.ts.
+// The shape of a check. A new check is a new file here and a line in a list of index.ts.
 import type { Site } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
-import type { Term } from '../input/glossary.ts';
-import type { Ledger } from '../input/ledger.ts';
+import type { Ledger, Term } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 
@@ -23,10 +21,7 @@ export interface CheckInput extends LocalInput {
   ledger: Ledger | undefined;
   /** The page that a page translates; undefined for originals and for translations without one. */
   originalOf(page: PageRecord): PageOutline | undefined;
-  /**
-   * Files whose content could not be read as a whole: what is missing in them is not reported
-   * again.
-   */
+  /** Files whose content could not be read completely; nothing missing in them is reported. */
   unread: ReadonlySet<string | undefined>;
 }
 
@@ -45,10 +40,7 @@ interface CheckBase {
   codes: Readonly<Record<string, CodeInfo>>;
 }
 
-/**
- * A check that reads nothing but a page and its own texts: its result is kept as long as the record
- * is.
- */
+/** A check that reads only a page and its own texts; its result is kept with the record. */
 export interface LocalCheck extends CheckBase {
   isLocal: true;
   run(page: PageRecord, input: LocalInput): Diagnostic[] | Promise<Diagnostic[]>;

@@ -23,7 +23,7 @@ import { themeImages } from './links/themeImages.ts';
 import { translationStructure } from './translations/translationStructure.ts';
 
 /** Checks of one page. */
-export const PAGE_CHECKS: readonly PageCheck[] = [
+const PAGE_CHECKS: readonly PageCheck[] = [
   articleLinks,
   frontmatterLinks,
   repeatedIds,
@@ -37,7 +37,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
 ];
 
 /** Checks of the site as a whole. */
-export const SITE_CHECKS: readonly SiteCheck[] = [
+const SITE_CHECKS: readonly SiteCheck[] = [
   navigationFiles,
   bidiControlsInNavigation,
   themeImages,
@@ -57,14 +57,8 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
 );
 
 /** Codes of findings because of which a page's content is not known as a whole. */
-const UNREAD = [
-  'front-matter',
-  'front-matter-language',
-  'not-text',
-  'too-large',
-  'unclosed-fence',
-  'unreadable',
-];
+const UNREAD =
+  'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
 
 /** Results of local checks: they depend on nothing but the record and its texts. */
 export type LocalFindings = WeakMap<PageRecord, readonly Diagnostic[]>;

@@ -1,7 +1,6 @@
 // The command line of build.ts and dev.ts, read and checked.
 import { parseArgs } from 'node:util';
-import type { Format } from '../diagnostics/diagnostic.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
@@ -60,7 +59,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   const list = (name: string): string[] => (Array.isArray(values[name]) ? values[name] : []);
   for (const [name, check] of Object.entries(CHECKS)) {
     const value = text(name);
-    if (value !== undefined) check(value);
+    const problem = value === undefined ? undefined : check(value);
+    if (problem) refuse(`--${name} ${value} ${problem[0]}`, problem[1]);
   }
   const offline = values.offline === true;
   if (offline) refuseServed(values);
@@ -102,22 +102,18 @@ interface Parsed {
 
 function parse(command: Command, args: readonly string[]): Parsed {
   const flags = FLAGS[command];
-  const known = `known are ${Object.keys(flags)
-    .map(flag => `--${flag}`)
-    .join(', ')}`;
+  const names = Object.keys(flags);
+  const known = `known are ${names.map(flag => `--${flag}`).join(', ')}`;
   for (const arg of args) {
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name !== undefined && !Object.hasOwn(flags, name))
-      refuse(`there is no flag --${name}`, didYouMean(name, Object.keys(flags)) ?? known);
+      refuse(`there is no flag --${name}`, didYouMean(name, names) ?? known);
   }
   const options = Object.fromEntries(
-    Object.entries(flags).map(([name, { value }]) => [
-      name,
-      {
-        type: value ? ('string' as const) : ('boolean' as const),
-        multiple: REPEATED.includes(name),
-      },
-    ]),
+    Object.entries(flags).map(([name, { value }]) => {
+      const type = value ? ('string' as const) : ('boolean' as const);
+      return [name, { type, multiple: REPEATED.includes(name) }];
+    }),
   );
   try {
     // `npm run translated -- a b` puts every page behind one flag.
@@ -129,53 +125,45 @@ function parse(command: Command, args: readonly string[]): Parsed {
 }
 
 function refuse(message: string, hint: string): never {
-  throw new Refusal({ severity: 'error', code: 'usage', message, hint });
+  throw refusal('usage', message, hint);
 }
 
-/** Refuse values that make no sense, by flag. */
-const CHECKS: Record<string, (value: string) => void> = {
-  format: value => {
-    if (!['text', 'json', 'github'].includes(value))
-      refuse(`--format ${value} is unknown`, 'say text, json or github');
-  },
+const MAX_PORT = 65535;
+
+/** Flag → what is wrong with a value, and a hint; undefined: nothing is wrong. */
+const CHECKS: Record<string, (value: string) => [problem: string, hint: string] | undefined> = {
+  format: value =>
+    ['text', 'json', 'github'].includes(value)
+      ? undefined
+      : ['is unknown', 'say text, json or github'],
   base: value => {
     const isPath = /^[\w/.~-]*$/.test(value) && !value.startsWith('//');
-    if (!isPath || value.split('/').some(part => /^\.+$/.test(part)))
-      refuse(`--base ${value} is no path`, 'say /, or a path such as /docs/');
+    return isPath && !value.split('/').some(part => /^\.+$/.test(part))
+      ? undefined
+      : ['is no path', 'say /, or a path such as /docs/'];
   },
-  origin: value => {
-    if (!/^https?:\/\/[^/?#\s]+\/?$/.test(value))
-      refuse(`--origin ${value} is no origin`, 'say one of the form https://host');
-  },
+  origin: value =>
+    /^https?:\/\/[^/?#\s]+\/?$/.test(value)
+      ? undefined
+      : ['is no origin', 'say one of the form https://host'],
   repository: value => {
     const example = 'https://github.com/me/site/edit/main/content';
-    if (!/^https?:\/\/\S+$/.test(value))
-      refuse(
-        `--repository ${value} is no address`,
-        `say the one that edit links begin with, e.g. ${example}`,
-      );
+    return /^https?:\/\/\S+$/.test(value)
+      ? undefined
+      : ['is no address', `say the one that edit links begin with, e.g. ${example}`];
   },
-  port: value => {
-    if (!/^\d{1,5}$/.test(value) || Number(value) > MAX_PORT)
-      refuse(`--port ${value} is no port`, `say a number from 0 to ${MAX_PORT}`);
-  },
-  hosting: value => {
-    const hosts = Object.keys(HOSTS);
-    if (!hosts.includes(value))
-      refuse(
-        `--hosting ${value} is unknown`,
-        didYouMean(value, hosts) ?? `known are ${hosts.join(', ')}`,
-      );
-  },
-  explain: value => {
-    if (!ALL_CODES.includes(value))
-      refuse(
-        `there is no finding with the code "${value}"`,
-        didYouMean(value, ALL_CODES) ?? `known are ${ALL_CODES.join(', ')}`,
-      );
-  },
+  port: value =>
+    /^\d{1,5}$/.test(value) && Number(value) <= MAX_PORT
+      ? undefined
+      : ['is no port', `say a number from 0 to ${MAX_PORT}`],
+  hosting: value => unknownName(value, Object.keys(HOSTS)),
+  explain: value => unknownName(value, ALL_CODES),
 };
-const MAX_PORT = 65535;
+
+function unknownName(value: string, known: readonly string[]): [string, string] | undefined {
+  if (known.includes(value)) return undefined;
+  return ['is unknown', didYouMean(value, known) ?? `known are ${known.join(', ')}`];
+}
 
 function refuseServed(values: Parsed['values']): void {
   const served = SERVED.filter(name => values[name] !== undefined).map(name => `--${name}`);

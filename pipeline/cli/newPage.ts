@@ -1,9 +1,8 @@
-// `--new config/server/foo`: a page in every language, with its front matter and its row in the
-// sidebars.
+// `--new config/server/foo`: writes a page in every language, and its row in the sidebars.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
 import { read } from '../input/content.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
@@ -55,25 +54,25 @@ export function createPage(content: string, site: Site, wanted: string): string 
 }
 
 function refuse(message: string, hint: string): never {
-  throw new Refusal({ severity: 'error', code: 'new', message, hint });
+  throw refusal('new', message, hint);
 }
 
 function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {
   const { langs, version, versions } = localesOf(site);
   const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;
-  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment)))
-    refuse(
-      `"${wanted}" is no path of a page`,
-      'write folders and a name of letters, digits, hyphens, dots and underscores, e.g. config/server/foo',
-    );
-  if (langs.includes(segments[0]!))
-    refuse(
-      `"${wanted}" begins with a language`,
-      `the page is made in every language: write ${segments.slice(1).join('/') || 'its path'}`,
-    );
-  if (site.route.exclude.includes(segments[0]!))
-    refuse(`files below ${segments[0]!} are no pages`, 'choose another folder');
+  const [first = '', ...rest] = segments;
+  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment))) {
+    const letters = 'letters, digits, hyphens, dots and underscores';
+    const hint = `write folders and a name of ${letters}, e.g. config/server/foo`;
+    refuse(`"${wanted}" is no path of a page`, hint);
+  }
+  if (langs.includes(first)) {
+    const hint = `the page is made in every language: write ${rest.join('/') || 'its path'}`;
+    refuse(`"${wanted}" begins with a language`, hint);
+  }
+  if (site.route.exclude.includes(first))
+    refuse(`files below ${first} are no pages`, 'choose another folder');
   return { version: named, name: segments.join('/') };
 }
 
@@ -97,15 +96,10 @@ function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const groups = siblings.flatMap(
     ([, text]) => /^option: ['"]?([\w$.]+)\.[\w$]+['"]?$/m.exec(text)?.[1] ?? [],
   );
-  const [group] = groups;
-  const own = path.posix
-    .basename(name)
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return group !== undefined &&
-    groups.length * 2 > siblings.length &&
-    groups.every(other => other === group)
-    ? `${group}.${own}`
-    : undefined;
+  const isReference = groups.length * 2 > siblings.length && new Set(groups).size === 1;
+  const words = path.posix.basename(name);
+  const own = words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return isReference ? `${groups[0]}.${own}` : undefined;
 }
 
 /** `quick-start` → "Quick start"; an index is named after its folder. */
@@ -114,10 +108,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Adds a page or folder to the sidebar it belongs to, and folders that are new to those above. A
- * folder without `_meta.json` lists itself.
- */
+/** Adds a page to its sidebar, and new folders to those above. Without `_meta.json`: nothing. */
 function addRow(
   { texts, ...page }: NewPage,
   language: string,
@@ -153,7 +144,7 @@ function withRow(text: string, row: string, file: string): string {
   const head = text.slice(0, end).trimEnd();
   const isBroken = head.length < end && text.slice(head.length, end).includes('\n');
   const indent = /\n([ \t]*)\S[^\n]*$/.exec(head)?.[1] ?? '  ';
-  const separator =
-    (head.endsWith('[') ? '' : ',') + (isBroken ? `\n${indent}` : head.endsWith('[') ? '' : ' ');
-  return `${head}${separator}${row}${isBroken ? '\n' : ''}${text.slice(end)}`;
+  const isFirst = head.endsWith('[');
+  const space = isBroken ? `\n${indent}` : isFirst ? '' : ' ';
+  return `${head}${isFirst ? '' : ','}${space}${row}${isBroken ? '\n' : ''}${text.slice(end)}`;
 }

@@ -1,5 +1,4 @@
-// Questions that build.ts answers instead of writing a site, and the ledger that it brings up to
-// date.
+// Queries that build.ts answers instead of writing a site, and the update of the ledger.
 import { formatDiagnostics, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { HOSTS, hostRules } from '../hosting/rules.ts';
 import { owedRoutes } from '../page/relatedLinks.ts';

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
-import { LEDGER_FOLDER, readLedger } from '../input/ledger.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
+import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 
-export interface LedgerInput {
+interface LedgerInput {
   index: SiteIndex;
   pages: readonly PageRecord[];
   originalOf(page: PageRecord): PageOutline | undefined;
@@ -18,14 +18,13 @@ type Translated = readonly [page: PageRecord, original: PageOutline];
 
 /**
  * Brings the ledger up to date: new addresses, and translations that were never recorded.
- * Translations named in `translated`
- * (file, or route; "all") are recorded as up to date.
+ * Translations named in `translated` (file, or route; "all") are recorded as up to date.
  * @returns how many addresses and translations were written
  * @throws Refusal when a named page is no translation
  */
 export function updateLedger(
   content: string,
-  site: Pick<LedgerInput, 'index' | 'pages' | 'originalOf'>,
+  site: LedgerInput,
   translated: readonly string[] = [],
 ): { addresses: number; translations: number } {
   const before = readLedger(content) ?? { translations: {}, addresses: [] };
@@ -36,32 +35,24 @@ export function updateLedger(
     return [page.pagePath, kept ?? fingerprint(original)];
   });
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  const addresses = [...new Set([...before.addresses, ...listAddresses(site.index)])].sort(
-    (a, b) => (a < b ? -1 : 1),
-  );
+  const addresses = [...new Set([...before.addresses, ...listAddresses(site.index)])];
+  addresses.sort((a, b) => (a < b ? -1 : 1));
+  const linesOf = (list: readonly string[]): string =>
+    `[\n${list.map(text => JSON.stringify(text)).join(',\n')}\n]`;
   const folder = path.join(content, LEDGER_FOLDER);
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(
-    path.join(folder, 'addresses.json'),
-    `[\n${addresses.map(address => JSON.stringify(address)).join(',\n')}\n]\n`,
-  );
-  const lines = entries.map(
-    ([file, marks]) =>
-      `${JSON.stringify(file)}: [\n${marks.map(mark => JSON.stringify(mark)).join(',\n')}\n]`,
-  );
+  fs.writeFileSync(path.join(folder, 'addresses.json'), `${linesOf(addresses)}\n`);
+  const lines = entries.map(([file, marks]) => `${JSON.stringify(file)}: ${linesOf(marks)}`);
   fs.writeFileSync(path.join(folder, 'translations.json'), `{\n${lines.join(',\n')}\n}\n`);
+  const isNew = ([file, marks]: [string, string[]]): boolean =>
+    marks.join() !== before.translations[file]?.join();
   return {
     addresses: addresses.length - before.addresses.length,
-    translations: entries.filter(
-      ([file, marks]) => marks.join() !== before.translations[file]?.join(),
-    ).length,
+    translations: entries.filter(isNew).length,
   };
 }
 
-function translatedPages({
-  pages,
-  originalOf,
-}: Pick<LedgerInput, 'pages' | 'originalOf'>): Translated[] {
+function translatedPages({ pages, originalOf }: LedgerInput): Translated[] {
   return pages.flatMap(page => {
     const original = originalOf(page);
     return original ? [[page, original] as const] : [];
@@ -75,10 +66,9 @@ function findPages(name: string, pages: readonly Translated[]): PageRecord[] {
     .filter(([page]) => page.pagePath.replace(/\.mdx?$/, '') === file || page.routePath === name)
     .map(([page]) => page);
   if (found.length > 0) return found;
-  throw new Refusal({
-    severity: 'error',
-    code: 'usage',
-    message: `"${name}" is no translated page`,
-    hint: 'name its file below content/, or its route',
-  });
+  throw refusal(
+    'usage',
+    `"${name}" is no translated page`,
+    'name its file below content/, or its route',
+  );
 }

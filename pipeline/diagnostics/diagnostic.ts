@@ -4,10 +4,7 @@ import path from 'node:path';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/**
- * One finding. Lines and columns count from 1; files are relative to the content folder, with
- * slashes.
- */
+/** One finding. Lines and columns count from 1; files are relative to the content folder. */
 export interface Diagnostic {
   severity: Severity;
   /** Stable name of the kind of finding, e.g. "dead-link". */
@@ -23,9 +20,26 @@ export interface Diagnostic {
 
 export type Format = 'text' | 'json' | 'github';
 
-/**
- * An expected failure of outside input: carries what to tell, and ends the build with exit code 1.
- */
+/** Where a finding is. */
+export type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
+
+type Finder = (place: Place, code: string, message: string, hint?: string) => Diagnostic;
+
+function finder(severity: Severity): Finder {
+  return (place, code, message, hint) => {
+    const finding: Diagnostic = { severity, code, ...place, message };
+    return hint === undefined ? finding : { ...finding, hint };
+  };
+}
+
+/** Creates an error. */
+export const errorAt = finder('error');
+/** Creates a warning. */
+export const warningAt = finder('warning');
+/** Creates a notice. */
+export const infoAt = finder('info');
+
+/** An expected failure of outside input. It ends the build with exit code 1. */
 export class Refusal extends Error {
   readonly diagnostics: Diagnostic[];
 
@@ -36,10 +50,12 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * What the system has refused while the build read: a file that is gone meanwhile, too many open
- * files. Undefined: a fault of ours.
- */
+/** The refusal with one error. */
+export function refusal(code: string, message: string, hint?: string, place: Place = {}): Refusal {
+  return new Refusal(errorAt(place, code, message, hint));
+}
+
+/** A refusal of the system while the build read; undefined: a fault of this program. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   return [
@@ -113,8 +129,7 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
 
 /**
  * One line that a terminal only shows. A message may quote the page: an escape sequence in it would
- * be obeyed, and a line of its
- * own that begins with `::` is a command to GitHub.
+ * be obeyed, and a line of its own that begins with `::` is a command to GitHub.
  */
 function visible(text: string): string {
   return text

@@ -1,9 +1,8 @@
-// Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
-// dynamic and go through this file.
+// Packages that `npm ci --omit=optional` leaves out. This file does all imports of them.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Refusal, type Diagnostic } from './diagnostic.ts';
+import { infoAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */
 const PARTS: Record<string, string> = {
@@ -20,15 +19,9 @@ const HINT = 'install everything with npm ci, without --omit';
 export function missingPackages(): Diagnostic[] {
   const missing = Object.keys(PARTS).filter(name => !isInstalled(name));
   if (missing.length === 0) return [];
-  const parts = new Set(missing.map(name => PARTS[name]));
-  return [
-    {
-      severity: 'info',
-      code: 'not-installed',
-      message: `${[...parts].join(', ')}: left out, because ${missing.join(', ')} are not installed`,
-      hint: HINT,
-    },
-  ];
+  const parts = [...new Set(missing.map(name => PARTS[name]))].join(', ');
+  const message = `${parts}: left out, because ${missing.join(', ')} are not installed`;
+  return [infoAt({}, 'not-installed', message, HINT)];
 }
 
 /** Whether a bundle may stand without this package. */
@@ -41,7 +34,8 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T | und
   try {
     return await load();
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(code)) return undefined;
     throw error;
   }
 }
@@ -60,20 +54,14 @@ export async function importRequested<T>(flag: string, load: () => Promise<T>): 
 
 /** The refusal of an extra that lacks a package. */
 export function notInstalled(flag: string, reason: string): Refusal {
-  return new Refusal({
-    severity: 'error',
-    code: 'not-installed',
-    message: `${flag} needs a package that is not installed: ${reason}`,
-    hint: `${HINT}, or build without ${flag}`,
-  });
+  return refusal(
+    'not-installed',
+    `${flag} needs a package that is not installed: ${reason}`,
+    `${HINT}, or build without ${flag}`,
+  );
 }
 
 function isInstalled(name: string): boolean {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
   return folders.some(folder => fs.existsSync(path.join(folder, name, 'package.json')));
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }

@@ -14,20 +14,14 @@ export interface FontFile {
   ranges: readonly (readonly [from: number, to: number])[];
 }
 
-export interface CardFonts {
-  harfbuzz: typeof Harfbuzz;
-  /** The first file that has a character. */
-  fileOf(char: string): FontFile | undefined;
-  /** Opens a file at a weight; files are read when they are first needed. */
-  open(file: FontFile, weight: number): Promise<Harfbuzz.Font>;
-}
+export type CardFonts = Awaited<ReturnType<typeof cardFonts>>;
 
 /**
  * Lists the fonts of packages.
  * @param packages in order of preference
  * @throws Refusal when one of them, or what reads them, is not installed
  */
-export async function cardFonts(packages: readonly string[]): Promise<CardFonts> {
+export async function cardFonts(packages: readonly string[]) {
   const [harfbuzz, { default: decompress }] = await importRequested('--cards', () =>
     Promise.all([
       importModule<typeof import('harfbuzzjs')>('harfbuzzjs'),
@@ -43,11 +37,13 @@ export async function cardFonts(packages: readonly string[]): Promise<CardFonts>
   };
   return {
     harfbuzz,
-    fileOf(char) {
+    /** The first file that has a character. */
+    fileOf(char: string): FontFile | undefined {
       const code = char.codePointAt(0) ?? 0;
       return files.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
     },
-    async open({ file }, weight) {
+    /** Opens a file at a weight; files are read when they are first needed. */
+    async open({ file }: FontFile, weight: number): Promise<Harfbuzz.Font> {
       const opening = faces.get(file) ?? openFace(file);
       faces.set(file, opening);
       const face = await opening;

@@ -1,18 +1,17 @@
-// `--offline`: the site as a folder that is read without a server, and a zip of it. Addresses are
-// relative, and data are scripts.
+// `--offline`: the site as a folder that is read without a server, and a zip of it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';
 import { outputPath } from '../../client/routes.ts';
 import { escapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
-import { realPath } from '../files/outFolder.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
+import { realPath, unwritable } from '../files/outFolder.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 
-export interface OfflineInput {
+interface OfflineInput {
   config: OfflineConfig;
   documents: readonly OutputFile[];
   /** JSON that scripts fetch. */
@@ -77,34 +76,21 @@ export function relocate(html: string, { file, names, published }: RelocateOptio
   );
 }
 
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#39;': "'",
-  '&amp;': '&',
-};
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
 /** Reverses what the theme, React, and the sanitizer escape. */
 function unescapeHtml(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|amp|#x27|#39);/g, entity => ENTITIES[entity] ?? entity);
+  return text.replace(/&(?:(lt|gt|quot|amp)|#x27|#39);/g, (_, name = '') => ENTITIES[name] ?? "'");
 }
 
 function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/**
- * Pages of file: may run scripts but fetch nothing. The script hands its text to its own element
- * (client/fetch.offline.ts).
- */
+/** Pages of file: fetch nothing, so data become scripts (client/fetch.offline.ts reads them). */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
-  return {
-    path: scriptName(name),
-    contents: `document.currentScript.dispatchEvent(${event});\n`,
-  };
+  return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };
 }
 
 /**
@@ -120,13 +106,11 @@ export async function writeOffline(
 ): Promise<Written & { zipBytes: number }> {
   const { isOwnZip, writeZip } = await importRequested('--offline', () => import('./zip.ts'));
   const target = realPath(archive);
-  if (fs.existsSync(target) && !isOwnZip(target))
-    throw new Refusal({
-      severity: 'error',
-      code: 'out-foreign',
-      message: `${archive} is there already, and is no zip that this build wrote`,
-      hint: 'move it elsewhere, or choose another folder with --out',
-    });
+  if (fs.existsSync(target) && !isOwnZip(target)) {
+    const hint = 'move it elsewhere, or choose another folder with --out';
+    const message = `${archive} is there already, and is no zip that this build wrote`;
+    throw refusal('out-foreign', message, hint);
+  }
   const written = await write(out, files, options);
   const names = Object.keys(written.prints);
   const prefix = path.basename(archive, '.zip');
@@ -134,11 +118,6 @@ export async function writeOffline(
     return { ...written, zipBytes: await writeZip(target, { folder: out, names, prefix }) };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new Refusal({
-      severity: 'error',
-      code: 'unwritable',
-      message: `the zip cannot be written to ${archive}: ${error.message}`,
-      hint: 'check permissions and free space, or choose another folder with --out',
-    });
+    throw unwritable(archive, error, 'the zip');
   }
 }

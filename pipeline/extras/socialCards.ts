@@ -1,5 +1,4 @@
-// Pages → social cards: an SVG of outlines per page, drawn to PNG once and cached by the hash of
-// the SVG.
+// Pages → social cards: an SVG per page, drawn to PNG once and cached by its hash.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +11,7 @@ import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';
 import { sectionOf } from '../page/sections.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -37,13 +36,12 @@ const TITLES = [
 ];
 
 /** A warning only: the deploy workflow passes --cards for every site. */
-const NO_FONTS: Diagnostic = {
-  severity: 'warning',
-  code: 'cards',
-  file: 'site.ts',
-  message: 'no social cards are drawn, because site.ts names no fonts for them',
-  hint: "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
-};
+const NO_FONTS: Diagnostic = warningAt(
+  { file: 'site.ts' },
+  'cards',
+  'no social cards are drawn, because site.ts names no fonts for them',
+  "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
+);
 
 export interface Cards {
   files: OutputFile[];
@@ -67,7 +65,10 @@ export async function socialCards(
   const { site } = siteIndex;
   const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
   if (!site.cards) return { ...result, diagnostics: [NO_FONTS] };
-  const { renderAsync, version } = await loadRenderer();
+  const { renderAsync } = await importRequested('--cards', () =>
+    importModule<typeof import('@resvg/resvg-js')>('@resvg/resvg-js'),
+  );
+  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
   const setter = await typesetter(site.cards.fonts);
   const icon = iconOf(site.icon, publicFiles);
   fs.mkdirSync(cache, { recursive: true });
@@ -100,15 +101,9 @@ export async function socialCards(
 
 function missingLetters({ missing }: Typesetter): Diagnostic[] {
   if (missing.size === 0) return [];
-  return [
-    {
-      severity: 'warning',
-      code: 'card-letters',
-      file: 'site.ts',
-      message: `the fonts of the cards lack ${[...missing].sort().join(' ')}`,
-      hint: 'add a font package for these letters to cards.fonts',
-    },
-  ];
+  const message = `the fonts of the cards lack ${[...missing].sort().join(' ')}`;
+  const hint = 'add a font package for these letters to cards.fonts';
+  return [warningAt({ file: 'site.ts' }, 'card-letters', message, hint)];
 }
 
 /** Writes a card. Another build may write the same one now, so only whole files get the name. */
@@ -139,21 +134,10 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Draws SVG; loaded only by builds with --cards. */
-async function loadRenderer(): Promise<{
-  renderAsync: typeof import('@resvg/resvg-js').renderAsync;
-  version: string;
-}> {
-  const { renderAsync } = await importRequested('--cards', () =>
-    importModule<typeof import('@resvg/resvg-js')>('@resvg/resvg-js'),
-  );
-  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
-  return { renderAsync, version };
-}
-
 function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
   const file = publicFiles.get(icon.replace(/^\//, ''))!;
-  return `data:image/${icon.endsWith('.svg') ? 'svg+xml' : 'png'};base64,${fs.readFileSync(file).toString('base64')}`;
+  const type = icon.endsWith('.svg') ? 'svg+xml' : 'png';
+  return `data:image/${type};base64,${fs.readFileSync(file, 'base64')}`;
 }
 
 async function cardOf(
@@ -172,15 +156,14 @@ async function cardOf(
     setter.line(locale.label, small),
   ]);
   const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
+  const width = CARD.width - 2 * CARD.margin;
   let title: CardLine[] | undefined;
   let titleSize = 0;
   for (const form of TITLES) {
     titleSize = form.size;
-    const width = CARD.width - 2 * CARD.margin;
     title = await setter.lines(text, { ...form, weight: 700, dir, width });
     if (title) break;
   }
-  return staticMarkup(
-    createElement(Card, { icon, site, title: title ?? [], titleSize, section, language, dir }),
-  );
+  const props = { icon, site, title: title ?? [], titleSize, section, language, dir };
+  return staticMarkup(createElement(Card, props));
 }

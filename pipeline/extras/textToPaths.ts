@@ -2,14 +2,14 @@
 import type { CardLine } from '../../theme/document/SocialCard.tsx';
 import { cardFonts, type CardFonts, type FontFile } from './cardFonts.ts';
 
-export interface TextStyle {
+interface TextStyle {
   size: number;
   weight: number;
   dir: 'ltr' | 'rtl';
 }
 
 /** Room for a text. */
-export interface TextBox {
+interface TextBox {
   width: number;
   /** How many lines it may take. */
   lines: number;
@@ -17,25 +17,23 @@ export interface TextBox {
   isLast?: boolean;
 }
 
-export interface Typesetter {
-  /** One line as it is. */
-  line(text: string, style: TextStyle): Promise<CardLine>;
-  /** Lines inside a box. Undefined: the text does not fit and `isLast` is not set. */
-  lines(text: string, style: TextStyle & TextBox): Promise<CardLine[] | undefined>;
-  /** Characters that none of the fonts has. */
-  missing: ReadonlySet<string>;
-}
+type SetLine = (text: string, style: TextStyle) => Promise<CardLine>;
+export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
 
 /**
  * Opens the fonts that texts are set in.
  * @param packages variable fonts in the form of Fontsource, in order of preference
  * @throws Refusal when one of them, or what reads them, is not installed
  */
-export async function typesetter(packages: readonly string[]): Promise<Typesetter> {
+export async function typesetter(packages: readonly string[]) {
   const fonts = await cardFonts(packages);
+  /** Characters that none of the fonts has. */
   const missing = new Set<string>();
-  const line: Typesetter['line'] = (text, style) => setLine(text, { ...style, fonts, missing });
-  return { line, lines: (text, style) => setLines(text, style, line), missing };
+  const line: SetLine = (text, style) => setLine(text, { ...style, fonts, missing });
+  /** Lines inside a box. Undefined: the text does not fit and `isLast` is not set. */
+  const lines = (text: string, style: TextStyle & TextBox): Promise<CardLine[] | undefined> =>
+    setLines(text, style, line);
+  return { line, lines, missing };
 }
 
 async function setLine(
@@ -73,7 +71,7 @@ async function setLine(
 async function setLines(
   text: string,
   { width, lines, isLast, ...style }: TextStyle & TextBox,
-  line: Typesetter['line'],
+  line: SetLine,
 ): Promise<CardLine[] | undefined> {
   const rows: string[] = [];
   let row = '';
@@ -93,10 +91,7 @@ async function setLines(
 }
 
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/**
- * A line may break after spaces, after the dots and slashes of long names, and around each Han
- * character or kana.
- */
+/** A line breaks after spaces, dots and slashes of long names, and around Han and kana. */
 const PART = new RegExp(
   String.raw`[${CJK}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s${CJK}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[${CJK}])|$)|\s+`,
   'gu',

@@ -13,10 +13,7 @@ const UNIX = 3;
 /** A regular file, -rw-r--r--. */
 const MODE = 0o100644;
 
-/**
- * Packs files. The same files give the same bytes on every machine, which Node's zlib does not
- * promise from one version to the next.
- */
+/** Packs files. Unlike Node's zlib, the same files give the same bytes on every machine. */
 export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });

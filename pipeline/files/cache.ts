@@ -1,15 +1,11 @@
-// What a build keeps for the next one, on disk: records by what they were parsed from, and what was
-// written.
-//
-// A wrong page is worse than a slow build. A key contains everything a page depends on, the code of
-// this project included; every file has a checksum; and whatever does not check out is as if there
-// were no cache.
+// What a build keeps on disk for the next one: records by what they were parsed from, and what was
+// written. A key contains everything a page depends on, including the code of this project. A file
+// with a wrong checksum is ignored.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Term } from '../input/glossary.ts';
+import type { Term } from '../input/dataFiles.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';
@@ -19,51 +15,13 @@ import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stor
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * Part of the URL of every search index. A page that contains it as text cannot be reused: the URL
- * in it is replaced.
- */
+/** Part of the URL of every search index. Pages that contain it as text cannot be reused. */
 const INDEX_URL = 'static/search_index.';
 
 const LINE_BREAK = 10;
 const TAB = 9;
 /** Two files per site. */
 const MAX_FILES = 12;
-
-/** A record of an earlier build. */
-export interface KnownRecord {
-  page: PageRecord;
-  /** Findings of its local checks, if that build has run them. */
-  local: Diagnostic[] | undefined;
-}
-
-/** The records of one site. */
-export interface RecordCache {
-  /** How many records an earlier build has kept. */
-  readonly count: number;
-  /** The record as an earlier build parsed it, when nothing it was made from has changed since. */
-  recall(job: ParseJob): KnownRecord | undefined;
-  /** Takes in a record for the next build. */
-  keep(job: ParseJob, page: PageRecord): void;
-}
-
-export interface SiteCache {
-  /** Hash of the code and of the Node version: part of every key. */
-  readonly code: string;
-  open(context: ParserContext): RecordCache;
-  /**
-   * Hash of all that a record was made from; undefined when its files must be rendered anew each
-   * time.
-   */
-  keyOf(page: PageRecord): string | undefined;
-  /** What the last build wrote; undefined when that is not known. */
-  last(): Output | undefined;
-  /**
-   * Keeps everything for the next build. A full or read-only disk costs that build time, and
-   * nothing else.
-   */
-  save(output: Output, local: LocalFindings): void;
-}
 
 /** The cache of a content folder; undefined when nothing is to be kept. */
 export function openSiteCache(
@@ -83,10 +41,12 @@ export function openSiteCache(
  *   glossary
  */
 export function openCache(folder: string, name: string, rest: unknown): SiteCache {
-  return new FileCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
+  return new SiteCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
 }
 
-class FileCache implements SiteCache {
+/** The cache of one content folder. */
+export class SiteCache {
+  /** Hash of the code and of the Node version: part of every key. */
   readonly code = codeHash();
   readonly #folder: string;
   /** Path of its files without the extension. */
@@ -102,7 +62,8 @@ class FileCache implements SiteCache {
     this.#rest = rest;
   }
 
-  open({ site, routes, texts, images }: ParserContext): RecordCache {
+  /** Opens the records of earlier builds. */
+  open({ site, routes, texts, images }: ParserContext) {
     const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
     this.#around = around;
     const known = readRecords(`${this.#stem}.pages`, `${this.code} pages`, around);
@@ -116,14 +77,16 @@ class FileCache implements SiteCache {
       return digest([around, file, routePath, lang, version, text, inherited].join('\0'));
     };
     return {
+      /** How many records an earlier build has kept. */
       count: known.size,
-      recall(job) {
+      /** The record of an earlier build, when nothing it was made from has changed since. */
+      recall(job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined {
         const line = known.get(keyFor(job));
         const entry = line && parseRecord(line);
-        if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
-        return { page: entry.page, local: entry.local };
+        return entry?.parts.every(([part, before]) => print(part) === before) ? entry : undefined;
       },
-      keep: (job, page) => {
+      /** Takes in a record for the next build. */
+      keep: (job: ParseJob, page: PageRecord): void => {
         const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
         const parts = names.map((part): [string, string] => [part, print(part)]);
         const key = keyFor(job);
@@ -133,16 +96,19 @@ class FileCache implements SiteCache {
     };
   }
 
+  /** Hash of all that a record was made from; undefined when its files must be rendered anew. */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
 
+  /** What the last build wrote; undefined when that is not known. */
   last(): Output | undefined {
     const bytes = readSealed(`${this.#stem}.json`, `${this.code} output`);
     const output = bytes && parseJson(bytes.toString('utf8'));
     return isOutput(output) ? output : undefined;
   }
 
+  /** Keeps everything for the next build. A full or read-only disk costs it only time. */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
@@ -163,15 +129,15 @@ class FileCache implements SiteCache {
   }
 }
 
+/** The records of one site. */
+export type RecordCache = ReturnType<SiteCache['open']>;
+
 /** Hash of a text: equal hashes, equal texts. */
 export function digest(text: string | Uint8Array): string {
   return createHash('sha1').update(text).digest('base64url');
 }
 
-/**
- * Lines of a file of records by key, if they were made with the same surroundings. Each is parsed
- * when it is recalled: most builds change one page.
- */
+/** Lines of a file of records by key, if their surroundings are the same; parsed on recall. */
 function readRecords(file: string, label: string, around: string): Map<string, Buffer> {
   const records = new Map<string, Buffer>();
   const bytes = readSealed(file, label);

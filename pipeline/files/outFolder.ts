@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,14 +45,13 @@ export function resolveOut(out: string, content: string): string {
   }
 }
 
-/** What to tell when the system does not let a build write its output folder. */
-export function unwritable(out: string, error: Error): Refusal {
-  return new Refusal({
-    severity: 'error',
-    code: 'unwritable',
-    message: `the site cannot be written to ${out}: ${error.message}`,
-    hint: 'check permissions and free space, or choose another folder with --out',
-  });
+/** What to tell when the system does not let a build write its output. */
+export function unwritable(out: string, error: Error, what = 'the site'): Refusal {
+  return refusal(
+    'unwritable',
+    `${what} cannot be written to ${out}: ${error.message}`,
+    'check permissions and free space, or choose another folder with --out',
+  );
 }
 
 /** Checks that a folder has nothing to do with the sources. */
@@ -60,14 +59,14 @@ function checkPlace(real: string, out: string, content: string): void {
   const contentFolder = realPath(path.resolve(content));
   const here = [process.cwd(), ROOT].map(folder => realPath(path.resolve(folder)));
   const own = PROGRAM_FOLDERS.map(name => realPath(path.join(ROOT, name)));
-  if (holds(real, contentFolder)) throw refusal(`${out} holds the content folder ${content}`);
-  if (holds(contentFolder, real)) throw refusal(`${out} lies inside the content folder ${content}`);
+  if (holds(real, contentFolder)) throw foreign(`${out} holds the content folder ${content}`);
+  if (holds(contentFolder, real)) throw foreign(`${out} lies inside the content folder ${content}`);
   if (here.some(folder => holds(real, folder))) {
-    throw refusal(`${out} holds the project, or the folder the build runs in`);
+    throw foreign(`${out} holds the project, or the folder the build runs in`);
   }
   const inside = own.find(folder => holds(folder, real));
-  if (inside !== undefined) throw refusal(`${out} lies inside ${inside}, a folder of this program`);
-  if (real.split(path.sep).includes('.git')) throw refusal(`${out} lies inside a .git folder`);
+  if (inside !== undefined) throw foreign(`${out} lies inside ${inside}, a folder of this program`);
+  if (real.split(path.sep).includes('.git')) throw foreign(`${out} lies inside a .git folder`);
 }
 
 /**
@@ -78,23 +77,23 @@ function checkPlace(real: string, out: string, content: string): void {
 export function checkOut(folder: string, name = folder): void {
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
   if (!stat) return;
-  if (!stat.isDirectory()) throw refusal(`${name} is not a folder`);
+  if (!stat.isDirectory()) throw foreign(`${name} is not a folder`);
   if (fs.readdirSync(folder).every(entry => SYSTEM_FILES.has(entry))) return;
   const marker = path.join(folder, MARKER);
   const isMarked = fs.lstatSync(marker, { throwIfNoEntry: false })?.isFile();
   const listed = isMarked ? readMarker(fs.readFileSync(marker, 'utf8')) : undefined;
   if (!listed) {
-    throw refusal(
+    throw foreign(
       `${name} holds files, but no list of a build's files (${MARKER})`,
       'if an earlier version of this program wrote it, delete it once; ' +
         'otherwise choose another folder with --out',
     );
   }
-  const foreign = foreignEntries(filesIn(folder), listed);
-  if (foreign.length === 0) return;
-  const more = foreign.length - MAX_NAMED;
-  const names = foreign.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  throw refusal(
+  const others = foreignEntries(filesIn(folder), listed);
+  if (others.length === 0) return;
+  const more = others.length - MAX_NAMED;
+  const names = others.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  throw foreign(
     `${name} holds files that no build of this site wrote: ${names}`,
     'move them elsewhere (files to publish belong in public/ of the content folder), ' +
       'or choose another folder with --out',
@@ -102,13 +101,12 @@ export function checkOut(folder: string, name = folder): void {
 }
 
 /** The entries that are not listed. A folder without any listed file is named as a whole. */
-export function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
+function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
   const known = new Set([...listed, MARKER].map(name => name.normalize()));
   const folders = new Set([...known].flatMap(foldersAbove));
-  const foreign = names.filter(name => {
-    return !known.has(name.normalize()) && !SYSTEM_FILES.has(path.posix.basename(name));
-  });
-  const named = foreign.map(name => {
+  const isForeign = (name: string): boolean =>
+    !known.has(name.normalize()) && !SYSTEM_FILES.has(path.posix.basename(name));
+  const named = names.filter(isForeign).map(name => {
     const top = foldersAbove(name.normalize()).find(folder => !folders.has(folder));
     return top === undefined ? name : `${top}/`;
   });
@@ -153,6 +151,6 @@ function holds(outer: string, inner: string): boolean {
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
-function refusal(message: string, hint = 'choose an empty or new folder with --out'): Refusal {
-  return new Refusal({ severity: 'error', code: 'out-foreign', message, hint });
+function foreign(message: string, hint = 'choose an empty or new folder with --out'): Refusal {
+  return refusal('out-foreign', message, hint);
 }

@@ -1,5 +1,5 @@
 // What a build writes: files as data, before they are on disk.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersAbove } from './outFolder.ts';
 
 /** A file of the site: its path below dist/ with slashes, and where its contents come from. */
@@ -8,10 +8,7 @@ export interface OutputFile {
   contents?: string | Uint8Array;
   /** Called when the file is written, so that only one document is in memory at a time. */
   render?: () => string;
-  /**
-   * For files too large to hold: called when the file is written, with a way to read those written
-   * before it.
-   */
+  /** For large files: called when the file is written; reads files that were written before. */
   pieces?: (read: (path: string) => string) => Iterable<string>;
   /** Absolute path of the file to copy. */
   copyFrom?: string;
@@ -22,10 +19,7 @@ export interface OutputFile {
 /** Equal keys mean equal contents, except for the URL. */
 export interface Reuse {
   key: string;
-  /**
-   * Part of the contents that does not count: the search index is renamed whenever any page
-   * changes.
-   */
+  /** Part of the contents that does not count: the URL of the search index changes often. */
   address: string;
 }
 
@@ -37,37 +31,26 @@ export interface FilePrint {
   reuse?: Reuse | undefined;
 }
 
-/**
- * Findings about files that would overwrite each other; letter case does not tell two files apart
- * everywhere.
- */
+/** Files that would overwrite each other, also on file systems that ignore letter case. */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
-  const folders = new Map(
-    files.flatMap(({ path: name }) =>
-      foldersAbove(name).map(folder => [folder.toLowerCase(), name] as const),
-    ),
-  );
-  const clash = (message: string, hint: string): Diagnostic => ({
-    severity: 'error',
-    code: 'same-output',
-    message,
-    hint,
-  });
+  const folders = new Map<string, string>();
+  for (const { path: name } of files)
+    for (const folder of foldersAbove(name)) folders.set(folder.toLowerCase(), name);
+  const clash = (message: string, hint = 'rename the page, or the file in public/'): Diagnostic =>
+    errorAt({}, 'same-output', message, hint);
   return files.flatMap(({ path: name }) => {
     const key = name.toLowerCase();
     const other = seen.get(key);
     seen.set(key, name);
-    const found: Diagnostic[] = [];
-    const hint = 'rename the page, or the file in public/';
-    if (other !== undefined) {
-      const both = other === name ? name : `${name} and ${other}`;
-      found.push(clash(`two files would be written to ${both}`, hint));
-    }
-    if (folders.has(key))
-      found.push(clash(`${name} would be a file, and the folder of ${folders.get(key)}`, hint));
-    if (name.startsWith('/') || name.split('/').includes('..'))
-      found.push(clash(`${name} lies outside the output folder`, 'rename its source'));
-    return found;
+    const both = other === name ? name : `${name} and ${other}`;
+    const isOutside = name.startsWith('/') || name.split('/').includes('..');
+    return [
+      ...(other === undefined ? [] : [clash(`two files would be written to ${both}`)]),
+      ...(folders.has(key)
+        ? [clash(`${name} would be a file, and the folder of ${folders.get(key)}`)]
+        : []),
+      ...(isOutside ? [clash(`${name} lies outside the output folder`, 'rename its source')] : []),
+    ];
   });
 }

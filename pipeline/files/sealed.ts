@@ -30,9 +30,8 @@ export function writeSealed(file: string, label: string, parts: readonly Uint8Ar
   try {
     const handle = fs.openSync(fresh, 'w');
     try {
-      for (let at = 0; at < pieces.length; at += MAX_PIECES) {
+      for (let at = 0; at < pieces.length; at += MAX_PIECES)
         fs.writevSync(handle, pieces.slice(at, at + MAX_PIECES));
-      }
     } finally {
       fs.closeSync(handle);
     }

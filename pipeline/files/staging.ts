@@ -37,8 +37,8 @@ export function closeStaging(folder: string, out: string): void {
 }
 
 /**
- * Puts `fresh` in the place of `out` by two renames. Between them `out` is missing; if the build
- * is killed there, `putBack` restores it. Of several builds at once the last one wins.
+ * Puts `fresh` in the place of `out` by two renames. Between them `out` is missing; if the build is
+ * killed there, `putBack` restores it. Of several builds at once the last one wins.
  * @param check called before `out` is taken away
  */
 export function replaceFolder(

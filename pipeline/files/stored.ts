@@ -23,106 +23,60 @@ export interface StoredRecord {
   local: Diagnostic[] | undefined;
 }
 
-type Unknown = Record<string, unknown>;
-const TEXTS = [
-  'pagePath',
-  'pageType',
-  'routePath',
-  'lang',
-  'version',
-  'title',
-  'description',
-  'html',
-  'content',
-  'code',
-  'markdown',
-];
-const LISTS = [
-  'toc',
-  'links',
-  'images',
-  'fences',
-  'headings',
-  'ids',
-  'blocks',
-  'externals',
-  'dependencies',
-];
-const SEVERITIES: unknown[] = ['error', 'warning', 'info'];
+type Test = (value: unknown) => boolean;
+
+const isText: Test = value => typeof value === 'string';
+const isCount: Test = value => Number.isSafeInteger(value) && (value as number) >= 0;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf =
+  (isItem: Test): Test =>
+  value =>
+    Array.isArray(value) && value.every(isItem);
+const optional =
+  (test: Test): Test =>
+  value =>
+    value === undefined || test(value);
+const objectOf = (fields: Record<string, Test>): Test => {
+  const tests = Object.entries(fields);
+  return value => isObject(value) && tests.every(([name, test]) => test(value[name]));
+};
+const fieldsOf = (test: Test, names: string): Record<string, Test> =>
+  Object.fromEntries(names.split(' ').map(name => [name, test]));
+
+const isDiagnostic = objectOf({
+  severity: value => ['error', 'warning', 'info'].includes(value as string),
+  ...fieldsOf(isText, 'code message'),
+  ...fieldsOf(optional(isText), 'file hint'),
+  ...fieldsOf(optional(isCount), 'line column'),
+});
+const isPrint = objectOf({
+  ...fieldsOf(Number.isFinite, 'size mtimeMs mode'),
+  reuse: optional(objectOf({ key: isText, address: isText })),
+});
+const isPage = objectOf({
+  ...fieldsOf(isText, 'pagePath pageType routePath lang version title description html content'),
+  ...fieldsOf(isText, 'code markdown'),
+  ...fieldsOf(Array.isArray, 'toc links images fences headings ids blocks externals dependencies'),
+  ...fieldsOf(isObject, 'frontmatter keyLines'),
+  hasHeading: value => typeof value === 'boolean',
+  diagnostics: listOf(isDiagnostic),
+});
+const outputTest = objectOf({
+  ...fieldsOf(isText, 'out inputs'),
+  pages: isCount,
+  files: value => isObject(value) && Object.values(value).every(isPrint),
+  diagnostics: listOf(isDiagnostic),
+});
+const recordTest = objectOf({
+  key: isText,
+  parts: listOf(part => listOf(isText)(part) && (part as unknown[]).length === 2),
+  page: isPage,
+  local: optional(listOf(isDiagnostic)),
+});
 
 /** Whether a value is the output of a build. */
-export function isOutput(value: unknown): value is Output {
-  if (!isRecord(value)) return false;
-  const { out, inputs, files, pages, diagnostics } = value;
-  return (
-    isText(out) &&
-    isText(inputs) &&
-    isCount(pages) &&
-    isRecord(files) &&
-    Object.values(files).every(isPrint) &&
-    isList(diagnostics, isDiagnostic)
-  );
-}
+export const isOutput = (value: unknown): value is Output => outputTest(value);
 
 /** Whether a value is a kept record. */
-export function isStoredRecord(value: unknown): value is StoredRecord {
-  if (!isRecord(value)) return false;
-  const { key, parts, page, local } = value;
-  return (
-    isText(key) &&
-    isList(parts, isPart) &&
-    isPage(page) &&
-    (local === undefined || isList(local, isDiagnostic))
-  );
-}
-
-function isPart(value: unknown): value is [string, string] {
-  return isList(value, isText) && value.length === 2;
-}
-
-function isPage(value: unknown): value is PageRecord {
-  return (
-    isRecord(value) &&
-    isRecord(value.frontmatter) &&
-    isRecord(value.keyLines) &&
-    typeof value.hasHeading === 'boolean' &&
-    isList(value.diagnostics, isDiagnostic) &&
-    TEXTS.every(name => isText(value[name])) &&
-    LISTS.every(name => Array.isArray(value[name]))
-  );
-}
-
-function isPrint(value: unknown): value is FilePrint {
-  if (!isRecord(value)) return false;
-  const { size, mtimeMs, mode, reuse } = value;
-  if (![size, mtimeMs, mode].every(Number.isFinite)) return false;
-  return reuse === undefined || (isRecord(reuse) && isText(reuse.key) && isText(reuse.address));
-}
-
-function isDiagnostic(value: unknown): value is Diagnostic {
-  if (!isRecord(value)) return false;
-  const { severity, code, message, file, hint, line, column } = value;
-  return (
-    SEVERITIES.includes(severity) &&
-    isText(code) &&
-    isText(message) &&
-    [file, hint].every(part => part === undefined || isText(part)) &&
-    [line, column].every(part => part === undefined || isCount(part))
-  );
-}
-
-function isList<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isRecord(value: unknown): value is Unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
+export const isStoredRecord = (value: unknown): value is StoredRecord => recordTest(value);

@@ -1,7 +1,69 @@
-// The entry point of a worker thread: runs tasks in the order in which they arrive.
+// A worker thread: parses pages with their local checks, and renders documents, in order.
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { localFindings } from '../checks/index.ts';
+import type { LocalInput } from '../checks/check.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { localesOf } from '../input/site/settings.ts';
+import {
+  createPageRenderer,
+  type PageJob,
+  type RenderedPage,
+  type RenderInput,
+} from '../outputs/pageRenderer.ts';
 import type { TaskMessage } from './workers.ts';
-import { createTasks, type WorkerSetup } from './workerTasks.ts';
+import { createSinglePageParser, type ParserContext } from '../page/parsePages.ts';
+import type { PageRecord, Source } from '../page/record.ts';
+
+/** What a worker needs from its start. */
+export interface WorkerSetup extends ParserContext, Pick<LocalInput, 'glossary'> {
+  drafts: boolean;
+}
+
+/** What the tasks over lists take and return. Plain data. */
+export interface TaskTypes {
+  /** A page and its translations, parsed together, the original first. */
+  parse: { item: readonly Source[]; result: { page: PageRecord; local: Diagnostic[] }[] };
+  render: { item: PageJob; result: RenderedPage[] };
+}
+
+type Tasks = {
+  [T in keyof TaskTypes]: (
+    items: readonly TaskTypes[T]['item'][],
+  ) => TaskTypes[T]['result'] | Promise<TaskTypes[T]['result']>;
+} & {
+  /** Takes the data for all documents, sent once. */
+  prepare(input: RenderInput): boolean;
+};
+
+function createTasks(setup: WorkerSetup): Tasks {
+  const { site, texts, glossary, drafts } = setup;
+  const { lang } = localesOf(site);
+  const parse = createSinglePageParser(setup);
+  let renderPage: ((job: PageJob) => RenderedPage) | undefined;
+
+  const parseGroup = (group: readonly Source[]): PageRecord[] => {
+    let original: PageRecord | undefined;
+    return group.map(source => {
+      const page = parse(source, source.lang === lang ? undefined : original);
+      if (source.lang === lang && (drafts || !page.frontmatter.draft)) original = page;
+      return page;
+    });
+  };
+  return {
+    parse: groups =>
+      Promise.all(
+        groups.flatMap(parseGroup).map(async page => ({
+          page,
+          local: await localFindings(page, { site, texts, glossary }),
+        })),
+      ),
+    prepare(input) {
+      renderPage = createPageRenderer(input);
+      return true;
+    },
+    render: jobs => jobs.map(job => renderPage!(job)),
+  };
+}
 
 /** What the pool hands over to a new thread. */
 export interface WorkerData {

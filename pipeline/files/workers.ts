@@ -1,43 +1,19 @@
-// A pool of worker threads for large sites: they parse pages, run local checks, and render
-// documents.
-//
-// Workers are stateless. A task takes and returns plain data, so a failed worker loses nothing:
-// what it did not
-// finish is done in this thread. Below MIN_PAGES, starting workers costs more than it saves.
+// A pool of worker threads for large sites. Workers are stateless, and tasks take and return plain
+// data: what a failed worker did not finish is done in this thread.
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { programScript } from '../bundling/loadProgram.ts';
 import type { RenderInput } from '../outputs/pageRenderer.ts';
-import type { WorkerData } from './worker.ts';
-import type { TaskTypes, WorkerSetup } from './workerTasks.ts';
-
-export type TaskName = keyof TaskTypes | 'prepare';
+import type { TaskTypes, WorkerData, WorkerSetup } from './worker.ts';
 
 /** A task for a worker. */
 export interface TaskMessage {
-  task: TaskName;
+  task: keyof TaskTypes | 'prepare';
   input: unknown;
 }
 
 /** An item, or a function that makes it when its turn comes. */
-export type TaskItem<T extends keyof TaskTypes> =
-  | TaskTypes[T]['item']
-  | (() => TaskTypes[T]['item']);
-
-export interface WorkerPool {
-  /**
-   * Runs a task over a list in batches and hands over each result as it arrives.
-   * @returns the batches that no worker could finish; the caller does them itself
-   */
-  run<T extends keyof TaskTypes>(
-    task: T,
-    list: readonly TaskItem<T>[],
-    onResult: (result: TaskTypes[T]['result']) => void,
-  ): Promise<TaskItem<T>[]>;
-  /** Gives every worker data that later tasks need. */
-  prepare(input: RenderInput): void;
-  end(): void;
-}
+type TaskItem<T extends keyof TaskTypes> = TaskTypes[T]['item'] | (() => TaskTypes[T]['item']);
 
 /** Measured on two cores: below this many pages a build in one thread is faster. */
 const MIN_PAGES = 600;
@@ -47,38 +23,55 @@ const BATCH_SIZE = 8;
 /** Batches that wait in a worker, so that it never idles between two of them. */
 const QUEUED_BATCHES = 2;
 
-/**
- * Starts a pool when the site has enough pages and the machine enough processors; otherwise
- * undefined.
- */
+/** Starts a pool when the site has enough pages and the machine enough processors. */
 export function startWorkers(pages: number, setup: WorkerSetup): WorkerPool | undefined {
   const count = Math.min(os.availableParallelism(), MAX_WORKERS);
   const script = programScript();
   if (!script || count < 2 || pages < MIN_PAGES) return undefined;
-  const workers = launchAll(script, count, setup);
-  return {
-    async run(task, list, onResult) {
-      const batches = inBatches(list, BATCH_SIZE);
-      const left: TaskItem<typeof task>[] = [];
-      const feed = async (worker: Launched): Promise<void> => {
-        for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
-          const input = next.map(item => (typeof item === 'function' ? item() : item));
-          const result = await worker.ask({ task, input });
-          if (result === FAILED) return void left.push(...next);
-          onResult(result as Parameters<typeof onResult>[0]);
-        }
-      };
-      await Promise.all(
-        workers.flatMap(worker =>
-          Array.from({ length: QUEUED_BATCHES }, async () => feed(await worker)),
-        ),
-      );
-      return [...left, ...batches.flat()];
-    },
-    prepare: input =>
-      workers.forEach(worker => void worker.then(({ ask }) => ask({ task: 'prepare', input }))),
-    end: () => workers.forEach(worker => void worker.then(({ end }) => end())),
-  };
+  return new WorkerPool(
+    Array.from({ length: count }, () => launch(script, setup).catch(() => DEAD)),
+  );
+}
+
+export class WorkerPool {
+  readonly #workers: readonly Promise<Launched>[];
+
+  constructor(workers: readonly Promise<Launched>[]) {
+    this.#workers = workers;
+  }
+
+  /**
+   * Runs a task over a list in batches and hands over each result as it arrives. What no worker
+   * could finish is left to the caller.
+   */
+  async run<T extends keyof TaskTypes>(
+    task: T,
+    list: readonly TaskItem<T>[],
+    onResult: (result: TaskTypes[T]['result']) => void,
+  ): Promise<void> {
+    const batches = inBatches(list, BATCH_SIZE);
+    const feed = async (worker: Promise<Launched>): Promise<void> => {
+      const { ask } = await worker;
+      for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
+        const input = next.map(item => (typeof item === 'function' ? item() : item));
+        const result = await ask({ task, input });
+        if (result === FAILED) return;
+        onResult(result as TaskTypes[T]['result']);
+      }
+    };
+    const queues = Array.from({ length: QUEUED_BATCHES }, () => this.#workers).flat();
+    await Promise.all(queues.map(feed));
+  }
+
+  /** Gives every worker data that later tasks need. */
+  prepare(input: RenderInput): void {
+    for (const worker of this.#workers)
+      void worker.then(({ ask }) => ask({ task: 'prepare', input }));
+  }
+
+  end(): void {
+    for (const worker of this.#workers) void worker.then(({ end }) => end());
+  }
 }
 
 const FAILED = Symbol('the worker has failed');
@@ -86,10 +79,6 @@ const FAILED = Symbol('the worker has failed');
 interface Launched {
   ask(message: TaskMessage): Promise<unknown>;
   end(): void;
-}
-
-function launchAll(file: string, count: number, setup: WorkerSetup): Promise<Launched>[] {
-  return Array.from({ length: count }, () => launch(file, setup).catch(() => DEAD));
 }
 
 const DEAD: Launched = { ask: async () => FAILED, end: () => {} };

@@ -1,5 +1,4 @@
-// Files → dist/: all of them or none. A failed or interrupted build leaves the last good site
-// standing.
+// Files → dist/: all of them or none. A failed build leaves the last site as it was.
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkPaths, type FilePrint, type OutputFile, type Reuse } from './outputFile.ts';
@@ -18,7 +17,7 @@ export interface WriteOptions {
     | undefined;
 }
 
-export type PutText = (file: OutputFile, text: string) => void;
+type PutText = (file: OutputFile, text: string) => void;
 
 export interface Written {
   files: number;
@@ -26,9 +25,7 @@ export interface Written {
   prints: Record<string, FilePrint>;
 }
 
-/**
- * Files that everybody may read, whatever mask the build runs with: a web server is another user.
- */
+/** Makes files readable by everybody: a web server is another user. */
 const PUBLIC_MASK = 0o022;
 
 /** Runs an action whose new files and folders are readable by everybody. */
@@ -59,15 +56,14 @@ export async function write(
   if (faults.length > 0) throw new Refusal(faults);
   checkOut(out);
   cleanUp(out);
-  const prints: Record<string, FilePrint> = {};
+  let prints: Record<string, FilePrint> = {};
   let staging: string | undefined;
   try {
     await withPublicModes(async () => {
       staging = openStaging(out);
       const fresh = path.join(staging, 'new');
       makeFolders(fresh, files);
-      const after = files.slice(first.length);
-      await putAll(fresh, { ...options, out, first, after, prints });
+      prints = await putAll(files, first, { ...options, out, fresh });
       replaceFolder(staging, fresh, out, () => checkOut(out));
     });
   } catch (error) {
@@ -77,7 +73,6 @@ export async function write(
   } finally {
     if (staging !== undefined) closeStaging(staging, out);
   }
-  for (const { path: name, reuse } of files) if (reuse) prints[name]!.reuse = reuse;
   const bytes = Object.values(prints).reduce((sum, { size }) => sum + size, 0);
   return { files: files.length, bytes, prints };
 }
@@ -89,41 +84,37 @@ function makeFolders(fresh: string, files: readonly OutputFile[]): void {
   for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
 }
 
-interface PutInput extends WriteOptions {
-  /** The folder of the last build. */
-  out: string;
-  first: readonly OutputFile[];
-  after: readonly OutputFile[];
-  /** Takes in the print of each file. */
-  prints: Record<string, FilePrint>;
+/** Writes all files to the folder `fresh`; `out` is the folder of the last build. */
+async function putAll(
+  files: readonly OutputFile[],
+  first: readonly OutputFile[],
+  { out, fresh, last = {}, renderAhead }: WriteOptions & { out: string; fresh: string },
+): Promise<Record<string, FilePrint>> {
+  const prints: Record<string, FilePrint> = {};
+  const put = ({ path: name, reuse }: OutputFile, write: (target: string) => boolean): void => {
+    const target = path.join(fresh, name);
+    if (write(target)) prints[name] = { ...printOf(target), ...(reuse && { reuse }) };
+  };
+  for (const file of first)
+    put(file, target => takeOver(path.join(out, file.path), target, file.reuse, last[file.path]));
+  const wanted = new Set(first.filter(file => !prints[file.path]));
+  await renderAhead?.(
+    file => wanted.has(file),
+    (file, text) => put(file, target => writeTo(target, text)),
+  );
+  for (const file of files) {
+    if (prints[file.path]) continue;
+    const { pieces } = file;
+    put(file, target =>
+      pieces ? writePieces(fresh, target, pieces) : writeTo(target, bytesOf(file)),
+    );
+  }
+  return prints;
 }
 
-async function putAll(fresh: string, input: PutInput): Promise<void> {
-  const { out, first, after, prints, last = {}, renderAhead } = input;
-  const target = (name: string): string => path.join(fresh, name);
-  const putText: PutText = (file, text) => {
-    fs.writeFileSync(target(file.path), text);
-    prints[file.path] = printOf(target(file.path));
-  };
-  const take = (file: OutputFile): boolean => {
-    const taken = takeOver(
-      path.join(out, file.path),
-      target(file.path),
-      file.reuse,
-      last[file.path],
-    );
-    if (taken) prints[file.path] = printOf(target(file.path));
-    return taken;
-  };
-  const left = first.filter(file => !take(file));
-  const wanted = new Set(left);
-  await renderAhead?.(file => wanted.has(file), putText);
-  for (const file of [...left, ...after]) {
-    if (prints[file.path]) continue;
-    if (file.pieces) writePieces(fresh, target(file.path), file.pieces);
-    else fs.writeFileSync(target(file.path), bytesOf(file));
-    prints[file.path] = printOf(target(file.path));
-  }
+function writeTo(target: string, contents: string | Uint8Array): true {
+  fs.writeFileSync(target, contents);
+  return true;
 }
 
 function printOf(file: string): FilePrint {
@@ -141,8 +132,7 @@ function takeOver(
   if (!reuse || reuse.key !== last?.reuse?.key || !isUntouched(from, last)) return false;
   if (reuse.address !== last.reuse.address) {
     const text = fs.readFileSync(from, 'utf8');
-    fs.writeFileSync(to, text.replaceAll(last.reuse.address, reuse.address));
-    return true;
+    return writeTo(to, text.replaceAll(last.reuse.address, reuse.address));
   }
   try {
     fs.linkSync(from, to);
@@ -156,24 +146,22 @@ function takeOver(
 /** Whether a file is still the one that was written. */
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
-  return (
-    now?.isFile() === true && now.size === size && now.mtimeMs === mtimeMs && now.mode === mode
-  );
+  if (!now?.isFile()) return false;
+  return now.size === size && now.mtimeMs === mtimeMs && now.mode === mode;
 }
 
 function writePieces(
   folder: string,
   target: string,
   pieces: NonNullable<OutputFile['pieces']>,
-): void {
+): true {
   const handle = fs.openSync(target, 'w');
   const read = (other: string): string => fs.readFileSync(path.join(folder, other), 'utf8');
   for (const piece of pieces(read)) fs.writeSync(handle, piece);
   fs.closeSync(handle);
+  return true;
 }
 
-function bytesOf({ contents, render, copyFrom }: OutputFile): Uint8Array {
-  if (copyFrom !== undefined) return fs.readFileSync(copyFrom);
-  const data = render?.() ?? contents ?? '';
-  return typeof data === 'string' ? Buffer.from(data) : data;
+function bytesOf({ contents = '', render, copyFrom }: OutputFile): string | Uint8Array {
+  return copyFrom === undefined ? (render?.() ?? contents) : fs.readFileSync(copyFrom);
 }

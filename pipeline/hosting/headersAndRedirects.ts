@@ -12,8 +12,8 @@ export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
 
 /**
  * Both files for a site, merged with its own ones in public/. Of two redirects of one address,
- * hosts take the first. If two rules set a header, hosts send both values joined; therefore a
- * built header gives way to the site's own for the same address.
+ * hosts take the first. If two rules set a header, hosts send both values joined; therefore a built
+ * header gives way to the site's own for the same address.
  * @param files everything else that is written
  */
 export function deployFiles(
@@ -22,32 +22,25 @@ export function deployFiles(
   publicFiles: ReadonlyMap<string, string> = new Map(),
 ): OutputFile[] {
   const rules = hostRules(siteIndex);
-  const [ownHeaders, ownRedirects] = ['_headers', '_redirects'].map(name =>
-    ownText(publicFiles.get(name)),
-  );
-  const redirects = rules.moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301`);
+  const headers = ownText(publicFiles.get('_headers'));
+  const redirects = ownText(publicFiles.get('_redirects'));
+  const rows = rules.moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301`);
+  const fileOf = (name: string, lines: readonly string[]): OutputFile => ({
+    path: name,
+    contents: `${lines.join('\n')}\n`,
+  });
   return [
-    {
-      path: '_headers',
-      contents: joinLines([
-        '# How to serve these files.',
-        ...headerRules(rules, files, ownHeaders ?? ''),
-        ...(ownHeaders ? ['', ownHeaders] : []),
-      ]),
-    },
-    {
-      path: '_redirects',
-      contents: joinLines([
-        ...(ownRedirects ? [ownRedirects, ''] : []),
-        '# Addresses that have moved.',
-        ...redirects,
-      ]),
-    },
+    fileOf('_headers', [
+      '# How to serve these files.',
+      ...headerRules(rules, files, headers),
+      ...(headers ? ['', headers] : []),
+    ]),
+    fileOf('_redirects', [
+      ...(redirects ? [redirects, ''] : []),
+      '# Addresses that have moved.',
+      ...rows,
+    ]),
   ];
-}
-
-function joinLines(lines: readonly string[]): string {
-  return `${lines.join('\n')}\n`;
 }
 
 function headerRules(
@@ -106,10 +99,7 @@ export function readMoved(out: string): Map<string, string> {
   return new Map(rules.reverse());
 }
 
-/**
- * The rule that covers a file: "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a".
- * Other files of the top level have the host's defaults.
- */
+/** The rule of a file: "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a". */
 function coverOf(file: string): string[] {
   const [first = '', ...rest] = file.split('/');
   if (rest.length > 0) return first === 'static' ? [] : [`/${encodeURI(first)}/*`];

@@ -1,19 +1,12 @@
-// Files → sources: everything below content/, read once, sorted, as plain data. The only step that
-// looks at the content folder.
+// The content folder as plain data: everything below it, read once and sorted.
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 
-/**
- * What lies below the content folder; all paths are relative to it, with slashes, sorted by code
- * unit.
- */
+/** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
-  /**
-   * Markdown and other text that pages are made of: pages, fragments, snippets, _meta.json. Path →
-   * text with \n line ends.
-   */
+  /** Texts that pages are made of, also fragments and _meta.json: path → text with \n line ends. */
   texts: Map<string, string>;
   /** Files of public/, copied as they are: path below public/ → absolute path. */
   publicFiles: Map<string, string>;
@@ -25,83 +18,58 @@ export interface Content {
 /** Text files larger than this are refused: no page is written by hand that long. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
-const TEXT_FILE =
-  /\.(?:mdx?|json5?|jsonc|[cm]?[jt]sx?|css|less|s[ac]ss|styl|html?|vue|svelte|ya?ml|toml|txt|sh|ejs|pug|rs|graphql|conf|ini|diff)$/i;
+const TEXT_FILE = endings(
+  'mdx? json5? jsonc [cm]?[jt]sx? css less s[ac]ss styl html? vue svelte ya?ml toml txt sh ejs pug',
+  'rs graphql conf ini diff',
+);
 
 /** Names of devices, with any ending, and ends that Windows cuts off. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
-/**
- * Endings of text formats that are no pages here: as files beside pages they would be published as
- * they are.
- */
-const OTHER_MARKUP =
-  /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|markdn|mdoc|rmd|qmd|rst|adoc|asciidoc)$/i;
+/** Other markup formats: beside a page, such a file would be published as it is. */
+const OTHER_MARKUP = endings(
+  'markdown mdown mkdn? mdwn mdtxt mdtext markdn mdoc rmd qmd rst adoc asciidoc',
+);
 
-/**
- * Reads the whole folder. Unreadable, non-UTF-8 and badly linked files become diagnostics, not
- * exceptions.
- */
+function endings(...lists: string[]): RegExp {
+  return new RegExp(`\\.(?:${lists.join(' ').replaceAll(' ', '|')})$`, 'i');
+}
+
+/** Reads the whole folder. Files that cannot be read become diagnostics, not exceptions. */
 export function read(root: string): Content {
-  const content: Content = {
-    texts: new Map(),
-    publicFiles: new Map(),
-    media: new Map(),
-    diagnostics: [],
-  };
+  const diagnostics: Diagnostic[] = [];
+  const content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics };
   walk({ root, realRoot: fs.realpathSync(root), folder: '', above: [], content });
   return content;
 }
 
-/**
- * Reads one text file again, as the watch server does after a save. Undefined: the file is gone or
- * no text.
- */
+/** Reads one text file; undefined: the file is gone or no text. */
 export function readText(
   root: string,
   file: string,
   diagnostics: Diagnostic[],
 ): string | undefined {
+  const refuse = (code: string, message: string, hint: string, place: Place = {}): undefined =>
+    void diagnostics.push(errorAt({ file, ...place }, code, message, hint));
   let bytes: Buffer;
   try {
     bytes = fs.readFileSync(path.join(root, file));
   } catch (error) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'unreadable',
-      file,
-      message: `the file cannot be read: ${(error as Error).message}`,
-      hint: 'check that it exists and its permissions',
-    });
-    return undefined;
+    const message = `the file cannot be read: ${(error as Error).message}`;
+    return refuse('unreadable', message, 'check that it exists and its permissions');
   }
   if (bytes.length > MAX_TEXT_BYTES) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'too-large',
-      file,
+    const limit = `more than the ${MAX_TEXT_BYTES} that one page may have`;
+    return refuse('too-large', `the file has ${bytes.length} bytes, ${limit}`, 'split it', {
       line: 1,
-      message: `the file has ${bytes.length} bytes, more than the ${MAX_TEXT_BYTES} that one page may have`,
-      hint: 'split it',
     });
-    return undefined;
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'not-text',
-      file,
-      line: 1,
-      column: 1,
-      message: 'the file is no UTF-8 text',
-      hint: 'save it as UTF-8, or give a binary file its own ending',
-    });
-    return undefined;
+    const hint = 'save it as UTF-8, or give a binary file its own ending';
+    return refuse('not-text', 'the file is no UTF-8 text', hint, { line: 1, column: 1 });
   }
-  return bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return text.replace(/\r\n?/g, '\n');
 }
 
 interface Walk {
@@ -117,65 +85,50 @@ function walk({ root, realRoot, folder, above, content }: Walk): void {
   const entries = fs.readdirSync(path.join(root, folder), { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-    const file = folder ? `${folder}/${entry.name}` : entry.name;
-    if (RESERVED_NAME.test(entry.name))
-      content.diagnostics.push({
-        severity: 'error',
-        code: 'reserved-name',
-        file,
-        message: `Windows cannot have a file named "${entry.name}", so that nobody could check the project out there`,
-        hint: 'rename it',
-      });
+    const { name } = entry;
+    if (name.startsWith('.') || name === 'node_modules') continue;
+    const file = path.posix.join(folder, name);
+    const refuse = (code: string, message: string, hint: string): void =>
+      void content.diagnostics.push(errorAt({ file }, code, message, hint));
+    if (RESERVED_NAME.test(name)) {
+      const effect = 'so that nobody could check the project out there';
+      refuse('reserved-name', `Windows cannot have a file named "${name}", ${effect}`, 'rename it');
+    }
     let isFolder = entry.isDirectory();
     if (entry.isSymbolicLink()) {
       const target = linkTarget(path.join(root, file), realRoot, above);
       if (typeof target === 'string') {
-        content.diagnostics.push({
-          severity: 'error',
-          code: 'bad-link-file',
-          file,
-          message: `the symbolic link ${target}`,
-          hint: 'replace it with the file itself',
-        });
+        const hint = 'replace it with the file itself';
+        refuse('bad-link-file', `the symbolic link ${target}`, hint);
         continue;
       }
-      isFolder = target.isFolder;
-    } else if (!isFolder && !entry.isFile()) {
-      continue;
-    }
-    if (isFolder)
-      walk({
-        root,
-        realRoot,
-        folder: file,
-        above: [...above, fs.realpathSync(path.join(root, file))],
-        content,
-      });
+      ({ isFolder } = target);
+    } else if (!isFolder && !entry.isFile()) continue;
+    const real = isFolder ? fs.realpathSync(path.join(root, file)) : '';
+    if (isFolder) walk({ root, realRoot, folder: file, above: [...above, real], content });
     else add(root, file, content);
   }
 }
 
-function add(root: string, file: string, content: Content): void {
-  if (file.startsWith('public/')) {
-    content.publicFiles.set(file.slice('public/'.length), path.join(root, file));
-  } else if (file.includes('/') && TEXT_FILE.test(file)) {
+function add(
+  root: string,
+  file: string,
+  { texts, publicFiles, media, diagnostics }: Content,
+): void {
+  const full = path.join(root, file);
+  if (file.startsWith('public/')) publicFiles.set(file.slice('public/'.length), full);
+  else if (!file.includes('/')) return;
+  else if (TEXT_FILE.test(file)) {
     // A page that cannot be read keeps its address: one finding is enough, not one more for every
     // link to it.
-    const text =
-      readText(root, file, content.diagnostics) ?? (/\.mdx?$/i.test(file) ? '' : undefined);
-    if (text !== undefined) content.texts.set(file, text);
-  } else if (file.includes('/') && OTHER_MARKUP.test(file)) {
-    content.diagnostics.push({
-      severity: 'error',
-      code: 'file-ignored',
-      file,
-      message: `a file that ends in ${path.extname(file)} is no page`,
-      hint: 'write Markdown, in a file that ends in .md',
-    });
-  } else if (file.includes('/')) {
-    content.media.set(file, path.join(root, file));
-  }
+    const missing = /\.mdx?$/i.test(file) ? '' : undefined;
+    const text = readText(root, file, diagnostics) ?? missing;
+    if (text !== undefined) texts.set(file, text);
+  } else if (OTHER_MARKUP.test(file)) {
+    const message = `a file that ends in ${path.extname(file)} is no page`;
+    const hint = 'write Markdown, in a file that ends in .md';
+    diagnostics.push(errorAt({ file }, 'file-ignored', message, hint));
+  } else media.set(file, full);
 }
 
 function linkTarget(

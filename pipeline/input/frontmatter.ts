@@ -1,7 +1,7 @@
 // Front matter: YAML at the top of a page, checked against a schema.
 import matter from 'gray-matter';
 import type { Frontmatter } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { FRONTMATTER_SCHEMA } from './schemas/frontmatterSchema.ts';
 import { parse } from './schemas/schema.ts';
@@ -22,24 +22,11 @@ const MAX_ERRORS = 50;
 
 /** Keys that a translation takes from its original when it has none of its own. */
 export const INHERITED = [
-  'pageType',
-  'overview',
-  'aliases',
-  'option',
-  'type',
-  'default',
-  'since',
-  'date',
-  'related',
-  'run',
-] as const satisfies readonly (keyof Frontmatter)[];
+  ...(['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since'] as const),
+  ...(['date', 'related', 'run'] as const),
+] satisfies readonly (keyof Frontmatter)[];
 
-type Refuse = (
-  place: { line: number; column: number },
-  message: string,
-  hint: string,
-  code?: string,
-) => void;
+type Refuse = (place: Place, message: string, hint: string, code?: string) => void;
 
 /**
  * Separates front matter and body. Only plain YAML between two lines of exactly `---` is read.
@@ -48,7 +35,7 @@ type Refuse = (
 export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const diagnostics: Diagnostic[] = [];
   const refuse: Refuse = (place, message, hint, code = 'front-matter') =>
-    diagnostics.push({ severity: 'error', code, file, ...place, message, hint });
+    diagnostics.push(errorAt({ file, ...place }, code, message, hint));
   const result = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: {}, diagnostics };
   const [firstLine = ''] = raw.split('\n', 1);
   // "----" is a thematic break of Markdown.
@@ -62,12 +49,9 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   const read = { ...result, body, bodyLine: yaml.split('\n').length + 1 };
   const language = firstLine.slice(3).trim();
   if (language !== '') {
-    refuse(
-      { line: 1, column: 4 },
-      `front matter in the language "${language}" is never read`,
-      'write YAML between two lines of exactly ---',
-      'front-matter-language',
-    );
+    const message = `front matter in the language "${language}" is never read`;
+    const hint = 'write YAML between two lines of exactly ---';
+    refuse({ line: 1, column: 4 }, message, hint, 'front-matter-language');
     return read;
   }
   if (!end) {
@@ -84,11 +68,6 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
   return { ...read, keyLines, frontmatter: readKeys(readYaml(yaml, refuse), keyLines, refuse) };
 }
 
-interface YamlError {
-  mark?: { line?: number; column?: number };
-  reason?: string;
-}
-
 function rejectLanguage(): never {
   throw new Error('only YAML front matter is read');
 }
@@ -103,12 +82,10 @@ function readYaml(yaml: string, refuse: Refuse): object {
     data = matter(`---\n${yaml}---\n`, { language: 'yaml', engines }).data;
   } catch (error) {
     // Its YAML parser counts lines from 0, and gets the text behind the first dashes.
-    const { mark, reason } = error as YamlError;
-    refuse(
-      { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 },
-      `the front matter is no valid YAML: ${reason ?? String(error)}`,
-      'quote values that hold ": ", "#" or begin with a special character',
-    );
+    const { mark, reason = String(error) } = error as { mark?: Place; reason?: string };
+    const place = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
+    const hint = 'quote values that hold ": ", "#" or begin with a special character';
+    refuse(place, `the front matter is no valid YAML: ${reason}`, hint);
     return {};
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
@@ -125,19 +102,18 @@ function readKeys(data: object, lines: Record<string, number>, refuse: Refuse): 
   for (const [key, value] of Object.entries(data)) {
     if (errors === MAX_ERRORS) break;
     const place = { line: (Object.hasOwn(lines, key) ? lines[key] : undefined) ?? 2, column: 1 };
-    if (!isKey(key)) {
-      const hint = didYouMean(key, known) ?? `known are ${known.join(', ')}`;
-      refuse(place, `front matter has no key "${key}"`, hint, 'front-matter-key');
-      errors++;
+    const result = isKey(key) ? parse(FRONTMATTER_SCHEMA[key], value) : undefined;
+    if (result && 'output' in result) {
+      Object.assign(frontmatter, { [key]: result.output });
       continue;
     }
-    const result = parse(FRONTMATTER_SCHEMA[key], value);
-    if ('problem' in result) {
+    errors++;
+    if (result) {
       const { message, hint = 'correct the value' } = result.problem;
       refuse(place, `front matter "${key}" ${message}`, hint, 'front-matter-value');
-      errors++;
     } else {
-      Object.assign(frontmatter, { [key]: result.output });
+      const hint = didYouMean(key, known) ?? `known are ${known.join(', ')}`;
+      refuse(place, `front matter has no key "${key}"`, hint, 'front-matter-key');
     }
   }
   return frontmatter;

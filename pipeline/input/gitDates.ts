@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
 export interface History {
   /** Content path → time of the last commit that touched it, ISO 8601 in UTC. */
@@ -16,17 +16,11 @@ export interface History {
  * changed everything.
  */
 export async function readHistory(content: string): Promise<History> {
-  const without = (reason: string): History => ({
-    dates: new Map(),
-    diagnostics: [
-      {
-        severity: 'info',
-        code: 'no-history',
-        message: `pages show no date of their last change: ${reason}`,
-        hint: 'check out with the full git history',
-      },
-    ],
-  });
+  const without = (reason: string): History => {
+    const message = `pages show no date of their last change: ${reason}`;
+    const hint = 'check out with the full git history';
+    return { dates: new Map(), diagnostics: [infoAt({}, 'no-history', message, hint)] };
+  };
   const top = findRepository(path.resolve(content));
   if (!top) return without('the content folder is in no git repository');
   if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');

@@ -1,5 +1,4 @@
-// Image files → addresses and sizes. Files beside pages get a hash in their name; files of public/
-// keep theirs.
+// Image files → addresses and sizes. Files beside pages get a hash in their name.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,26 +1,16 @@
 // Everything that is read of a site before its pages are parsed.
-import type { Site } from '../../theme/types.ts';
-import { read, readText, type Content } from './content.ts';
-import { readGlossary, type Term } from './glossary.ts';
-import { readMedia, type Media } from './images.ts';
-import { readLedger, type Ledger } from './ledger.ts';
+import { read, readText } from './content.ts';
+import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
+import { readMedia } from './images.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
-import { readSynonyms } from './synonyms.ts';
 
-export interface SiteInputs {
-  settings: Site;
-  content: Content;
-  media: Media;
-  synonyms: string[][];
-  glossary: readonly Term[];
-  ledger: Ledger | undefined;
-}
+export type SiteInputs = Awaited<ReturnType<typeof readInputs>>;
 
 /**
  * Reads a content folder. Nothing is validated beyond what is needed to read on.
  * @throws Refusal when there is no site, or one of its data files is broken
  */
-export async function readInputs(folder: string, overrides: SiteOverrides): Promise<SiteInputs> {
+export async function readInputs(folder: string, overrides: SiteOverrides) {
   const settings = await loadSite(folder, overrides);
   const content = read(folder);
   return {
@@ -33,10 +23,7 @@ export async function readInputs(folder: string, overrides: SiteOverrides): Prom
   };
 }
 
-/**
- * The inputs with these texts read again. An editor may be in the middle of a save: the next event
- * brings the rest.
- */
+/** The inputs with these texts read again. During a save, the next event brings the rest. */
 export function rereadTexts(
   folder: string,
   files: ReadonlySet<string>,

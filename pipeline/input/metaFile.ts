@@ -1,5 +1,5 @@
 // The list in a `_meta.json`, and the place of a faulty row in it.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 
 /** What a file is read with. */
 export interface MetaFiles {
@@ -15,8 +15,8 @@ const MAX_ROWS = 2000;
 export function readRows(file: string, { texts, diagnostics }: MetaFiles): unknown[] {
   const text = texts.get(file);
   if (text === undefined) return [];
-  const refuse = (message: string, hint: string, line = 1, column = 1): [] => {
-    diagnostics.push({ severity: 'error', code: 'meta', file, line, column, message, hint });
+  const refuse = (message: string, hint: string, place: Place = { line: 1, column: 1 }): [] => {
+    diagnostics.push(errorAt({ file, ...place }, 'meta', message, hint));
     return [];
   };
   let rows: unknown;
@@ -25,13 +25,8 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   } catch (error) {
     const { message } = error as Error;
     const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const before = text.slice(0, offset).split('\n');
-    return refuse(
-      `_meta.json is no valid JSON: ${message.split(' in JSON')[0]}`,
-      'look for a missing quote or an extra comma',
-      before.length,
-      (before.at(-1)?.length ?? 0) + 1,
-    );
+    const problem = `_meta.json is no valid JSON: ${message.split(' in JSON')[0]}`;
+    return refuse(problem, 'look for a missing quote or an extra comma', positionAt(text, offset));
   }
   if (!Array.isArray(rows)) return refuse('_meta.json is no list', 'write ["index", …]');
   if (rows.length > MAX_ROWS)
@@ -45,7 +40,7 @@ export function reportRow(
   { texts, diagnostics }: MetaFiles,
 ): void {
   const place = placeOf(row, texts.get(file) ?? '');
-  diagnostics.push({ severity: 'error', code, file, ...place, message, hint });
+  diagnostics.push(errorAt({ file, ...place }, code, message, hint));
 }
 
 export interface RowProblem {
@@ -57,12 +52,16 @@ export interface RowProblem {
 }
 
 /** Where the longest text of a row is first written in the file. */
-function placeOf(row: unknown, text: string): { line: number; column: number } {
+function placeOf(row: unknown, text: string): Place {
   const values: unknown[] = typeof row === 'object' && row !== null ? Object.values(row) : [row];
   const offsets = values
     .filter(value => typeof value === 'string')
     .sort((a, b) => b.length - a.length)
     .map(value => text.indexOf(JSON.stringify(value)));
-  const before = text.slice(0, offsets.find(offset => offset >= 0) ?? 0).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return positionAt(text, offsets.find(offset => offset >= 0) ?? 0);
+}
+
+function positionAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
 }

@@ -33,20 +33,17 @@ export function readSidebar(folder: string, context: MetaContext): SidebarEntry[
   const rows = context.texts.has(file) ? readRows(file, context) : listFolder(folder, context);
   const folders = new Set<string>();
   return rows.flatMap(row => {
-    const report = (problem: Omit<RowProblem, 'file' | 'row'>): [] => {
+    const report: Report = problem => {
       reportRow({ file, row, ...problem }, context);
       return [];
     };
     const parsed = parseRow(row, report);
-    if (!parsed) return [];
-    if (parsed.type === 'dir') {
-      // Repeated folders inside repeated folders would multiply without end.
-      const name = path.posix.normalize(parsed.name);
-      if (folders.has(name))
-        return report({ message: `the folder "${name}" stands twice in this list` });
-      folders.add(name);
-    }
-    return sidebarEntry(parsed, { folder, report, context });
+    // Repeated folders inside repeated folders would multiply without end.
+    const name = parsed?.type === 'dir' ? path.posix.normalize(parsed.name) : undefined;
+    if (name !== undefined && folders.has(name))
+      return report({ message: `the folder "${name}" stands twice in this list` });
+    if (name !== undefined) folders.add(name);
+    return parsed ? sidebarEntry(parsed, { folder, report, context }) : [];
   });
 }
 
@@ -81,22 +78,18 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
 
 /** A row as its schema says; a text is the name of a page. */
 function parseRow(row: unknown, report: Report): SidebarRow | undefined {
+  const refuse = (message: string, hint?: string): undefined => void report({ message, hint });
   if (typeof row === 'string') return { type: 'file', name: row };
-  if (!isObject(row)) {
-    report({ message: 'a row is a file name or an object' });
-    return undefined;
-  }
+  if (!isObject(row)) return refuse('a row is a file name or an object');
   const kinds = Object.keys(SIDEBAR_ROWS);
   const kind = String(row.type ?? 'file');
   if (!isRowKind(kind)) {
     const hint = didYouMean(kind, kinds) ?? `known are ${kinds.join(', ')}`;
-    report({ message: `there is no kind of row "${kind}"`, hint });
-    return undefined;
+    return refuse(`there is no kind of row "${kind}"`, hint);
   }
   const result = parse(SIDEBAR_ROWS[kind], row);
   if ('output' in result) return result.output;
-  report({ message: `the row ${result.problem.message}`, hint: result.problem.hint });
-  return undefined;
+  return refuse(`the row ${result.problem.message}`, result.problem.hint);
 }
 
 function isRowKind(kind: string): kind is keyof typeof SIDEBAR_ROWS {
@@ -134,11 +127,9 @@ function folderEntry(
   const { pages } = context;
   const key = path.posix.join(folder, row.name);
   // A row that leads to its own folder, or up, would list itself without end.
+  const message = `the folder "${row.name}" of this row is missing`;
   if (!key.startsWith(`${folder}/`) || !hasFolder(key, context))
-    return report({
-      code: 'row-missing',
-      message: `the folder "${row.name}" of this row is missing`,
-    });
+    return report({ code: 'row-missing', message });
   const own = pages.get(key);
   const title = own?.title ?? pages.get(`${key}/index`)?.title ?? row.name;
   const group: SidebarItem = {

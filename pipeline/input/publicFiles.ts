@@ -2,10 +2,7 @@
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Content } from './content.ts';
 
-/**
- * What a site may write itself, in the folder of any language: nothing else that the build writes
- * depends on it.
- */
+/** Generated files that a site may replace: nothing else that the build writes depends on them. */
 export const REPLACEABLE =
   /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|manifest\.webmanifest)$|(?:^|\/)(?:404\.html|llms(?:-full)?\.txt|feed\.xml)$/;
 

@@ -1,18 +1,9 @@
 // Content → sources: which files are pages, at which address, in which order they must be parsed.
 import { fileAddress, formatAddress, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/record.ts';
 import type { Content } from './content.ts';
-
-const PAGE_FILE = /\.mdx?$/i;
-
-/**
- * Folder of a page below content/ as its parts, e.g. "v2/zh/guide" has language "zh" at place 1.
- */
-function localeSegment(siteLocales: Locales): number {
-  return siteLocales.versions.length > 0 ? 1 : 0;
-}
 
 /** How a file is found: its address, language and version. Undefined: it is no page of its own. */
 export function routeOf(
@@ -20,17 +11,13 @@ export function routeOf(
   site: Pick<Site, 'route'>,
   siteLocales: Locales,
 ): Route | undefined {
-  const address = PAGE_FILE.test(filePath) ? fileAddress(filePath, siteLocales) : undefined;
-  const isExcluded = site.route.exclude.includes(
-    filePath.split('/')[localeSegment(siteLocales) + 1]!,
-  );
-  return address && !isExcluded ? { ...address, filePath } : undefined;
+  const address = /\.mdx?$/i.test(filePath) ? fileAddress(filePath, siteLocales) : undefined;
+  // Behind the language, and the version where there are versions.
+  const folder = filePath.split('/')[siteLocales.versions.length > 0 ? 2 : 1]!;
+  return address && !site.route.exclude.includes(folder) ? { ...address, filePath } : undefined;
 }
 
-/**
- * The pages among the files, originals before translations. Two files of one route are an error
- * that names both.
- */
+/** The pages among the files, originals first. A second file of a route is an error. */
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,
@@ -39,54 +26,37 @@ export function listSources(
 ): Source[] {
   const byRoute = new Map<string, Source>();
   for (const [file, text] of content.texts) {
+    const refuse = (code: string, message: string, hint: string): void =>
+      void diagnostics.push(errorAt({ file }, code, message, hint));
     const route = routeOf(file, site, siteLocales);
     if (!route) continue;
-    if (!/^[\p{L}\p{N}/._~-]+$/u.test(route.path)) {
-      diagnostics.push({
-        severity: 'error',
-        code: 'route-characters',
-        file,
-        message: `the file name gives the address ${route.path}, which needs escaping`,
-        hint: 'use letters, digits, hyphens, dots and underscores',
-      });
-      continue;
-    }
+    const { path: routePath, language: lang, version } = route;
     // Addresses ignore letter case and a last slash, and some file systems ignore letter case.
-    const key = route.path.toLowerCase().replace(/(.)\/$/, '$1');
+    const key = routePath.toLowerCase().replace(/(.)\/$/, '$1');
     const other = byRoute.get(key);
-    if (other) {
-      diagnostics.push({
-        severity: 'error',
-        code: 'duplicate-route',
-        file,
-        message: `${other.file} has the same address ${other.routePath}`,
-        hint: 'rename or remove one of the two files',
-      });
-      continue;
-    }
-    byRoute.set(key, {
-      file: route.filePath,
-      routePath: route.path,
-      lang: route.language,
-      version: route.version,
-      text,
-    });
+    if (!/^[\p{L}\p{N}/._~-]+$/u.test(routePath)) {
+      const message = `the file name gives the address ${routePath}, which needs escaping`;
+      refuse('route-characters', message, 'use letters, digits, hyphens, dots and underscores');
+    } else if (other) {
+      const message = `${other.file} has the same address ${other.routePath}`;
+      refuse('duplicate-route', message, 'rename or remove one of the two files');
+    } else byRoute.set(key, { file, routePath, lang, version, text });
   }
   const rank = ({ lang }: Source): number => (lang === siteLocales.lang ? 0 : 1);
   return [...byRoute.values()].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }
 
+/** What tells a page from its translations. */
+type PagePlace = Pick<Source, 'routePath' | 'lang' | 'version'>;
+
 /** Route of the page that a page translates: the same place in the default language. */
-export function originalRoute(
-  source: Pick<Source, 'routePath' | 'lang' | 'version'>,
-  siteLocales: Locales,
-): string {
+export function originalRoute(source: PagePlace, siteLocales: Locales): string {
   return counterpart(source, siteLocales.lang, siteLocales);
 }
 
 /** Route of the same page in another language, whether it exists or not. */
 export function counterpart(
-  { routePath, version, lang }: Pick<Source, 'routePath' | 'lang' | 'version'>,
+  { routePath, version, lang }: PagePlace,
   target: string,
   siteLocales: Locales,
 ): string {
@@ -95,16 +65,12 @@ export function counterpart(
   return formatAddress({ version, lang: target, rest }, siteLocales);
 }
 
-/**
- * Sources in groups of an original and its translations, which can be parsed apart from each other.
- */
+/** Groups of an original and its translations, which can be parsed independently of each other. */
 export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
   const groups = new Map<string, Source[]>();
   for (const source of sources) {
     const key = originalRoute(source, siteLocales);
-    const group = groups.get(key);
-    if (group) group.push(source);
-    else groups.set(key, [source]);
+    groups.set(key, [...(groups.get(key) ?? []), source]);
   }
   return [...groups.values()];
 }

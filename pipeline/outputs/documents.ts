@@ -1,6 +1,6 @@
-// SiteIndex + records → documents: two files per page, one 404 page per language, one redirect per
-// alias.
+// SiteIndex + records → documents: two files per page, 404 pages, and redirects.
 import { outputPath } from '../../client/routes.ts';
+import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { digest } from '../files/cache.ts';
@@ -13,8 +13,7 @@ import type { Alias, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';
-import type { OwnContext, PageJob, RenderInput } from './pageRenderer.ts';
-import { render, renderRedirect } from './render.ts';
+import { render, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
 
 export interface DocumentInput {
   index: SiteIndex;
@@ -29,7 +28,7 @@ export interface DocumentInput {
 }
 
 /** The two files of a page, and the job with which a worker renders them. */
-export interface PageOutput {
+interface PageOutput {
   html: OutputFile;
   markdown: OutputFile;
   job(): PageJob;
@@ -70,11 +69,10 @@ export function otherDocuments(input: DocumentInput): OutputFile[] {
 /** The document of one page. */
 export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
   const { site, assets, options } = input.render;
-  const linkOptions = optionLinker(options, input.index);
+  const linked = optionLinker(options, input.index);
   return {
     path: outputPath(page.routePath),
-    render: () =>
-      render({ site, page: linkOptions(page), context: contextOf(page, input), assets }),
+    render: () => render({ site, page: linked(page), context: contextOf(page, input), assets }),
   };
 }
 
@@ -86,7 +84,7 @@ export function redirectOf(
   const locale = index.locales.get(folderOf(to))!;
   return {
     path: outputPath(from),
-    render: () => renderRedirect({ site, locale, from, to: to.routePath, assets }),
+    render: () => redirectHtml({ site, locale, to: to.routePath, assets }),
   };
 }
 
@@ -109,10 +107,7 @@ function ownContext(context: PageContext, page: PageRecord, index: SiteIndex): O
   return { ...own, folder: folderOf(page), section };
 }
 
-/**
- * A function that names everything a page's document is made from; what a language shares is hashed
- * once.
- */
+/** Names everything that a document is made from; what a language shares is hashed once. */
 function reuseNames(
   input: DocumentInput,
 ): (page: PageRecord, own: string, context: PageContext) => Reuse {

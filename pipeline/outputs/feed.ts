@@ -1,10 +1,9 @@
-// Pages of releases → one Atom feed per language (RFC 4287): the newest first, each with its whole
-// text.
-import { parseAddress } from '../../client/routes.ts';
+// Pages of releases → one Atom feed per language (RFC 4287), the newest first.
+import { formatAddress, parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
@@ -18,22 +17,12 @@ export function feeds(
 ): OutputFile[] {
   const { site, siteLocales } = siteIndex;
   return siteLocales.langs.flatMap(lang => {
-    const home = siteIndex.pages.find(
-      page =>
-        page.lang === lang &&
-        page.version === siteLocales.version &&
-        parseAddress(page.routePath, siteLocales).rest === '/',
-    )?.routePath;
-    const route = home === undefined ? undefined : feedRoute(site, home);
+    const home = formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales);
+    const route = siteIndex.byRoute.has(home) ? feedRoute(site, home) : undefined;
     const releases = releasesOf(siteIndex, lang);
-    return route && releases.length > 0
-      ? [
-          {
-            path: route.slice(1),
-            render: () => feed({ siteIndex, pages, lang, route, releases, dates }),
-          },
-        ]
-      : [];
+    if (!route || releases.length === 0) return [];
+    const input = { siteIndex, pages, lang, route, releases, dates };
+    return [{ path: route.slice(1), render: () => feed(input) }];
   });
 }
 
@@ -41,32 +30,27 @@ export function feeds(
 export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const { releases } = siteIndex.site;
   if (releases === undefined) return [];
-  const missing = siteIndex.siteLocales.langs.filter(
-    lang => releasesOf(siteIndex, lang).length === 0,
-  );
-  return missing.map(lang => ({
-    severity: 'error',
-    code: 'releases',
-    file: 'site.ts',
-    message: `releases names ${releases}, where no page in the language "${lang}" has a date`,
-    hint: "add date: '2024-02-06' to the front matter of a release, or take the setting out",
-  }));
+  const { langs } = siteIndex.siteLocales;
+  return langs
+    .filter(lang => releasesOf(siteIndex, lang).length === 0)
+    .map(lang => {
+      const message = `releases names ${releases}, where no page in the language "${lang}" has a date`;
+      const hint =
+        "add date: '2024-02-06' to the front matter of a release, or take the setting out";
+      return errorAt({ file: 'site.ts' }, 'releases', message, hint);
+    });
 }
 
 /** Releases of a language, the newest first. */
 function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageSummary[] {
-  const own = pages.filter(
-    page =>
-      page.lang === lang &&
-      page.version === siteLocales.version &&
-      page.frontmatter.date !== undefined,
-  );
-  const below = own.filter(({ routePath }) =>
-    parseAddress(routePath, siteLocales).rest.startsWith(site.releases ?? '\0'),
-  );
+  const isRelease = ({ routePath, frontmatter, ...page }: PageSummary): boolean =>
+    page.lang === lang &&
+    page.version === siteLocales.version &&
+    frontmatter.date !== undefined &&
+    parseAddress(routePath, siteLocales).rest.startsWith(site.releases ?? '\0');
   const key = ({ frontmatter, routePath }: PageSummary): string =>
     `${frontmatter.date} ${routePath}`;
-  return below.sort((a, b) => (key(a) < key(b) ? 1 : -1));
+  return pages.filter(isRelease).sort((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
 interface FeedInput {
@@ -124,19 +108,23 @@ function article(page: PageRecord, { site }: SiteIndex): string {
   const own = publicAddress(page.routePath, site);
   return page.html
     .replace(/<h1\b[\s\S]*?<\/h1>(?:<!--properties-->)?/, '')
-    .replace(
-      /<div class="code-tools[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>|<div class="tab-list"[\s\S]*?<\/div>/g,
-      '',
-    )
-    .replace(/ (href|src)="([^"]*)"/g, (all, name: string, value: string) =>
-      value.startsWith('#')
-        ? ` ${name}="${own}${value}"`
-        : /^\/(?!\/)/.test(value)
-          ? ` ${name}="${site.origin}${value}"`
-          : all,
-    )
+    .replace(CONTROLS, '')
+    .replace(/ (href|src)="([^"]*)"/g, (all, name: string, value: string) => {
+      if (value.startsWith('#')) return ` ${name}="${own}${value}"`;
+      return /^\/(?!\/)/.test(value) ? ` ${name}="${site.origin}${value}"` : all;
+    })
     .trim();
 }
+
+/** Buttons of code blocks, anchors of headings, and the rows of tabs. */
+const CONTROLS = new RegExp(
+  [
+    String.raw`<div class="code-tools[\s\S]*?<\/div>`,
+    String.raw`<a class="anchor"[\s\S]*?<\/a>`,
+    String.raw`<div class="tab-list"[\s\S]*?<\/div>`,
+  ].join('|'),
+  'g',
+);
 
 function address(route: string, { site }: SiteIndex): string {
   return escapeXml(encodeURI(publicAddress(route, site)));

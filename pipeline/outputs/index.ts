@@ -1,6 +1,5 @@
-// Files beside the pages that other programs read: search engines, feed readers, assistants,
-// editors.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+// Files for other programs: search engines, feed readers, assistants, editors.
+import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { feeds } from './feed.ts';
@@ -10,7 +9,7 @@ import { optionsFile, type OptionEntry } from './options/optionReference.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { manifest } from './webManifest.ts';
 
-export interface ListingInput {
+interface ListingInput {
   index: SiteIndex;
   pages: PagesByRoute;
   /** Source file → when it last changed (ISO 8601). */
@@ -34,15 +33,9 @@ export function listings({ index, pages, dates, options }: ListingInput): Output
 /** Says once what a site without a public origin goes without. */
 export function checkOrigin({ origin }: SiteIndex['site']): Diagnostic[] {
   if (origin) return [];
-  return [
-    {
-      severity: 'info',
-      code: 'no-origin',
-      file: 'site.ts',
-      message:
-        'the site has no origin, so canonical and alternate addresses, sitemap, feeds, ' +
-        'breadcrumbs and social cards are left out',
-      hint: 'set origin in site.ts, or say --origin https://docs.example.com',
-    },
-  ];
+  const message =
+    'the site has no origin, so canonical and alternate addresses, sitemap, feeds, ' +
+    'breadcrumbs and social cards are left out';
+  const hint = 'set origin in site.ts, or say --origin https://docs.example.com';
+  return [infoAt({ file: 'site.ts' }, 'no-origin', message, hint)];
 }

@@ -23,10 +23,7 @@ export function frontMatterSchema(): object {
   return { title: 'Front matter of a page', ...jsonSchemaOf(shape(Object.fromEntries(keys))) };
 }
 
-/**
- * Rows of a `_meta.json`: the navigation directly below a language, the sidebar in every other
- * folder.
- */
+/** Rows of a `_meta.json`: the navigation below a language, the sidebar in other folders. */
 export function metaSchema(): object {
   return { title: '_meta.json', ...jsonSchemaOf(META_FILE, { navigation: NAV_ENTRY }) };
 }

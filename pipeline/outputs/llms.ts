@@ -1,5 +1,4 @@
-// SiteIndex → llms.txt and llms-full.txt per language: the pages in the order of the sidebars, for
-// assistants (llmstxt.org).
+// SiteIndex → llms.txt and llms-full.txt per language, for assistants (llmstxt.org).
 import { formatAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
@@ -18,10 +17,8 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     );
     const [first] = pages;
     if (!first) return [];
-    const home = formatAddress(
-      { version: first.version, lang: first.lang, rest: '/' },
-      siteIndex.siteLocales,
-    );
+    const { lang, version } = first;
+    const home = formatAddress({ version, lang, rest: '/' }, siteIndex.siteLocales);
     const groups = inOrder(pages, siteIndex, locale.labels.others);
     const head = `# ${locale.title}\n\n> ${locale.description}\n`;
     return [
@@ -50,48 +47,40 @@ interface Group {
 
 /** Pages by the groups of their sidebar, in the order of the top navigation, then all others. */
 function inOrder(pages: readonly PageSummary[], siteIndex: SiteIndex, others: string): Group[] {
-  const [first] = pages;
-  const nav = siteIndex.locales.get(folderOf(first!))!.nav.map(({ text, activeMatch, link }) => ({
-    text: plainText(text),
-    link: link ?? activeMatch ?? '',
-  }));
-  const sections = [...new Set(pages.flatMap(page => sectionOf(page, siteIndex) ?? []))];
+  const { nav } = siteIndex.locales.get(folderOf(pages[0]!))!;
   const rank = ({ prefix }: Section): number =>
-    nav.findIndex(({ link }) => `${link}/`.startsWith(`${prefix}/`)) >>> 0;
+    nav.findIndex(({ link, activeMatch = '' }) =>
+      `${link ?? activeMatch}/`.startsWith(`${prefix}/`),
+    ) >>> 0;
+  const sections = [...new Set(pages.flatMap(page => sectionOf(page, siteIndex) ?? []))];
+  sections.sort((a, b) => rank(a) - rank(b) || (a.prefix < b.prefix ? -1 : 1));
   const seen = new Set<string>();
-  const groups = sections
-    .sort((a, b) => rank(a) - rank(b) || (a.prefix < b.prefix ? -1 : 1))
-    .flatMap(section => {
-      const name =
-        nav[rank(section)]?.text ??
-        plainText(
-          siteIndex.byRoute.get(`${section.prefix}/`)?.title ?? section.prefix.split('/').at(-1)!,
-        );
-      const byGroup = new Map<string, PageSummary[]>();
-      for (const { link } of section.order) {
-        const page = siteIndex.byRoute.get(link);
-        if (!page || page.articleLang !== undefined || seen.has(link)) continue;
-        seen.add(link);
-        const group = section.groupOf.get(link) ?? '';
-        // A page outside groups has its own title as the group.
-        const title = group === plainText(page.title) ? name : `${name}: ${group}`;
-        byGroup.set(title, [...(byGroup.get(title) ?? []), page]);
-      }
-      return [...byGroup].map(([title, list]) => ({ title, pages: list }));
-    });
+  const groups = sections.flatMap(section => {
+    const { prefix } = section;
+    const title = siteIndex.byRoute.get(`${prefix}/`)?.title ?? prefix.split('/').at(-1)!;
+    const name = plainText(nav[rank(section)]?.text ?? title);
+    const byGroup = new Map<string, PageSummary[]>();
+    for (const { link } of section.order) {
+      const page = siteIndex.byRoute.get(link);
+      if (!page || page.articleLang !== undefined || seen.has(link)) continue;
+      seen.add(link);
+      const group = section.groupOf.get(link) ?? '';
+      // A page outside groups has its own title as the group.
+      const heading = group === plainText(page.title) ? name : `${name}: ${group}`;
+      byGroup.set(heading, [...(byGroup.get(heading) ?? []), page]);
+    }
+    return [...byGroup].map(([title, list]) => ({ title, pages: list }));
+  });
   const rest = pages.filter(({ routePath }) => !seen.has(routePath));
   return rest.length > 0 ? [...groups, { title: others, pages: rest }] : groups;
 }
 
 function listOf({ title, pages }: Group, { site }: SiteIndex): string {
   const rows = pages.map(page => {
-    const name = plainText(page.title || page.frontmatter.hero?.name || page.routePath).replace(
-      /[[\]]/g,
-      '\\$&',
-    );
+    const name = plainText(page.title || page.frontmatter.hero?.name || page.routePath);
     const address = publicAddress(markdownRoute(page.routePath), site);
     const description = page.description && `: ${page.description}`;
-    return `- [${name}](${address})${description}\n`;
+    return `- [${name.replace(/[[\]]/g, '\\$&')}](${address})${description}\n`;
   });
   return `\n## ${title}\n\n${rows.join('')}`;
 }

@@ -11,10 +11,7 @@ export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
 }
 
-/**
- * The page as Markdown: front matter of title, description and language, includes expanded, all
- * addresses absolute.
- */
+/** The page as Markdown: front matter, article with includes, and absolute addresses. */
 export function pageMarkdown(page: PageRecord, context: PageContext, site: Site): string {
   const article = page.markdown;
   const at = /^# .*$/m.exec(article);
@@ -67,22 +64,14 @@ function markdownOf(text: string, site: Site): string {
 }
 
 function hero({ frontmatter: { hero: top, features = [] } }: PageRecord, site: Site): string[] {
-  const words = top
-    ? [
-        `# ${markdownOf(top.name, site)}`,
-        ...top.text
-          .split('\n')
-          .filter(Boolean)
-          .map(line => markdownOf(line, site)),
-        markdownOf(top.tagline ?? '', site),
-        links(top.actions ?? [], site),
-      ]
-    : [];
+  const text = (part: string): string => markdownOf(part, site);
+  const lines = top?.text.split('\n').filter(Boolean) ?? [];
+  const words = top ? [`# ${text(top.name)}`, ...lines.map(text), text(top.tagline ?? '')] : [];
   const cards = features.flatMap(({ title, details, link }) => [
-    `## ${link ? linkTo({ text: title, link }, site) : markdownOf(title, site)}`,
-    markdownOf(details, site),
+    `## ${link ? linkTo({ text: title, link }, site) : text(title)}`,
+    text(details),
   ]);
-  return [...words, ...cards];
+  return [...words, links(top?.actions ?? [], site), ...cards];
 }
 
 function properties({ frontmatter }: PageRecord, { locale: { labels } }: PageContext): string {
@@ -94,27 +83,21 @@ function properties({ frontmatter }: PageRecord, { locale: { labels } }: PageCon
     [labels.since, frontmatter.since],
   ] as const;
   const name = frontmatter.name ? `${escapeMarkdown(frontmatter.name)}\n\n` : '';
-  return (
-    name +
-    rows
-      .flatMap(([name, value]) =>
-        value ? [`- **${name}**: ${value.includes('`') ? value : `\`${value}\``}`] : [],
-      )
-      .join('\n')
+  const lines = rows.flatMap(([label, value]) =>
+    value ? [`- **${label}**: ${value.includes('`') ? value : `\`${value}\``}`] : [],
   );
+  return name + lines.join('\n');
 }
 
 function overview({ overview: groups }: PageContext, site: Site): string[] {
-  const card = (item: OverviewItem): string[] => [
-    [
-      '###',
-      item.link ? linkTo(item, site) : markdownOf(item.text, site),
-      ...(item.name ? [escapeMarkdown(item.name)] : []),
-    ].join(' '),
-    escapeMarkdown(item.description),
-    links(item.headings, site),
-    ...item.items.flatMap(card),
-  ];
+  const card = (item: OverviewItem): string[] => {
+    const title = item.link ? linkTo(item, site) : markdownOf(item.text, site);
+    const name = item.name ? ` ${escapeMarkdown(item.name)}` : '';
+    const description = escapeMarkdown(item.description);
+    return [`### ${title}${name}`, description, links(item.headings, site)].concat(
+      item.items.flatMap(card),
+    );
+  };
   return groups.flatMap(({ text, items }) => [
     text && `## ${markdownOf(text, site)}`,
     ...items.flatMap(card),

@@ -1,11 +1,14 @@
 // PageRecord + PageContext → the two files of a page: its HTML document and its Markdown.
-import type { Assets, PageContext, PageLocale, Site } from '../../theme/types.ts';
+import { createElement } from 'react';
 import type { Locales } from '../../client/routes.ts';
+import { documentHtml } from '../../theme/document/documentHtml.ts';
+import { staticMarkup } from '../../theme/document/memoMarkup.ts';
+import { PageBody } from '../../theme/layouts/PageBody.tsx';
+import type { Assets, PageContext, PageLocale, PageProps, Site } from '../../theme/types.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { OptionEntry } from './options/optionReference.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
-import { render } from './render.ts';
 
 /** What all documents are rendered with. Plain data. */
 export interface RenderInput {
@@ -18,10 +21,7 @@ export interface RenderInput {
   assets: Assets;
 }
 
-/**
- * A page's context without what all pages of its language share; `folder` and `section` name that
- * part.
- */
+/** A page's context without what its language shares, which `folder` and `section` name. */
 export interface OwnContext extends Omit<PageContext, 'locale' | 'nav' | 'sidebar'> {
   folder: string;
   section: string | undefined;
@@ -39,6 +39,11 @@ export interface RenderedPage {
   markdown: string;
 }
 
+/** Renders a page to its document; islands in it are marked up for hydration. */
+export function render(props: PageProps & { assets: Assets }): string {
+  return documentHtml({ ...props, body: staticMarkup(createElement(PageBody, props)) });
+}
+
 /** Creates the function that renders both files of a page. */
 export function createPageRenderer(input: RenderInput): (job: PageJob) => RenderedPage {
   const { site, siteLocales, locales, options, assets } = input;
@@ -54,7 +59,7 @@ export function createPageRenderer(input: RenderInput): (job: PageJob) => Render
 }
 
 /** The context that `ownContext` was made from. */
-export function wholeContext(
+function wholeContext(
   { folder, section, ...own }: OwnContext,
   locales: ReadonlyMap<string, PageLocale>,
 ): PageContext {

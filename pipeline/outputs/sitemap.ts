@@ -10,10 +10,7 @@ const MAX_ADDRESSES = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * sitemap.xml, or an index of several for a large site. None without an origin, because addresses
- * must be absolute.
- */
+/** sitemap.xml, or an index of several for a large site. None without an origin. */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,
@@ -43,10 +40,8 @@ export function sitemap(
 
 /** Allows everything, and names the sitemap. */
 export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
-  return {
-    path: 'robots.txt',
-    contents: `User-agent: *\nAllow: /\n${site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : ''}`,
-  };
+  const list = site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : '';
+  return { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n${list}` };
 }
 
 /** Whether search engines should list a page. A stand-in for a missing translation is not listed. */
@@ -59,12 +54,9 @@ function urlOf(page: PageSummary, siteIndex: SiteIndex, date: string | undefined
     const other = lang === page.lang ? page : translationOf(page, lang, siteIndex);
     return other && isListed(other) ? [{ lang, route: other.routePath }] : [];
   });
-  const original = languages.find(({ lang }) => lang === siteIndex.siteLocales.lang);
-  const alternates =
-    languages.length < 2
-      ? []
-      : [...languages, ...(original ? [{ ...original, lang: 'x-default' }] : [])];
-  const links = alternates.map(
+  const original = languages.filter(({ lang }) => lang === siteIndex.siteLocales.lang);
+  const all = [...languages, ...original.map(({ route }) => ({ lang: 'x-default', route }))];
+  const links = (languages.length < 2 ? [] : all).map(
     ({ lang, route }) =>
       `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, siteIndex)}"/>`,
   );

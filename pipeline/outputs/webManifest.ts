@@ -5,40 +5,24 @@ import type { Site } from '../../theme/types.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 /** The manifest, in the default language. `display: browser`: no window of its own. */
-export function manifest({
-  title,
-  description,
-  lang,
-  base,
-  icon,
-  icons = [],
-  locales,
-}: Site): OutputFile {
-  // mrmime does not know .ico files.
-  const typeOf = (src: string): string | undefined =>
-    /\.ico$/i.test(src) ? 'image/x-icon' : lookup(src);
-  const list = [
-    { src: addBase(icon, base), sizes: 'any', type: typeOf(icon) },
-    ...icons
-      .filter(({ purpose }) => purpose !== 'touch')
-      .map(({ src, size, purpose }) => ({
-        src: addBase(src, base),
-        sizes: `${size}x${size}`,
-        type: typeOf(src),
-        ...(purpose ? { purpose } : {}),
-      })),
-  ];
+export function manifest(site: Site): OutputFile {
+  const { title, description, lang, base, icons = [], locales } = site;
+  const iconOf = (src: string, sizes: string): object => {
+    // mrmime does not know .ico files.
+    const type = /\.ico$/i.test(src) ? 'image/x-icon' : lookup(src);
+    return { src: addBase(src, base), sizes, type };
+  };
+  const others = icons.filter(({ purpose }) => purpose !== 'touch');
   const data = {
-    name: title,
-    short_name: title,
-    description,
-    lang,
-    dir: locales[lang]?.dir ?? 'ltr',
-    id: base,
-    start_url: base,
-    scope: base,
-    display: 'browser',
-    icons: list,
+    ...{ name: title, short_name: title, description, lang, dir: locales[lang]?.dir ?? 'ltr' },
+    ...{ id: base, start_url: base, scope: base, display: 'browser' },
+    icons: [
+      iconOf(site.icon, 'any'),
+      ...others.map(({ src, size, purpose }) => ({
+        ...iconOf(src, `${size}x${size}`),
+        ...(purpose && { purpose }),
+      })),
+    ],
   };
   return { path: 'manifest.webmanifest', contents: `${JSON.stringify(data, null, 2)}\n` };
 }

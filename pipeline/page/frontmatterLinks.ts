@@ -6,50 +6,40 @@ import type { Frontmatter } from '../../theme/types.ts';
 import type { LinkUse } from '../markdown/context.ts';
 import { targetOf, type LinkSource } from '../markdown/links.ts';
 
-interface FrontLinks {
-  frontmatter: Frontmatter;
-  /** Internal links, with the line of their front matter key. */
-  links: LinkUse[];
-}
-
-/** Resolves the links of hero and features. Translations and versions keep to their own pages. */
+/** Resolves the links of hero and features, and lists them with the line of their key. */
 export function resolveFrontLinks(
   frontmatter: Frontmatter,
   page: LinkSource,
   keyLines: Record<string, number>,
-): FrontLinks {
-  const { hero, features } = frontmatter;
+): { frontmatter: Frontmatter; links: LinkUse[] } {
   const links: LinkUse[] = [];
-  const linksOf =
-    (key: string): LinkResolver =>
-    written => {
-      if (isExternal(written)) return written;
-      const { target, query, hash } = targetOf(written, page);
-      links.push({ file: page.file, line: keyLines[key] ?? 1, written, target: target + hash });
-      return target + query + hash;
-    };
+  const resolverOf = (key: 'hero' | 'features'): Record<'route' | 'text', LinkResolver> => {
+    const route: LinkResolver = written =>
+      resolveLink(written, page, target =>
+        links.push({ file: page.file, line: keyLines[key] ?? 1, written, target }),
+      );
+    return { route, text: html => resolveTextLinks(html, page.site.base, route) };
+  };
+  const { hero, features } = frontmatter;
   const resolved: Frontmatter = { ...frontmatter };
   if (hero) {
-    const toRoute = linksOf('hero');
-    const text = (html: string): string => resolveTextLinks(html, page.site.base, toRoute);
+    const { route, text } = resolverOf('hero');
+    const actions = hero.actions?.map(each => ({ ...each, link: route(each.link) }));
     resolved.hero = {
       ...hero,
       name: text(hero.name),
       text: text(hero.text),
       ...(hero.tagline === undefined ? {} : { tagline: text(hero.tagline) }),
-      ...(hero.actions && {
-        actions: hero.actions.map(each => ({ ...each, link: toRoute(each.link) })),
-      }),
+      ...(actions && { actions }),
     };
   }
   if (features) {
-    const toRoute = linksOf('features');
-    const text = (html: string): string => resolveTextLinks(html, page.site.base, toRoute);
+    const { route, text } = resolverOf('features');
     resolved.features = features.map(({ link, ...feature }) => ({
       ...feature,
       title: text(feature.title),
       details: text(feature.details),
-      ...(link === undefined ? {} : { link: toRoute(link) }),
+      ...(link === undefined ? {} : { link: route(link) }),
     }));
   }
   return { frontmatter: resolved, links };
@@ -57,11 +47,19 @@ export function resolveFrontLinks(
 
 /** Resolves the HTML links of a text from the site configuration, such as the footer message. */
 export function resolveSiteText(text: string, page: LinkSource): string {
-  return resolveTextLinks(text, page.site.base, written => {
-    if (isExternal(written)) return written;
-    const { target, query, hash } = targetOf(written, page);
-    return target + query + hash;
-  });
+  return resolveTextLinks(text, page.site.base, written => resolveLink(written, page));
+}
+
+/** @param onTarget called with the target of a link inside the site */
+function resolveLink(
+  written: string,
+  page: LinkSource,
+  onTarget?: (target: string) => void,
+): string {
+  if (isExternal(written)) return written;
+  const { target, query, hash } = targetOf(written, page);
+  onTarget?.(target + hash);
+  return target + query + hash;
 }
 
 type LinkResolver = (written: string) => string;

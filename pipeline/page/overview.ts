@@ -6,10 +6,7 @@ import type { PageSummary } from './record.ts';
 import { isItem, type Section } from './sections.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * Groups of the section's sidebar that contain pages below the overview, then the pages outside of
- * all groups (R-051).
- */
+/** Groups of the sidebar with pages below the overview, then the pages outside groups (R-051). */
 export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>
@@ -28,12 +25,8 @@ export function overview(page: PageSummary, section: Section, site: SiteIndex): 
     if (items.length > 0) groups.push({ text: entry.text, id: groupId(entry.text, groups), items });
   }
   const { others } = site.locales.get(folderOf(page))!.labels;
-  if (loose.length > 0)
-    groups.push({
-      text: groups.length > 0 ? others : '',
-      id: groupId(others, groups),
-      items: loose,
-    });
+  const text = groups.length > 0 ? others : '';
+  if (loose.length > 0) groups.push({ text, id: groupId(others, groups), items: loose });
   return groups;
 }
 
@@ -61,10 +54,7 @@ function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex):
 }
 
 function groupId(text: string, groups: readonly OverviewGroup[]): string {
-  const slug =
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'group';
-  return `group-${slug}${groups.some(({ id }) => id === `group-${slug}`) ? `-${groups.length}` : ''}`;
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  const id = `group-${words.replace(/^-|-$/g, '') || 'group'}`;
+  return groups.some(group => group.id === id) ? `${id}-${groups.length}` : id;
 }

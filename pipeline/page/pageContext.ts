@@ -16,11 +16,8 @@ import { translationOf, type SiteIndex } from './siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
-/**
- * What is known of a page from before: when its sources were changed, and what its translation is
- * behind by.
- */
-export interface Past {
+/** Dates of the last changes, and the outdated blocks of a translation. */
+interface Past {
   dates: ReadonlyMap<string, string>;
   behind: readonly OutdatedBlock[];
 }
@@ -33,38 +30,38 @@ export function pageContext(
 ): PageContext {
   const locale = site.locales.get(folderOf(page))!;
   const section = page.pageType === 'doc' ? sectionOf(page, site) : undefined;
-  const position = section?.indexOf.get(page.routePath);
+  const position = section?.indexOf.get(page.routePath) ?? NaN;
+  const prev = section?.order[position - 1];
+  const next = section?.order[position + 1];
   const { lastUpdated } = site.site.themeConfig;
   const date = lastUpdated ? dates.get(page.pagePath) : undefined;
-  const prev = position === undefined ? undefined : section!.order[position - 1];
-  const next = position === undefined ? undefined : section!.order[position + 1];
-  const edit = locale.editLink;
+  const { docRepoBaseUrl, text = '' } = locale.editLink ?? {};
+  const hasEdit = docRepoBaseUrl && text && page.pageType === 'doc';
+  const source = site.records.get(page.routePath)?._relativePath ?? page.pagePath;
   return {
     locale,
-    home: formatAddress({ version: page.version, lang: page.lang, rest: '/' }, site.siteLocales),
+    home: homeOf(page, site),
     nav: site.data.themeConfig.nav[folderOf(page)] ?? [],
     sidebar: section ? (site.data.themeConfig.sidebar[section.prefix] ?? []) : [],
     group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
-    ...(prev ? { prev } : {}),
-    ...(next ? { next } : {}),
+    ...(prev && { prev }),
+    ...(next && { next }),
     trail: trail(page, site, section),
     languages: languageLinks(page, site),
     versions: versionLinks(page, site),
-    ...(edit?.docRepoBaseUrl && edit.text && page.pageType === 'doc'
-      ? {
-          editUrl: editUrl(
-            edit.docRepoBaseUrl,
-            site.records.get(page.routePath)?._relativePath ?? page.pagePath,
-          ),
-        }
-      : {}),
-    ...(date ? { lastUpdated: date } : {}),
+    ...(hasEdit && { editUrl: editUrl(docRepoBaseUrl, source) }),
+    ...(date && { lastUpdated: date }),
     behind: behindLinks(page, behind, site),
     overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
     related: relatedLinks(page, site).found,
     regions: regions(page, site, section),
     noindex: page.pageType === '404' || page.articleLang !== undefined,
   };
+}
+
+/** Route of the home in the language and version of a page. */
+function homeOf({ lang, version }: PageSummary, { siteLocales }: SiteIndex): string {
+  return formatAddress({ version, lang, rest: '/' }, siteLocales);
 }
 
 /** The sections of the original that have changed since the translation, one link each. */
@@ -83,25 +80,18 @@ function behindLinks(
   });
 }
 
-/**
- * The home, the section's own page, the groups: those that are pages, each once, the page itself
- * left out.
- */
+/** The pages among home, section and groups, each once and without the page itself. */
 function trail(page: PageSummary, site: SiteIndex, section: Section | undefined): PageLink[] {
-  const home = formatAddress(
-    { version: page.version, lang: page.lang, rest: '/' },
-    site.siteLocales,
-  );
   const index = section && site.byRoute.get(`${section.prefix}/`);
+  const home = { text: literal(site.locales.get(folderOf(page))!.title), link: homeOf(page, site) };
   const links = [
-    { text: literal(site.locales.get(folderOf(page))!.title), link: home },
+    home,
     ...(index ? [{ text: literal(index.title), link: index.routePath }] : []),
     ...(section?.above.get(page.routePath) ?? []),
   ];
-  return links.filter(
-    ({ link }, at) =>
-      link !== page.routePath && links.findIndex(other => other.link === link) === at,
-  );
+  const isFirst = (link: string, at: number): boolean =>
+    links.findIndex(other => other.link === link) === at;
+  return links.filter(({ link }, at) => link !== page.routePath && isFirst(link, at));
 }
 
 function languageLinks(page: PageSummary, site: SiteIndex): LanguageLink[] {
@@ -121,12 +111,9 @@ function languageLinks(page: PageSummary, site: SiteIndex): LanguageLink[] {
 function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   const { siteLocales, byRoute } = site;
   if (siteLocales.versions.length < 2) return [];
-  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
+  const rest = `/${page.routePath.slice(homeOf(page, site).length)}`;
   return siteLocales.versions.map(version => {
-    const same = formatAddress(
-      { version, lang: page.lang, rest: `/${page.routePath.slice(own.length)}` },
-      siteLocales,
-    );
+    const same = formatAddress({ version, lang: page.lang, rest }, siteLocales);
     return {
       text: version,
       current: version === page.version,
@@ -135,21 +122,17 @@ function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   });
 }
 
-/**
- * Where a counterpart is missing, the nearest folder above it that is a page; at last the home
- * (R-018).
- */
+/** The nearest folder above a missing counterpart that is a page; at last the home (R-018). */
 function nearestParent(
   page: PageSummary,
   target: { lang: string; version: string },
-  { byRoute, siteLocales }: SiteIndex,
+  site: SiteIndex,
 ): string {
-  const own = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
-  const home = formatAddress({ ...target, rest: '/' }, siteLocales);
-  const segments = page.routePath.slice(own.length).split('/').filter(Boolean);
+  const home = formatAddress({ ...target, rest: '/' }, site.siteLocales);
+  const segments = page.routePath.slice(homeOf(page, site).length).split('/').filter(Boolean);
   for (let depth = segments.length - 1; depth > 0; depth--) {
     const parent = `${home}${segments.slice(0, depth).join('/')}/`;
-    if (byRoute.has(parent)) return parent;
+    if (site.byRoute.has(parent)) return parent;
   }
   return home;
 }
@@ -165,16 +148,12 @@ function regions(
   section: Section | undefined,
 ): Regions {
   const isDoc = pageType === 'doc';
+  const { hideNavbar, outline } = site.themeConfig;
+  const hasOutline = (frontmatter.outline ?? outline) !== false && frontmatter.overview !== true;
   return {
-    navbar:
-      pageType !== 'blank' &&
-      frontmatter.navbar !== false &&
-      site.themeConfig.hideNavbar !== 'always',
+    navbar: pageType !== 'blank' && frontmatter.navbar !== false && hideNavbar !== 'always',
     sidebar: isDoc && frontmatter.sidebar !== false && (section?.entries.length ?? 0) > 0,
-    outline:
-      isDoc &&
-      (frontmatter.outline ?? site.themeConfig.outline) !== false &&
-      frontmatter.overview !== true,
+    outline: isDoc && hasOutline,
     footer: (isDoc || pageType === 'home') && frontmatter.footer !== false,
     globalUIComponents: frontmatter.globalUIComponents !== false,
   };

@@ -1,6 +1,6 @@
 // Source → PageRecord: front matter checked, Markdown rendered, facts recorded on the way. Pure.
 import type { Frontmatter } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/frontmatter.ts';
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
@@ -16,10 +16,7 @@ export function parsePage(source: Source, site: MarkdownSite, original?: Origina
   return parseBody(source, site, original, head, head.body);
 }
 
-/**
- * The front matter and title of a page, without its article: enough for navigation and sidebars
- * while the remaining pages are still being parsed.
- */
+/** A page without its article: enough for navigation and sidebars until all pages are parsed. */
 export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
   const head = readFrontmatter(source.file, source.text);
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
@@ -87,24 +84,14 @@ function nameWithoutOption(
   keyLines: Record<string, number>,
 ): Diagnostic[] {
   if (name === undefined || option !== undefined) return [];
-  return [
-    {
-      severity: 'error',
-      code: 'front-matter-value',
-      file,
-      line: keyLines.name ?? 2,
-      column: 1,
-      message: 'front matter "name" is for pages of an option',
-      hint: 'add the key "option", or use "keywords" for words the search should find',
-    },
-  ];
+  const place = { file, line: keyLines.name ?? 2, column: 1 };
+  const message = 'front matter "name" is for pages of an option';
+  const hint = 'add the key "option", or use "keywords" for words the search should find';
+  return [errorAt(place, 'front-matter-value', message, hint)];
 }
 
 function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {
   if (!original) return own;
-  const inherited = INHERITED.filter(key => original[key] !== undefined).map(key => [
-    key,
-    original[key],
-  ]);
-  return { ...(Object.fromEntries(inherited) as Frontmatter), ...own };
+  const inherited = INHERITED.filter(key => original[key] !== undefined);
+  return { ...Object.fromEntries(inherited.map(key => [key, original[key]])), ...own };
 }

@@ -1,5 +1,4 @@
-// All sources → all records: originals first, then translations, then stand-ins for missing
-// translations.
+// All sources → all records: originals, translations, and stand-ins for missing ones.
 import { routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -17,7 +16,7 @@ export interface ParsedPages {
 }
 
 /** What pages are parsed from. */
-export interface PageInput {
+interface PageInput {
   content: Pick<Content, 'texts'>;
   images: ReadonlyMap<string, ImageFile>;
 }
@@ -28,7 +27,7 @@ export interface ParseJob {
   original: PageRecord | undefined;
 }
 
-export interface ParserOptions {
+interface ParserOptions {
   /** Keeps pages with `draft: true`. */
   drafts?: boolean;
   /** Records from elsewhere: workers or the cache. Undefined: the page is parsed here. */
@@ -46,10 +45,7 @@ export type PageParser = (input: PageInput, options?: ParserOptions) => ParsedPa
 
 /** A record, and everything it was parsed from. */
 interface Memo {
-  source: Source;
-  inherited: string;
-  texts: (string | undefined)[];
-  images: string[];
+  parts: readonly unknown[];
   page: PageRecord;
 }
 
@@ -63,18 +59,11 @@ interface Memory {
   readonly inheritance: WeakMap<PageRecord, string>;
 }
 
-/**
- * A parser that reparses a page only when its text, original, fragments, images, or the routes have
- * changed.
- */
+/** Parses a page again only when its text, original, includes, images, or the routes changed. */
 export function createPageParser(site: Site): PageParser {
   const memory: Memory = {
-    memos: new Map(),
-    routesKey: '',
-    routes: new Map(),
-    locales: bareLocales(site),
-    standIns: new WeakMap(),
-    inheritance: new WeakMap(),
+    ...{ memos: new Map(), routesKey: '', routes: new Map(), locales: bareLocales(site) },
+    ...{ standIns: new WeakMap(), inheritance: new WeakMap() },
   };
   return (input, options = {}) => parseAll(site, memory, input, options);
 }
@@ -113,7 +102,10 @@ function parseAll(
     if (source.lang !== lang || !original) continue;
     for (const missing of missingRoutes(source, original, parsed, siteLocales)) {
       const page = parseOnce({ ...source, ...missing }, original);
-      parsed.set(missing.routePath, standInFor(page, source.lang, memory));
+      const standIn = once(memory.standIns, page, () => {
+        return { ...page, articleLang: lang, diagnostics: [] };
+      });
+      parsed.set(missing.routePath, standIn);
     }
   }
   memory.memos = memos;
@@ -124,42 +116,33 @@ function parseAll(
 /** Parses single pages, or takes them from the last call. */
 function pageParser(
   site: Site,
-  memory: Memory,
+  { memos, routes, locales, inheritance }: Memory,
   { content: { texts }, images }: PageInput,
   { lookup, parse = parsePage, onParsed }: ParserOptions,
 ): (source: Source, original: PageRecord | undefined) => Memo {
-  const { routes, locales } = memory;
   const siteOf = markdownSites({ site, routes, texts, images }, locales);
-  const imageKey = (target: string): string => JSON.stringify(images.get(target) ?? null);
-  const isCurrent = (memo: Memo, source: Source, inherited: string): boolean =>
-    memo.source.file === source.file &&
-    memo.source.text === source.text &&
-    memo.inherited === inherited &&
-    memo.page.dependencies.every((file, index) => texts.get(file) === memo.texts[index]) &&
-    memo.page.images.every(({ target }, index) => imageKey(target) === memo.images[index]) &&
-    !hasErrors(memo.page);
+  const partsOf = ({ file, text }: Source, inherited: string, page: PageRecord): unknown[] => [
+    ...[file, text, inherited, ...page.dependencies.map(name => texts.get(name))],
+    ...page.images.map(({ target }) => JSON.stringify(images.get(target))),
+  ];
   return (source, original) => {
-    const inherited = inheritedFrom(original, memory);
-    const memo = memory.memos.get(source.routePath);
-    if (memo && isCurrent(memo, source, inherited)) return memo;
+    const inherited = original ? once(inheritance, original, () => inheritanceKey(original)) : '';
+    const memo = memos.get(source.routePath);
+    if (memo && !hasErrors(memo.page)) {
+      const parts = partsOf(source, inherited, memo.page);
+      if (parts.every((part, index) => part === memo.parts[index])) return memo;
+    }
     const job = { source, original };
     const page = lookup?.(job) ?? parse(source, siteOf(source.lang), original);
     onParsed?.(job, page);
-    return {
-      source,
-      inherited,
-      texts: page.dependencies.map(file => texts.get(file)),
-      images: page.images.map(({ target }) => imageKey(target)),
-      page,
-    };
+    return { parts: partsOf(source, inherited, page), page };
   };
 }
 
-function inheritedFrom(original: PageRecord | undefined, { inheritance }: Memory): string {
-  if (!original) return '';
-  const known = inheritance.get(original) ?? inheritanceKey(original);
-  inheritance.set(original, known);
-  return known;
+function once<T>(known: WeakMap<PageRecord, T>, page: PageRecord, make: () => T): T {
+  const value = known.get(page) ?? make();
+  known.set(page, value);
+  return value;
 }
 
 /** Where an original must stand in for a translation that does not exist. */
@@ -175,12 +158,6 @@ function missingRoutes(
     .filter(({ routePath }) => !parsed.has(routePath));
 }
 
-function standInFor(page: PageRecord, articleLang: string, { standIns }: Memory): PageRecord {
-  const known = standIns.get(page) ?? { ...page, articleLang, diagnostics: [] };
-  standIns.set(page, known);
-  return known;
-}
-
 /** What pages are parsed with besides their own text. */
 export interface ParserContext {
   site: Site;
@@ -190,25 +167,25 @@ export interface ParserContext {
 }
 
 /** A parser of single pages of a site, for workers and for the first request. */
-export function createSinglePageParser(
-  context: ParserContext,
-): (source: Source, original?: Original) => PageRecord {
-  const { site, routes, texts, images } = context;
+export function createSinglePageParser({
+  routes,
+  ...context
+}: ParserContext): (source: Source, original?: Original) => PageRecord {
   const siteOf = markdownSites(
-    { site, routes: routeTable(routes), texts, images },
-    bareLocales(site),
+    { ...context, routes: routeTable(routes) },
+    bareLocales(context.site),
   );
   return (source, original) => parsePage(source, siteOf(source.lang), original);
 }
 
 /** Locales before the navigation is known; widgets are rendered once per locale object. */
 function bareLocales(site: Site): ReadonlyMap<string, PageLocale> {
-  return new Map(
-    localesOf(site).langs.map(lang => [
-      lang,
-      { ...resolveLocale(site, lang), nav: [], sidebar: {} },
-    ]),
-  );
+  const bare = (lang: string): PageLocale => ({
+    ...resolveLocale(site, lang),
+    nav: [],
+    sidebar: {},
+  });
+  return new Map(localesOf(site).langs.map(lang => [lang, bare(lang)]));
 }
 
 function markdownSites(

@@ -1,11 +1,7 @@
-// One page as plain data, and the two views of it that other pages, checks, and layouts have.
-//
-// The views are the whole contract of what a save can affect elsewhere. If neither changes, only
-// this page is
-// rendered and checked again. If the outline changes, its translations are checked again. If the
-// summary
-// changes, the site index is rebuilt.
-import type { Page, PageType } from '../../theme/types.ts';
+// One page as plain data, and two views of it: what a save can affect elsewhere. If neither view
+// changes, only this page is rendered and checked again. If the outline changes, its translations
+// are checked again. If the summary changes, the site index is rebuilt.
+import type { Page } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
 import type { ConfigKey } from '../markdown/configKeys.ts';
@@ -22,11 +18,7 @@ export interface Source {
   text: string;
 }
 
-/**
- * A parsed page: plain, immutable JSON data with the same shape in memory, in a worker message, and
- * in the
- * cache on disk.
- */
+/** A parsed page: immutable JSON data, the same in memory, worker messages, and the cache. */
 export interface PageRecord extends Page {
   links: LinkUse[];
   /** Links of the front matter to pages and files of the site. */
@@ -51,57 +43,28 @@ export interface PageRecord extends Page {
   diagnostics: Diagnostic[];
 }
 
-/** Fields of a record that its summary repeats as they are. */
-type SummaryField =
-  | 'pagePath'
-  | 'routePath'
-  | 'lang'
-  | 'version'
-  | 'articleLang'
-  | 'frontmatter'
-  | 'title'
-  | 'description'
-  | 'toc'
-  | 'ids';
+const SUMMARY = [
+  ...(['pagePath', 'pageType', 'routePath', 'lang', 'version', 'articleLang'] as const),
+  ...(['frontmatter', 'title', 'description', 'ids'] as const),
+];
 
 /** Everything that any other page, check, or layout may read of a page. */
-export interface PageSummary extends Pick<PageRecord, SummaryField> {
-  pageType: PageType;
+export interface PageSummary extends Pick<PageRecord, (typeof SUMMARY)[number] | 'toc'> {
   headings: Pick<HeadingUse, 'id' | 'level' | 'text'>[];
 }
 
-/** What only the translations of a page also read of it. */
-export type PageOutline = Pick<
-  PageRecord,
-  | 'pagePath'
-  | 'routePath'
-  | 'frontmatter'
-  | 'headings'
-  | 'blocks'
-  | 'links'
-  | 'images'
-  | 'externals'
-  | 'diagnostics'
->;
+const OUTLINE = [
+  ...(['pagePath', 'routePath', 'frontmatter', 'headings', 'blocks'] as const),
+  ...(['links', 'images', 'externals', 'diagnostics'] as const),
+];
 
-/**
- * The summary of a page. Places in its text are left out: they change with every edit and are
- * nobody else's business.
- */
+/** What only the translations of a page also read of it. */
+export type PageOutline = Pick<PageRecord, (typeof OUTLINE)[number]>;
+
+/** The summary of a page. Places in its text are left out, because they change with every edit. */
 export function summaryOf(page: PageRecord): PageSummary {
-  const { pagePath, pageType, routePath, lang, version, frontmatter, title, description } = page;
-  const { ids, articleLang } = page;
   return {
-    pagePath,
-    pageType,
-    routePath,
-    lang,
-    version,
-    ...(articleLang === undefined ? {} : { articleLang }),
-    frontmatter,
-    title,
-    description,
-    ids,
+    ...pick(page, SUMMARY),
     toc: page.toc.map(({ text, id, depth }) => ({ text, id, depth, charIndex: -1 })),
     headings: page.headings.map(({ id, level, text }) => ({ id, level, text })),
   };
@@ -109,32 +72,21 @@ export function summaryOf(page: PageRecord): PageSummary {
 
 /** The outline of a page. */
 export function outlineOf(page: PageRecord): PageOutline {
-  const { pagePath, routePath, frontmatter, headings, blocks } = page;
-  const { links, images, externals, diagnostics } = page;
-  return {
-    pagePath,
-    routePath,
-    frontmatter,
-    headings,
-    blocks,
-    links,
-    images,
-    externals,
-    diagnostics,
-  };
+  return pick(page, OUTLINE);
 }
 
-/**
- * What decides how a translation is parsed: heading ids and inherited front matter of its original.
- */
-export function inheritanceKey({
-  headings,
-  frontmatter,
-}: Pick<PageOutline, 'headings' | 'frontmatter'>): string {
-  return JSON.stringify([
-    headings.map(({ id, level }) => [id, level]),
-    INHERITED.map(key => frontmatter[key] ?? null),
-  ]);
+function pick<K extends keyof PageRecord>(
+  page: PageRecord,
+  keys: readonly K[],
+): Pick<PageRecord, K> {
+  const present = keys.filter(key => page[key] !== undefined).map(key => [key, page[key]]);
+  return Object.fromEntries(present) as Pick<PageRecord, K>;
+}
+
+/** What a translation takes over: heading ids and inherited front matter of its original. */
+export function inheritanceKey(page: Pick<PageOutline, 'headings' | 'frontmatter'>): string {
+  const ids = page.headings.map(({ id, level }) => [id, level]);
+  return JSON.stringify([ids, INHERITED.map(key => page.frontmatter[key] ?? null)]);
 }
 
 /** Whether a page may have errors that make comparing it with others pointless. */

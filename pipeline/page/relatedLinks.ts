@@ -6,10 +6,7 @@ import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * A page's `related` routes in its own language: those that exist, named after their targets, and
- * those that are owed.
- */
+/** A page's `related` routes in its own language: links to pages that exist, and missing ones. */
 export function relatedLinks(
   page: PageSummary,
   { routes, byRoute, siteLocales }: SiteIndex,
@@ -18,12 +15,11 @@ export function relatedLinks(
   const owed: string[] = [];
   for (const written of page.frontmatter.related ?? []) {
     const { path, hash } = splitUrl(written);
-    const target = byRoute.get(
-      matchPath(
-        formatAddress({ version: page.version, lang: page.lang, rest: path }, siteLocales),
-        routes,
-      ) ?? '',
+    const route = formatAddress(
+      { version: page.version, lang: page.lang, rest: path },
+      siteLocales,
     );
+    const target = byRoute.get(matchPath(route, routes) ?? '');
     if (!target) {
       owed.push(written);
       continue;

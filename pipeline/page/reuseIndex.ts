@@ -5,7 +5,7 @@ import { summaryOf, type PageRecord } from './record.ts';
 import { buildSiteIndex, type SiteIndex } from './siteIndex.ts';
 
 /** An index, and the records it was built from. */
-export interface IndexedPages {
+interface IndexedPages {
   index: SiteIndex;
   pages: readonly PageRecord[];
 }

@@ -32,37 +32,35 @@ export function isItem(entry: SidebarEntry): entry is SidebarItem {
   return 'text' in entry;
 }
 
+/** Entries of a navigation or a sidebar, each before the entries inside it. */
+export function flatten(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap(entry => [entry, ...flatten(entry.items ?? [])]);
+}
+
+interface MenuEntry extends Pick<SidebarItem, 'link' | 'tag' | '_fileKey'> {
+  dividerType?: string;
+  items?: readonly MenuEntry[];
+}
+
 /** Reads the order of reading out of a sidebar. */
 export function createSection(prefix: string, entries: SidebarEntry[]): Section {
   const order: PageLink[] = [];
   const indexOf = new Map<string, number>();
   const groupOf = new Map<string, string>();
   const above = new Map<string, readonly PageLink[]>();
-  const visit = (
-    list: SidebarEntry[],
-    group: string | undefined,
-    trail: readonly PageLink[],
-  ): void => {
-    for (const entry of list) {
-      if (!isItem(entry)) continue;
-      const top = group ?? plainText(entry.text);
+  type Trail = readonly PageLink[];
+  const visit = (list: SidebarEntry[], group: string | undefined, trail: Trail): void => {
+    for (const entry of list.filter(isItem)) {
+      const { text, link, items } = entry;
+      const top = group ?? plainText(text);
       // A row that leads out of the section is no page to read next.
-      if (
-        entry.link !== undefined &&
-        `${entry.link}/`.startsWith(`${prefix}/`) &&
-        !indexOf.has(entry.link)
-      ) {
-        indexOf.set(entry.link, order.length);
-        groupOf.set(entry.link, top);
-        above.set(entry.link, trail);
-        order.push({ text: entry.text, link: entry.link });
+      if (link !== undefined && `${link}/`.startsWith(`${prefix}/`) && !indexOf.has(link)) {
+        indexOf.set(link, order.length);
+        groupOf.set(link, top);
+        above.set(link, trail);
+        order.push({ text, link });
       }
-      if (entry.items)
-        visit(
-          entry.items,
-          top,
-          entry.link === undefined ? trail : [...trail, { text: entry.text, link: entry.link }],
-        );
+      if (items) visit(items, top, link === undefined ? trail : [...trail, { text, link }]);
     }
   };
   visit(entries, undefined, []);

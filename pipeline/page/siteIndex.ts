@@ -35,10 +35,7 @@ export interface SiteIndex {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
-  /**
-   * The site as the specification names its parts; pages find each other's titles and headings in
-   * it.
-   */
+  /** The site as the specification names its parts. */
   data: SiteData;
   /** `data.pages` by route. */
   records: ReadonlyMap<string, PageIndexEntry>;
@@ -49,28 +46,19 @@ export interface SiteIndex {
 export function buildSiteIndex(
   pages: PageSummary[],
   site: Site,
-  content: Pick<Content, 'texts'>,
+  { texts }: Pick<Content, 'texts'>,
 ): SiteIndex {
   const siteLocales = localesOf(site);
   const byRoute = new Map(pages.map(page => [page.routePath, page]));
-  const index: Omit<SiteIndex, 'data' | 'records'> = {
-    site,
-    siteLocales,
-    pages,
-    byRoute,
-    routes: routeTable(byRoute.keys()),
-    locales: new Map(),
-    sections: new Map(),
-    aliases: aliasesOfAll(pages, byRoute, siteLocales),
-    diagnostics: [],
-  };
   const locales = new Map<string, PageLocale>();
   const sections = new Map<string, Section>();
+  const aliases = aliasesOfAll(pages, byRoute, siteLocales);
+  const routes = routeTable(byRoute.keys());
+  const diagnostics: Diagnostic[] = [];
+  const index = { site, siteLocales, pages, byRoute, routes, aliases, diagnostics };
   for (const version of siteLocales.versions.length > 0 ? siteLocales.versions : ['']) {
-    const folders = foldersOf(content.texts, version, siteLocales);
     for (const lang of siteLocales.langs) {
-      const names = [...(folders.get(lang) ?? [])];
-      const made = readLocale({ lang, version, names, texts: content.texts }, index);
+      const made = readLocale({ lang, version, texts }, index);
       locales.set(folderOf({ lang, version }), made.locale);
       for (const section of made.sections) sections.set(section.prefix, section);
     }
@@ -80,43 +68,25 @@ export function buildSiteIndex(
   return { ...index, locales, sections, data, records };
 }
 
-interface LocaleInput {
-  lang: string;
-  version: string;
-  /** First-level folders. */
-  names: readonly string[];
-  texts: ReadonlyMap<string, string>;
-}
-
 /** Navigation and sections of one language of a version. */
 function readLocale(
-  { lang, version, names, texts }: LocaleInput,
-  { site, siteLocales, pages, routes, diagnostics }: Omit<SiteIndex, 'data' | 'records'>,
+  { lang, version, texts }: Pick<MetaContext, 'lang' | 'version'> & Pick<Content, 'texts'>,
+  index: Pick<SiteIndex, 'site' | 'siteLocales' | 'pages' | 'routes' | 'diagnostics'>,
 ): { locale: PageLocale; sections: Section[] } {
+  const { site, siteLocales, routes, diagnostics } = index;
+  const { exclude } = site.route;
   const folder = folderOf({ lang, version });
-  const context: MetaContext = {
-    texts,
-    pages: pagesOf(pages, lang, version, siteLocales),
-    exclude: site.route.exclude,
-    lang,
-    version,
-    siteLocales,
-    diagnostics,
-  };
-  const sections = names
-    .filter(name => !site.route.exclude.includes(name))
-    .map(name => {
-      const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
-      return createSection(prefix, readSidebar(`${folder}/${name}`, context));
-    });
+  const pages = pagesOf(index.pages, lang, version, siteLocales);
+  const context = { texts, pages, exclude, lang, version, siteLocales, diagnostics };
+  const names = foldersBelow(folder, texts).filter(name => !exclude.includes(name));
+  const sections = names.map(name => {
+    const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
+    return createSection(prefix, readSidebar(`${folder}/${name}`, context));
+  });
   const sidebar = Object.fromEntries(sections.map(({ prefix, entries }) => [prefix, entries]));
   const locale = resolveLocale(site, lang);
-  const home = {
-    site: { base: site.base, routes, siteLocales },
-    file: `${folder}/index.md`,
-    lang,
-    version,
-  };
+  const linkSite = { base: site.base, routes, siteLocales };
+  const home = { site: linkSite, file: `${folder}/index.md`, lang, version };
   const footerMessage = resolveSiteText(locale.footerMessage, home);
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
 }
@@ -140,28 +110,14 @@ function siteData(
   };
 }
 
-/** First-level folders of each language of a version, in order. */
-function foldersOf(
-  texts: ReadonlyMap<string, string>,
-  version: string,
-  siteLocales: Locales,
-): Map<string, Set<string>> {
-  const folders = new Map<string, Set<string>>();
-  for (const file of texts.keys()) {
-    const segments = file.split('/');
-    if (siteLocales.versions.length > 0 && segments.shift() !== version) continue;
-    if (segments.length < 3) continue;
-    const [lang, name] = segments as [string, string];
-    if (!folders.has(lang)) folders.set(lang, new Set());
-    folders.get(lang)!.add(name);
-  }
-  return folders;
+/** Names of the folders in a language folder, in order. */
+function foldersBelow(folder: string, texts: Content['texts']): string[] {
+  const below = [...texts.keys()].filter(file => file.startsWith(`${folder}/`));
+  const paths = below.map(file => file.slice(folder.length + 1).split('/'));
+  return [...new Set(paths.filter(({ length }) => length > 1).map(([name]) => name!))];
 }
 
-/**
- * Pages of one language by source path without ending; a page that stands in for a missing
- * translation counts where it stands.
- */
+/** Pages of one language by source path without ending; a stand-in counts where it stands. */
 function pagesOf(
   pages: readonly PageSummary[],
   lang: string,
@@ -170,16 +126,12 @@ function pagesOf(
 ): Map<string, { title: string; routePath: string }> {
   const folder = folderOf({ lang, version });
   const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
-  return new Map(
-    pages
-      .filter(page => page.lang === lang && page.version === version)
-      .map(page => [
-        `${folder}/${outputPath(page.routePath)
-          .slice(own.length - 1)
-          .replace(/\.html$/, '')}`,
-        page,
-      ]),
-  );
+  const keyOf = ({ routePath }: PageSummary): string =>
+    `${folder}/${outputPath(routePath)
+      .slice(own.length - 1)
+      .replace(/\.html$/, '')}`;
+  const ofLanguage = pages.filter(page => page.lang === lang && page.version === version);
+  return new Map(ofLanguage.map(page => [keyOf(page), page]));
 }
 
 /** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
@@ -205,16 +157,9 @@ function aliasesOf(page: PageSummary, siteLocales: Locales): Alias[] {
   }));
 }
 
-function pageIndexEntry({
-  title,
-  routePath,
-  lang,
-  toc,
-  frontmatter,
-  version,
-  pagePath,
-}: PageSummary): PageIndexEntry {
-  return { title, routePath, lang, toc, frontmatter, version, _relativePath: pagePath };
+function pageIndexEntry(page: PageSummary): PageIndexEntry {
+  const { title, routePath, lang, toc, frontmatter, version, pagePath: _relativePath } = page;
+  return { title, routePath, lang, toc, frontmatter, version, _relativePath };
 }
 
 /** The same page in another language, when it is emitted. */

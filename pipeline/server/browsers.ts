@@ -12,25 +12,23 @@ const MAX_STREAMS = 200;
 /** A browser that reads so little of its stream is asleep; it connects again when it wakes. */
 const MAX_BACKLOG_BYTES = 1 << 20;
 
-/** The browsers that show the site. */
-export interface Browsers {
-  connect(request: IncomingMessage, response: ServerResponse, site: DevSite): Promise<void>;
-  /** Tells all of them of a change; `errors` follows when the checks are done. */
-  tell(change: Partial<Change> & { errors?: readonly Diagnostic[] }): void;
-  close(): void;
-}
+type Message = Partial<Change> & { errors?: readonly Diagnostic[] };
 
 /** Creates the list of connected browsers; `content` is where the lines of findings are read. */
-export function connectBrowsers(content: string): Browsers {
+export function connectBrowsers(content: string) {
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
-  const message: (change: Parameters<Browsers['tell']>[0]) => string = change => {
+  const message = (change: Message): string => {
     const errors = change.errors?.map(error => withFrame(error, content));
     const full = { server, routes: [], chrome: false, code: false, ...change, errors };
     return `data: ${JSON.stringify(full)}\n\n`;
   };
   return {
-    async connect(request, response, site) {
+    async connect(
+      request: IncomingMessage,
+      response: ServerResponse,
+      site: DevSite,
+    ): Promise<void> {
       if (streams.size >= MAX_STREAMS)
         return send(response, plainAnswer(503, 'Too many open pages.\n'));
       // Nothing is to be sent until something is saved.
@@ -42,18 +40,22 @@ export function connectBrowsers(content: string): Browsers {
       const { errors } = await site.findings();
       response.write(message({ errors }));
     },
-    tell(change) {
+    /** Tells all of them of a change; `errors` follows when the checks are done. */
+    tell(change: Message): void {
       const text = message(change);
       for (const stream of streams) {
         if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
         else stream.write(text);
       }
     },
-    close() {
+    close(): void {
       for (const stream of streams) stream.end();
     },
   };
 }
+
+/** The browsers that show the site. */
+export type Browsers = ReturnType<typeof connectBrowsers>;
 
 /** The lines around a finding, the line itself marked. */
 function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {
@@ -65,11 +67,9 @@ function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?:
   if (!source) return finding;
   const lines = fs.readFileSync(source, 'utf8').split('\n');
   const from = Math.max(0, line - 3);
-  const frame = lines
-    .slice(from, line + 2)
-    .map(
-      (text, index) =>
-        `${from + index + 1 === line ? '>' : ' '} ${String(from + index + 1).padStart(4)} | ${text}`,
-    );
+  const frame = lines.slice(from, line + 2).map((text, index) => {
+    const number = from + index + 1;
+    return `${number === line ? '>' : ' '} ${String(number).padStart(4)} | ${text}`;
+  });
   return { ...finding, frame: frame.join('\n') };
 }

@@ -22,8 +22,8 @@ export async function watch(args: Args): Promise<RunningServer> {
   };
   const running = await serve({
     host: args.host,
+    port: args.port,
     allowHosts: args.allowHosts,
-    ...(args.port === undefined ? {} : { port: args.port }),
     headers: { ...securityHeaders(site.settings), 'Cache-Control': 'no-store' },
     async answer(request, response) {
       const asked = target(request);

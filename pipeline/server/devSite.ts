@@ -1,10 +1,9 @@
-// The site behind the dev server: answers requests from the stages of a site, and says what a save
-// has changed.
+// The site behind the dev server: answers requests, and lists what a save has changed.
 import { addBase } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
-import { Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
 import { digest } from '../files/cache.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
@@ -30,24 +29,6 @@ export interface Findings {
   warnings: Diagnostic[];
 }
 
-export interface DevSite {
-  readonly settings: Site;
-  readonly bundle: Bundle;
-  /** Settles when all pages are known, with the routes that were answered differently before. */
-  readonly opened: Promise<Change>;
-  /**
-   * Takes in changed files, as paths relative to the content folder; undefined: look at everything
-   * again.
-   */
-  update(files: ReadonlySet<string> | undefined): Promise<Change>;
-  /** Bundles the styles again. */
-  restyle(): Promise<Change>;
-  /** Runs the checks of the latest state. */
-  findings(): Promise<Findings>;
-  /** Answers a request for a path with base. */
-  answer(pathname: string, search: string): Promise<DevAnswer>;
-}
-
 /** Grace period for the first request before the remaining pages are parsed. */
 const FIRST_PAGE_MS = 200;
 const NO_CHANGE: Change = { routes: [], chrome: false, code: false };
@@ -60,7 +41,7 @@ const NO_CHANGE: Change = { routes: [], chrome: false, code: false };
 export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   const site = await createSite({ ...args, dev: true });
   const { dates } = await site.history;
-  return new LiveSite(site, await site.bundle, dates);
+  return new DevSite(site, await site.bundle, dates);
 }
 
 /** What a reopened site changes for browsers: pages load anew only when their scripts differ. */
@@ -72,7 +53,9 @@ export function changeBetween(before: DevSite, after: DevSite): Change {
   return { routes: [], chrome: !code, code, styles: [style, later] };
 }
 
-class LiveSite implements DevSite {
+/** A site that is kept up to date. */
+export class DevSite {
+  /** Settles when all pages are known, with the routes that were answered differently before. */
   readonly opened: Promise<Change>;
   readonly #site: DocsSite;
   readonly #dates: ReadonlyMap<string, string>;
@@ -100,6 +83,7 @@ class LiveSite implements DevSite {
     return this.#site.inputs.settings;
   }
 
+  /** Takes in changed files, relative to the content folder; undefined: read everything again. */
   async update(files: ReadonlySet<string> | undefined): Promise<Change> {
     await this.opened;
     const before = await this.#site.assembled();
@@ -111,12 +95,12 @@ class LiveSite implements DevSite {
       this.#refusal = error;
       return NO_CHANGE;
     }
-    const { index, parsed } = await this.#site.assembled();
+    const { index, records, parsed } = await this.#site.assembled();
     const bundle = await this.#site.bundle;
     const code = bundle !== this.#bundle;
     this.#bundle = bundle;
     this.#revision++;
-    this.#responder = await this.#respond();
+    this.#responder = this.#createResponder(index, records);
     const changed = parsed.pages.filter(page => before.records.get(page.routePath) !== page);
     const chrome = index !== before.index && chromeKey(index) !== chromeKey(before.index);
     return { routes: changed.map(({ routePath }) => routePath), chrome, code };
@@ -126,6 +110,7 @@ class LiveSite implements DevSite {
     return this.#bundle;
   }
 
+  /** Bundles the styles again. */
   async restyle(): Promise<Change> {
     this.#bundle = await this.#site.restyle();
     if (this.#responder) this.#responder = await this.#respond();
@@ -133,15 +118,16 @@ class LiveSite implements DevSite {
     return { ...NO_CHANGE, styles: [style, later] };
   }
 
+  /** Runs the checks of the latest state. */
   async findings(): Promise<Findings> {
     await this.opened;
     const diagnostics = this.#refusal?.diagnostics ?? (await this.#site.diagnostics());
-    return {
-      errors: diagnostics.filter(({ severity }) => severity === 'error'),
-      warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
-    };
+    const withSeverity = (wanted: Severity): Diagnostic[] =>
+      diagnostics.filter(({ severity }) => severity === wanted);
+    return { errors: withSeverity('error'), warnings: withSeverity('warning') };
   }
 
+  /** Answers a request for a path with base. */
   async answer(pathname: string, search: string): Promise<DevAnswer> {
     return (
       this.#responder?.(pathname, search) ??
@@ -166,14 +152,8 @@ class LiveSite implements DevSite {
   }
 
   #createResponder(index: SiteIndex, records: PagesByRoute): Responder {
-    return createResponder({
-      site: this.#site,
-      index,
-      records,
-      bundle: this.#bundle,
-      dates: this.#dates,
-      revision: this.#revision,
-    });
+    const [site, bundle, dates, revision] = [this.#site, this.#bundle, this.#dates, this.#revision];
+    return createResponder({ site, index, records, bundle, dates, revision });
   }
 
   /** The answer before all pages are known; undefined when it takes more than one page. */
@@ -198,7 +178,7 @@ class LiveSite implements DevSite {
   }
 }
 
-/** Settles at the first request, or when nobody has asked for a page for a while. */
+/** Settles at the first request, or after a grace period. */
 function firstRequest(): { promise: Promise<void>; now: () => void } {
   let now = (): void => {};
   const promise = new Promise<void>(resolve => {

@@ -1,18 +1,11 @@
-// chokidar, and two cases it misses: saves in quick succession, and folders that are deleted and
-// created again.
+// chokidar, with two cases that it misses: quick successive saves, and recreated folders.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
-import { formatDiagnostics } from '../diagnostics/diagnostic.ts';
+import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
-/**
- * chokidar reports one change of a file per 50 ms and drops those in between, so the file is
- * compared once more after that.
- */
+/** chokidar reports one change of a file per 50 ms, so the file is compared again after that. */
 const RECHECK_MS = 70;
-/**
- * A folder that is created again while chokidar is still removing it stays unwatched, so the
- * watcher starts anew when folders have settled.
- */
+/** A folder created again while chokidar removes it stays unwatched: start the watcher anew. */
 const RENEW_MS = 150;
 /** A folder may be replaced so fast that there is no event, so its identity is compared. */
 const COMPARE_MS = 500;
@@ -22,20 +15,12 @@ const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 interface Watching {
   folders: string[];
   poll: boolean;
-  /**
-   * Told of a file by its absolute path; `listing` says that files or folders are new or gone,
-   * perhaps more than this one.
-   */
+  /** Called with an absolute path; `listing`: files were added or removed, perhaps others too. */
   tell(file: string, listing: boolean): void;
 }
 
 /** Watches folders; also ones that do not exist yet. */
-export function watchFolders(watching: Watching): { close(): Promise<void> } {
-  const watcher = new FolderWatcher(watching);
-  return { close: () => watcher.close() };
-}
-
-class FolderWatcher {
+export class FileWatcher {
   readonly #watching: Watching;
   /** Files that are compared once more, and when. */
   readonly #pending = new Map<string, NodeJS.Timeout>();
@@ -112,14 +97,8 @@ function identityOf(folders: readonly string[]): string {
 
 function warn(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  const hint =
-    code === 'ENOSPC'
-      ? 'raise fs.inotify.max_user_watches, or start with --poll'
-      : 'start with --poll';
-  process.stderr.write(
-    formatDiagnostics(
-      [{ severity: 'warning', code: 'watch', message: `changes may go unseen: ${message}`, hint }],
-      'text',
-    ),
-  );
+  const raise = code === 'ENOSPC' ? 'raise fs.inotify.max_user_watches, or ' : '';
+  const hint = `${raise}start with --poll`;
+  const warning = warningAt({}, 'watch', `changes may go unseen: ${message}`, hint);
+  process.stderr.write(formatDiagnostics([warning], 'text'));
 }

@@ -5,10 +5,10 @@ import type { BuildFailure } from 'esbuild';
 import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
-import { formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
 import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
-import { watchFolders } from './fileWatcher.ts';
+import { FileWatcher } from './fileWatcher.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders of code; a change in them means new modules. */
@@ -55,7 +55,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
     try {
       if (code.some(file => !file.endsWith('.css'))) return await replace(await reload(args));
       // Settings decide on every page: the site is opened like the first time.
-      if (files.has(SETTINGS)) return await replace(await reopen(args));
+      if (files.has(SETTINGS)) return await replace(await openDevSite({ ...args, fresh: true }));
       if (code.length > 0) browsers.tell(await site().restyle());
       const isStyle = files.size === 0 && !isAll;
       const change = isStyle ? {} : await site().update(isAll ? undefined : files);
@@ -69,7 +69,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
     timer = setTimeout(() => (working = working.then(work)), SETTLE_MS);
   };
 
-  const watcher = watchFolders({
+  const watcher = new FileWatcher({
     folders: [content, ...CODE.map(folder => path.join(ROOT, folder))],
     poll: args.poll,
     tell(file, listing) {
@@ -108,11 +108,6 @@ async function reload(args: Args): Promise<DevSite> {
   }
 }
 
-/** Opens the site with other settings. */
-function reopen(args: Args): Promise<DevSite> {
-  return openDevSite({ ...args, fresh: true });
-}
-
 /** Tells browsers of a change, and then what the checks find. */
 export async function tellChange(
   change: Partial<Change>,
@@ -133,5 +128,5 @@ function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Brow
 function errorsOf(error: unknown): Diagnostic[] {
   if (error instanceof Refusal) return error.diagnostics;
   const message = (error as Error).stack ?? String(error);
-  return [{ severity: 'error', code: 'crash', message }];
+  return [errorAt({}, 'crash', message)];
 }

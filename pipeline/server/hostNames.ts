@@ -13,8 +13,7 @@ export function hostName(host: string): string {
 
 /**
  * Whether a name in a Host header is this server's own. Listening on all addresses adds those of
- * the
- * machine and its name, never every name: DNS can point any name here.
+ * the machine and its name, never every name: DNS can point any name here.
  * @param host what the server listens on
  * @param allowed names of --allow-host
  */

@@ -1,8 +1,8 @@
-// The local HTTP server under dev and preview: who may ask, what is answered, never a crash.
+// The local HTTP server of dev and preview: checks requests, and survives failed answers.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 import { hostName, isOwnName } from './hostNames.ts';
 import { contentType } from './mediaTypes.ts';
 
@@ -13,7 +13,7 @@ export interface ServerOptions {
   /** Further names in the Host header that are this server's. */
   allowHosts?: readonly string[];
   headers: Record<string, string>;
-  /** How long clients may dawdle, where it differs from LIMITS. */
+  /** Time limits that differ from LIMITS. */
   limits?: Partial<Limits>;
   /** Answers a GET or HEAD request for a path without base, or returns false. */
   answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
@@ -45,58 +45,36 @@ const MAX_TARGET_BYTES = 8192;
 const LINGER_MS = 1000;
 
 /**
- * Listens and answers. Only GET and HEAD, only for the names it is known by (DNS rebinding), only
- * to its own pages and to links
- * that lead to it, never a byte range. Clients that dawdle are let go.
+ * Listens and answers: only GET and HEAD, only for its own names (DNS rebinding), only to its own
+ * pages and to links that lead to it, and never a byte range. Slow clients are disconnected.
  * @throws Refusal when the port is taken or not allowed
  */
-export async function serve({
-  host,
-  port,
-  allowHosts = [],
-  headers,
-  limits,
-  answer,
-}: ServerOptions): Promise<RunningServer> {
-  const { head, request: whole, reader, look } = { ...LIMITS, ...limits };
+export async function serve(options: ServerOptions): Promise<RunningServer> {
+  const { host, port, allowHosts = [], headers, answer } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  /** How many answers are under way on a connection. */
   const answering = new WeakMap<Duplex, number>();
   const count = (socket: Duplex, change: number): void =>
     void answering.set(socket, (answering.get(socket) ?? 0) + change);
-  const server = http.createServer({ connectionsCheckingInterval: look }, (request, response) => {
+  const timing = { connectionsCheckingInterval: limits.look };
+  const server = http.createServer(timing, (request, response) => {
     count(request.socket, 1);
     response.on('close', () => count(request.socket, -1));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const refusal = refuse(request, host, allowHosts);
-    if (refusal) {
-      send(response, {
-        status: refusal.status,
-        type: 'text/plain',
-        body: `${refusal.message}\n`,
-        ...(refusal.status === 405 ? { headers: { Allow: 'GET, HEAD' } } : {}),
-      });
-      return;
-    }
+    const refused = refuse(request, host, allowHosts);
+    if (refused) return send(response, refused);
     delete request.headers.range;
     Promise.resolve()
       .then(() => answer(request, response))
-      .catch((error: unknown) => {
-        process.stderr.write(`${request.url ?? ''}: ${(error as Error).stack ?? String(error)}\n`);
-        if (!response.headersSent)
-          send(response, {
-            status: 500,
-            type: 'text/plain',
-            body: 'This cannot be answered; the terminal says why.\n',
-          });
-        else response.destroy();
-      });
+      .catch((error: Error) => reportFailure(error, request, response));
   });
   server.on('clientError', (error, socket) =>
     refuseMalformed(error, socket, (answering.get(socket) ?? 0) > 0),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  server.headersTimeout = head;
-  server.requestTimeout = whole;
-  server.timeout = reader;
+  server.headersTimeout = limits.head;
+  server.requestTimeout = limits.request;
+  server.timeout = limits.reader;
   const taken = await listen(server, host, port);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
@@ -108,11 +86,30 @@ export async function serve({
   };
 }
 
+function reportFailure(
+  error: Error,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  process.stderr.write(`${url}: ${error.stack ?? String(error)}\n`);
+  if (response.headersSent) response.destroy();
+  else send(response, plainAnswer(500, 'This cannot be answered; the terminal says why.\n'));
+}
+
 export interface Answer {
   status?: number;
   type: string;
   body: string | Uint8Array;
   headers?: Record<string, string>;
+}
+
+/** An answer in plain text. */
+export function plainAnswer(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Answer {
+  return { status, type: 'text/plain', body, headers };
 }
 
 /** Sends one whole answer; HEAD gets the headers of GET. */
@@ -129,41 +126,36 @@ export function send(
 }
 
 /** Path and query of a request; undefined when its target is no path. */
-export function target(request: IncomingMessage): { pathname: string; search: string } | undefined {
-  const url = request.url ?? '';
-  if (!url.startsWith('/')) return undefined;
-  const at = url.search(/[?#]/);
-  return {
-    pathname: at < 0 ? url : url.slice(0, at),
-    search: at < 0 ? '' : url.slice(at).replace(/#.*$/, ''),
-  };
+export function target({
+  url = '',
+}: IncomingMessage): { pathname: string; search: string } | undefined {
+  const [, pathname, search = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+  return pathname === undefined ? undefined : { pathname, search };
 }
 
+/** Why a request is not answered; undefined: it is. */
 function refuse(
   { method, headers, url = '' }: IncomingMessage,
   host: string,
   allowed: readonly string[],
-): { status: number; message: string } | undefined {
+): Answer | undefined {
   if (method !== 'GET' && method !== 'HEAD')
-    return { status: 405, message: 'Only GET and HEAD are answered.' };
-  if (url.length > MAX_TARGET_BYTES) return { status: 414, message: 'The address is too long.' };
+    return plainAnswer(405, 'Only GET and HEAD are answered.\n', { Allow: 'GET, HEAD' });
+  if (url.length > MAX_TARGET_BYTES) return plainAnswer(414, 'The address is too long.\n');
   const name = hostName(headers.host ?? '');
+  const shown = name.slice(0, 100);
   if (!isOwnName(name, host, allowed))
-    return {
-      status: 403,
-      message: `The name "${name.slice(0, 100)}" is not this server's; --allow-host adds one.`,
-    };
+    return plainAnswer(403, `The name "${shown}" is not this server's; --allow-host adds one.\n`);
   // A page of another site may link here, and nothing else: neither load what is here nor hold an
   // event stream.
   const { origin } = headers;
   const isForeign =
     origin !== undefined && !isOwnName(hostName(origin.replace(/^https?:\/\//, '')), host, allowed);
-  if (
-    isForeign ||
-    (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')
-  )
-    return { status: 403, message: 'Pages of other sites are not answered.' };
-  return undefined;
+  const isEmbedded =
+    headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
+  return isForeign || isEmbedded
+    ? plainAnswer(403, 'Pages of other sites are not answered.\n')
+    : undefined;
 }
 
 /** Why the parser gave up, as a status line. */
@@ -178,10 +170,7 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
   return isTarget ? '414 URI Too Long' : '431 Request Header Fields Too Large';
 }
 
-/**
- * Answers what is no HTTP request, unless an answer is on its way already, and closes the
- * connection.
- */
+/** Answers a malformed request, unless an answer is on its way, and closes the connection. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
   if (!socket.writable || isAnswering) {
     socket.destroy();
@@ -195,28 +184,13 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnsweri
 function listen(server: http.Server, host: string, port: number | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let attempt = port ?? FIRST_PORT;
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' && port === undefined && attempt < LAST_PORT)
-        server.listen(++attempt, host);
-      else
-        reject(
-          new Refusal({
-            severity: 'error',
-            code: 'listen',
-            message: `cannot listen on ${host}:${attempt}: ${error.code ?? error.message}`,
-            hint: 'choose another --port or --host',
-          }),
-        );
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE' && port === undefined && attempt < LAST_PORT)
+        return void server.listen(++attempt, host);
+      const problem = `cannot listen on ${host}:${attempt}: ${code ?? message}`;
+      reject(refusal('listen', problem, 'choose another --port or --host'));
     });
     server.on('listening', () => resolve((server.address() as AddressInfo).port));
     server.listen(attempt, host);
   });
-}
-
-/** An answer in plain text, as `send` takes it. */
-export function plainAnswer(
-  status: number,
-  body: string,
-): { status: number; type: string; body: string } {
-  return { status, type: 'text/plain', body };
 }

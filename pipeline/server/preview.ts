@@ -1,5 +1,4 @@
-// dist/ as a production host serves it: clean URLs, canonical redirects, a 404 page per language,
-// the emitted headers.
+// Serves dist/ as a production host does: clean URLs, redirects, 404 pages, and headers.
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -13,50 +12,37 @@ import {
 } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
 import { cacheControl, securityHeaders } from '../hosting/headers.ts';
 import { pathBelow } from './requestPath.ts';
-import { send, serve, target, type RunningServer } from './http.ts';
+import { send, serve, target, type RunningServer, type ServerOptions } from './http.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { putBack } from '../files/staging.ts';
 import { fileName, findFile, sendFile, type FoundFile } from './staticFiles.ts';
 
-export interface PreviewOptions {
+interface PreviewOptions extends Pick<ServerOptions, 'host' | 'port' | 'allowHosts'> {
   out: string;
   site: Site;
-  host: string;
-  port?: number;
-  /** Further names by which the server may be asked for. */
-  allowHosts?: readonly string[];
 }
 
 /**
  * Serves a built site.
  * @throws Refusal when there is none
  */
-export async function preview({
-  out,
-  site,
-  host,
-  port,
-  allowHosts = [],
-}: PreviewOptions): Promise<RunningServer> {
+export async function preview({ out, site, ...options }: PreviewOptions): Promise<RunningServer> {
   putBack(realPath(path.resolve(out)));
   if (!fs.existsSync(path.join(out, '404.html'))) {
-    throw new Refusal({
-      severity: 'error',
-      code: 'preview-missing',
-      message: `there is no built site in ${out}`,
-      hint: 'build it first: npx tsx build.ts',
-    });
+    throw refusal(
+      'preview-missing',
+      `there is no built site in ${out}`,
+      'build it first: npx tsx build.ts',
+    );
   }
   const table = routesIn(out);
   const moved = readMoved(out);
   return serve({
-    host,
-    allowHosts,
-    ...(port === undefined ? {} : { port }),
+    ...options,
     headers: securityHeaders(site),
     async answer(request, response) {
       const asked = target(request);
@@ -100,9 +86,8 @@ async function fileFor(
     return undefined;
   // The 404 page is no page of its own (R-008).
   if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
-  for (const candidate of name === '' || name.endsWith('/')
-    ? [`${name}index.html`]
-    : [name, `${name}.html`]) {
+  const isFolder = name === '' || name.endsWith('/');
+  for (const candidate of isFolder ? [`${name}index.html`] : [name, `${name}.html`]) {
     const file = await findFile(path.join(out, candidate), out);
     if (file) return { name: candidate, file };
   }
@@ -112,16 +97,15 @@ async function fileFor(
 /** 404 page of the path's language, e.g. "zh/404.html". */
 export function notFoundFile(pathname: string, site: Site): string {
   const siteLocales = localesOf(site);
-  return `${formatAddress({ ...parseAddress(pathname, siteLocales), rest: '/404' }, siteLocales).slice(1)}.html`;
+  const address = { ...parseAddress(pathname, siteLocales), rest: '/404' };
+  return `${formatAddress(address, siteLocales).slice(1)}.html`;
 }
 
 function routesIn(out: string): RouteTable {
   const pages = filesIn(out).filter(
     file => file.endsWith('.html') && !/(?:^|\/)404\.html$/.test(file),
   );
-  return routeTable(
-    pages.map(file => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`),
-  );
+  return routeTable(pages.map(file => `/${file.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`));
 }
 
 /** Files below a folder, with slashes; linked, hidden and unreadable folders are left out. */
@@ -133,8 +117,8 @@ function filesIn(out: string, folder = ''): string[] {
     return [];
   }
   return entries.flatMap(entry => {
-    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : filesIn(out, name);
-    return [name];
+    const name = path.posix.join(folder, entry.name);
+    if (!entry.isDirectory()) return [name];
+    return entry.name.startsWith('.') ? [] : filesIn(out, name);
   });
 }

@@ -1,30 +1,17 @@
-// A site before all its pages are parsed: front matter and titles of all, and single pages on
-// request.
+// A site before all its pages are parsed: titles of all pages, and single pages on request.
 import { quickSummary } from '../page/parsePage.ts';
 import type { SiteInputs } from '../input/index.ts';
 import { listSources } from '../input/routes.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { expectedRoutes } from '../page/expectedRoutes.ts';
 import { createPageParser, createSinglePageParser } from '../page/parsePages.ts';
-import { summaryOf, type PageRecord, type Source } from '../page/record.ts';
-import {
-  buildSiteIndex,
-  translationOf,
-  type PagesByRoute,
-  type SiteIndex,
-} from '../page/siteIndex.ts';
+import { summaryOf, type PageSummary, type Source } from '../page/record.ts';
+import { buildSiteIndex, translationOf, type PagesByRoute } from '../page/siteIndex.ts';
 
-export interface QuickSite {
-  /** Its summaries have titles, but no headings. */
-  index: SiteIndex;
-  /**
-   * Records with the article of this page only; undefined for a page that shows content of others.
-   */
-  recordsFor(route: string): PagesByRoute | undefined;
-}
+export type QuickSite = ReturnType<typeof quickSite>;
 
 /** Looks at the front matter and title of every page. */
-export function quickSite({ settings, content, media }: SiteInputs, drafts: boolean): QuickSite {
+export function quickSite({ settings, content, media }: SiteInputs, drafts: boolean) {
   const { texts } = content;
   const { images } = media;
   const parseAll = createPageParser(settings);
@@ -34,28 +21,22 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
   const siteLocales = localesOf(settings);
   const routes = expectedRoutes(listSources({ texts }, settings, siteLocales, []), settings);
   const parse = createSinglePageParser({ site: settings, routes, texts, images });
-  const sourceOf = ({
-    pagePath: file,
-    routePath,
-    lang,
-    version,
-  }: Omit<Source, 'text' | 'file'> & { pagePath: string }): Source => ({
-    file,
-    routePath,
-    lang,
-    version,
-    text: texts.get(file) ?? '',
-  });
+  const sourceOf = ({ pagePath, routePath, lang, version }: PageSummary): Source => {
+    const text = texts.get(pagePath) ?? '';
+    return { file: pagePath, routePath, lang, version, text };
+  };
   return {
+    /** Its summaries have titles, but no headings. */
     index,
-    recordsFor(route) {
+    /** Records with one article; undefined for a page that shows content of others. */
+    recordsFor(route: string): PagesByRoute | undefined {
       const page = index.byRoute.get(route);
       if (!page || page.frontmatter.overview) return undefined;
       const { lang } = siteLocales;
       const original = page.lang === lang ? undefined : translationOf(page, lang, index);
       const whole = parse(sourceOf(page), original && parse(sourceOf(original)));
-      const record: PageRecord =
-        page.articleLang === undefined ? whole : { ...whole, articleLang: page.articleLang };
+      const { articleLang } = page;
+      const record = articleLang === undefined ? whole : { ...whole, articleLang };
       return new Map([...withoutArticles, [route, record]]);
     },
   };

@@ -89,13 +89,10 @@ export function createResponder(input: ResponderInput): Responder {
     if (below === undefined) return notFound('/');
     const route = matchPath(below, index.routes);
     const page = records.get(route ?? '');
-    if (page && route !== below)
-      return {
-        status: 307,
-        type: 'text/plain',
-        body: '',
-        location: addBase(route!, settings.base) + search,
-      };
+    if (page && route !== below) {
+      const location = addBase(page.routePath, settings.base) + search;
+      return { status: 307, type: 'text/plain', body: '', location };
+    }
     if (page) return html(documentOf(page, documents));
     const alias = index.aliases.find(({ from }) => from === below);
     if (alias) return html(redirectOf(alias, documents));

@@ -1,5 +1,4 @@
-// Files over HTTP: found below one folder, sent with validators: texts compressed here, other files
-// by sirv.
+// Files over HTTP with validators: texts are compressed here, other files are sent by sirv.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -25,8 +24,8 @@ const CHUNK_BYTES = 64 * 1024;
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL']);
 
 /**
- * Path of a request → file name below the served folder, decoded. Undefined: malformed, hidden,
- * or written so that it could leave the folder. `.well-known` is the one public hidden folder.
+ * Path of a request → file name below the served folder, decoded. Undefined: malformed, hidden, or
+ * written so that it could leave the folder. `.well-known` is the one public hidden folder.
  */
 export function fileName(pathname: string): string | undefined {
   // An encoded separator would divide a segment in two after decoding.
@@ -49,8 +48,8 @@ export function fileName(pathname: string): string | undefined {
 export async function findFile(file: string, root?: string): Promise<FoundFile | undefined> {
   try {
     const real = await fs.promises.realpath(file);
-    const top = root === undefined ? undefined : await fs.promises.realpath(root);
-    if (top !== undefined && !real.startsWith(top.replace(/[/\\]?$/, path.sep))) return undefined;
+    const top = root === undefined ? '' : await fs.promises.realpath(root);
+    if (top && !real.startsWith(top.replace(/[/\\]?$/, path.sep))) return undefined;
     const stat = await fs.promises.stat(real);
     return stat.isFile() ? { file: real, size: stat.size, mtimeMs: stat.mtimeMs } : undefined;
   } catch (error) {
@@ -166,31 +165,16 @@ function isUnchanged({ headers }: IncomingMessage, tag: string, mtimeMs: number)
   return !Number.isNaN(since) && Math.floor(mtimeMs / 1000) * 1000 <= since;
 }
 
-interface Encoder {
-  name: string;
-  create(): Transform;
-}
-
-const ENCODERS: Encoder[] = [
-  {
-    name: 'br',
-    create: () =>
-      zlib.createBrotliCompress({
-        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-      }),
-  },
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+const ENCODERS: { name: string; create(): Transform }[] = [
+  { name: 'br', create: () => zlib.createBrotliCompress(BROTLI) },
   { name: 'gzip', create: () => zlib.createGzip() },
 ];
 
 /** The best encoding that the client names and does not rule out with q=0. */
-function encoderFor(accepted: string | string[] | undefined): Encoder | undefined {
-  const entries = String(accepted ?? '')
-    .split(',')
-    .map(entry => entry.trim().toLowerCase());
-  const names = new Set(
-    entries
-      .filter(entry => !/;\s*q=0(?:\.0*)?$/.test(entry))
-      .map(entry => entry.split(';')[0]!.trim()),
-  );
-  return ENCODERS.find(({ name }) => names.has(name));
+function encoderFor(accepted: string | string[] = ''): (typeof ENCODERS)[number] | undefined {
+  const entries = String(accepted).toLowerCase().split(',');
+  const accepting = entries.filter(entry => !/;\s*q=0(?:\.0*)?\s*$/.test(entry));
+  const names = accepting.map(entry => entry.split(';')[0]!.trim());
+  return ENCODERS.find(({ name }) => names.includes(name));
 }

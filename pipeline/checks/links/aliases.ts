@@ -1,6 +1,6 @@
 // An alias is the address of no page, and of no other alias.
 import { matchPath } from '../../../client/routes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -21,7 +21,7 @@ export const aliases: SiteCheck = {
       const line = pages.get(to.routePath)?.keyLines.aliases;
       if (line === undefined || to.articleLang !== undefined) return [];
       const taken = (message: string, hint: string): Diagnostic[] => [
-        { severity: 'error', code: 'alias-taken', file: to.pagePath, line, message, hint },
+        errorAt({ file: to.pagePath, line }, 'alias-taken', message, hint),
       ];
       const page = index.byRoute.get(matchPath(from, index.routes) ?? '');
       const other = seen.get(from.toLowerCase());

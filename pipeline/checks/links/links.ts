@@ -1,13 +1,12 @@
 // Links, anchors, and images lead somewhere: in articles, in front matter, and in the navigation.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
 import { matchPath, routeTable, type RouteTable } from '../../../client/routes.ts';
-import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { Alias, SiteIndex } from '../../page/siteIndex.ts';
-import { isItem } from '../../page/sections.ts';
+import { flatten } from '../../page/sections.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
 import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
@@ -35,10 +34,7 @@ const LINK_CODES: SiteCheck['codes'] = {
 /** Links and images in the article. */
 export const articleLinks: LinkedCheck = {
   isLocal: false,
-  codes: {
-    ...LINK_CODES,
-    ...MISSING_IMAGE,
-  },
+  codes: { ...LINK_CODES, ...MISSING_IMAGE },
   run(page, input) {
     const { publicFiles, media } = input.content;
     const links = page.links.flatMap(({ written, target, ...spot }) =>
@@ -77,18 +73,18 @@ export const frontmatterLinks: LinkedCheck = {
 export const navigationLinks: SiteCheck = {
   codes: LINK_CODES,
   run(input) {
-    const { index, content } = input;
-    return [...index.locales].flatMap(([folder, { nav, sidebar }]) => {
-      const top = navLinks(nav).map(link => [`${folder}/_meta.json`, link] as const);
-      const rows = customLinks(Object.values(sidebar).flat()).map(
-        link => [fileOf(link, folder, content.texts), link] as const,
-      );
-      return [...top, ...rows]
-        .filter(([, link]) => !isExternal(link))
-        .flatMap(([file, link]) => {
-          const line = lineOf(content.texts.get(file), link);
-          return followLink(link, undefined, { file, line, written: link }, input);
-        });
+    const { texts } = input.content;
+    return [...input.index.locales].flatMap(([folder, { nav, sidebar }]) => {
+      const top = flatten(nav).map(({ link }) => ({ link, file: `${folder}/_meta.json` }));
+      // Rows with `_fileKey` are pages; their links are made, not written.
+      const rows = flatten(Object.values(sidebar).flat())
+        .filter(({ _fileKey }) => _fileKey === undefined)
+        .map(({ link = '' }) => ({ link, file: fileOf(link, folder, texts) }));
+      return [...top, ...rows].flatMap(({ link, file }) => {
+        if (!link || isExternal(link)) return [];
+        const line = lineOf(texts.get(file), link);
+        return followLink(link, undefined, { file, line, written: link }, input);
+      });
     });
   },
 };
@@ -104,7 +100,7 @@ function followLink(
 ): Diagnostic[] {
   const { path, hash } = splitUrl(target);
   const dead = (code: string, message: string, hint: string): Diagnostic[] => [
-    { severity: 'error', code, ...spot, message: `links to ${written}, ${message}`, hint },
+    errorAt(spot, code, `links to ${written}, ${message}`, hint),
   ];
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {
@@ -139,23 +135,6 @@ function hasId({ ids }: PageSummary, id: string): boolean {
   return known.has(id);
 }
 
-function navLinks(items: readonly NavItem[]): string[] {
-  return items.flatMap(({ link, items: below = [] }) => [
-    ...(link === undefined ? [] : [link]),
-    ...navLinks(below),
-  ]);
-}
-
-/** Links that the sidebar's authors wrote themselves, in groups too. */
-function customLinks(entries: readonly SidebarEntry[]): string[] {
-  return entries
-    .filter(isItem)
-    .flatMap(({ link, _fileKey, items = [] }) => [
-      ...(link !== undefined && _fileKey === undefined ? [link] : []),
-      ...customLinks(items),
-    ]);
-}
-
 /** The `_meta.json` below a language's root that contains the link. */
 function fileOf(link: string, folder: string, texts: Content['texts']): string {
   const top = `${folder}/_meta.json`;
@@ -166,13 +145,8 @@ function fileOf(link: string, folder: string, texts: Content['texts']): string {
 }
 
 function lineOf(text: string | undefined, link: string): number {
-  const lines = (text ?? '').split('\n');
-  return (
-    Math.max(
-      0,
-      lines.findIndex(line => isWritten(line, link)),
-    ) + 1
-  );
+  const index = (text ?? '').split('\n').findIndex(line => isWritten(line, link));
+  return Math.max(0, index) + 1;
 }
 
 /** Whether a text contains the link as an author writes it, with or without the language prefix. */

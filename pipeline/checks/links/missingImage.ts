@@ -1,6 +1,6 @@
 // The finding about an image that does not exist, in an article or around it.
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -27,11 +27,6 @@ export function missingImage(
   orElse = '',
 ): Diagnostic {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
-  return {
-    severity: 'error',
-    code: 'missing-image',
-    ...spot,
-    message: `there is no image ${written}`,
-    hint: didYouMean(target, files) ?? `put it into public/${orElse}`,
-  };
+  const hint = didYouMean(target, files) ?? `put it into public/${orElse}`;
+  return errorAt(spot, 'missing-image', `there is no image ${written}`, hint);
 }

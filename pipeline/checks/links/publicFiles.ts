@@ -1,6 +1,7 @@
 // Files of public/ that would take the path of a file that the build writes.
 import { outputPath } from '../../../client/routes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { foldersAbove } from '../../files/outFolder.ts';
 import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
 import type { Content } from '../../input/content.ts';
 import { REPLACEABLE } from '../../input/publicFiles.ts';
@@ -22,10 +23,7 @@ export const publicFiles: SiteCheck = {
   run: findClashes,
 };
 
-/**
- * An error for each file of public/ that has the path of a page, or of a folder that pages need, in
- * any letter case.
- */
+/** An error for each file of public/ at the path of a page or of a folder, in any letter case. */
 function findClashes(
   { index, content: { publicFiles: files } }: CheckInput,
   pages: PagesByRoute,
@@ -38,22 +36,12 @@ function findClashes(
   return [...files.keys()].flatMap((name): Diagnostic[] => {
     if (DEPLOY_FILES.includes(name) || REPLACEABLE.test(name)) return [];
     const key = name.toLowerCase();
-    const by =
-      made.get(key) ??
-      folders.get(key) ??
-      foldersAbove(key)
-        .map(folder => made.get(folder))
-        .find(Boolean);
+    const above = foldersAbove(key).find(folder => made.has(folder)) ?? '';
+    const by = made.get(key) ?? folders.get(key) ?? made.get(above);
     if (by === undefined) return [];
-    return [
-      {
-        severity: 'error',
-        code: 'same-output',
-        file: `public/${name}`,
-        message: `the build writes to the place of ${name} itself, for ${by}`,
-        hint: 'rename this file, or the page',
-      },
-    ];
+    const message = `the build writes to the place of ${name} itself, for ${by}`;
+    const place = { file: `public/${name}` };
+    return [errorAt(place, 'same-output', message, 'rename this file, or the page')];
   });
 }
 
@@ -63,24 +51,19 @@ function madeFiles(
   records: PagesByRoute,
   files: Content['publicFiles'],
 ): Map<string, string> {
-  const pages = index.pages.flatMap(({ routePath, pagePath }) =>
-    [outputPath(routePath), pageMarkdownPath(routePath)].map(path => [path, pagePath] as const),
-  );
-  const aliases = index.aliases.map(
-    ({ from, to }) => [outputPath(from), `the alias ${from} of ${to.pagePath}`] as const,
-  );
-  const schemas = ['schemas/front-matter.json', 'schemas/meta.json'].map(
-    path => [path, 'editors'] as const,
-  );
   const hasOptions = files.has('options.json') && listOptions(index, records).length > 0;
-  const options = hasOptions ? [['options.json', 'the list of options'] as const] : [];
-  return new Map(
-    [...pages, ...aliases, ...schemas, ...options].map(([path, by]) => [path.toLowerCase(), by]),
-  );
-}
-
-/** a/b/c → a, a/b. */
-function foldersAbove(name: string): string[] {
-  const segments = name.toLowerCase().split('/').slice(0, -1);
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  const made: [path: string, by: string][] = [
+    ...index.pages.flatMap(({ routePath, pagePath }): [string, string][] => [
+      [outputPath(routePath), pagePath],
+      [pageMarkdownPath(routePath), pagePath],
+    ]),
+    ...index.aliases.map(({ from, to }): [string, string] => [
+      outputPath(from),
+      `the alias ${from} of ${to.pagePath}`,
+    ]),
+    ['schemas/front-matter.json', 'editors'],
+    ['schemas/meta.json', 'editors'],
+    ...(hasOptions ? [['options.json', 'the list of options'] as [string, string]] : []),
+  ];
+  return new Map(made.map(([path, by]) => [path.toLowerCase(), by]));
 }

@@ -1,21 +1,14 @@
-// Addresses are promises: every page and heading that was ever published is still reached, or its
-// loss is an error.
+// Every page and heading that was ever published can still be reached.
 import { splitUrl } from '../../../client/links.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
-import type { AddressLedger } from '../../input/ledger.ts';
-import type { PageRecord, PageSummary } from '../../page/record.ts';
+import type { AddressLedger } from '../../input/dataFiles.ts';
+import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
-import type { SiteIndex } from '../../page/siteIndex.ts';
+import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';
 
-/**
- * All addresses that the site promises now; pages that stand in for a missing translation promise
- * nothing.
- */
-export function listAddresses({
-  pages,
-  aliases,
-}: Pick<SiteIndex, 'pages' | 'aliases'>): AddressLedger {
+/** All addresses that the site promises now. A stand-in for a translation promises nothing. */
+export function listAddresses({ pages, aliases }: SiteIndex): AddressLedger {
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
   return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
@@ -26,7 +19,8 @@ function isOwn({ articleLang }: PageSummary): boolean {
 }
 
 function addressesOf(page: PageSummary): string[] {
-  return [page.routePath, ...headingIds(page).map(id => `${page.routePath}#${id}`)];
+  const headings = page.headings.filter(({ level }) => level > 1);
+  return [page.routePath, ...headings.map(({ id }) => `${page.routePath}#${id}`)];
 }
 
 export const publishedUrls: SiteCheck = {
@@ -43,68 +37,37 @@ export const publishedUrls: SiteCheck = {
   run: ({ index, ledger }, pages) => (ledger ? lostAddresses(ledger.addresses, index, pages) : []),
 };
 
-/** An error for every recorded address that leads nowhere now, with the line that mends it. */
+/** An error for every recorded address that leads nowhere now, with the line that restores it. */
 function lostAddresses(
   ledger: AddressLedger,
-  siteIndex: SiteIndex,
-  pages: ReadonlyMap<string, PageRecord>,
+  { pages: summaries, aliases, byRoute }: SiteIndex,
+  pages: PagesByRoute,
 ): Diagnostic[] {
+  const moved = new Set(aliases.map(({ from }) => from));
   // A withdrawn translation is still reached: its address shows the original.
-  const known = new Set([
-    ...siteIndex.pages.flatMap(addressesOf),
-    ...siteIndex.aliases.map(({ from }) => from),
-  ]);
-  const lostPages = new Set(
-    ledger.filter(address => !address.includes('#') && !known.has(address)),
-  );
-  return ledger.flatMap((address): Diagnostic[] => {
-    if (known.has(address)) return [];
+  const known = new Set([...summaries.flatMap(addressesOf), ...moved]);
+  const lost = ledger.filter(address => !known.has(address));
+  const lostPages = new Set(lost.filter(address => !address.includes('#')));
+  return lost.flatMap((address): Diagnostic[] => {
     const { path, hash } = splitUrl(address);
-    // An alias leads to the new page, and the headings of the old one with it.
-    if (hash && (lostPages.has(path) || siteIndex.aliases.some(({ from }) => from === path)))
-      return [];
     if (!hash) {
-      const target = nearest(address, siteIndex.byRoute.keys());
-      const page = target === undefined ? undefined : siteIndex.byRoute.get(target);
-      return [
-        {
-          severity: 'error',
-          code: 'address-lost',
-          file: page?.pagePath ?? 'ledger/addresses.json',
-          message: `the address ${address} was published and leads nowhere now`,
-          hint: `add to the front matter of the page that replaces it: aliases: [${address}]`,
-        },
-      ];
+      const file = byRoute.get(nearest(address, byRoute.keys()) ?? '')?.pagePath;
+      const message = `the address ${address} was published and leads nowhere now`;
+      const hint = `add to the front matter of the page that replaces it: aliases: [${address}]`;
+      return [errorAt({ file: file ?? 'ledger/addresses.json' }, 'address-lost', message, hint)];
     }
+    // An alias leads to the new page, and the headings of the old one with it.
+    if (lostPages.has(path) || moved.has(path)) return [];
     const page = pages.get(path)!;
     const id = hash.slice(1);
-    const heading = page.headings.find(
-      ({ id: candidate }) =>
-        candidate ===
-        nearest(
-          id,
-          page.headings.map(other => other.id),
-        ),
-    );
-    return [
-      {
-        severity: 'error',
-        code: 'address-lost',
-        file: heading?.file ?? page.pagePath,
-        line: heading?.line ?? 1,
-        message: `the anchor ${address} was published and leads nowhere now`,
-        hint: `keep it on the heading that replaces it: ${headingLine(heading, id)}`,
-      },
-    ];
+    const ids = page.headings.map(heading => heading.id);
+    const similar = nearest(id, ids);
+    const heading = page.headings.find(candidate => candidate.id === similar);
+    const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
+    const { level, text } = heading ?? { level: 2, text: 'Title' };
+    const line = `${'#'.repeat(level)} ${text} {#${id}}`;
+    const message = `the anchor ${address} was published and leads nowhere now`;
+    const hint = `keep it on the heading that replaces it: ${line}`;
+    return [errorAt(place, 'address-lost', message, hint)];
   });
-}
-
-/** The line of a heading with an id, as it is written. */
-function headingLine(heading: { level: number; text: string } | undefined, id: string): string {
-  const { level, text } = heading ?? { level: 2, text: 'Title' };
-  return `${'#'.repeat(level)} ${text} {#${id}}`;
-}
-
-function headingIds(page: PageSummary): string[] {
-  return page.headings.filter(({ level }) => level > 1).map(({ id }) => id);
 }

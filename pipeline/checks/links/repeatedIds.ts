@@ -1,4 +1,5 @@
 // Ids are unique on a page.
+import { errorAt } from '../../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 
@@ -18,14 +19,9 @@ export const repeatedIds: LocalCheck = {
     const repeated = new Set(page.ids.filter(id => seen.has(id) || !seen.add(id)));
     return [...repeated].map(id => {
       const heading = page.headings.findLast(candidate => candidate.id === id);
-      return {
-        severity: 'error',
-        code: 'duplicate-id',
-        file: heading?.file ?? page.pagePath,
-        line: heading?.line ?? 1,
-        message: `the id "${id}" stands twice on the page`,
-        hint: 'give one of them another id',
-      };
+      const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
+      const message = `the id "${id}" stands twice on the page`;
+      return errorAt(place, 'duplicate-id', message, 'give one of them another id');
     });
   },
 };

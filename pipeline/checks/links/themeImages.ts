@@ -1,16 +1,12 @@
-// Pictures outside of articles: what site.ts, the heroes and the tags of the sidebars name must be
-// there.
+// The images that site.ts, heroes, and tags of sidebars name exist.
 import { isExternal } from '../../../client/links.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
 import type { PageRecord } from '../../page/record.ts';
-import { isItem } from '../../page/sections.ts';
+import { flatten } from '../../page/sections.ts';
 import type { Content } from '../../input/content.ts';
-import type { NavItem, SidebarEntry } from '../../../theme/types.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
 import { MISSING_IMAGE, missingImage } from './missingImage.ts';
-
-type Spot = Pick<Diagnostic, 'file' | 'line'>;
 
 export const themeImages: SiteCheck = {
   codes: {
@@ -31,67 +27,37 @@ function findMissing(
   { index, content: { publicFiles, texts } }: CheckInput,
   pages: ReadonlyMap<string, PageRecord>,
 ): Diagnostic[] {
-  const look = (written: string | undefined, spot: Spot): Diagnostic[] => {
+  const look = (written: string | undefined, spot: Place): Diagnostic[] => {
     if (!written || written.trim().startsWith('<svg')) return [];
-    if (isExternal(written)) {
-      if (isAllowedImage(written, index.site.imageOrigins)) return [];
-      return [
-        {
-          severity: 'error',
-          code: 'image-external',
-          ...spot,
-          message: externalImage(written),
-          hint: EXTERNAL_IMAGE_HINT,
-        },
-      ];
-    }
+    if (isExternal(written))
+      return isAllowedImage(written, index.site.imageOrigins)
+        ? []
+        : [errorAt(spot, 'image-external', externalImage(written), EXTERNAL_IMAGE_HINT)];
     if (publicFiles.has(written.replace(/^\//, ''))) return [];
     return [missingImage({ ...spot, written, target: written }, publicFiles)];
   };
   const { icon, icons = [], logo, productFamily = [], themeConfig } = index.site;
-  const social = (themeConfig.socialLinks ?? []).flatMap(({ mode, content }) =>
-    mode === 'img' ? [content] : [],
-  );
+  const social = (themeConfig.socialLinks ?? []).filter(({ mode }) => mode === 'img');
   const ofSite = [
-    icon,
-    ...icons.map(({ src }) => src),
-    logo.light,
-    logo.dark,
-    ...productFamily.map(({ logo }) => logo),
-    ...social,
+    ...[icon, ...icons.map(({ src }) => src), logo.light, logo.dark],
+    ...[...productFamily.map(({ logo }) => logo), ...social.map(({ content }) => content)],
   ];
   const ofPages = index.pages
     .filter(({ articleLang }) => articleLang === undefined)
-    .flatMap(({ frontmatter, pagePath, routePath }) =>
-      look(frontmatter.hero?.image?.src, {
-        file: pagePath,
-        line: pages.get(routePath)?.keyLines.hero ?? 1,
-      }),
-    );
+    .flatMap(({ frontmatter, pagePath, routePath }) => {
+      const line = pages.get(routePath)?.keyLines.hero ?? 1;
+      return look(frontmatter.hero?.image?.src, { file: pagePath, line });
+    });
   const ofTags = [...index.locales].flatMap(([folder, { nav, sidebar }]) =>
-    [...navTags(nav), ...sidebarTags(Object.values(sidebar).flat())].flatMap(tag =>
-      look(tag, spotOf(tag, folder, texts)),
+    flatten([...nav, ...Object.values(sidebar).flat()]).flatMap(({ tag }) =>
+      tag === undefined ? [] : look(tag, spotOf(tag, folder, texts)),
     ),
   );
   return [...ofSite.flatMap(file => look(file, { file: 'site.ts' })), ...ofPages, ...ofTags];
 }
 
-function navTags(items: readonly NavItem[]): string[] {
-  return items.flatMap(({ tag, items = [] }) => [
-    ...(tag === undefined ? [] : [tag]),
-    ...navTags(items),
-  ]);
-}
-
-function sidebarTags(entries: readonly SidebarEntry[]): string[] {
-  return entries.flatMap(entry => [
-    ...('tag' in entry && entry.tag !== undefined ? [entry.tag] : []),
-    ...(isItem(entry) ? sidebarTags(entry.items ?? []) : []),
-  ]);
-}
-
 /** The `_meta.json` and line that spell a tag out. */
-function spotOf(tag: string, folder: string, texts: Content['texts']): Spot {
+function spotOf(tag: string, folder: string, texts: Content['texts']): Place {
   for (const [file, text] of texts) {
     if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;
     const index = text.split('\n').findIndex(line => line.includes(JSON.stringify(tag)));

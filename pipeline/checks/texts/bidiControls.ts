@@ -1,7 +1,7 @@
 // Invisible characters that reverse the direction of text: readers see something else than the
 // source contains.
 // https://trojansource.codes
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { resolveLocale } from '../../input/site/settings.ts';
 import type { LocalCheck, SiteCheck } from '../check.ts';
 
@@ -48,16 +48,9 @@ function findControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnosti
     const match = [...line.matchAll(BIDI_ANY)].find(([char]) => isRefused(char));
     if (!match) return [];
     const name = `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return [
-      {
-        severity: 'error',
-        code: 'bidi-control',
-        file,
-        line: index + 1,
-        column: match.index + 1,
-        message: `the invisible character ${name} reverses the direction of the text`,
-        hint: 'remove it; it often comes along with copied text',
-      },
-    ];
+    const place = { file, line: index + 1, column: match.index + 1 };
+    const message = `the invisible character ${name} reverses the direction of the text`;
+    const hint = 'remove it; it often comes along with copied text';
+    return [errorAt(place, 'bidi-control', message, hint)];
   });
 }

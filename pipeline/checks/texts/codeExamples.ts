@@ -1,12 +1,10 @@
 // Every example parses: the code blocks of all pages, each by the parser of its language.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
 
-/**
- * Results by language and code: both languages share nearly all examples, and a save changes few.
- */
+/** Results by language and code: translations share nearly all examples. */
 const results = new Map<string, Promise<Fault | undefined>>();
 const MAX_RESULTS = 50_000;
 
@@ -18,10 +16,7 @@ const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['css', 10_000],
 ]);
 
-/**
- * Every example parses. `no-check="reason"` at the fence exempts one; without a reason that is an
- * error.
- */
+/** Every example parses, except those with `no-check="reason"` at the fence. */
 export const codeExamples: LocalCheck = {
   isLocal: true,
   codes: {
@@ -46,7 +41,7 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   const reason = meta['no-check'];
   const lang = fence.lang.toLowerCase();
   const unchecked = (message: string, hint: string): Diagnostic[] => [
-    { severity: 'error', code: 'example-unchecked', file, line, message, hint },
+    errorAt({ file, line }, 'example-unchecked', message, hint),
   ];
   if (reason !== undefined) {
     const hasReason = typeof reason === 'string' && reason.trim() !== '';
@@ -55,24 +50,16 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   }
   if (!PARSERS.has(lang)) return [];
   const limit = MAX_LENGTHS.get(lang) ?? MAX_LENGTH;
-  if (code.length > limit)
-    return unchecked(
-      `the ${fence.lang} example has ${code.length} characters, more than the ${limit} that are parsed`,
-      'shorten it, or say no-check="why" behind the language',
-    );
+  const optOut = 'say no-check="why" behind the language';
+  if (code.length > limit) {
+    const size = `${code.length} characters, more than the ${limit} that are parsed`;
+    return unchecked(`the ${fence.lang} example has ${size}`, `shorten it, or ${optOut}`);
+  }
   const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);
   if (!fault) return [];
-  return [
-    {
-      severity: 'error',
-      code: 'example-syntax',
-      file,
-      line: line + fault.line,
-      column: fault.column,
-      message: `the ${fence.lang} example does not parse: ${fault.message}`,
-      hint: 'fix it, or say no-check="why" behind the language',
-    },
-  ];
+  const place = { file, line: line + fault.line, column: fault.column };
+  const message = `the ${fence.lang} example does not parse: ${fault.message}`;
+  return [errorAt(place, 'example-syntax', message, `fix it, or ${optOut}`)];
 }
 
 function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
@@ -85,10 +72,7 @@ function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
   return result;
 }
 
-/**
- * A diff as the file it leads to; removed lines stay as empty ones, so that lines keep their
- * numbers.
- */
+/** The new file of a diff. Removed lines stay as empty lines, which keeps the line numbers. */
 export function afterState(code: string): string {
   return code
     .split('\n')

@@ -1,5 +1,5 @@
 // Every content page has a description that search results can show and no other page repeats.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -34,31 +34,23 @@ export const descriptions: SiteCheck = {
         return [];
       const line = pages.get(page.routePath)?.keyLines.description ?? 1;
       const warn = (code: string, message: string, hint: string): Diagnostic[] => [
-        { severity: 'warning', code, file: page.pagePath, line, message, hint },
+        warningAt({ file: page.pagePath, line }, code, message, hint),
       ];
       const { length } = page.description;
-      if (length === 0)
-        return warn(
-          'description-missing',
-          'the page has no description',
-          'say in one line of front matter what the reader finds here',
-        );
-      if (length > MAX_DESCRIPTION)
-        return warn(
-          'description-long',
-          `the description has ${length} characters`,
-          `${MAX_DESCRIPTION} are shown`,
-        );
+      if (length === 0) {
+        const hint = 'say in one line of front matter what the reader finds here';
+        return warn('description-missing', 'the page has no description', hint);
+      }
+      if (length > MAX_DESCRIPTION) {
+        const message = `the description has ${length} characters`;
+        return warn('description-long', message, `${MAX_DESCRIPTION} are shown`);
+      }
       const key = `${page.version}/${page.lang}:${page.description}`;
       const other = seen.get(key);
       seen.set(key, page);
-      return other
-        ? warn(
-            'description-repeated',
-            `the description is that of ${other.pagePath}`,
-            'say what is special to this page',
-          )
-        : [];
+      if (!other) return [];
+      const message = `the description is that of ${other.pagePath}`;
+      return warn('description-repeated', message, 'say what is special to this page');
     });
   },
 };

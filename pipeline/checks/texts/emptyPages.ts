@@ -1,12 +1,9 @@
 // Pages with nothing below their title.
-import type { PageRecord } from '../../page/record.ts';
-import { hasErrors } from '../../page/record.ts';
+import { warningAt } from '../../diagnostics/diagnostic.ts';
+import { hasErrors, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
-/**
- * Originals only, because translations are compared with them. Content that an error has removed is
- * not reported again.
- */
+/** Originals only: translations are compared with them. */
 export const emptyPages: LinkedCheck = {
   isLocal: false,
   codes: {
@@ -19,16 +16,9 @@ export const emptyPages: LinkedCheck = {
   run(page, { index, unread }) {
     const isOriginal = page.lang === index.siteLocales.lang;
     if (!isOriginal || unread.has(page.pagePath) || !isEmpty(page)) return [];
-    return [
-      {
-        severity: 'warning',
-        code: 'empty-page',
-        file: page.pagePath,
-        line: 1,
-        message: 'the page has no text',
-        hint: 'write it, or mark the page as draft: true',
-      },
-    ];
+    const hint = 'write it, or mark the page as draft: true';
+    const place = { file: page.pagePath, line: 1 };
+    return [warningAt(place, 'empty-page', 'the page has no text', hint)];
   },
 };
 

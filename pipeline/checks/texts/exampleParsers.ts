@@ -13,27 +13,21 @@ export interface Fault {
 export type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
 
 /** Parsers by the language of a fence, in lower case. */
-export const PARSERS: ReadonlyMap<string, Parser> = new Map(
-  Object.entries<Parser>({
-    ts: script('ts'),
-    mts: script('ts'),
-    cts: script('ts'),
-    typescript: script('ts'),
-    tsx: script('tsx'),
-    js: script('jsx'),
-    mjs: script('jsx'),
-    cjs: script('jsx'),
-    javascript: script('jsx'),
-    jsx: script('jsx'),
-    css: script('css'),
-    json,
-    jsonc: relaxedJson,
-    json5: relaxedJson,
-    scss: style('postcss-scss'),
-    less: style('postcss-less'),
-    html,
-  }),
-);
+export const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
+  ...languages('ts mts cts typescript', script('ts')),
+  ...languages('tsx', script('tsx')),
+  ...languages('js mjs cjs javascript jsx', script('jsx')),
+  ...languages('css', script('css')),
+  ...languages('json', json),
+  ...languages('jsonc json5', relaxedJson),
+  ...languages('scss', style('postcss-scss')),
+  ...languages('less', style('postcss-less')),
+  ...languages('html', html),
+]);
+
+function languages(names: string, parser: Parser): [string, Parser][] {
+  return names.split(' ').map(name => [name, parser]);
+}
 
 function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
   return async code => {
@@ -66,15 +60,14 @@ function json(code: string): Fault | undefined {
     return undefined;
   } catch (error) {
     const { message } = error as Error;
-    const before = code
-      .slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? code.length))
-      .split('\n');
-    return {
-      line: before.length,
-      column: before.at(-1)!.length + 1,
-      message: message.replace(/ in JSON at position.*/, ''),
-    };
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? code.length);
+    return faultIn(code, offset, message.replace(/ in JSON at position.*/, ''));
   }
+}
+
+function faultIn(code: string, offset: number, message: string): Fault {
+  const before = code.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1, message };
 }
 
 /** JSON with comments and trailing commas is an expression of JavaScript. */
@@ -83,97 +76,63 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
   return fault && { ...fault, line: fault.line - 1 };
 }
 
-/** Loaded only when a page has such an example. */
-function style(name: 'postcss-scss' | 'postcss-less'): Parser {
+/** A parser of style sheets, loaded only when a page has such an example. */
+function style(name: string): Parser {
   return async code => {
     const parser = await importOptional(() => importModule<{ default: unknown }>(name));
     if (!parser) return undefined;
-    const { parse } = parser.default as { parse(code: string): unknown };
     try {
-      parse(code);
+      (parser.default as { parse(code: string): unknown }).parse(code);
       return undefined;
     } catch (error) {
-      const {
-        line = 1,
-        column = 1,
-        reason,
-      } = error as { line?: number; column?: number; reason?: string };
-      return { line, column, message: reason ?? String(error) };
+      const { line = 1, column = 1, reason = String(error) } = error as Partial<StyleError>;
+      return { line, column, message: reason };
     }
   };
 }
 
-/**
- * Faults of HTML that a browser would paper over but no author means. A fragment needs no doctype.
- */
+type StyleError = Omit<Fault, 'message'> & { reason: string };
+
+/** HTML faults that browsers repair silently. A fragment needs no doctype. */
 async function html(code: string): Promise<Fault | undefined> {
   const parser = await importOptional(() => importModule<typeof import('parse5')>('parse5'));
   if (!parser) return undefined;
   let fault: Fault | undefined;
-  const lenient = new Set([
-    'missing-doctype',
-    'non-void-html-element-start-tag-with-trailing-solidus',
-  ]);
   // Template languages put their marks where HTML has no place for them.
   const plain = code.replace(/<%[\s\S]*?%>/g, text => text.replace(/[^\n]/g, ' '));
   parser.parseFragment(plain, {
     sourceCodeLocationInfo: true,
     onParseError: ({ code: name, startLine, startCol }) => {
-      if (!lenient.has(name))
+      if (!ALLOWED_ERRORS.includes(name))
         fault ??= { line: startLine, column: startCol, message: name.replaceAll('-', ' ') };
     },
   });
   return fault ?? unbalanced(plain);
 }
 
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
-/** End tags that HTML itself lets authors leave out. */
-const OPTIONAL = new Set([
-  'html',
-  'head',
-  'body',
-  'li',
-  'p',
-  'dt',
-  'dd',
-  'tr',
-  'td',
-  'th',
-  'thead',
-  'tbody',
-  'tfoot',
-  'option',
-  'optgroup',
-  'colgroup',
-  'rp',
-  'rt',
-]);
+/** Parse errors that authors of fragments may make. */
+const ALLOWED_ERRORS = ['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus'];
 
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** End tags that HTML itself lets authors leave out. */
+const OPTIONAL = new Set(
+  'html head body li p dt dd tr td th thead tbody tfoot option optgroup colgroup rp rt'.split(' '),
+);
 const FRAME = new Set(['html', 'head', 'body']);
+
+/** A comment, a script or style sheet as a whole, or a tag. */
+const TAG = new RegExp(
+  [
+    String.raw`<!--[\s\S]*?-->`,
+    String.raw`<(script|style)\b[\s\S]*?<\/\1\s*>`,
+    String.raw`<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>`,
+  ].join('|'),
+  'gi',
+);
 
 function unbalanced(code: string): Fault | undefined {
   const open: { name: string; index: number }[] = [];
-  const at = (index: number, message: string): Fault => {
-    const before = code.slice(0, index).split('\n');
-    return { line: before.length, column: before.at(-1)!.length + 1, message };
-  };
-  for (const match of code.matchAll(
-    /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi,
-  )) {
+  for (const match of code.matchAll(TAG)) {
     const name = match[3]?.toLowerCase();
     if (!name || VOID.has(name) || match[0].endsWith('/>')) continue;
     if (match[2] !== '/') {
@@ -184,9 +143,9 @@ function unbalanced(code: string): Fault | undefined {
       open.pop();
     // An excerpt of a page may hold the end of its head without the beginning.
     if (FRAME.has(name) && !open.some(element => element.name === name)) continue;
-    if (open.at(-1)?.name !== name) return at(match.index, `</${name}> closes nothing`);
+    if (open.at(-1)?.name !== name) return faultIn(code, match.index, `</${name}> closes nothing`);
     open.pop();
   }
   const left = open.find(({ name }) => !OPTIONAL.has(name));
-  return left && at(left.index, `<${left.name}> is not closed`);
+  return left && faultIn(code, left.index, `<${left.name}> is not closed`);
 }

@@ -1,7 +1,7 @@
 // Terms and phrases of glossary.json: one translation per term, and phrases to avoid.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Term } from '../../input/glossary.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Term } from '../../input/dataFiles.ts';
 import type { LocalCheck } from '../check.ts';
 import { maskedProse, proseFiles } from './maskedProse.ts';
 
@@ -41,17 +41,10 @@ function checkText(file: string, source: string, { any, each }: Forms): Diagnost
     return each.flatMap(({ pattern, hint, accepted }) =>
       [...text.matchAll(pattern)]
         .filter(match => !isPartOfAccepted(text, match, accepted))
-        .map(
-          (match): Diagnostic => ({
-            severity: 'warning',
-            code: 'words-term',
-            file,
-            line: index + 1,
-            column: match.index + 1,
-            message: `"${match[0]}" is not this site's word`,
-            hint,
-          }),
-        ),
+        .map(match => {
+          const place = { file, line: index + 1, column: match.index + 1 };
+          return warningAt(place, 'words-term', `"${match[0]}" is not this site's word`, hint);
+        }),
     );
   });
 }

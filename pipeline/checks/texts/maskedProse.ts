@@ -2,7 +2,7 @@
 import type { PageRecord } from '../../page/record.ts';
 
 /** Stands for a character that is neither text nor code, such as one of a URL in a link. */
-export const MASK = '\u0001';
+const MASK = '\u0001';
 /** Stands for a character of inline code or of a bare URL. */
 export const CODE_MASK = '\u0002';
 

@@ -1,29 +1,27 @@
-// Versions of the product's packages on pages: they are the version that the pages are about,
-// wherever a page names one.
+// Pages name the version of the product's packages that they are about.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { parseAddress } from '../../../client/routes.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { PackageVersion, Site } from '../../../theme/types.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { localesOf } from '../../input/site/settings.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 
-/**
- * e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; a full stop behind it is not part of it.
- */
-const VERSION =
-  '(?:[<>]=?(?=v?\\d)|[\\^~=])?(?:\\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\\.(?:\\*|[A-Za-z0-9+-]+))*)';
-/**
- * A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15".
- */
-const SAID =
-  '[`*]{0,3}(?:\\s*\\|\\s*|[ ]+)[`*]{0,3}(?:version |版本 ?|v)?(\\d+\\.\\d+(?:\\.(?:\\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\\w-])';
-/**
- * Names that move from release to release; in package.json anything else that is no range is no
- * version.
- */
+/** e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; without a full stop behind it. */
+const VERSION = [
+  String.raw`(?:[<>]=?(?=v?\d)|[\^~=])?`,
+  String.raw`(?:\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\.(?:\*|[A-Za-z0-9+-]+))*)`,
+].join('');
+/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15". */
+const SAID = [
+  '[`*]{0,3}',
+  String.raw`(?:\s*\|\s*|[ ]+)`,
+  '[`*]{0,3}(?:version |版本 ?|v)?',
+  String.raw`(\d+\.\d+(?:\.(?:\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\w-])`,
+].join('');
+/** Release tags. In package.json, any other value that is no range is no version. */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {
@@ -107,17 +105,10 @@ function checkText(
       const at = match.indices?.[2]?.[0] ?? match.index;
       const line = text.slice(0, at).split('\n').length;
       const column = at - text.lastIndexOf('\n', at - 1);
-      return [
-        {
-          severity: 'error',
-          code: 'package-version',
-          file,
-          line,
-          column,
-          message: `${name.replace(/\s+/g, ' ')} has the version ${named} here, but the site is about ${version}`,
-          hint: `write ${version}, a range that holds it such as ^${version}, or no version`,
-        },
-      ];
+      const product = name.replace(/\s+/g, ' ');
+      const message = `${product} has the version ${named} here, but the site is about ${version}`;
+      const hint = `write ${version}, a range that holds it such as ^${version}, or no version`;
+      return [errorAt({ file, line, column }, 'package-version', message, hint)];
     }),
   );
 }

@@ -1,5 +1,5 @@
 // Spacing and punctuation where scripts meet, and words that are repeated by mistake.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
@@ -8,6 +8,9 @@ const HAN = '\\p{Script=Han}';
 const MARKS = '[*_~\\[\\]\\u0001]*';
 // Masked code counts as a Latin word, so that spacing around it is checked too.
 const LATIN = 'A-Za-z0-9\\u0002';
+/** Characters of words. */
+const IN_WORD = String.raw`\p{L}\p{M}\p{N}_'’\-`;
+const ALPHABETS = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}`;
 
 interface Rule {
   code: string;
@@ -45,30 +48,14 @@ const RULES: Rule[] = [
   {
     code: 'words-repeated',
     wide: false,
-    pattern:
-      /(?<![\p{L}\p{M}\p{N}_.'’-])([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{2,})\s+\1(?![\p{L}\p{M}\p{N}_'’-])/gu,
+    pattern: new RegExp(`(?<![${IN_WORD}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`, 'gu'),
     message: match => `"${match[1]}" stands twice`,
     hint: 'take one out',
   },
 ];
 const WIDE = /[\u2e80-\uffff]/;
-/**
- * Words that good sentences say twice: "what it is is", « nous nous lavons », „die, die die Tür
- * öffnen“.
- */
-const REPEATABLE = new Set([
-  'that',
-  'had',
-  'is',
-  'very',
-  'bye',
-  'nous',
-  'vous',
-  'die',
-  'der',
-  'das',
-  'sie',
-]);
+/** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
+const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));
 
 /** The prose of a page, and of the fragments it includes. */
 export const proseLint: LocalCheck = {
@@ -100,26 +87,16 @@ export const proseLint: LocalCheck = {
 function checkText(file: string, source: string): Diagnostic[] {
   return maskedProse(source).flatMap((text, index) => {
     const isWide = WIDE.test(text);
-    return RULES.filter(({ wide }) => isWide || !wide).flatMap(rule =>
-      [...text.matchAll(rule.pattern)]
-        .filter(match => !isAllowed(rule, match))
-        .map(
-          (match): Diagnostic => ({
-            severity: 'warning',
-            code: rule.code,
-            file,
-            line: index + 1,
-            column: match.index + 1,
-            message: rule.message(match),
-            hint: rule.hint,
-          }),
-        ),
+    const rules = RULES.filter(({ wide }) => isWide || !wide);
+    return rules.flatMap(({ code, pattern, message, hint }) =>
+      [...text.matchAll(pattern)]
+        .filter(([, word = '']) => code !== 'words-repeated' || !REPEATABLE.has(word.toLowerCase()))
+        .map(match => {
+          const place = { file, line: index + 1, column: match.index + 1 };
+          return warningAt(place, code, message(match), hint);
+        }),
     );
   });
-}
-
-function isAllowed({ code }: Rule, [, word = '']: RegExpMatchArray): boolean {
-  return code === 'words-repeated' && REPEATABLE.has(word.toLowerCase());
 }
 
 function show(text: string): string {

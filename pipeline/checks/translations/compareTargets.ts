@@ -1,93 +1,73 @@
 // Links and images of a translation: the same targets in each section, in any order.
 import { splitUrl } from '../../../client/links.ts';
-import { parseAddress } from '../../../client/routes.ts';
+import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline } from '../../page/record.ts';
-import { fault, type Comparison, type Section } from './comparison.ts';
+import type { Comparison, Section } from './translationStructure.ts';
 
-function inSection<T extends { file: string; line: number }>(
-  uses: readonly T[],
-  { file, line, end }: Section,
-): T[] {
-  return uses.filter(use => use.file === file && use.line >= line && use.line < end);
+interface Use {
+  file: string;
+  line: number;
+  written: string;
+  target: string;
 }
 
-export function compareImages(comparison: Comparison): Diagnostic[] {
-  const langs = comparison.siteLocales.langs.join('|');
-  // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
-  const key = ({ target }: { target: string }): string =>
-    target
-      .split('/')
-      .at(-1)!
-      .replace(new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`), '');
-  return compareSets(comparison, { what: 'image', usesOf: ({ images }) => images, key });
-}
-
-export function compareLinks(comparison: Comparison): Diagnostic[] {
+export function compareTargets(comparison: Comparison): Diagnostic[] {
   const { siteLocales } = comparison;
-  const key = ({ target }: { target: string }): string => {
-    const { path, hash } = splitUrl(target);
-    return path.startsWith('/')
-      ? parseAddress(path, siteLocales).rest + hash
-      : withoutLanguage(target, siteLocales.langs);
-  };
-  const usesOf = ({ links, externals }: PageOutline): PageOutline['links'] => [
-    ...links,
-    ...externals,
+  const langs = siteLocales.langs.join('|');
+  // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
+  const language = new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`);
+  const imageKey = (target: string): string => target.split('/').at(-1)!.replace(language, '');
+  const links = ({ links, externals }: PageOutline): Use[] => [...links, ...externals];
+  return [
+    ...compareSets(comparison, 'image', ({ images }) => images, imageKey),
+    ...compareSets(comparison, 'link', links, target => linkKey(target, siteLocales)),
   ];
-  return compareSets(comparison, { what: 'link', usesOf, key });
 }
 
-/**
- * A link to another site without the part that names a language: `/zh/guide/`, `/en-US/docs/`,
- * `/lang/zh-CN/`.
- */
+function linkKey(target: string, siteLocales: Locales): string {
+  const { path, hash } = splitUrl(target);
+  return path.startsWith('/')
+    ? parseAddress(path, siteLocales).rest + hash
+    : withoutLanguage(target, siteLocales.langs);
+}
+
+/** A link without the part that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`. */
 function withoutLanguage(url: string, langs: readonly string[]): string {
   const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
   const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);
   return start + rest.replace(tag, '').replace(/\/$/, '');
 }
 
-interface Targets<T> {
-  what: string;
-  usesOf(page: PageOutline): readonly T[];
-  key(use: T): string;
-}
-
 /** Order within a section may differ, as word order does. */
-function compareSets<T extends { file: string; line: number; written: string; target: string }>(
-  { section, other, page, original }: Comparison,
-  { what, usesOf, key }: Targets<T>,
+function compareSets(
+  { section, other, page, original, fault }: Comparison,
+  what: string,
+  usesOf: (page: PageOutline) => readonly Use[],
+  keyOf: (target: string) => string,
 ): Diagnostic[] {
-  const own = inSection(usesOf(page), section);
-  const theirs = inSection(usesOf(original), other);
-  const rest = [...theirs];
-  const extra: T[] = [];
-  for (const use of own) {
-    const index = rest.findIndex(candidate => key(candidate) === key(use));
-    if (index >= 0) rest.splice(index, 1);
-    else extra.push(use);
-  }
+  const missing = inSection(usesOf(original), other);
+  const extra = inSection(usesOf(page), section).filter(({ target }) => {
+    const index = missing.findIndex(candidate => keyOf(candidate.target) === keyOf(target));
+    if (index >= 0) missing.splice(index, 1);
+    return index < 0;
+  });
   // One of each is one mistake: a wrong address in the place of the right one.
   const found = extra.map(use => {
-    const its = rest.shift();
-    return fault(
-      use,
-      its
-        ? `the ${what} leads to ${use.written}, in the original to ${its.written}`
-        : `the original has no ${what} to ${use.written} in this section`,
-      original,
-    );
+    const its = missing.shift();
+    const message = its
+      ? `the ${what} leads to ${use.written}, in the original to ${its.written}`
+      : `the original has no ${what} to ${use.written} in this section`;
+    return fault(use, message);
   });
-  // The place that lacks it is best guessed by how far down the section it stands in the original.
-  return [
-    ...found,
-    ...rest.map(({ written, line }) =>
-      fault(
-        section,
-        `the ${what} to ${written} of the original (line ${line}) is missing in this section`,
-        original,
-      ),
-    ),
-  ];
+  // What is missing has no line of its own: the section's is the nearest.
+  const rest = missing.map(({ written, line }) => {
+    const place = `of the original (line ${line})`;
+    return fault(section, `the ${what} to ${written} ${place} is missing in this section`);
+  });
+  return [...found, ...rest];
+}
+
+function inSection(uses: readonly Use[], { file, line, end }: Section): Use[] {
+  return uses.filter(use => use.file === file && use.line >= line && use.line < end);
 }

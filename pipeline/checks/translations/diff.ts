@@ -1,57 +1,39 @@
-// Two lists compared: what stayed, what came, what went. The longest common subsequence, as in
-// every diff.
+// Compares two lists by their longest common subsequence.
 
-export interface Match {
-  a: number;
-  b: number;
-}
+type Match = Record<'a' | 'b', number>;
 
-/**
- * Pairs of equal elements, in order, as many as possible. Equal ends are taken off first, which
- * leaves little to compare.
- */
-export function matches<T>(
-  a: readonly T[],
-  b: readonly T[],
-  equal: (x: T, y: T) => boolean = Object.is,
-): Match[] {
+/** The longest list of pairs of equal elements in order. Equal ends are matched first. */
+export function matches<T>(a: readonly T[], b: readonly T[]): Match[] {
   let start = 0;
-  while (start < a.length && start < b.length && equal(a[start]!, b[start]!)) start++;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && equal(a[endA - 1]!, b[endB - 1]!)) {
-    endA--;
-    endB--;
-  }
-  const head = Array.from({ length: start }, (_, index) => ({ a: index, b: index }));
-  const tail = Array.from({ length: a.length - endA }, (_, index) => ({
-    a: endA + index,
-    b: endB + index,
-  }));
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const run = (count: number, a: number, b: number): Match[] =>
+    Array.from({ length: count }, (_, index) => ({ a: a + index, b: b + index }));
+  const between = middle(a.slice(start, a.length - end), b.slice(start, b.length - end));
   return [
-    ...head,
-    ...middle(a.slice(start, endA), b.slice(start, endB), equal).map(match => ({
-      a: match.a + start,
-      b: match.b + start,
-    })),
-    ...tail,
+    ...run(start, 0, 0),
+    ...between.map(match => ({ a: match.a + start, b: match.b + start })),
+    ...run(end, a.length - end, b.length - end),
   ];
 }
 
-function middle<T>(a: readonly T[], b: readonly T[], equal: (x: T, y: T) => boolean): Match[] {
+function middle<T>(a: readonly T[], b: readonly T[]): Match[] {
   if (a.length === 0 || b.length === 0) return [];
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      lengths[i * width + j] = equal(a[i]!, b[j]!)
-        ? lengths[(i + 1) * width + j + 1]! + 1
-        : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
+      lengths[i * width + j] =
+        a[i] === b[j]
+          ? lengths[(i + 1) * width + j + 1]! + 1
+          : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
     }
   }
   const found: Match[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (equal(a[i]!, b[j]!)) found.push({ a: i++, b: j++ });
+    if (a[i] === b[j]) found.push({ a: i++, b: j++ });
     else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i++;
     else j++;
   }

@@ -1,5 +1,5 @@
 // Originals without a translation are incomplete; translations without an original are wrong.
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { folderOf } from '../../input/site/settings.ts';
 import { translationOf } from '../../page/siteIndex.ts';
 import type { SiteCheck } from '../check.ts';
@@ -23,30 +23,19 @@ export const missingTranslations: SiteCheck = {
   run({ index, unread }) {
     const { lang } = index.siteLocales;
     return index.pages.flatMap((page): Diagnostic[] => {
-      if (page.articleLang !== undefined) {
-        if (unread.has(page.pagePath)) return [];
-        return [
-          {
-            severity: 'warning',
-            code: 'translation-missing',
-            file: page.pagePath,
-            message: `there is no ${folderOf(page)} translation of this page`,
-            hint: `the original is shown at ${page.routePath}; translate it, or say languages: [${page.articleLang}]`,
-          },
-        ];
+      const { articleLang, routePath, pagePath: file } = page;
+      if (articleLang !== undefined) {
+        if (unread.has(file)) return [];
+        const message = `there is no ${folderOf(page)} translation of this page`;
+        const fix = `translate it, or say languages: [${articleLang}]`;
+        const hint = `the original is shown at ${routePath}; ${fix}`;
+        return [warningAt({ file }, 'translation-missing', message, hint)];
       }
       if (page.lang === lang || translationOf(page, lang, index)) return [];
-      const original = page.pagePath.replace(folderOf(page), folderOf({ ...page, lang }));
-      return [
-        {
-          severity: 'error',
-          code: 'original-missing',
-          file: page.pagePath,
-          line: 1,
-          message: 'the page translates one that does not exist',
-          hint: `write ${original} first`,
-        },
-      ];
+      const original = file.replace(folderOf(page), folderOf({ ...page, lang }));
+      const message = 'the page translates one that does not exist';
+      const hint = `write ${original} first`;
+      return [errorAt({ file, line: 1 }, 'original-missing', message, hint)];
     });
   },
 };

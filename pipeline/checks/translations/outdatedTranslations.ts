@@ -1,8 +1,8 @@
 // What each translation was made from: hashes of the original's blocks, and what has changed since.
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
-import type { TranslationLedger } from '../../input/ledger.ts';
+import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { matches } from './diff.ts';
@@ -35,46 +35,29 @@ export function behind(
   const recorded = ledger[page.pagePath];
   if (!recorded) return undefined;
   const { blocks } = original;
-  const current = fingerprint({ blocks });
-  if (
-    recorded.length === current.length &&
-    recorded.every((mark, index) => mark === current[index])
-  )
-    return [];
+  const current = fingerprint(original);
+  if (recorded.join() === current.join()) return [];
   const place = placesIn(page, recorded);
-  const same = matches(recorded, current);
   const found: OutdatedBlock[] = [];
+  const report = (change: OutdatedBlock['change'], at: number, now: number): void => {
+    const source = change === 'removed' ? {} : { original: sourceOf(blocks[now]!) };
+    found.push({ change, ...place(at), ...source, section: sectionAt(original, now) });
+  };
   let from = { a: 0, b: 0 };
-  for (const { a, b } of [...same, { a: recorded.length, b: current.length }]) {
-    const gone = range(from.a, a);
-    const come = range(from.b, b);
-    // What stands between two unchanged blocks is taken pair by pair; what is left over was added
-    // or removed.
-    for (const [index, at] of gone.entries()) {
-      const now = come[index];
-      found.push({
-        change: now === undefined ? 'removed' : 'edited',
-        ...place(at),
-        ...(now === undefined ? {} : { original: source(blocks[now]!) }),
-        section: sectionAt(original, blocks, now ?? b),
-      });
-    }
-    for (const now of come.slice(gone.length))
-      found.push({
-        change: 'added',
-        ...place(Math.max(0, a - 1)),
-        original: source(blocks[now]!),
-        section: sectionAt(original, blocks, now),
-      });
+  const end = { a: recorded.length, b: current.length };
+  // What stands between two unchanged blocks is taken pair by pair; what is left over was added or
+  // removed.
+  for (const { a, b } of [...matches(recorded, current), end]) {
+    const pairs = Math.min(a - from.a, b - from.b);
+    for (let at = 0; at < pairs; at++) report('edited', from.a + at, from.b + at);
+    for (let at = from.a + pairs; at < a; at++) report('removed', at, b);
+    for (let now = from.b + pairs; now < b; now++) report('added', Math.max(0, a - 1), now);
     from = { a: a + 1, b: b + 1 };
   }
   return found;
 }
 
-/**
- * A translation that is behind its original, or of which the ledger does not say what it was made
- * from.
- */
+/** A translation that is behind its original, or that the ledger has no record of. */
 export const outdatedTranslation: LinkedCheck = {
   isLocal: false,
   codes: {
@@ -97,72 +80,50 @@ export const outdatedTranslation: LinkedCheck = {
     if (!original) return [];
     const list = behind(page, original, ledger.translations);
     if (list) return behindDiagnostics(list);
-    return [
-      {
-        severity: 'warning',
-        code: 'translation-unrecorded',
-        file: page.pagePath,
-        line: 1,
-        message: 'the ledger does not say what this translation was made from',
-        hint: 'run npm run ledger',
-      },
-    ];
+    const message = 'the ledger does not say what this translation was made from';
+    const place = { file: page.pagePath, line: 1 };
+    return [warningAt(place, 'translation-unrecorded', message, 'run npm run ledger')];
   },
 };
 
 /** One warning for each block that a translation is behind by. */
 function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] {
-  return list.map(({ change, file, line, original }) => ({
-    severity: 'warning',
-    code: 'translation-behind',
-    file,
-    line,
-    message: original
+  const hint = 'bring the translation up to date, then run npm run translated -- with this file';
+  return list.map(({ change, file, line, original }) => {
+    const message = original
       ? `the original has ${change} a block: ${original.file}:${original.line} "${excerpt(original.text)}"`
-      : 'the original has removed the block translated here',
-    hint: 'bring the translation up to date, then run npm run translated -- with this file',
-  }));
+      : 'the original has removed the block translated here';
+    return warningAt({ file, line }, 'translation-behind', message, hint);
+  });
 }
 
-/**
- * Where the translation of each recorded block stands: blocks of one kind follow one another in
- * both.
- */
+/** Where the translation of each recorded block stands: blocks of one kind keep their order. */
 function placesIn(
-  page: PageRecord,
+  { blocks, pagePath }: PageRecord,
   recorded: readonly string[],
 ): (index: number) => { file: string; line: number } {
   const kinds = recorded.map(mark => mark.slice(0, mark.lastIndexOf(' ')));
-  const { blocks } = page;
-  const lines = new Map<number, BlockUse>();
-  for (const { a, b } of matches(
-    kinds,
-    blocks.map(({ kind }) => kind),
-  ))
-    lines.set(a, blocks[b]!);
+  const own = blocks.map(({ kind }) => kind);
+  const known = new Map(matches(kinds, own).map(({ a, b }) => [a, blocks[b]!]));
   return index => {
     for (let at = index; at >= 0; at--) {
-      const block = lines.get(at);
+      const block = known.get(at);
       if (block) return { file: block.file, line: block.line };
     }
-    return { file: page.pagePath, line: 1 };
+    return { file: pagePath, line: 1 };
   };
 }
 
-function sectionAt(original: PageOutline, blocks: readonly BlockUse[], index: number): string {
-  const headings = blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
-  return headings.length > 0 ? (original.headings[headings.length - 1]?.id ?? '') : '';
+function sectionAt({ blocks, headings }: PageOutline, index: number): string {
+  const above = blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
+  return headings[above.length - 1]?.id ?? '';
 }
 
-function source({ file, line, text }: BlockUse): { file: string; line: number; text: string } {
+function sourceOf({ file, line, text }: BlockUse): { file: string; line: number; text: string } {
   return { file, line, text };
 }
 
 function excerpt(text: string): string {
   const line = text.trim().split('\n').slice(0, 2).join(' ');
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }

@@ -1,13 +1,32 @@
-// Translations keep the structure of their original: headings, code, tables, containers, images and
-// links, section by section.
-import { compareCode } from './compareCode.ts';
-import { compareImages, compareLinks } from './compareTargets.ts';
-import { compareShapes } from './compareShapes.ts';
-import { fault, type Comparison, type Section } from './comparison.ts';
+// Translations keep the structure of their original, section by section.
 import type { Locales } from '../../../client/routes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
+import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
+import { compareBlocks } from './compareBlocks.ts';
+import { compareTargets } from './compareTargets.ts';
+
+/** What stands between two headings. */
+export interface Section {
+  file: string;
+  line: number;
+  /** Line of the next heading in the same file. */
+  end: number;
+  blocks: BlockUse[];
+}
+
+/** A section of a translation, and the same section of its original. */
+export interface Comparison {
+  section: Section;
+  other: Section;
+  page: PageOutline;
+  original: PageOutline;
+  siteLocales: Locales;
+  fault: Fault;
+}
+
+type Fault = (spot: Place, message: string, hint?: string) => Diagnostic;
 
 /** Differences between a translation and its original, each at the line of the translation. */
 export const translationStructure: LinkedCheck = {
@@ -24,9 +43,8 @@ export const translationStructure: LinkedCheck = {
   },
   run(page, input) {
     const original = input.originalOf(page);
-    const isFaulty = (path: string): boolean => input.unread.has(path);
     if (!original || hasErrors(page) || hasErrors(original)) return [];
-    if (isFaulty(page.pagePath) || isFaulty(original.pagePath)) return [];
+    if (input.unread.has(page.pagePath) || input.unread.has(original.pagePath)) return [];
     return compareStructure(page, original, input.index.siteLocales);
   },
 };
@@ -37,16 +55,22 @@ export function compareStructure(
   original: PageOutline,
   siteLocales: Locales,
 ): Diagnostic[] {
-  const wrongHeading = headings(page, original);
+  const fault: Fault = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
+    errorAt({ file, line }, 'structure', message, hint);
+  const wrongHeading = compareHeadings(page, original, fault);
   if (wrongHeading) return [wrongHeading];
-  const own = sections(page);
   const theirs = sections(original);
-  return own.flatMap((section, index) =>
-    compareSection({ section, other: theirs[index]!, page, original, siteLocales }),
-  );
+  return sections(page).flatMap((section, index) => {
+    const comparison = { section, other: theirs[index]!, page, original, siteLocales, fault };
+    return [...compareBlocks(comparison), ...compareTargets(comparison)];
+  });
 }
 
-function headings(page: PageOutline, original: PageOutline): Diagnostic | undefined {
+function compareHeadings(
+  page: PageOutline,
+  original: PageOutline,
+  fault: Fault,
+): Diagnostic | undefined {
   const count = Math.max(page.headings.length, original.headings.length);
   for (let index = 0; index < count; index++) {
     const own = page.headings[index];
@@ -58,20 +82,17 @@ function headings(page: PageOutline, original: PageOutline): Diagnostic | undefi
       : !theirs
         ? `the original has no heading in the place of "${own.text}"`
         : `"${own.text}" has level ${own.level}, its original "${theirs.text}" level ${theirs.level}`;
-    return fault(spot, message, original, `keep the headings of ${original.pagePath}`);
+    return fault(spot, message, `keep the headings of ${original.pagePath}`);
   }
   return undefined;
 }
 
-/**
- * The text before the first heading, and one section per heading. Blocks of included fragments
- * belong to where they are included.
- */
+/** The text before the first heading, and one section per heading, in the file that includes it. */
 function sections(page: PageOutline): Section[] {
   const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
   for (const block of page.blocks) {
-    if (/^h[1-6]$/.test(block.kind))
-      list.push({ file: block.file, line: block.line, end: Infinity, blocks: [] });
+    const { kind, file, line } = block;
+    if (/^h[1-6]$/.test(kind)) list.push({ file, line, end: Infinity, blocks: [] });
     else list.at(-1)!.blocks.push(block);
   }
   for (const [index, section] of list.entries()) {
@@ -79,13 +100,4 @@ function sections(page: PageOutline): Section[] {
     if (next) section.end = next.line;
   }
   return list;
-}
-
-function compareSection(comparison: Comparison): Diagnostic[] {
-  return [
-    ...compareCode(comparison),
-    ...compareShapes(comparison),
-    ...compareImages(comparison),
-    ...compareLinks(comparison),
-  ];
 }

@@ -3,18 +3,9 @@ import { ASSET_CACHE, PAGE_CACHE } from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
 
 /** Types that get a charset and compression. */
-const TEXT_TYPES = [
-  'text/plain',
-  'text/css',
-  'text/xml',
-  'text/markdown',
-  'text/javascript',
-  'application/javascript',
-  'application/json',
-  'application/manifest+json',
-  'application/xml',
-  'image/svg+xml',
-].join(' ');
+const TEXT_TYPES =
+  'text/plain text/css text/xml text/markdown text/javascript application/javascript ' +
+  'application/json application/manifest+json application/xml image/svg+xml';
 
 /** A server of its own, on port 80, for the site in /usr/share/nginx/html. */
 export function nginx(rules: HostRules): string {

@@ -59,20 +59,13 @@ export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBA
 
 const MAX_PATTERN_CHARACTERS = 200;
 
-/**
- * Whether matching takes at most the square of a route's length: every page does it, and some
- * patterns take years.
- */
+/** Whether matching takes at most the square of a route's length, since every page does it. */
 function isQuickPattern(pattern: string): boolean {
-  if (
-    pattern.length > MAX_PATTERN_CHARACTERS ||
-    /\)[*+?{]|\\[\dk]/.test(pattern) ||
-    (pattern.match(/[*+{]/g) ?? []).length > 2
-  )
-    return false;
+  const repeats = pattern.match(/[*+{]/g) ?? [];
+  const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;
+  if (isRisky || pattern.length > MAX_PATTERN_CHARACTERS) return false;
   try {
-    new RegExp(pattern);
-    return true;
+    return Boolean(new RegExp(pattern));
   } catch {
     return false;
   }

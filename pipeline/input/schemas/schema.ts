@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 
 /** What is wrong with a value, as the end of a sentence, and how to fix it. */
-export interface Problem {
+interface Problem {
   message: string;
   hint?: string | undefined;
 }

@@ -57,17 +57,10 @@ function trimSlashes(origin: string): string {
 }
 
 /** A folder has no address of its own, and no server that could search it. */
-function offlineSettings({
-  base,
-  origin,
-  search,
-}: Site): Pick<Site, 'base' | 'origin' | 'search' | 'offline'> {
-  return {
-    base: '/',
-    origin: undefined,
-    search: search && { mode: 'local' },
-    offline: origin === undefined ? {} : { published: trimSlashes(origin) + addBase('/', base) },
-  };
+function offlineSettings({ base, origin, search }: Site): Partial<Site> {
+  const offline =
+    origin === undefined ? {} : { published: trimSlashes(origin) + addBase('/', base) };
+  return { base: '/', origin: undefined, search: search && { mode: 'local' }, offline };
 }
 
 /** Scripts of living languages that are written from right to left. */
@@ -91,11 +84,9 @@ function logoSize(light: string, content: string): Pick<Site, 'logoSize'> {
 /** Edit links of the site and of all its locales lead to this repository. */
 function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeConfig' | 'locales'> {
   const { themeConfig } = site;
+  const editLink = { text: '', ...themeConfig.editLink, docRepoBaseUrl };
   return {
-    themeConfig: {
-      ...themeConfig,
-      editLink: { text: '', ...themeConfig.editLink, docRepoBaseUrl },
-    },
+    themeConfig: { ...themeConfig, editLink },
     locales: mapLocales(site, locale =>
       locale.editLink ? { ...locale, editLink: { ...locale.editLink, docRepoBaseUrl } } : locale,
     ),
@@ -107,9 +98,7 @@ export function folderOf({ lang, version }: { lang: string; version: string }): 
   return version ? `${version}/${lang}` : lang;
 }
 
-/**
- * A locale with all its texts: its own, else the theme's, else the label of the language (R-236).
- */
+/** A locale with all its texts: its own, the theme's, or the label of the language (R-236). */
 export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;
@@ -117,6 +106,7 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
   const pick = (key: keyof Locale & keyof ThemeConfig, label: string): string =>
     ((locale[key] as string | undefined) ?? (theme[key] as string | undefined)) || label;
   const editLink = locale.editLink ?? theme.editLink;
+  const docRepoBaseUrl = editLink?.docRepoBaseUrl || theme.editLink?.docRepoBaseUrl || '';
   return {
     lang: locale.lang,
     label: locale.label,
@@ -133,14 +123,6 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     outlineTitle: pick('outlineTitle', labels.outlineTitle),
     lastUpdatedText: pick('lastUpdatedText', labels.lastUpdated),
     footerMessage: locale.footerMessage ?? theme.footer?.message ?? '',
-    ...(editLink
-      ? {
-          editLink: {
-            ...theme.editLink,
-            ...editLink,
-            docRepoBaseUrl: editLink.docRepoBaseUrl || theme.editLink?.docRepoBaseUrl || '',
-          },
-        }
-      : {}),
+    ...(editLink && { editLink: { ...theme.editLink, ...editLink, docRepoBaseUrl } }),
   };
 }

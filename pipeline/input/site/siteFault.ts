@@ -2,19 +2,10 @@
 import valid from 'semver/functions/valid.js';
 import type { Site } from '../../../theme/types.ts';
 
-const REQUIRED = [
-  'title',
-  'description',
-  'base',
-  'lang',
-  'icon',
-  'logo',
-  'locales',
-  'themeConfig',
-  'multiVersion',
-  'route',
-  'markdown',
-] as const satisfies readonly (keyof Site)[];
+const REQUIRED: readonly (keyof Site)[] = [
+  ...(['title', 'description', 'base', 'lang', 'icon', 'logo', 'locales', 'themeConfig'] as const),
+  ...(['multiVersion', 'route', 'markdown'] as const),
+];
 
 /** The first problem of a site; undefined if there is none. */
 export function siteFault(site: Site): string | undefined {

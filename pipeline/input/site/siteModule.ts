@@ -21,20 +21,12 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
       hint: 'name a content folder with --content, or write a site.ts that exports a Site',
     });
   }
-  let module: { default?: Site };
-  try {
-    module = await importSite(file, fresh);
-  } catch (error) {
-    const hint = 'run npm run check for all its errors';
-    throw broken({ ...importError((error as Error).message), hint });
-  }
-  const site = module.default;
-  const fault = site && siteFault(site);
-  if (site && fault === undefined) return site;
-  throw broken({
-    message: fault ?? 'site.ts has no default export',
-    hint: 'compare it with the type Site',
+  const { default: site } = await importSite(file, fresh).catch((error: Error) => {
+    throw broken({ ...importError(error.message), hint: 'run npm run check for all its errors' });
   });
+  const fault = site ? siteFault(site) : 'site.ts has no default export';
+  if (site && fault === undefined) return site;
+  throw broken({ message: fault ?? '', hint: 'compare it with the type Site' });
 }
 
 function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal {

@@ -7,7 +7,7 @@ import { summaryOf } from '../../../pipeline/page/record.ts';
 import { buildSiteIndex } from '../../../pipeline/page/siteIndex.ts';
 import { read } from '../../../pipeline/input/content.ts';
 import { loadSite } from '../../../pipeline/input/site/settings.ts';
-import { readSynonyms } from '../../../pipeline/input/synonyms.ts';
+import { readSynonyms } from '../../../pipeline/input/dataFiles.ts';
 import type { SearchEntry } from '../../../client/search/index.ts';
 import type { Page } from '../../../theme/types.ts';
 

@@ -1,0 +1,125 @@
+// Code, tables, containers, and tags of a translation, in the order of the original.
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readFence } from '../../markdown/fences.ts';
+import { withoutComments } from '../../markdown/highlight.ts';
+import type { BlockUse } from '../../markdown/writers/blocks.ts';
+import type { Comparison } from './translationStructure.ts';
+
+export function compareBlocks(comparison: Comparison): Diagnostic[] {
+  return [
+    ...compareCode(comparison),
+    ...compareLists(comparison, 'table', tableShapes),
+    ...compareLists(comparison, 'container', containerKinds),
+    ...compareLists(comparison, 'tag', tagNames),
+  ];
+}
+
+function compareCode({ section, other, fault }: Comparison): Diagnostic[] {
+  const own = withKind(section.blocks, 'fence:');
+  const theirs = withKind(other.blocks, 'fence:');
+  const found: Diagnostic[] = [];
+  for (const [index, its] of theirs.entries()) {
+    const mine = own[index];
+    if (!mine) {
+      const message = `a code block of the original (line ${its.line}) is missing here`;
+      return [...found, fault(own.at(-1) ?? section, message)];
+    }
+    const difference = codeDifference(mine, its);
+    if (!difference) continue;
+    const spot = { file: mine.file, line: mine.line + difference.line };
+    const hint = `only comments may differ from ${its.file}:${its.line}`;
+    found.push(fault(spot, difference.message, hint));
+  }
+  const extra = own[theirs.length];
+  return extra ? [...found, fault(extra, 'the original has no such code block')] : found;
+}
+
+function withKind(blocks: readonly BlockUse[], prefix: string): BlockUse[] {
+  return blocks.filter(({ kind }) => kind.startsWith(prefix));
+}
+
+function codeDifference(
+  mine: BlockUse,
+  its: BlockUse,
+): { line: number; message: string } | undefined {
+  if (mine.text === its.text) return undefined;
+  const [info, ...code] = mine.text.split('\n');
+  const [theirInfo, ...theirCode] = its.text.split('\n');
+  const { lang, title } = readFence(info!);
+  const theirTitle = readFence(theirInfo!).title;
+  if (mine.kind !== its.kind) {
+    const [kind, theirKind] = [mine, its].map(block => block.kind.slice(6) || 'plain');
+    return { line: 0, message: `the code block is ${kind}, its original ${theirKind}` };
+  }
+  if (title !== theirTitle) {
+    const message = `the code block's title is "${title}", its original's "${theirTitle}"`;
+    return { line: 0, message };
+  }
+  const own = withoutComments(code.join('\n'), lang);
+  const theirs = withoutComments(theirCode.join('\n'), lang);
+  for (let line = 0, other = 0; line < own.length || other < theirs.length; ) {
+    if (own[line] === '') line++;
+    else if (theirs[other] === '') other++;
+    else if (own[line] !== theirs[other]) {
+      const [mine, its] = [own[line], theirs[other]].map(text => (text ?? '').trim());
+      const message = `the code differs from its original: "${mine}" for "${its}"`;
+      return { line: Math.min(line, own.length - 1) + 1, message };
+    } else {
+      line++;
+      other++;
+    }
+  }
+  return undefined;
+}
+
+type Shape = { text: string; block: BlockUse };
+
+/** The first difference. */
+function compareLists(
+  { section, other, fault }: Comparison,
+  what: string,
+  read: (blocks: readonly BlockUse[]) => Shape[],
+): Diagnostic[] {
+  const own = read(section.blocks);
+  const theirs = read(other.blocks);
+  const count = Math.max(own.length, theirs.length);
+  for (let index = 0; index < count; index++) {
+    const [mine, its] = [own[index], theirs[index]];
+    if (mine?.text === its?.text) continue;
+    if (mine && its)
+      return [fault(mine.block, `the ${what} is ${mine.text}, its original ${its.text}`)];
+    if (mine) return [fault(mine.block, `the original has no such ${what} (${mine.text})`)];
+    const place = `${its!.text}, line ${its!.block.line}`;
+    const message = `a ${what} of the original (${place}) is missing here`;
+    return [fault(own.at(-1)?.block ?? section, message)];
+  }
+  return [];
+}
+
+function tableShapes(blocks: readonly BlockUse[]): Shape[] {
+  const tables: (Shape & { rows: number })[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const columns = /^row:(\d+)$/.exec(block.kind)?.[1];
+    if (columns === undefined) continue;
+    const before = blocks[index - 1];
+    const last = tables.at(-1);
+    // Rows of one table stand on following lines (the second one behind its line of dashes).
+    if (last && before?.kind === block.kind && block.line - before.line <= 2)
+      last.text = `${columns} × ${++last.rows}`;
+    else tables.push({ text: `${columns} × 1`, rows: 1, block });
+  }
+  return tables;
+}
+
+function containerKinds(blocks: readonly BlockUse[]): Shape[] {
+  return withKind(blocks, 'container:').map(block => ({ text: block.kind.slice(10), block }));
+}
+
+function tagNames(blocks: readonly BlockUse[]): Shape[] {
+  return withKind(blocks, 'tag:').map(block => {
+    const attributes = JSON.parse(block.text) as Record<string, string>;
+    const { command, href, groupId, defaultValue, value } = attributes;
+    const parts = [block.kind.slice(4), command, href, groupId, defaultValue, value];
+    return { text: parts.filter(Boolean).join(' '), block };
+  });
+}

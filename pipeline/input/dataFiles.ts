@@ -1,0 +1,136 @@
+// JSON files of the content folder: synonyms.json, glossary.json, and the ledger.
+import fs from 'node:fs';
+import path from 'node:path';
+import { refusal } from '../diagnostics/diagnostic.ts';
+
+/**
+ * One term: its form in each language, and forms that must not be used instead. Without `use`:
+ * phrases to avoid.
+ */
+export interface Term {
+  /** Language → accepted forms; the first one is preferred. */
+  use?: Record<string, string[]>;
+  /**
+   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for
+   * a few characters of the same clause, e.g. 对…进行.
+   */
+  avoid?: Record<string, string[] | Record<string, string>>;
+  /** The suggestion for phrases that have none of their own. */
+  note?: string;
+}
+
+/** Translated page → "kind hash" of each block of its original when it was translated. */
+export type TranslationLedger = Record<string, string[]>;
+
+/** Routes of pages, and "route#id" of their headings, sorted by code unit. */
+export type AddressLedger = string[];
+
+export interface Ledger {
+  translations: TranslationLedger;
+  addresses: AddressLedger;
+}
+
+/** Below the content folder. */
+export const LEDGER_FOLDER = 'ledger';
+
+/**
+ * Reads the groups of words that mean the same in the search. A group that begins with '' lists
+ * stop words, such as "how", which the search ignores.
+ * @throws Refusal when the file is no list of groups of words
+ */
+export function readSynonyms(content: string): string[][] {
+  return readData<string[][]>(content, 'synonyms.json', {
+    code: 'synonyms',
+    missing: [],
+    isValid: groups => isListOf(groups, isGroup),
+    message: 'synonyms.json is no list of groups of words',
+    hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
+  });
+}
+
+/**
+ * Reads the terms and the phrases to avoid.
+ * @throws Refusal when the file is broken
+ */
+export function readGlossary(content: string): Term[] {
+  return readData<Term[]>(content, 'glossary.json', {
+    code: 'glossary',
+    missing: [],
+    isValid: terms => isListOf(terms, isTerm),
+    message: 'glossary.json is no list of terms',
+    hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
+  });
+}
+
+/**
+ * Reads what was translated from what, and which addresses were published. A site without a ledger
+ * is not checked against it.
+ * @throws Refusal when a file of it is broken
+ */
+export function readLedger(content: string): Ledger | undefined {
+  if (!fs.existsSync(path.join(content, LEDGER_FOLDER))) return undefined;
+  const read = <T>(name: string, missing: T): T =>
+    readData(content, `${LEDGER_FOLDER}/${name}`, {
+      code: 'ledger',
+      missing,
+      message: 'the ledger is no valid JSON',
+      hint: 'restore it from git; npm run ledger adds what is new',
+    });
+  return {
+    translations: read<TranslationLedger>('translations.json', {}),
+    addresses: read<AddressLedger>('addresses.json', []),
+  };
+}
+
+interface DataFile<T> {
+  code: string;
+  /** The value without the file. */
+  missing: T;
+  isValid?: (data: unknown) => boolean;
+  message: string;
+  hint: string;
+}
+
+function readData<T>(
+  content: string,
+  file: string,
+  { code, missing, isValid, message, hint }: DataFile<T>,
+): T {
+  const full = path.join(content, file);
+  if (!fs.existsSync(full)) return missing;
+  let reason = '';
+  try {
+    const data: unknown = JSON.parse(fs.readFileSync(full, 'utf8'));
+    if (isValid?.(data) ?? true) return data as T;
+  } catch (error) {
+    reason = `: ${(error as Error).message}`;
+  }
+  throw refusal(code, message + reason, hint, { file, line: 1 });
+}
+
+function isListOf(data: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(data) && data.every(isItem);
+}
+
+function isGroup(group: unknown): boolean {
+  return isListOf(group, isText) && (group as string[]).length > 1;
+}
+
+function isTerm(term: unknown): boolean {
+  if (!isObject(term) || !('use' in term || 'avoid' in term)) return false;
+  const isForms = (forms: unknown): boolean => isObject(forms) && allOf(forms, isText);
+  const { use = {}, avoid = {} } = term as Record<string, unknown>;
+  return [use, avoid].every(forms => isObject(forms) && allOf(forms, isForms));
+}
+
+function allOf(data: object, test: (value: unknown) => boolean): boolean {
+  return Object.values(data).every(test);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
