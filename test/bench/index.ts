@@ -2,7 +2,8 @@
 //
 //   npm run bench -- [--content DIR] [--misses] [WORD ...]     only the benches whose name holds one of the words
 //   npm run bench -- peers                                     other generators beside this one; installs them, takes long, runs only when named
-//   --misses: also the queries of the gold set whose right page does not come first
+//   --misses: also the queries of the gold set and the typed sets whose right page does not come first
+//   --typed DIR: the typed sets of another folder
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import '../../pipeline/cli/env.ts';
@@ -11,6 +12,7 @@ import { benchChecks } from './checks.ts';
 import { benchDev } from './dev.ts';
 import { benchPeers } from './peers.ts';
 import { benchSearch } from './search.ts';
+import { benchTyped } from './typed.ts';
 import { benchTyping } from './typing.ts';
 import { ROOT } from '../sites.ts';
 import { grid, machine, table, type Grid, type Row } from './table.ts';
@@ -20,6 +22,7 @@ const { values, positionals: words } = parseArgs({
   options: {
     content: { type: 'string', default: path.join(ROOT, 'content') },
     misses: { type: 'boolean', default: false },
+    typed: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -32,6 +35,7 @@ const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>,
     ['dev', benchDev],
     ['weights', benchWeights],
     ['search', content => benchSearch(content, values.misses)],
+    ['typed', content => benchTyped(content, values.misses, values.typed)],
     ['typing', benchTyping],
     ['peers', benchPeers, 'asked'],
   ];

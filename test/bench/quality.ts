@@ -1,4 +1,4 @@
-// How well an engine answers the gold set: at which place the right page comes.
+// How well an engine answers a set of queries: at which place the right page comes.
 import type { Query, Target } from '../gold.ts';
 import type { Engine } from './engines/engine.ts';
 
@@ -22,6 +22,10 @@ export interface Quality {
   mrr: number;
   /** Share of the queries whose first page is right. */
   success: number;
+  /** Share of the queries with a right page among the first three. */
+  topThree: number;
+  /** Queries without a right page among the first seven. */
+  notFound: number;
   /** Of the right pages found, the share that shows the right section. */
   section: number;
 }
@@ -55,6 +59,8 @@ export function quality(asked: readonly Asked[]): Quality {
   return {
     mrr: mean(asked.map(({ rank }) => (rank > 0 ? 1 / rank : 0))),
     success: mean(asked.map(({ rank }) => Number(rank === 1))),
+    topThree: mean(asked.map(({ rank }) => Number(rank >= 1 && rank <= 3))),
+    notFound: asked.filter(({ rank }) => rank === 0).length,
     section: mean(asked.flatMap(({ section }) => (section === undefined ? [] : [Number(section)]))),
   };
 }

@@ -1,0 +1,64 @@
+// Asks this site's engine what people type, in their own words (test/typed/README.md).
+import { typed, typedLanguages } from '../typed.ts';
+import { corpora } from './engines/engine.ts';
+import { ours } from './engines/ours.ts';
+import { askAll, places, quality, type Asked } from './quality.ts';
+import type { Grid } from './table.ts';
+
+/**
+ * One table with two lines per language: tuned on, and held out. With `misses`, also what is not
+ * first, held-out queries left out.
+ */
+export async function benchTyped(
+  content: string,
+  misses: boolean,
+  folder?: string,
+): Promise<Grid[]> {
+  const all = await corpora(content);
+  const measured = typedLanguages(folder).flatMap(lang => {
+    const corpus = all.find(each => each.lang === lang);
+    return corpus ? [{ lang, asked: askAll(ours(corpus), typed(lang, folder), `/${lang}`) }] : [];
+  });
+  const summary: Grid = {
+    title: 'typed queries',
+    head: ['', 'queries', `MRR@${places}`, 'first', 'first three', 'not found'],
+    lines: measured.flatMap(({ lang, asked }) => [
+      line(`${lang}, tune`, asked, false),
+      line(`${lang}, held out`, asked, true),
+    ]),
+  };
+  return [
+    summary,
+    ...(misses ? measured : []).map(({ lang, asked }) => ({
+      title: `not first, ${lang}`,
+      head: ['query', 'place', 'first pages', 'right pages'],
+      lines: missed(asked),
+    })),
+  ];
+}
+
+function line(name: string, asked: readonly Asked[], heldOut: boolean): string[] {
+  const part = asked.filter(({ query }) => query.heldOut === heldOut);
+  const { mrr, success, topThree, notFound } = quality(part);
+  return [
+    name,
+    String(part.length),
+    mrr.toFixed(3),
+    percent(success),
+    percent(topThree),
+    String(notFound),
+  ];
+}
+
+function missed(asked: readonly Asked[]): string[][] {
+  return asked
+    .filter(({ query, rank }) => !query.heldOut && rank !== 1)
+    .map(({ query, rank, pages }) => [
+      query.query.slice(0, 60),
+      String(rank || '-'),
+      pages.slice(0, 3).join(' '),
+      query.targets.map(({ route }) => route).join(' '),
+    ]);
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
