@@ -17,7 +17,7 @@ const ENTRY = 'pipeline/index.ts';
 const MAX_FILES = 6;
 
 /** Files and folders whose code decides what a build writes. */
-const CODE = ['build.ts', 'dev.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
+const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
 export type Program = typeof import('../index.ts');
 
