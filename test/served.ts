@@ -78,9 +78,7 @@ export async function answers(
   { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
 ): Promise<void> {
   if (javaScriptEnabled)
-    await page.evaluate(
-      "import(document.querySelector('script[type=module]').src).then(({ ready }) => ready)",
-    );
+    await page.evaluate("import(document.querySelector('script[type=module]').src)");
 }
 
 /** Waits until a condition, written as the page's own JavaScript, holds. Asked from outside: the page's policy lets nothing evaluate in it. */

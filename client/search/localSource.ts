@@ -64,9 +64,7 @@ export function matchInWorker(remote: RemoteHits): Promise<SearchResult[]> {
 
 /** A reader who only points at the button keeps the page; one who searches gets it reloaded. */
 async function reloadIfSearching(): Promise<Document | undefined> {
-  return document.querySelector('dialog.search-dialog')
-    ? reloadIfStale({ name: 'search', at: 0 })
-    : undefined;
+  return document.querySelector('dialog.search-dialog') ? reloadIfStale('search') : undefined;
 }
 
 interface Pending {

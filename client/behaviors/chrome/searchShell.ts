@@ -1,25 +1,22 @@
 // An input field for the search until the code of its dialog has loaded.
 
-import { on } from '../../events.ts';
 import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
 import type { SearchProps } from '../../islands/Search.tsx';
 
 export function install(): void {
-  on('site:search-request', event => {
-    event.preventDefault();
-    const shell = findShell();
-    if (shell) shell.close();
-    else open(event.target as HTMLElement, event.detail);
-  });
-  on('site:island-failed', () => findShell()?.close());
-  addEventListener('popstate', () => findShell()?.close());
+  addEventListener('popstate', closeSearchShell);
 }
 
-function findShell(): HTMLDialogElement | null {
+export function closeSearchShell(): void {
+  searchShell()?.close();
+}
+
+export function searchShell(): HTMLDialogElement | null {
   return document.querySelector('dialog#search-shell');
 }
 
-function open(island: HTMLElement, typed: string): void {
+/** Opens the field of a search island, above other dialogs. */
+export function openSearchShell(island: HTMLElement): void {
   const { labels, placeholder } = JSON.parse(island.dataset.props ?? '{}') as SearchProps;
   const dialog = create('dialog', { className: 'search-dialog', id: 'search-shell' });
   const input = create('input', {
@@ -27,10 +24,9 @@ function open(island: HTMLElement, typed: string): void {
     type: 'search',
     autocomplete: 'off',
     spellcheck: false,
-    value: typed,
     placeholder,
   });
-  for (const named of [dialog, input]) named.setAttribute('aria-label', labels.search);
+  for (const named of [dialog, input]) named.ariaLabel = labels.search;
   const cancel = create('button', {
     className: 'search-cancel',
     type: 'button',

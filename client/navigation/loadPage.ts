@@ -1,14 +1,50 @@
-// Pages of this site as text: each is fetched once, unless it failed.
+// Pages of this site: the links that lead to them, and their HTML, fetched once each, ahead where
+// the reader points at a link, focuses it, or touches it.
 
-export interface FetchedPage {
+import { closest } from '../events.ts';
+import { isFile, removeBase, samePage } from '../links.ts';
+import { pageData, savesData } from '../pageData.ts';
+
+interface FetchedPage {
   html: string;
   /** Address after redirects, e.g. /guide/start/ for /guide/start. */
   url: URL;
 }
 
+/** Shorter hovers are the pointer's way to somewhere else. */
+const HOVER_PREFETCH_MS = 65;
 const MAX_CACHED_PAGES = 40;
 
 const pages = new Map<string, Promise<FetchedPage | undefined>>();
+
+export function installPrefetch(): void {
+  let timer = 0;
+  const onPointerOver = ({ target }: Event): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => prefetch(target), HOVER_PREFETCH_MS);
+  };
+  document.addEventListener('pointerover', onPointerOver, { passive: true });
+  for (const type of ['focusin', 'touchstart'])
+    document.addEventListener(type, ({ target }) => prefetch(target), { passive: true });
+}
+
+/** Address of the link around an event target, if the browser would open it here, on this site. */
+export function pageLink(target: EventTarget | null): URL | undefined {
+  const link = closest<HTMLAnchorElement>(target, 'a[href]');
+  if (!link || (link.target && link.target !== '_self')) return undefined;
+  if (link.type || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href, location.href);
+  const base = pageData('base');
+  const isBelowBase = base === '/' || removeBase(url.pathname, base) !== url.pathname;
+  return url.origin === location.origin && isBelowBase ? url : undefined;
+}
+
+function prefetch(target: EventTarget | null): void {
+  const url = pageLink(target);
+  if (!url || savesData() || !navigator.onLine) return;
+  if (!isFile(url.pathname) && !samePage(url.pathname, location.pathname))
+    void loadPage(url.pathname);
+}
 
 /** Fetches a page, or returns the earlier result. Undefined: it failed, which the console says. */
 export function loadPage(path: string): Promise<FetchedPage | undefined> {
