@@ -119,7 +119,7 @@ async function refresh(): Promise<void> {
 
 /** Remembers which details are open and which tabs are selected. @returns restores them */
 function keepOpenParts(): () => void {
-  const details = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('main details');
+  const details = () => document.querySelectorAll<HTMLDetailsElement>('main details');
   const open = [...details()].map(part => part.open);
   const tabs = [...document.querySelectorAll('main [role="tab"][aria-selected="true"]')];
   return () => {
@@ -167,10 +167,8 @@ function patch(live: Element, fresh: Element): void {
 /** The nodes after one child (or from the first) and before another (or to the last). */
 function between(parent: Element, after?: Element, before?: Element): ChildNode[] {
   const nodes = [...parent.childNodes];
-  return nodes.slice(
-    after ? nodes.indexOf(after) + 1 : 0,
-    before ? nodes.indexOf(before) : nodes.length,
-  );
+  const end = before ? nodes.indexOf(before) : nodes.length;
+  return nodes.slice(after ? nodes.indexOf(after) + 1 : 0, end);
 }
 
 function hasText(element: Element): boolean {

@@ -18,7 +18,7 @@ import {
 import { swap } from '../navigation/swap.ts';
 import { pageData, pairs, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
-import { editDistance } from '../text/editDistance.ts';
+import { editDistance } from '../text/nearest.ts';
 
 interface SuggestedPage {
   routePath: string;
