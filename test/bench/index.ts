@@ -12,6 +12,7 @@ import { benchDev } from './dev.ts';
 import { benchPeers } from './peers.ts';
 import { benchSearch } from './search.ts';
 import { benchTyping } from './typing.ts';
+import { benchVisit } from './visit.ts';
 import { ROOT } from '../sites.ts';
 import { grid, machine, table, type Grid, type Row } from './table.ts';
 import { benchWeights } from './weights.ts';
@@ -33,6 +34,7 @@ const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>,
     ['weights', benchWeights],
     ['search', content => benchSearch(content, values.misses)],
     ['typing', benchTyping],
+    ['visit', benchVisit],
     ['peers', benchPeers, 'asked'],
   ];
 
