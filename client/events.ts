@@ -48,6 +48,11 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   );
 }
 
+/** The keys of the search as its button shows them. */
+export function searchKeys(): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+}
+
 /**
  * Index of the tab that a key selects: arrow keys go around the end, in reading direction; Home and
  * End go to the first and last. Undefined: another key.

@@ -1,5 +1,8 @@
 // Local storage that never throws: where the browser refuses it, values last as long as the page.
 
+/** Session storage: the words that the search has found on the next page. */
+export const MARKS_KEY = 'rspress-marks';
+
 /** Values that could not be stored. */
 const memory = new Map<string, string>();
 

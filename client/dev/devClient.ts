@@ -1,6 +1,7 @@
 // The dev server's client: shows each save in place, where the scroll position, open details, and
 // chosen tabs stay, and errors above the page until they are fixed.
 
+import '../main.ts';
 import { scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';
 import { beginNavigation } from '../navigation/history.ts';

@@ -110,7 +110,7 @@ function useReading(
 async function readText(text: string, wrappers: readonly string[]): Promise<State> {
   try {
     const [{ readConfig }, options] = await Promise.all([
-      import('../options/readConfig.ts'),
+      import('../lazy/readConfig.ts'),
       loadOptions(),
     ]);
     return { kind: 'read', reading: readConfig(text, new OptionTree(options), wrappers) };

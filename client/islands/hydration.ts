@@ -1,53 +1,79 @@
-// Loads React and the islands' code when the browser is idle or at the reader's first interaction,
-// which is repeated on the hydrated island.
+// Loads React and the islands' code at the reader's first intent: an island is pointed at, focused,
+// or clicked, or the search is called by its keys. A click is repeated on the hydrated island.
 
-import { closeSearchShell, openSearchShell, searchShell } from '../behaviors/chrome/searchShell.ts';
+import {
+  closeSearchShell,
+  isSearchShellOpen,
+  openSearchShell,
+} from '../behaviors/chrome/searchShell.ts';
 import { showTip } from '../behaviors/chrome/tooltips.ts';
 import { announce } from '../behaviors/focus.ts';
 import { closest, emit, isSearchShortcut } from '../events.ts';
 import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDeploy.ts';
-import { label, savesData } from '../pageData.ts';
+import { label, pageData, splitWords } from '../pageData.ts';
+import { localSource } from '../search/localSource.ts';
+import { MARKS_KEY } from '../storage.ts';
 
-const IDLE_TIMEOUT_MS = 4000;
-/** For browsers that do not report when they are idle. */
-const IDLE_DELAY_MS = 1500;
 const STATIC_ISLAND = '[data-island]:not([data-awake])';
 
-let islands: Promise<typeof import('./index.ts')> | undefined;
+let islands: Promise<typeof import('../lazy/islands.ts')> | undefined;
 
 export function install(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => {
-      if (closest(target, STATIC_ISLAND)) void hydrate();
+      const island = closest(target, STATIC_ISLAND);
+      if (!island) return;
+      void hydrate();
+      if (island === staticSearch()) prepareIndex();
     });
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown, true);
   if (takePendingAction() === 'search') void resumeSearch();
-  if (savesData() || !document.querySelector('[data-island]')) return;
-  if (document.readyState === 'complete') hydrateWhenIdle();
-  else addEventListener('load', hydrateWhenIdle, { once: true });
+  else if (hasMarks()) void hydrate();
 }
 
 export function mount(): void {
   if (islands) void hydrate();
 }
 
-function hydrateWhenIdle(): void {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(() => void hydrate(), { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(hydrate, IDLE_DELAY_MS);
+/** Whether the search, on the page before, has sent words to mark. */
+function hasMarks(): boolean {
+  try {
+    return sessionStorage.getItem(MARKS_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Hydrates the islands of the page. A failure is logged; the next interaction tries again. */
 async function hydrate(): Promise<void> {
   try {
-    islands ??= import('./index.ts');
+    islands ??= loadIslands();
     await (await islands).hydrateIslands();
   } catch (error) {
     islands = undefined;
     // Without an error, Firefox has cancelled the download because the reader leaves the page.
     if (error !== undefined) console.error(error);
   }
+}
+
+/** Imports the code; the files that it imports itself are requested together with it. */
+function loadIslands(): Promise<typeof import('../lazy/islands.ts')> {
+  for (const href of splitWords(pageData('islandScripts')))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  return import('../lazy/islands.ts');
+}
+
+/** Starts the worker of the search, which fetches the index while the scripts load. */
+function prepareIndex(): void {
+  const index = pageData('searchIndex');
+  // The search itself prepares the index again, and shows a failure.
+  if (index)
+    localSource(index)
+      .prepare()
+      .catch(() => {});
 }
 
 function isHydrated(island: HTMLElement): boolean {
@@ -80,12 +106,13 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Opens an input field at once, and the search dialog when its code has loaded. */
 async function openSearch(island: HTMLElement): Promise<void> {
-  if (searchShell()) return closeSearchShell();
-  openSearchShell(island);
+  if (isSearchShellOpen()) return closeSearchShell();
+  openSearchShell();
+  prepareIndex();
   await hydrate();
   if (!isHydrated(island)) await retry(island);
   // The reader may have closed the field again.
-  else if (searchShell()) emit('site:search');
+  else if (isSearchShellOpen()) emit('site:search');
 }
 
 /** Opens the search that the reader requested before the page was reloaded. */

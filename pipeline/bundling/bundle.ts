@@ -54,7 +54,12 @@ export async function bundle({
   } catch (error) {
     throw refusal(error);
   }
-  const files = results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const { outputs } = results.at(-1)?.metafile ?? { outputs: {} };
+  const main = offline ? undefined : mainFile(outputs);
+  const files = results
+    .flatMap(outputFilesOf)
+    .filter(({ path: name }) => name !== main?.entry)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   const address = (name: string, ending: string): string => {
     const file = files.find(
       ({ path: candidate }) =>
@@ -66,10 +71,13 @@ export async function bundle({
   return {
     assets: {
       boot: address('boot', '.js'),
-      main: address('main', '.js'),
+      main: main ? addBase(`/${main.code}`, base) : address('main', '.js'),
       style: address('style', '.css'),
       later: address('later', '.css'),
-      ...(offline ? {} : { searchWorker: address('search', '.js') }),
+      ...(main && {
+        searchWorker: address('search', '.js'),
+        islandScripts: islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
+      }),
       ...(dev ? { live: address('live', '.js') } : {}),
     },
     files,
@@ -128,25 +136,49 @@ function bundleOffline(shared: esbuild.BuildOptions): Promise<esbuild.BuildResul
   });
 }
 
-function outputFilesOf({ outputFiles = [], metafile }: esbuild.BuildResult): OutputFile[] {
-  const imports = emptyImports(metafile);
-  return outputFiles.map(({ path: file, contents, text }) => ({
-    path: path.relative(ROOT, file).split(path.sep).join('/'),
-    contents: imports?.test(text) ? text.replace(imports, '') : contents,
-  }));
+type Outputs = esbuild.Metafile['outputs'];
+
+/** The entry of pages, which only imports the file of all its code: the lazy entries share it. */
+function mainFile(outputs: Outputs): { entry: string; code: string } {
+  const entry = outputOf(outputs, PAGE_ENTRIES.main);
+  const code = staticImports(outputs, entry)[0];
+  if (code === undefined) throw new Error(`${entry} does not import the file of its code.`);
+  return { entry, code };
 }
 
-/**
- * Imports of esbuild's own helper file that take nothing from it. esbuild writes them wherever it
- * splits code, and each page would fetch a file that runs nothing. Undefined: there is no such
- * file.
- */
-function emptyImports(metafile: esbuild.Metafile | undefined): RegExp | undefined {
-  const helpers = Object.entries(metafile?.outputs ?? {}).find(
-    ([name, { inputs, entryPoint }]) =>
-      name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0,
+/** The file of the islands and those that it imports, without the file that pages have loaded. */
+function islandFiles(outputs: Outputs, loaded: string): string[] {
+  const entry = outputOf(outputs, 'client/lazy/islands.ts');
+  return [entry, ...staticImports(outputs, entry)].filter(file => file !== loaded);
+}
+
+function outputOf(outputs: Outputs, source: string): string {
+  const file = Object.keys(outputs).find(
+    name => outputs[name]?.entryPoint === source && name.endsWith('.js'),
   );
-  return helpers && new RegExp(`import ?"\\./${path.basename(helpers[0])}";\n?`);
+  if (file === undefined) throw new Error(`The bundle has no file of ${source}.`);
+  return file;
+}
+
+/** The files that a file imports, directly or not. */
+function staticImports(outputs: Outputs, file: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    for (const { path: imported, kind } of outputs[name]?.imports ?? []) {
+      if (kind !== 'import-statement' || found.has(imported)) continue;
+      found.add(imported);
+      add(imported);
+    }
+  };
+  add(file);
+  return [...found];
+}
+
+function outputFilesOf({ outputFiles = [] }: esbuild.BuildResult): OutputFile[] {
+  return outputFiles.map(({ path: file, contents }) => ({
+    path: path.relative(ROOT, file).split(path.sep).join('/'),
+    contents,
+  }));
 }
 
 /** Replaces `x.ts` by the file `x.offline.ts` beside it, except in `x.offline.ts` itself. */

@@ -52,6 +52,7 @@ function rootAttributes(props: HeadProps): Record<string, string | undefined> {
     'data-page-type': page.pageType,
     'data-search-index': searchIndexOf(props),
     'data-search-worker': assets.searchWorker,
+    'data-island-scripts': assets.islandScripts?.join(' '),
     'data-search-indexes': allSearchIndexes(props),
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),

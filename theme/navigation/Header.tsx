@@ -17,6 +17,7 @@ import { Family } from './Family.tsx';
 import { Languages } from './Languages.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { Nav, navKey } from './Nav.tsx';
+import { SearchShell } from './SearchShell.tsx';
 import { Social } from './Social.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -139,19 +140,27 @@ function SearchBox({ site, page, context, assets }: HeaderProps): ReactNode {
       ? each
       : { value: each.value, label: inLanguage(each.label, { site, page }) },
   );
-  return (
+  const labels = pickLabels(locale.labels, SEARCH_LABELS);
+  const placeholder = locale.searchPlaceholderText;
+  const island = (
     <Island
       name="Search"
       props={{
-        labels: pickLabels(locale.labels, SEARCH_LABELS),
+        labels,
         base: site.base,
         lang: page.lang,
         index: searchIndexOf({ page, assets }) ?? '',
-        placeholder: locale.searchPlaceholderText,
+        placeholder,
         // The client reads it from the route; as a prop it would differ from page to page.
         section: '',
         config: { mode, apiUrl, searchIndexes, indexName },
       }}
     />
+  );
+  return (
+    <>
+      {island}
+      <SearchShell {...{ labels, placeholder }} />
+    </>
   );
 }

@@ -1,70 +1,48 @@
-// An input field for the search until the code of its dialog has loaded.
+// The search until its code has loaded: the keys on its button, and a dialog with an input field.
 
+import { closest, searchKeys } from '../../events.ts';
 import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
-import type { SearchProps } from '../../islands/Search.tsx';
 
 export function install(): void {
   addEventListener('popstate', closeSearchShell);
+  for (const type of ['compositionstart', 'compositionend', 'keydown', 'click', 'close'])
+    document.addEventListener(type, onShellEvent, true);
+}
+
+export function mount(): void {
+  const keys = document.querySelector('.search-opener-keys');
+  if (keys && !keys.textContent) keys.textContent = searchKeys();
+}
+
+/** Opens the field above other dialogs. */
+export function openSearchShell(): void {
+  const shell = document.querySelector<HTMLDialogElement>('#search-shell');
+  for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
+  void loadIslandStyles();
+  shell?.showModal();
+  shell?.querySelector('input')?.focus();
+}
+
+export function isSearchShellOpen(): boolean {
+  return document.querySelector('#search-shell[open]') !== null;
 }
 
 export function closeSearchShell(): void {
-  searchShell()?.close();
+  document.querySelector<HTMLDialogElement>('#search-shell[open]')?.close();
 }
 
-export function searchShell(): HTMLDialogElement | null {
-  return document.querySelector('dialog#search-shell');
-}
-
-/** Opens the field of a search island, above other dialogs. */
-export function openSearchShell(island: HTMLElement): void {
-  const { labels, placeholder } = JSON.parse(island.dataset.props ?? '{}') as SearchProps;
-  const dialog = create('dialog', { className: 'search-dialog', id: 'search-shell' });
-  const input = create('input', {
-    className: 'search-input',
-    type: 'search',
-    autocomplete: 'off',
-    spellcheck: false,
-    placeholder,
-  });
-  for (const named of [dialog, input]) named.ariaLabel = labels.search;
-  const cancel = create('button', {
-    className: 'search-cancel',
-    type: 'button',
-    textContent: labels.searchCancel,
-  });
-  const head = create('div', { className: 'search-head' });
-  const icon = island.querySelector('svg')?.cloneNode(true) ?? '';
-  head.append(icon, input, create('span', { className: 'search-busy' }), cancel);
-  const panel = create('div', { className: 'search-panel' });
-  panel.append(head);
-  dialog.append(panel);
-  listen(dialog, input, cancel);
-  for (const other of document.querySelectorAll('dialog')) other.close();
-  document.body.append(dialog);
-  void loadIslandStyles();
-  dialog.showModal();
-  input.focus();
-}
-
-function listen(
-  dialog: HTMLDialogElement,
-  input: HTMLInputElement,
-  cancel: HTMLButtonElement,
-): void {
+function onShellEvent(event: Event): void {
+  const shell = closest<HTMLDialogElement>(event.target, '#search-shell');
+  const input = shell?.querySelector('input');
+  if (!shell || !input) return;
   // The search dialog waits for the end of a composition, and acts on Enter.
-  input.addEventListener('compositionstart', () => (dialog.dataset.composing = ''));
-  input.addEventListener('compositionend', () => delete dialog.dataset.composing);
-  input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) dialog.dataset.entered = '';
-  });
-  cancel.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-}
-
-function create<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties);
+  if (event.type === 'compositionstart') shell.dataset.composing = '';
+  else if (event.type === 'compositionend') delete shell.dataset.composing;
+  else if (event instanceof KeyboardEvent) {
+    if (event.key === 'Enter' && !event.isComposing) shell.dataset.entered = '';
+  } else if (event.type === 'close') {
+    input.value = '';
+    delete shell.dataset.composing;
+    delete shell.dataset.entered;
+  } else if (event.target === shell || closest(event.target, '.search-cancel')) shell.close();
 }
