@@ -6,7 +6,6 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
-const NO_IDLE = 'globalThis.requestIdleCallback = () => 0';
 const FIELD = "document.querySelector('dialog#search-shell[open] input')";
 const INPUT = "document.querySelector('dialog[open] #search-input')";
 const DIALOGS = "document.querySelectorAll('dialog[open]').length";
@@ -23,7 +22,7 @@ const later =
 
 /** A page whose search has not been fetched, and takes this long when it is. */
 async function slow(path: string, ms: number, viewport = DESKTOP): Promise<Visit> {
-  const shown = await visit(site.url + path, { first: NO_IDLE, viewport });
+  const shown = await visit(site.url + path, { viewport });
   await shown.page.route('**/static/chunk.*', later(ms));
   return shown;
 }
@@ -62,7 +61,7 @@ test('keys that fall on the change from field to dialog arrive in order', async 
 });
 
 test('keys are kept before the page answers to touches', async () => {
-  const { page, close } = await visit(`${site.url}/guide/last`, { first: NO_IDLE });
+  const { page, close } = await visit(`${site.url}/guide/last`);
   await page.route('**/static/chunk.*', later(500));
   await page.goto(`${site.url}/guide/start/`, { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Control+k');

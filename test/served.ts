@@ -81,6 +81,12 @@ export async function answers(
     await page.evaluate("import(document.querySelector('script[type=module]').src)");
 }
 
+/** Points at an island, which loads its code, and waits until it reacts. */
+export async function awaken(page: Page, island: 'Search' | 'ConfigReader'): Promise<void> {
+  await page.hover(`[data-island="${island}"]`);
+  await page.waitForSelector(`[data-island="${island}"][data-awake]`);
+}
+
 /** Waits until a condition, written as the page's own JavaScript, holds. Asked from outside: the page's policy lets nothing evaluate in it. */
 export async function until(page: Page, condition: string, what = condition): Promise<void> {
   const end = Date.now() + 15_000;

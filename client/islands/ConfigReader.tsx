@@ -91,7 +91,6 @@ function useReading(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(0);
   const [state, setState] = useState<State>({ kind: 'idle' });
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const readNow = async (): Promise<void> => {
     const id = ++newest.current;
@@ -103,6 +102,12 @@ function useReading(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void readNow(), delay);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is looked at once
+  useEffect(() => {
+    // A text that was pasted while this code was loading.
+    if (field.current?.value) read(0);
+    return () => clearTimeout(timer.current);
+  }, []);
   return { state, read };
 }
 

@@ -110,6 +110,8 @@ async function openSearch(island: HTMLElement): Promise<void> {
   openSearchShell();
   prepareIndex();
   await hydrate();
+  // Another page has taken its place.
+  if (!island.isConnected) return;
   if (!isHydrated(island)) await retry(island);
   // The reader may have closed the field again.
   else if (isSearchShellOpen()) emit('site:search');

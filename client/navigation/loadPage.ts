@@ -1,9 +1,10 @@
-// Pages of this site: the links that lead to them, and their HTML, fetched once each, ahead where
-// the reader points at a link, focuses it, or touches it.
+// Pages of this site: the links that lead to them, and their HTML, fetched once each; fetched and
+// parsed ahead where the reader points at a link, focuses it, or presses it.
 
 import { closest } from '../events.ts';
 import { isFile, removeBase, samePage } from '../links.ts';
 import { pageData, savesData } from '../pageData.ts';
+import { parseHtml } from '../trustedTypes.ts';
 
 interface FetchedPage {
   html: string;
@@ -16,16 +17,18 @@ const HOVER_PREFETCH_MS = 65;
 const MAX_CACHED_PAGES = 40;
 
 const pages = new Map<string, Promise<FetchedPage | undefined>>();
+/** The page that was prefetched last. */
+let parsed: { page: FetchedPage; document: Document } | undefined;
 
 export function installPrefetch(): void {
   let timer = 0;
   const onPointerOver = ({ target }: Event): void => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => prefetch(target), HOVER_PREFETCH_MS);
+    timer = window.setTimeout(() => void prefetch(target), HOVER_PREFETCH_MS);
   };
   document.addEventListener('pointerover', onPointerOver, { passive: true });
-  for (const type of ['focusin', 'touchstart'])
-    document.addEventListener(type, ({ target }) => prefetch(target), { passive: true });
+  for (const type of ['focusin', 'touchstart', 'pointerdown'])
+    document.addEventListener(type, ({ target }) => void prefetch(target), { passive: true });
 }
 
 /** Address of the link around an event target, if the browser would open it here, on this site. */
@@ -39,11 +42,19 @@ export function pageLink(target: EventTarget | null): URL | undefined {
   return url.origin === location.origin && isBelowBase ? url : undefined;
 }
 
-function prefetch(target: EventTarget | null): void {
+async function prefetch(target: EventTarget | null): Promise<void> {
   const url = pageLink(target);
   if (!url || savesData() || !navigator.onLine) return;
-  if (!isFile(url.pathname) && !samePage(url.pathname, location.pathname))
-    void loadPage(url.pathname);
+  if (isFile(url.pathname) || samePage(url.pathname, location.pathname)) return;
+  const page = await loadPage(url.pathname);
+  if (page && parsed?.page !== page) parsed = { page, document: parseHtml(page.html) };
+}
+
+/** The document of a page, for one use: its nodes may move into the shown page. */
+export function takeDocument(page: FetchedPage): Document {
+  const document = parsed?.page === page ? parsed.document : parseHtml(page.html);
+  parsed = undefined;
+  return document;
 }
 
 /** Fetches a page, or returns the earlier result. Undefined: it failed, which the console says. */

@@ -7,7 +7,6 @@ import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';
 import { isFile, samePage } from '../links.ts';
 import { pageData, prefersReducedMotion } from '../pageData.ts';
-import { parseHtml } from '../trustedTypes.ts';
 import {
   beginNavigation,
   installScrollPosition,
@@ -16,7 +15,7 @@ import {
   pushEntry,
   savedPosition,
 } from './history.ts';
-import { installPrefetch, loadPage, pageLink } from './loadPage.ts';
+import { installPrefetch, loadPage, pageLink, takeDocument } from './loadPage.ts';
 import { endProgress, startProgress } from './progress.ts';
 import { swap } from './swap.ts';
 
@@ -83,7 +82,7 @@ async function navigate(url: URL, kind: Kind, y?: number): Promise<void> {
     console.error(`${url.pathname} cannot be shown: there is no network`);
     return;
   }
-  const page = fetched && parseHtml(fetched.html);
+  const page = fetched && takeDocument(fetched);
   if (!page || page.querySelector('meta[http-equiv="refresh"]')) {
     if (kind === 'push') location.assign(url);
     else location.reload();

@@ -80,12 +80,12 @@ function swapRegion(live: Element, fresh: Element, replace: Replace): void {
 
 /** Replaces a region; the same section of the sidebar keeps its scroll position. */
 export function replaceRegion(live: Element, fresh: Element): void {
-  const { scrollLeft, scrollTop } = live;
-  const isSameSection = ['id', 'data-section'].every(
-    name => live.getAttribute(name) === fresh.getAttribute(name),
-  );
+  const section = live.getAttribute('data-section');
+  const isSameSection = section !== null && section === fresh.getAttribute('data-section');
+  // Reading or setting a position forces a layout.
+  const top = isSameSection ? live.scrollTop : 0;
   live.replaceWith(fresh);
-  if (isSameSection) fresh.scrollTo(scrollLeft, scrollTop);
+  if (top > 0) fresh.scrollTop = top;
 }
 
 /** The regions whose nearest region, upwards, is the parent itself. */

@@ -3,6 +3,8 @@
 import { closest, searchKeys } from '../../events.ts';
 import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
 
+const SHELL = 'dialog#search-shell';
+
 export function install(): void {
   addEventListener('popstate', closeSearchShell);
   for (const type of ['compositionstart', 'compositionend', 'keydown', 'click', 'close'])
@@ -16,7 +18,7 @@ export function mount(): void {
 
 /** Opens the field above other dialogs. */
 export function openSearchShell(): void {
-  const shell = document.querySelector<HTMLDialogElement>('#search-shell');
+  const shell = document.querySelector<HTMLDialogElement>(SHELL);
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   void loadIslandStyles();
   shell?.showModal();
@@ -24,15 +26,15 @@ export function openSearchShell(): void {
 }
 
 export function isSearchShellOpen(): boolean {
-  return document.querySelector('#search-shell[open]') !== null;
+  return document.querySelector(`${SHELL}[open]`) !== null;
 }
 
 export function closeSearchShell(): void {
-  document.querySelector<HTMLDialogElement>('#search-shell[open]')?.close();
+  document.querySelector<HTMLDialogElement>(`${SHELL}[open]`)?.close();
 }
 
 function onShellEvent(event: Event): void {
-  const shell = closest<HTMLDialogElement>(event.target, '#search-shell');
+  const shell = closest<HTMLDialogElement>(event.target, SHELL);
   const input = shell?.querySelector('input');
   if (!shell || !input) return;
   // The search dialog waits for the end of a composition, and acts on Enter.
