@@ -76,7 +76,7 @@ test('the reader of imports sees every form of them', () => {
     assert.ok(targets.includes(file), file);
   assert.ok(
     importsOf('client/notFound/loadNotFound.ts').some(
-      ({ to }) => to === 'client/notFound/notFound.ts',
+      ({ to }) => to === 'client/lazy/notFound.ts',
     ),
     'a dynamic import',
   );
