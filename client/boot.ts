@@ -1,9 +1,9 @@
 // The only blocking script: what must be right before the first paint.
 
-import { applyAppearance } from './appearance.ts';
+import { applyAppearance } from './behaviors/chrome/appearance.ts';
+import { languageRedirect } from './behaviors/chrome/languages.ts';
 import { chooseEarly } from './behaviors/page/tabs.ts';
-import { languageRedirect } from './navigation/languageRedirect.ts';
-import { applySwitches } from './querySwitches.ts';
+import { mount as applySwitches } from './querySwitches.ts';
 
 const { dataset } = document.documentElement;
 dataset.js = '';

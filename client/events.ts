@@ -1,41 +1,32 @@
-// Events: the custom events of the site, the element of an event, and the keys of the search and of
-// tabs. One file, so that pages request one chunk for all of it.
+// Events: the site's own, scrolling, the element of an event, and the keys of the search and of tabs.
 
-export interface SiteEvents {
-  /** The content of the page has changed. */
-  'site:content': undefined;
-  /** The search dialog should open; the search island is hydrated. */
-  'site:search': undefined;
-  /**
-   * The search was requested before its code has loaded; detail: the text typed since. A listener
-   * that shows an input field cancels the event.
-   */
-  'site:search-request': string;
-  /** The code of an island cannot be loaded; a listener that reports it cancels the event. */
-  'site:island-failed': undefined;
-}
+/** content: the page has changed; search: the dialog of the hydrated search should open. */
+type SiteEvent = 'site:content' | 'site:search';
 
-type Detail<Name extends keyof SiteEvents> = SiteEvents[Name] extends undefined
-  ? []
-  : [detail: SiteEvents[Name]];
-
-/** Dispatches an event at an element or the document. False: a listener canceled it. */
-export function emit<Name extends keyof SiteEvents>(
-  name: Name,
-  target: EventTarget = document,
-  ...[detail]: Detail<Name>
-): boolean {
-  return target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
+export function emit(name: SiteEvent): void {
+  document.dispatchEvent(new Event(name));
 }
 
 /** Listens on the document. @returns a function that stops listening */
-export function on<Name extends keyof SiteEvents>(
-  name: Name,
-  listener: (event: CustomEvent<SiteEvents[Name]>) => void,
-): () => void {
-  const handler = listener as EventListener;
-  document.addEventListener(name, handler);
-  return () => document.removeEventListener(name, handler);
+export function on(name: SiteEvent, listener: () => void): () => void {
+  document.addEventListener(name, listener);
+  return () => document.removeEventListener(name, listener);
+}
+
+const SCROLL_INTERVAL_MS = 200;
+
+/** Runs a task at most every 200 ms while the page scrolls, and once after the last event. */
+export function onScroll(task: () => void): void {
+  let isWaiting = false;
+  const run = (): void => {
+    isWaiting = false;
+    task();
+  };
+  const wait = (): void => {
+    if (!isWaiting) setTimeout(run, SCROLL_INTERVAL_MS);
+    isWaiting = true;
+  };
+  addEventListener('scroll', wait, { passive: true });
 }
 
 /** The nearest element that matches, from the target upwards; null for targets such as window. */
@@ -55,6 +46,11 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+/** The keys of the search as its button shows them. */
+export function searchKeys(): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 }
 
 /**

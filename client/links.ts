@@ -48,10 +48,7 @@ export function safeDecode(text: string): string {
  * Writes a link as the host expects it: with clean URLs the canonical route, else `/guide` →
  * `/guide.html` and `/guide/` → `/guide/index.html`. Query and hash stay (R-012, R-013).
  */
-export function normalizeHref(
-  url: string,
-  { cleanUrls = false }: { cleanUrls?: boolean } = {},
-): string {
+export function normalizeHref(url: string, { cleanUrls }: { cleanUrls?: boolean } = {}): string {
   if (url === '') return '/';
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(url);

@@ -1,18 +1,5 @@
-// Client entry: immediate behaviors, then those that react to the reader, then islands.
+// Client entry: the behaviors of every page. Islands load at the reader's first intent.
 
-import { immediate, install } from './behaviors/index.ts';
-import { scheduleHydration } from './islands/hydration.ts';
-import { reloadIfStale } from './navigation/staleDeploy.ts';
+import { installBehaviors } from './behaviors/index.ts';
 
-install(immediate);
-/** Settles when the page reacts to the reader; the browser tests wait for it. */
-export const ready = import('./behaviors/onFirstInteraction.ts').then(
-  ({ onFirstInteraction }) => install(onFirstInteraction),
-  (error: unknown) => {
-    // Without an error, Firefox has cancelled the download because the reader leaves the page.
-    if (error === undefined) return;
-    console.error(error);
-    void reloadIfStale();
-  },
-);
-scheduleHydration(ready);
+installBehaviors();

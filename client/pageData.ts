@@ -27,12 +27,8 @@ export function pageData(name: string): string {
 
 /** A text in the page's language. */
 export function label(name: ClientLabel): string {
-  try {
-    const labels = JSON.parse(pageData('labels')) as Partial<Record<ClientLabel, string>>;
-    return labels[name] ?? '';
-  } catch {
-    return '';
-  }
+  const labels = JSON.parse(pageData('labels') || '{}') as Partial<Record<ClientLabel, string>>;
+  return labels[name] ?? '';
 }
 
 /** Languages and versions of the site. */

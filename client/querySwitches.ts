@@ -9,6 +9,6 @@ export function switchedOff(query: string): string {
 }
 
 /** Writes the switches of the current address on <html>. */
-export function applySwitches(): void {
+export function mount(): void {
   document.documentElement.dataset.off = switchedOff(location.search);
 }

@@ -1,5 +1,9 @@
 // Local storage that never throws: where the browser refuses it, values last as long as the page.
 
+/** Session storage: the words that the search has found on the next page. */
+export const MARKS_KEY = 'rspress-marks';
+
+/** Values that could not be stored. */
 const memory = new Map<string, string>();
 
 /** Whether values outlive the page. */
@@ -15,18 +19,18 @@ export function storageWorks(): boolean {
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeStored(key: string, value: string): void {
-  memory.set(key, value);
   try {
     localStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
-    // The value is in memory.
+    memory.set(key, value);
   }
 }
 

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { parseOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/readConfig.ts';
 import { OptionTree } from '../client/options/tree.ts';
-import { keysOf } from '../client/options/keysOf.ts';
+import { keysOf } from '../client/options/keyMeaning.ts';
 import { ROOT } from './sites.ts';
 
 const read = (name: string): string =>

@@ -108,8 +108,8 @@ const CLICKS: Record<
   'the search, never used before': {
     click: async page => {
       await page.click('.search-opener');
-      await page.waitForSelector('.search-dialog input', { timeout: 8000 });
-      await page.fill('.search-dialog input', 'edition');
+      await page.waitForSelector('#search-input', { timeout: 8000 });
+      await page.fill('#search-input', 'edition');
       await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', {
         timeout: 8000,
       });
@@ -118,8 +118,8 @@ const CLICKS: Record<
   'the search, by its shortcut': {
     click: async page => {
       await page.keyboard.press('Control+k');
-      await page.waitForSelector('.search-dialog input', { timeout: 8000 });
-      await page.fill('.search-dialog input', 'edition');
+      await page.waitForSelector('#search-input', { timeout: 8000 });
+      await page.fill('#search-input', 'edition');
       await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', {
         timeout: 8000,
       });
@@ -128,13 +128,13 @@ const CLICKS: Record<
   'the search, used before': {
     before: async page => {
       await page.click('.search-opener');
-      await page.fill('.search-dialog input', 'quick');
+      await page.fill('#search-input', 'quick');
       await page.waitForSelector('.search-dialog [role=option]');
       await page.keyboard.press('Escape');
     },
     click: async page => {
       await page.click('.search-opener');
-      await page.fill('.search-dialog input', 'quick');
+      await page.fill('#search-input', 'quick');
       await page.click('.search-dialog [role=option] >> nth=0');
       await heading(page, 'Quick Start');
     },
@@ -191,8 +191,6 @@ async function tryAll(
         emptyCache: true,
       });
       await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-      // What is not asked for before the new edition is there cannot be had any more.
-      if (!before) await page.addInitScript('globalThis.requestIdleCallback = () => 0');
       await page.goto(host + at, { waitUntil: 'load' });
       // The behaviors have come, and images answer to a click.
       await page.waitForTimeout(400);
@@ -242,25 +240,22 @@ test('pointing at the search alone loads nothing anew', async () => {
   const { page, close } = await open({ emptyCache: true });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
-  await page.waitForSelector('[data-island=Search][data-awake]', { state: 'attached' });
   place.publish(EDITIONS['other code']);
   await page.evaluate('globalThis.stays = true');
   await page.hover('.search-opener');
   await page.waitForTimeout(1500);
   assert.is(await page.evaluate('globalThis.stays'), true);
   await page.click('.search-opener');
-  await page.waitForSelector('.search-dialog input');
+  await page.waitForSelector('#search-input');
   await page.waitForFunction(() => !('stays' in globalThis), undefined, { timeout: 8000 });
-  await page.waitForSelector('.search-dialog input');
+  await page.waitForSelector('#search-input');
   await close();
 });
 
 test('where a release cannot be had, the page loads anew once and not for ever', async () => {
   place.publish(older.out);
   const { page, close } = await open({ emptyCache: true });
-  await page.addInitScript(
-    "localStorage.setItem('rspress-visited', '1'); globalThis.requestIdleCallback = () => 0",
-  );
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => loads++);

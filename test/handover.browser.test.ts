@@ -6,7 +6,6 @@ import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
-const NO_IDLE = 'globalThis.requestIdleCallback = () => 0';
 const FIELD = "document.querySelector('dialog#search-shell[open] input')";
 const INPUT = "document.querySelector('dialog[open] #search-input')";
 const DIALOGS = "document.querySelectorAll('dialog[open]').length";
@@ -23,7 +22,7 @@ const later =
 
 /** A page whose search has not been fetched, and takes this long when it is. */
 async function slow(path: string, ms: number, viewport = DESKTOP): Promise<Visit> {
-  const shown = await visit(site.url + path, { first: NO_IDLE, viewport });
+  const shown = await visit(site.url + path, { viewport });
   await shown.page.route('**/static/chunk.*', later(ms));
   return shown;
 }
@@ -62,7 +61,7 @@ test('keys that fall on the change from field to dialog arrive in order', async 
 });
 
 test('keys are kept before the page answers to touches', async () => {
-  const { page, close } = await visit(`${site.url}/guide/last`, { first: NO_IDLE });
+  const { page, close } = await visit(`${site.url}/guide/last`);
   await page.route('**/static/chunk.*', later(500));
   await page.goto(`${site.url}/guide/start/`, { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Control+k');
@@ -169,33 +168,6 @@ for (const ms of [0, 600]) {
     await close();
   });
 }
-
-const LOST = 'This part of the page could not be loaded. Try again.';
-
-test('a failed search is reported where the code of tooltips has failed too', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/`, { first: NO_IDLE });
-  await page.route('**/static/chunk.*', route => {
-    // What the first script needs itself has arrived.
-    const isNeeded = needed.has(new URL(route.request().url()).pathname);
-    if (isNeeded) return route.continue();
-    return route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' });
-  });
-  const main = (await page.getAttribute('script[type=module]', 'src'))!;
-  const code = await (await page.request.get(site.url + main)).text();
-  const imports = code.matchAll(/from ?"\.(\/chunk[^"]+)"/g);
-  const needed = new Set(Array.from(imports, match => `/static${match[1]}`));
-  await page.goto(`${site.url}/guide/last`, { waitUntil: 'load' });
-  await Promise.all([page.waitForEvent('load'), page.click('.search-opener')]);
-  const status = page.locator('[data-announcer]');
-  await until(page, `document.querySelector('[data-announcer]').textContent === '${LOST}'`);
-  await until(page, "document.querySelector('[data-announcer]').matches(':popover-open')");
-  const box = (await status.boundingBox())!;
-  assert.ok(box.width > 100 && box.height > 20 && box.y >= 0, JSON.stringify(box));
-  assert.is(await status.getAttribute('role'), 'status');
-  await page.mouse.click(600, 600);
-  await until(page, "!document.querySelector('[data-announcer]').matches(':popover-open')");
-  await close();
-});
 
 test.after(async () => {
   await closeBrowser();

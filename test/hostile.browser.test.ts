@@ -10,7 +10,7 @@ import { ADDRESSES, MARKUP } from './hostile.ts';
 import { dumbHost } from './hosts.ts';
 import { sample } from './sample.ts';
 import { startRemote } from './search-server.ts';
-import { answers, serveSite, until } from './served.ts';
+import { answers, awaken, serveSite, until } from './served.ts';
 import { siteWith } from './sites.ts';
 
 /** Inputs by sink. A run tries some of the long lists, the long form all of them. */
@@ -176,7 +176,7 @@ async function watch(
       await page.keyboard.press('Escape');
       await until(
         page,
-        "!document.querySelector('dialog.search-dialog')",
+        "!document.querySelector('dialog.search-dialog[open]')",
         `the search closes: ${input.slice(0, 500)}`,
       );
     },
@@ -622,7 +622,7 @@ test('the search index: entries with markup and tricks, and files of any other s
     await watched.page.keyboard.press('Enter');
     await until(
       watched.page,
-      "location.pathname !== '/guide/quokka' && !document.querySelector('dialog.search-dialog')",
+      "location.pathname !== '/guide/quokka' && !document.querySelector('dialog.search-dialog[open]')",
     );
     await found(watched.page);
     await watched.calm('the first result of it');
@@ -830,7 +830,7 @@ test('a pasted config', async () => {
   ];
   const watched = await watch('/guide/usage');
   const { page } = watched;
-  await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+  await awaken(page, 'ConfigReader');
   const read = async (text: string, isThere: string): Promise<number> => {
     await page.fill('#config-text', text);
     const start = performance.now();

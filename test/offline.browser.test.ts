@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
-import { until } from './served.ts';
+import { awaken, until } from './served.ts';
 import { build, SITE, siteWith, temporary } from './sites.ts';
 
 const reader = (lang: string): string =>
@@ -163,7 +163,7 @@ test('"Go to option" lists options and leads to one', async () => {
 
 test('a pasted config is explained, and its links lead to the pages', async () => {
   const { page, faults, close } = await visit('guide/reader.html');
-  await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+  await awaken(page, 'ConfigReader');
   await page.fill('#config-text', 'export default { dev: { port: 1, prot: 2 } };');
   await page.click('.config-reader button');
   await page.waitForSelector('.config-findings');
@@ -209,7 +209,6 @@ test('a browser that keeps nothing for files reports nothing, and searches all t
 
 test('nobody is sent to another language at the first visit', async () => {
   const { page, faults, close } = await visit('guide/last.html', { locale: 'zh-CN' });
-  await page.waitForSelector('[data-island="Search"][data-awake]');
   assert.is(page.url(), `${folder}guide/last.html`);
   assert.equal(faults, []);
   await close();
@@ -240,7 +239,6 @@ test('code is copied; a picture opens in its preview; an anchor of the outline i
 
 test('the 404 page stands for itself and leads home; an old address leads on, query and hash kept', async () => {
   const { page, faults, close } = await visit('zh/404.html');
-  await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.click('.not-found .button');
   await arrive(page, 'zh/index.html');
   await page.goto(`${folder}guide/introduction.html?a=1#why`);

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
-import { until } from './served.ts';
+import { awaken, until } from './served.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
 
 const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -61,6 +61,8 @@ async function show(
   page.on('request', request => requests.push(request.url()));
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(url + route, { waitUntil: 'load' });
+  // Below a base, the preview answers with the 404 page, which shows the page in its place.
+  await until(page, `document.documentElement.dataset.route?.endsWith('${route}')`);
   return {
     page,
     close,
@@ -73,7 +75,6 @@ async function show(
 }
 
 async function type(page: Page, text: string): Promise<void> {
-  await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.keyboard.press('Control+k');
   await page.waitForSelector('.search-dialog[open]');
   await page.keyboard.type(text);
@@ -137,7 +138,7 @@ test("arrows choose, Enter goes to the heading in the reader's language, and the
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/zh/config/light-path#oillamp');
   assert.ok(await page.evaluate('globalThis.sameDocument'));
-  assert.is(await page.locator('.search-dialog').count(), 0);
+  assert.is(await page.locator('.search-dialog[open]').count(), 0);
   assert.ok(
     await page.evaluate("document.getElementById('oillamp').getBoundingClientRect().top < 200"),
   );
@@ -186,7 +187,6 @@ test('on a phone a tap opens the option; the panel says how to get there', async
     hasTouch: true,
     isMobile: true,
   });
-  await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.tap('.search-opener');
   assert.match(await page.locator('#search-hint').innerText(), /dev\./);
   await page.fill('#search-input', 'output.light');
@@ -292,7 +292,7 @@ export default defineConfig(async () => ({
 test('a pasted config is explained in the browser, and leaves it not', async () => {
   for (const lang of ['', '/zh']) {
     const { page, close, faults, asked } = await show(`${lang}/guide/usage`);
-    await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+    await awaken(page, 'ConfigReader');
     assert.is(asked('options.json'), 0);
     const posts: string[] = [];
     page.on('request', request => request.postData() && posts.push(request.url()));
@@ -352,7 +352,7 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
 
 test('a syntax error names line and column, and goes when it is mended', async () => {
   const { page, close, faults } = await show();
-  await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+  await awaken(page, 'ConfigReader');
   await page.fill('#config-text', 'export default {\n  output: {,\n};');
   await page.click('.config-reader button');
   await page.locator('#config-status', { hasText: 'line 2, column 12' }).waitFor();
@@ -370,7 +370,7 @@ test('the parser is fetched by the reading, not by the page; a paste is a readin
   const { page, close, asked } = await show('/guide/usage', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await page.waitForSelector('[data-island="ConfigReader"][data-awake]');
+  await awaken(page, 'ConfigReader');
   await page.waitForTimeout(300);
   const before = asked('/static/');
   await page.evaluate("navigator.clipboard.writeText('export default { output: { wick: 1 } };')");

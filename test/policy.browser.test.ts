@@ -53,7 +53,7 @@ async function useWidgets(page: Page): Promise<void> {
 
 async function useSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.fill('.search-dialog input', 'start');
+  await page.fill('#search-input', 'start');
   await page.waitForSelector('.search-dialog [role=option]', { timeout: 8000 });
   await page.keyboard.press('Enter');
   await page.waitForTimeout(300);

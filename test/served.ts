@@ -78,9 +78,13 @@ export async function answers(
   { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
 ): Promise<void> {
   if (javaScriptEnabled)
-    await page.evaluate(
-      "import(document.querySelector('script[type=module]').src).then(({ ready }) => ready)",
-    );
+    await page.evaluate("import(document.querySelector('script[type=module]').src)");
+}
+
+/** Points at an island, which loads its code, and waits until it reacts. */
+export async function awaken(page: Page, island: 'Search' | 'ConfigReader'): Promise<void> {
+  await page.hover(`[data-island="${island}"]`);
+  await page.waitForSelector(`[data-island="${island}"][data-awake]`);
 }
 
 /** Waits until a condition, written as the page's own JavaScript, holds. Asked from outside: the page's policy lets nothing evaluate in it. */

@@ -75,9 +75,7 @@ test('the reader of imports sees every form of them', () => {
   for (const file of ['pipeline/cli/env.ts', 'pipeline/publish.ts', 'pipeline/site.ts'])
     assert.ok(targets.includes(file), file);
   assert.ok(
-    importsOf('client/notFound/loadNotFound.ts').some(
-      ({ to }) => to === 'client/notFound/notFound.ts',
-    ),
+    importsOf('client/notFound/loadNotFound.ts').some(({ to }) => to === 'client/lazy/notFound.ts'),
     'a dynamic import',
   );
   assert.is(

@@ -1,16 +1,27 @@
-// The behaviors that a page needs as soon as it is shown. A behavior adds listeners to HTML that
-// exists already.
+// The behaviors of a page: listeners on HTML that exists already.
 
 import { on } from '../events.ts';
-import * as missing from '../notFound/loadNotFound.ts';
-import { applySwitches } from '../querySwitches.ts';
+import * as hydration from '../islands/hydration.ts';
+import * as navigate from '../navigation/navigate.ts';
+import * as notFound from '../notFound/loadNotFound.ts';
+import * as switches from '../querySwitches.ts';
 import * as appearance from './chrome/appearance.ts';
+import * as backToTop from './chrome/backToTop.ts';
+import * as drawers from './chrome/drawers.ts';
 import * as header from './chrome/header.ts';
+import * as languages from './chrome/languages.ts';
+import * as menus from './chrome/menus.ts';
+import * as searchShell from './chrome/searchShell.ts';
 import * as sidebar from './chrome/sidebar.ts';
+import * as tooltips from './chrome/tooltips.ts';
+import * as anchors from './page/anchors.ts';
 import * as canonical from './page/canonical.ts';
+import * as codeButtons from './page/codeButtons.ts';
 import * as dates from './page/dates.ts';
 import * as outline from './page/outline.ts';
+import * as overflow from './page/overflow.ts';
 import * as tabs from './page/tabs.ts';
+import * as zoom from './page/zoom.ts';
 
 export interface Behavior {
   /** Adds listeners to the document, once. */
@@ -21,25 +32,18 @@ export interface Behavior {
 
 /**
  * The order matters: the appearance comes before anything is measured, tabs before what reads which
- * parts are open. Functions are named one by one: modules as values would make the bundler add a
- * file of its own helpers to every page.
+ * parts are open, and `navigate` last: it ignores clicks that another behavior has handled.
  */
-export const immediate: readonly Behavior[] = [
-  { install: appearance.install, mount: appearance.mount },
-  { mount: canonical.mount },
-  { mount: applySwitches },
-  { install: tabs.install, mount: tabs.mount },
-  { mount: dates.mount },
-  { mount: sidebar.mount },
-  { install: outline.install, mount: outline.mount },
-  { install: header.install, mount: header.mount },
-  { mount: missing.mount },
+const BEHAVIORS: readonly Behavior[] = [
+  ...[appearance, canonical, switches, tabs, dates, sidebar, outline, header, notFound],
+  ...[anchors, codeButtons, menus, drawers, languages, overflow, backToTop, zoom],
+  ...[searchShell, tooltips, hydration, navigate],
 ];
 
-/** Starts behaviors, and updates every later page as well. */
-export function install(behaviors: readonly Behavior[]): void {
-  const mount = (): void => behaviors.forEach(mountOne);
-  for (const behavior of behaviors) behavior.install?.();
+/** Starts the behaviors, and updates every later page as well. */
+export function installBehaviors(): void {
+  const mount = (): void => BEHAVIORS.forEach(mountOne);
+  for (const behavior of BEHAVIORS) behavior.install?.();
   mount();
   on('site:content', mount);
 }

@@ -1,8 +1,14 @@
-// The dev server's client: shows each save in place, and errors above the page until they are
-// fixed.
+// The dev server's client: shows each save in place, where the scroll position, open details, and
+// chosen tabs stay, and errors above the page until they are fixed.
 
+import '../main.ts';
+import { scrollPageTo } from '../behaviors/page/anchors.ts';
+import { emit } from '../events.ts';
+import { beginNavigation } from '../navigation/history.ts';
+import { reloadPage } from '../navigation/loadPage.ts';
+import { isSame, replaceRegion, swap } from '../navigation/swap.ts';
 import { pageData } from '../pageData.ts';
-import { refresh } from './refresh.ts';
+import { parseHtml } from '../trustedTypes.ts';
 
 interface Finding {
   file?: string;
@@ -120,4 +126,81 @@ function append(parent: HTMLElement, tag: string, text: string): HTMLElement {
   const element = parent.appendChild(document.createElement(tag));
   element.textContent = text;
   return element;
+}
+
+/** Fetches the current address again and swaps what differs; reloads where that fails. */
+async function refresh(): Promise<void> {
+  const isNewest = beginNavigation();
+  const fetched = await reloadPage(location.pathname).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+  if (!isNewest()) return;
+  const y = scrollY;
+  const restore = keepOpenParts();
+  if (!fetched || !swap(parseHtml(fetched.html), patch)) {
+    location.reload();
+    return;
+  }
+  restore();
+  emit('site:content');
+  scrollPageTo(y, 'instant');
+}
+
+/** Remembers which details are open and which tabs are selected. @returns restores them */
+function keepOpenParts(): () => void {
+  const details = () => document.querySelectorAll<HTMLDetailsElement>('main details');
+  const open = [...details()].map(part => part.open);
+  const tabs = [...document.querySelectorAll('main [role="tab"][aria-selected="true"]')];
+  return () => {
+    for (const [at, part] of details().entries()) part.open = open[at] ?? part.open;
+    for (const { id } of tabs) {
+      const tab = document.getElementById(id);
+      const list = tab?.closest('[role="tablist"]');
+      for (const other of list?.querySelectorAll('[role="tab"]') ?? [])
+        other.setAttribute('aria-selected', String(other === tab));
+    }
+  };
+}
+
+/**
+ * Replaces the children between the first and the last that differ; looks into a single one of
+ * them. Unchanged elements stay in the document.
+ */
+function patch(live: Element, fresh: Element): void {
+  if (!isSame(live, fresh, 'shallow') || [live, fresh].some(hasText)) {
+    replaceRegion(live, fresh);
+    return;
+  }
+  const own = [...live.children];
+  const wanted = [...fresh.children];
+  const isSameAt = (at: number): boolean => {
+    const [a, b] = [own.at(at), wanted.at(at)];
+    return a !== undefined && b !== undefined && isSame(a, b);
+  };
+  const shorter = Math.min(own.length, wanted.length);
+  let start = 0;
+  while (start < shorter && isSameAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && isSameAt(-1 - end)) end++;
+  const [ownEnd, wantedEnd] = [own.length - end, wanted.length - end];
+  const [single, replacement] = [own[start], wanted[start]];
+  if (ownEnd === start + 1 && wantedEnd === start + 1 && single && replacement) {
+    patch(single, replacement);
+    return;
+  }
+  for (const node of between(live, own[start - 1], own[ownEnd])) node.remove();
+  for (const node of between(fresh, wanted[start - 1], wanted[wantedEnd]))
+    live.insertBefore(node, own[ownEnd] ?? null);
+}
+
+/** The nodes after one child (or from the first) and before another (or to the last). */
+function between(parent: Element, after?: Element, before?: Element): ChildNode[] {
+  const nodes = [...parent.childNodes];
+  const end = before ? nodes.indexOf(before) : nodes.length;
+  return nodes.slice(after ? nodes.indexOf(after) + 1 : 0, end);
+}
+
+function hasText(element: Element): boolean {
+  return [...element.childNodes].some(node => node instanceof Text && node.data.trim() !== '');
 }

@@ -2,11 +2,34 @@
 // The text stays in the browser.
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Findings } from '../options/Findings.tsx';
-import type { ConfigLabels } from '../options/labels.ts';
+import { loadOptions } from '../options/list.ts';
 import type { Finding, Reading } from '../options/readConfig.ts';
+import { OptionTree } from '../options/tree.ts';
+import { pageData } from '../pageData.ts';
 
-export interface ConfigReaderProps {
+/** Texts of the config reader, part of the theme's labels; `{name}` is replaced. */
+export interface ConfigLabels {
+  needsScript: string;
+  field: string;
+  privacy: string;
+  read: string;
+  loading: string;
+  failed: string;
+  fault: string;
+  noConfig: string;
+  summary: string;
+  caption: string;
+  line: string;
+  option: string;
+  defaultValue: string;
+  remark: string;
+  unknown: string;
+  suggestion: string;
+  unreadable: string;
+  showLine: string;
+}
+
+interface ConfigReaderProps {
   labels: ConfigLabels;
   /** Functions that take a config, e.g. "defineConfig". */
   wrappers: readonly string[];
@@ -68,7 +91,6 @@ function useReading(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(0);
   const [state, setState] = useState<State>({ kind: 'idle' });
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const readNow = async (): Promise<void> => {
     const id = ++newest.current;
@@ -80,19 +102,23 @@ function useReading(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void readNow(), delay);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is looked at once
+  useEffect(() => {
+    // A text that was pasted while this code was loading.
+    if (field.current?.value) read(0);
+    return () => clearTimeout(timer.current);
+  }, []);
   return { state, read };
 }
 
 /** Loads the parser and the list of options, and reads a config. */
 async function readText(text: string, wrappers: readonly string[]): Promise<State> {
   try {
-    const [{ readConfig }, { OptionTree }, { loadOptions }] = await Promise.all([
-      import('../options/readConfig.ts'),
-      import('../options/tree.ts'),
-      import('../options/list.ts'),
+    const [{ readConfig }, options] = await Promise.all([
+      import('../lazy/readConfig.ts'),
+      loadOptions(),
     ]);
-    const tree = new OptionTree(await loadOptions());
-    return { kind: 'read', reading: readConfig(text, tree, wrappers) };
+    return { kind: 'read', reading: readConfig(text, new OptionTree(options), wrappers) };
   } catch (error) {
     console.error(error);
     return { kind: 'failed' };
@@ -114,4 +140,79 @@ function status(state: State, labels: ConfigLabels): string {
 /** Replaces `{name}` by values. */
 function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+}
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  labels: ConfigLabels;
+  /** Selects the finding in the text. */
+  onShow: (finding: Finding) => void;
+}
+
+/** The keys of a config as a table: line, key, default value, and remark. */
+function Findings({ findings, labels, onShow }: FindingsProps): ReactNode {
+  return (
+    <div className="table">
+      <table className="config-findings">
+        <caption className="visually-hidden">{labels.caption}</caption>
+        <thead>
+          <tr>
+            {[labels.line, labels.option, labels.defaultValue, labels.remark].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(finding => (
+            <Row key={`${finding.start} ${finding.written}`} {...{ finding, labels, onShow }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<FindingsProps, 'findings'> & { finding: Finding };
+
+function Row({ finding, labels, onShow }: RowProps): ReactNode {
+  const { kind, line, option, written } = finding;
+  return (
+    <tr data-kind={kind}>
+      <td>
+        <button
+          type="button"
+          aria-label={fill(labels.showLine, { line })}
+          onClick={() => onShow(finding)}
+        >
+          {line}
+        </button>
+      </td>
+      <th scope="row">
+        <CodeLink href={option?.href} text={written} />
+      </th>
+      <td>{option?.default && <code lang={pageData('defaultLang')}>{option.default}</code>}</td>
+      <td>{remark(finding, labels)}</td>
+    </tr>
+  );
+}
+
+function remark({ kind, suggestion }: Finding, labels: ConfigLabels): ReactNode {
+  if (kind === 'known') return null;
+  if (kind === 'unreadable') return labels.unreadable;
+  if (!suggestion) return labels.unknown;
+  const [before = '', after = ''] = labels.suggestion.split('{option}');
+  return (
+    <>
+      {before}
+      <CodeLink href={suggestion.href} text={suggestion.path} />
+      {after}
+    </>
+  );
+}
+
+function CodeLink({ href, text }: { href: string | undefined; text: string }): ReactNode {
+  const code = <code>{text}</code>;
+  return href === undefined ? code : <a href={href}>{code}</a>;
 }

@@ -2,7 +2,7 @@
 // reader points at the button, focuses it, or opens the dialog.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isSearchShortcut, on } from '../events.ts';
+import { isSearchShortcut, on, searchKeys } from '../events.ts';
 import { compositionDone } from '../search/handover.ts';
 import { localSource, matchInWorker } from '../search/localSource.ts';
 import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
@@ -29,7 +29,8 @@ export function Search(props: SearchProps): ReactNode {
   const { labels, base, placeholder } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [keys, setKeys] = useState('');
+  // A behavior has written the keys into the HTML of the build.
+  const [keys] = useState(() => (typeof document === 'undefined' ? '' : searchKeys()));
   const getSession = useSession(props);
   const prepare = (): void => void getSession().prepare();
   const open = (): void => {
@@ -45,7 +46,6 @@ export function Search(props: SearchProps): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island never gets other props
   useEffect(() => {
-    setKeys(/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
     // The event that loaded the island came before its handlers.
     if (button.current?.matches(':hover, :focus')) prepare();
     showMarks(labels.removeHighlights);

@@ -1,48 +1,54 @@
-// Loads React and the islands' code when the browser is idle or at the reader's first interaction,
-// which is repeated on the hydrated island.
+// Loads React and the islands' code at the reader's first intent: an island is pointed at, focused,
+// or clicked, or the search is called by its keys. A click is repeated on the hydrated island.
 
-import { closest, emit, isSearchShortcut, on } from '../events.ts';
+import {
+  closeSearchShell,
+  isSearchShellOpen,
+  openSearchShell,
+} from '../behaviors/chrome/searchShell.ts';
+import { showTip } from '../behaviors/chrome/tooltips.ts';
+import { announce } from '../behaviors/focus.ts';
+import { closest, emit, isSearchShortcut } from '../events.ts';
 import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDeploy.ts';
-import { label, savesData } from '../pageData.ts';
+import { label, pageData, splitWords } from '../pageData.ts';
+import { localSource } from '../search/localSource.ts';
+import { MARKS_KEY } from '../storage.ts';
 
-const IDLE_TIMEOUT_MS = 4000;
-/** For browsers that do not report when they are idle. */
-const IDLE_DELAY_MS = 1500;
-const STATIC_SEARCH = '[data-island="Search"]:not([data-awake])';
+const STATIC_ISLAND = '[data-island]:not([data-awake])';
 
-let islands: Promise<typeof import('./index.ts')> | undefined;
-let interactive: Promise<void> | undefined;
-/** Text typed between the search request and its input field; undefined: no request. */
-let typed: string | undefined;
+let islands: Promise<typeof import('../lazy/islands.ts')> | undefined;
 
-/** @param ready settles when the behaviors that react to the reader are installed */
-export function scheduleHydration(ready: Promise<void>): void {
-  interactive = ready;
-  on('site:content', () => {
-    if (islands) void hydrate();
-  });
+export function install(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => {
-      if (staticIsland(target)) void hydrate();
+      const island = closest(target, STATIC_ISLAND);
+      if (!island) return;
+      void hydrate();
+      if (island === staticSearch()) prepareIndex();
     });
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown, true);
-  if (takePendingAction('search') !== undefined) void resumeSearch();
-  if (savesData() || !document.querySelector('[data-island]')) return;
-  if (document.readyState === 'complete') hydrateWhenIdle();
-  else addEventListener('load', hydrateWhenIdle, { once: true });
+  if (takePendingAction() === 'search') void resumeSearch();
+  else if (hasMarks()) void hydrate();
 }
 
-function hydrateWhenIdle(): void {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(() => void hydrate(), { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(hydrate, IDLE_DELAY_MS);
+export function mount(): void {
+  if (islands) void hydrate();
+}
+
+/** Whether the search, on the page before, has sent words to mark. */
+function hasMarks(): boolean {
+  try {
+    return sessionStorage.getItem(MARKS_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Hydrates the islands of the page. A failure is logged; the next interaction tries again. */
 async function hydrate(): Promise<void> {
   try {
-    islands ??= import('./index.ts');
+    islands ??= loadIslands();
     await (await islands).hydrateIslands();
   } catch (error) {
     islands = undefined;
@@ -51,85 +57,84 @@ async function hydrate(): Promise<void> {
   }
 }
 
+/** Imports the code; the files that it imports itself are requested together with it. */
+function loadIslands(): Promise<typeof import('../lazy/islands.ts')> {
+  for (const href of splitWords(pageData('islandScripts')))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  return import('../lazy/islands.ts');
+}
+
+/** Starts the worker of the search, which fetches the index while the scripts load. */
+function prepareIndex(): void {
+  const index = pageData('searchIndex');
+  // The search itself prepares the index again, and shows a failure.
+  if (index)
+    localSource(index)
+      .prepare()
+      .catch(() => {});
+}
+
 function isHydrated(island: HTMLElement): boolean {
   return island.dataset.awake !== undefined;
 }
 
-function staticIsland(target: EventTarget | null): HTMLElement | null {
-  return closest(target, '[data-island]:not([data-awake])');
+function staticSearch(): HTMLElement | null {
+  return document.querySelector(`[data-island="Search"]${STATIC_ISLAND}`);
 }
 
 async function onClick(event: MouseEvent): Promise<void> {
-  const island = staticIsland(event.target);
+  const island = closest(event.target, STATIC_ISLAND);
   const control = closest(event.target, 'a, button, input') ?? event.target;
   if (!island || !(control instanceof HTMLElement)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (island.dataset.island === 'Search') {
-    await openSearch(island);
-    return;
-  }
+  if (island === staticSearch()) return openSearch(island);
   await hydrate();
   if (isHydrated(island)) control.click();
   else await retry(island);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, isComposing } = event;
-  if (isComposing) return;
-  if (isSearchShortcut(event)) {
-    const island = document.querySelector<HTMLElement>(STATIC_SEARCH);
-    if (!island) return;
-    void openSearch(island);
-  } else if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
-    typed += key;
-  } else {
-    return;
-  }
+  const island = staticSearch();
+  if (!island || event.isComposing || !isSearchShortcut(event)) return;
+  void openSearch(island);
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Opens an input field as soon as possible, and the search dialog when its code has loaded. */
+/** Opens an input field at once, and the search dialog when its code has loaded. */
 async function openSearch(island: HTMLElement): Promise<void> {
-  if (typed !== undefined) return;
-  typed = '';
-  const hydrated = hydrate();
-  await interactive;
-  const text = typed;
-  typed = undefined;
-  const hasField = !emit('site:search-request', island, text);
-  await hydrated;
+  if (isSearchShellOpen()) return closeSearchShell();
+  openSearchShell();
+  prepareIndex();
+  await hydrate();
+  // Another page has taken its place.
+  if (!island.isConnected) return;
   if (!isHydrated(island)) await retry(island);
   // The reader may have closed the field again.
-  else if (!hasField || document.getElementById('search-shell')) emit('site:search');
+  else if (isSearchShellOpen()) emit('site:search');
 }
 
 /** Opens the search that the reader requested before the page was reloaded. */
 async function resumeSearch(): Promise<void> {
-  const island = document.querySelector<HTMLElement>(STATIC_SEARCH);
   await hydrate();
-  if (!island || isHydrated(island)) emit('site:search');
-  else await reportFailure(island);
+  const island = staticSearch();
+  if (island) reportFailure(island);
+  else emit('site:search');
 }
 
 /** Reloads the page, which then resumes the search: a failed import can fail until a reload. */
 async function retry(island: HTMLElement): Promise<void> {
-  const action =
-    island.dataset.island === 'Search' ? ({ name: 'search', at: 0 } as const) : undefined;
+  const action = island === staticSearch() ? 'search' : undefined;
   if (await reloadIfStale(action)) reload(action);
-  else await reportFailure(island);
+  else reportFailure(island);
 }
 
-async function reportFailure(island: HTMLElement): Promise<void> {
-  await interactive;
-  if (!emit('site:island-failed', island)) return;
-  // The behavior that shows such messages has not loaded either.
-  const status = document.querySelector<HTMLElement>('[data-announcer]');
-  if (!status) return;
-  status.textContent = label('partFailed');
-  status.className = 'tip';
-  // The next click or Esc closes it.
-  status.popover = 'auto';
-  status.showPopover();
+function reportFailure(island: HTMLElement): void {
+  closeSearchShell();
+  const text = label('partFailed');
+  announce(text);
+  showTip(island.querySelector('button') ?? island, text);
 }

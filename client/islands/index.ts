@@ -2,26 +2,18 @@
 
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { ConfigReader } from './ConfigReader.tsx';
+import { ConfigReader } from './ConfigReader.tsx';
 import { prefix } from './idPrefix.ts';
 import { loadIslandStyles } from './loadIslandStyles.ts';
 import { Search } from './Search.tsx';
 
 /** Every component that `data-island` may name. Props are JSON. */
-export interface Islands {
-  Search: typeof Search;
-  ConfigReader: typeof ConfigReader;
-}
+const ISLANDS = { Search, ConfigReader };
 
+export type Islands = typeof ISLANDS;
 export type IslandName = keyof Islands;
 
-/** Islands that few pages have are loaded by those pages only. */
-const islands: { [Name in IslandName]: () => Promise<Islands[Name]> } = {
-  Search: () => Promise.resolve(Search),
-  ConfigReader: async () => (await import('./ConfigReader.tsx')).ConfigReader,
-};
-
-/** Settled when the island reacts to events; undefined: its code could not be loaded. */
+/** Settled when the island reacts to events; undefined: hydration has failed. */
 const hydrations = new Map<HTMLElement, Promise<Root | undefined>>();
 
 /** Hydrates every island of the page, and unmounts those that a navigation has removed. */
@@ -47,9 +39,9 @@ export async function hydrateIslands(): Promise<void> {
 
 async function hydrate(element: HTMLElement): Promise<Root> {
   const name = element.dataset.island ?? '';
-  const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[name];
-  if (!load) throw new Error(`There is no island named "${name}".`);
-  const [component] = await Promise.all([load(), loadIslandStyles()]);
+  const component = (ISLANDS as Record<string, ComponentType<object>>)[name];
+  if (!component) throw new Error(`There is no island named "${name}".`);
+  await loadIslandStyles();
   const child = createElement(component, JSON.parse(element.dataset.props ?? '{}') as object);
   return new Promise(resolve => {
     const onMounted = (): void => {
@@ -62,13 +54,12 @@ async function hydrate(element: HTMLElement): Promise<Root> {
   });
 }
 
-function Mounted({
-  onMounted,
-  children,
-}: {
+interface MountedProps {
   onMounted: () => void;
   children?: ReactNode;
-}): ReactNode {
+}
+
+function Mounted({ onMounted, children }: MountedProps): ReactNode {
   useEffect(onMounted, [onMounted]);
   return children;
 }

@@ -1,19 +1,22 @@
 // Client navigation: fetches the HTML of the next page and swaps the regions that differ (R-021,
 // R-105). Every failure ends in what a plain link does.
 
-import { announce } from '../behaviors/announce.ts';
 import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
-import { focusOn, goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
+import { announce, focusOn } from '../behaviors/focus.ts';
+import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';
 import { isFile, samePage } from '../links.ts';
 import { pageData, prefersReducedMotion } from '../pageData.ts';
-import { parseHtml } from '../trustedTypes.ts';
-import { beginNavigation, isShown, markShown } from './currentPage.ts';
-import { loadPage } from './pageCache.ts';
-import { pageLink } from './pageLink.ts';
-import { installPrefetch } from './prefetch.ts';
+import {
+  beginNavigation,
+  installScrollPosition,
+  isShown,
+  markShown,
+  pushEntry,
+  savedPosition,
+} from './history.ts';
+import { installPrefetch, loadPage, pageLink, takeDocument } from './loadPage.ts';
 import { endProgress, startProgress } from './progress.ts';
-import { installScrollPosition, pushEntry, savedPosition } from './scrollPosition.ts';
 import { swap } from './swap.ts';
 
 /** push: a new history entry; step: the address bar shows the target already. */
@@ -79,7 +82,7 @@ async function navigate(url: URL, kind: Kind, y?: number): Promise<void> {
     console.error(`${url.pathname} cannot be shown: there is no network`);
     return;
   }
-  const page = fetched && parseHtml(fetched.html);
+  const page = fetched && takeDocument(fetched);
   if (!page || page.querySelector('meta[http-equiv="refresh"]')) {
     if (kind === 'push') location.assign(url);
     else location.reload();
@@ -99,9 +102,8 @@ async function navigate(url: URL, kind: Kind, y?: number): Promise<void> {
 }
 
 async function inTransition(change: () => void): Promise<void> {
-  const isWanted =
-    pageData('contentAnimation') === 'on' && !prefersReducedMotion() && innerWidth >= 960;
-  if (isWanted && document.startViewTransition)
+  const isWanted = pageData('contentAnimation') === 'on' && innerWidth >= 960;
+  if (isWanted && !prefersReducedMotion() && document.startViewTransition)
     await document.startViewTransition(change).updateCallbackDone;
   else change();
 }
@@ -113,8 +115,7 @@ function arrive(hash: string, y: number | undefined): void {
   if (y !== undefined) scrollPageTo(y, 'instant');
   else if (!hash || !goTo(hash, 'instant')) scrollPageTo(0, 'instant');
   if (y !== undefined || !hash || document.activeElement === document.body) {
-    const start =
-      document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+    const start = document.querySelector<HTMLElement>('#main h1, #main:not(:has(h1))');
     if (start) focusOn(start);
   }
   announce(document.title);

@@ -1,16 +1,12 @@
 // A page in an open tab may be older than the deployed site: the files it was built with are gone
-// then. The page reloads and resumes what the reader was doing.
+// then. The page reloads, and the reader's search resumes.
 
 import { parseHtml } from '../trustedTypes.ts';
 
 const FETCH_TIMEOUT_MS = 15_000;
 
 /** What the reader was doing, kept in the history entry until the page has reloaded. */
-export interface PendingAction {
-  name: 'search' | 'zoom';
-  /** Index of the element among those of its kind. */
-  at: number;
-}
+export type PendingAction = 'search' | undefined;
 
 /** The scripts and styles a page was built with; they differ between deployed versions. */
 export function buildOf(page: Document): string {
@@ -47,24 +43,19 @@ export async function reloadIfStale(action?: PendingAction): Promise<Document | 
 }
 
 /** Reloads this page; the action waits in the history entry. */
-export function reload(action?: PendingAction): void {
+export function reload(action: PendingAction): void {
   history.replaceState({ ...historyState(), action }, '');
   location.reload();
 }
 
-/** Takes the pending action of this name. @returns the index of its element */
-export function takePendingAction(name: PendingAction['name']): number | undefined {
+/** Takes the pending action from the history entry. */
+export function takePendingAction(): PendingAction {
   const { action, ...state } = historyState();
-  if (!isPendingAction(action) || action.name !== name) return undefined;
+  if (action !== 'search') return undefined;
   history.replaceState(state, '');
-  return action.at;
+  return action;
 }
 
 function historyState(): Record<string, unknown> {
   return { ...(history.state as object | null) };
-}
-
-function isPendingAction(value: unknown): value is PendingAction {
-  const { name, at } = { ...(value as object | null) } as Record<string, unknown>;
-  return typeof name === 'string' && typeof at === 'number';
 }

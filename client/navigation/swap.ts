@@ -1,17 +1,12 @@
 // Replaces the regions of this page that differ in a fetched page.
 
-import { isSame } from './isSame.ts';
+import { splitWords } from '../pageData.ts';
 import { buildOf } from './staleDeploy.ts';
 
 /** Attributes of <html> that exist only in the browser. */
-const CLIENT_ATTRIBUTES = [
-  'class',
-  'data-js',
-  'data-appearance',
-  'data-off',
-  'data-scrolled',
-  'data-bar-away',
-];
+const CLIENT_ATTRIBUTES = splitWords(
+  'class data-js data-appearance data-off data-scrolled data-bar-away',
+);
 
 const HEAD_PARTS = [
   'meta[name="description"]',
@@ -21,6 +16,13 @@ const HEAD_PARTS = [
   'link[rel="alternate"]',
   'script[type="application/ld+json"]',
 ].join();
+
+/** Attributes that behaviors or the reader change, and the elements they change them on. */
+const CHANGED_ATTRIBUTES = {
+  '': 'open aria-current aria-expanded aria-pressed data-awake data-plain tabindex title data-tip',
+  '.tab-panel': 'hidden',
+  ':is(pre, .table)': 'role aria-label',
+};
 
 /** Puts a region in the place of another. */
 type Replace = (live: Element, fresh: Element) => void;
@@ -78,12 +80,12 @@ function swapRegion(live: Element, fresh: Element, replace: Replace): void {
 
 /** Replaces a region; the same section of the sidebar keeps its scroll position. */
 export function replaceRegion(live: Element, fresh: Element): void {
-  const { scrollLeft, scrollTop } = live;
-  const isSameSection = ['id', 'data-section'].every(
-    name => live.getAttribute(name) === fresh.getAttribute(name),
-  );
+  const section = live.getAttribute('data-section');
+  const isSameSection = section !== null && section === fresh.getAttribute('data-section');
+  // Reading or setting a position forces a layout.
+  const top = isSameSection ? live.scrollTop : 0;
   live.replaceWith(fresh);
-  if (isSameSection) fresh.scrollTo(scrollLeft, scrollTop);
+  if (top > 0) fresh.scrollTop = top;
 }
 
 /** The regions whose nearest region, upwards, is the parent itself. */
@@ -108,4 +110,22 @@ function updateCurrent(live: Element, fresh: Element): void {
     else element.setAttribute('aria-current', current);
     if (wanted[at]?.matches('[open]:has([aria-current="page"])')) element.setAttribute('open', '');
   }
+}
+
+/** Whether the build has written both elements alike; the content of islands is not compared. */
+export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' = 'deep'): boolean {
+  // Copies belong to the fetched document, which loads nothing.
+  const copyOf = (element: Element): DocumentFragment => {
+    const copy = fresh.ownerDocument.createDocumentFragment();
+    copy.append(fresh.ownerDocument.importNode(element, depth === 'deep'));
+    for (const [owner, names] of Object.entries(CHANGED_ATTRIBUTES))
+      for (const name of splitWords(names))
+        for (const changed of copy.querySelectorAll(`${owner}[${name}]`))
+          changed.removeAttribute(name);
+    for (const island of copy.querySelectorAll('[data-island]')) island.replaceChildren();
+    // Joins texts that scripts have split.
+    copy.normalize();
+    return copy;
+  };
+  return copyOf(live).isEqualNode(copyOf(fresh));
 }

@@ -4,7 +4,7 @@ import { pageData } from '../pageData.ts';
 
 export function mount(): void {
   if (pageData('pageType') !== '404') return;
-  import('./notFound.ts')
+  import('../lazy/notFound.ts')
     .then(({ resolveNotFound }) => resolveNotFound())
     .catch((error: unknown) => console.error(error));
 }

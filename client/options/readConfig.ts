@@ -4,7 +4,6 @@
 import type { AnyNode, CallExpression, Function as FunctionNode, ObjectExpression } from 'acorn';
 import { type KeyPlace, keyMeaning, listedKeys, type Remark } from './keyMeaning.ts';
 import type { Option } from './list.ts';
-import { Scope, type ScopedNode } from './scope.ts';
 import {
   childNodes,
   exportedBy,
@@ -12,6 +11,8 @@ import {
   nameOf,
   parse,
   returnedBy,
+  Scope,
+  type ScopedNode,
   type SyntaxFault,
   unwrap,
 } from './syntax.ts';

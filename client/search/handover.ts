@@ -18,6 +18,5 @@ export function takeTyped(): { text: string; isEntered: boolean } {
   const text = shell?.querySelector('input')?.value ?? '';
   const isEntered = shell?.dataset.entered !== undefined;
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-  shell?.remove();
   return { text, isEntered };
 }

@@ -25,7 +25,7 @@ async function send(request: SearchRequest): Promise<SearchResult[]> {
 }
 
 async function sendInPage(request: SearchRequest): Promise<SearchResult[]> {
-  const { handleRequest } = await import('./handleRequest.ts');
+  const { handleRequest } = await import('../lazy/inPageSearch.ts');
   return handleRequest(request, SLICE_MS);
 }
 
@@ -64,9 +64,7 @@ export function matchInWorker(remote: RemoteHits): Promise<SearchResult[]> {
 
 /** A reader who only points at the button keeps the page; one who searches gets it reloaded. */
 async function reloadIfSearching(): Promise<Document | undefined> {
-  return document.querySelector('dialog.search-dialog')
-    ? reloadIfStale({ name: 'search', at: 0 })
-    : undefined;
+  return document.querySelector('dialog.search-dialog[open]') ? reloadIfStale('search') : undefined;
 }
 
 interface Pending {

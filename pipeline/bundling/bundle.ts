@@ -44,19 +44,25 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
       SYNONYMS: JSON.stringify(JSON.stringify(synonyms)),
     },
   };
-  const files = await run(
+  const results = await run(
     offline
       ? [offlineBundle(shared)]
-      : [...scriptBundles(shared, dev), { ...shared, entryPoints: STYLE_ENTRIES }],
+      : [{ ...shared, entryPoints: STYLE_ENTRIES }, ...scriptBundles(shared, dev)],
   );
+  const { outputs } = results.at(-1)?.metafile ?? { outputs: {} };
+  const main = offline ? undefined : mainFile(outputs);
+  const files = filesOf(results).filter(({ path: name }) => name !== main?.entry);
   const address = addressIn(files, base);
   return {
     assets: {
       boot: address('boot', '.js'),
-      main: address('main', '.js'),
+      main: main ? addBase(`/${main.code}`, base) : address('main', '.js'),
       style: address('style', '.css'),
       later: address('later', '.css'),
-      ...(offline ? {} : { searchWorker: address('search', '.js') }),
+      ...(main && {
+        searchWorker: address('search', '.js'),
+        islandScripts: islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
+      }),
       ...(dev ? { live: address('live', '.js') } : {}),
     },
     files,
@@ -68,7 +74,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
  * @throws Refusal when a style sheet does not compile
  */
 export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
-  const styles = await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]);
+  const styles = filesOf(await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]));
   const address = addressIn(styles, base);
   const assets = {
     ...last.assets,
@@ -89,12 +95,10 @@ function addressIn(files: readonly OutputFile[], base: string): (...parts: strin
   };
 }
 
-/** Runs esbuild. @returns its files in the order of their paths */
-async function run(bundles: readonly Esbuild.BuildOptions[]): Promise<OutputFile[]> {
+async function run(bundles: readonly Esbuild.BuildOptions[]): Promise<Esbuild.BuildResult[]> {
   try {
     const { build } = await importModule<typeof Esbuild>('esbuild');
-    const results = await Promise.all(bundles.map(options => build(options)));
-    return results.flatMap(outputFilesOf).sort((a, b) => (a.path < b.path ? -1 : 1));
+    return await Promise.all(bundles.map(options => build(options)));
   } catch (error) {
     throw bundleRefusal(error);
   }
@@ -117,6 +121,7 @@ const OPTIONS: Esbuild.BuildOptions = {
   plugins: [packagePaths],
 };
 
+const MAIN = 'client/main.ts';
 const STYLE_ENTRIES = { style: 'theme/index.css', later: 'theme/later.css' };
 
 /** Blocking and worker scripts are classic: they run at once, and without other files. */
@@ -132,7 +137,7 @@ function scriptBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.Buil
       ...shared,
       format: 'esm',
       splitting: true,
-      entryPoints: { main: 'client/main.ts', ...devEntry },
+      entryPoints: { main: MAIN, ...devEntry },
     },
   ];
 }
@@ -142,31 +147,59 @@ function offlineBundle(shared: Esbuild.BuildOptions): Esbuild.BuildOptions {
   return {
     ...shared,
     format: 'iife',
-    entryPoints: { boot: 'client/boot.ts', main: 'client/main.ts', ...STYLE_ENTRIES },
+    entryPoints: { boot: 'client/boot.ts', main: MAIN, ...STYLE_ENTRIES },
     plugins: [offlineModules, packagePaths],
     inject: ['client/fetch.offline.ts'],
   };
 }
 
-function outputFilesOf({ outputFiles = [], metafile }: Esbuild.BuildResult): OutputFile[] {
-  const imports = emptyImports(metafile);
-  return outputFiles.map(({ path: file, contents, text }) => ({
-    path: path.relative(ROOT, file).split(path.sep).join('/'),
-    contents: imports?.test(text) ? text.replace(imports, '') : contents,
-  }));
+type Outputs = Esbuild.Metafile['outputs'];
+
+/** The entry of pages, which only imports the file of all its code: the lazy entries share it. */
+function mainFile(outputs: Outputs): { entry: string; code: string } {
+  const entry = outputOf(outputs, MAIN);
+  const code = staticImports(outputs, entry)[0];
+  if (code === undefined) throw new Error(`${entry} does not import the file of its code.`);
+  return { entry, code };
 }
 
-/**
- * Imports of esbuild's own helper file that take nothing from it. esbuild writes them wherever it
- * splits code, and each page would fetch a file that runs nothing. Undefined: there is no such
- * file.
- */
-function emptyImports(metafile: Esbuild.Metafile | undefined): RegExp | undefined {
-  const helpers = Object.entries(metafile?.outputs ?? {}).find(
-    ([name, { inputs, entryPoint }]) =>
-      name.endsWith('.js') && entryPoint === undefined && Object.keys(inputs).length === 0,
+/** The file of the islands and those that it imports, without the file that pages have loaded. */
+function islandFiles(outputs: Outputs, loaded: string): string[] {
+  const entry = outputOf(outputs, 'client/lazy/islands.ts');
+  return [entry, ...staticImports(outputs, entry)].filter(file => file !== loaded);
+}
+
+function outputOf(outputs: Outputs, source: string): string {
+  const file = Object.keys(outputs).find(
+    name => outputs[name]?.entryPoint === source && name.endsWith('.js'),
   );
-  return helpers && new RegExp(`import ?"\\./${path.basename(helpers[0])}";\n?`);
+  if (file === undefined) throw new Error(`The bundle has no file of ${source}.`);
+  return file;
+}
+
+/** The files that a file imports, directly or not. */
+function staticImports(outputs: Outputs, file: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    for (const { path: imported, kind } of outputs[name]?.imports ?? []) {
+      if (kind !== 'import-statement' || found.has(imported)) continue;
+      found.add(imported);
+      add(imported);
+    }
+  };
+  add(file);
+  return [...found];
+}
+
+/** The files of bundles, in the order of their paths. */
+function filesOf(results: readonly Esbuild.BuildResult[]): OutputFile[] {
+  const files = results.flatMap(({ outputFiles = [] }) => outputFiles);
+  return files
+    .map(({ path: file, contents }) => ({
+      path: path.relative(ROOT, file).split(path.sep).join('/'),
+      contents,
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Replaces `x.ts` by the file `x.offline.ts` beside it, except in `x.offline.ts` itself. */

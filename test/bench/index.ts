@@ -14,6 +14,7 @@ import { benchPeers } from './peers.ts';
 import { benchSearch } from './search.ts';
 import { benchTyped } from './typed.ts';
 import { benchTyping } from './typing.ts';
+import { benchVisit } from './visit.ts';
 import { ROOT } from '../sites.ts';
 import { grid, machine, table, type Grid, type Row } from './table.ts';
 import { benchWeights } from './weights.ts';
@@ -37,6 +38,7 @@ const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>,
     ['search', content => benchSearch(content, values.misses)],
     ['typed', content => benchTyped(content, values.misses, values.typed)],
     ['typing', benchTyping],
+    ['visit', benchVisit],
     ['peers', benchPeers, 'asked'],
   ];
 

@@ -46,12 +46,11 @@ async function type(url: string, lang: string): Promise<Row[]> {
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.addInitScript(clock);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.keyboard.press('Control+k');
   // The first answer waits for the index and is not counted.
   await page.keyboard.type('warm');
   await painted(page);
-  await page.waitForSelector('.search-busy', { state: 'detached' });
+  await page.waitForSelector('[open] .search-busy', { state: 'detached' });
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });

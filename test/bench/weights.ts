@@ -37,12 +37,11 @@ export async function benchWeights(content: string): Promise<Grid[]> {
     ['HTML', weigh([file]), file],
     ['CSS', weigh(styles), 'goal 12 kB'],
     ['blocking JS', weigh(blocking), 'before the first paint'],
-    ['eager JS', weigh(eager.now), 'goal 6 kB; read beside the page'],
-    ['JS right after', weigh(eager.next), 'what answers to touches'],
+    ['JS', weigh(eager), 'goal 14 kB with the blocking one'],
     [
-      'HTML, CSS, blocking and eager JS',
-      weigh([file, ...styles, ...blocking, ...eager.now]),
-      `${1 + styles.length + blocking.length + eager.now.length} requests, ${elsewhere} to other hosts, ${fonts} fonts`,
+      'HTML, CSS, and JS',
+      weigh([file, ...styles, ...blocking, ...eager]),
+      `${1 + styles.length + blocking.length + eager.length} requests, ${elsewhere} to other hosts, ${fonts} fonts`,
     ],
   ];
   return [
@@ -54,29 +53,17 @@ export async function benchWeights(content: string): Promise<Grid[]> {
   ];
 }
 
-/** Modules with all they import statically, and what they import by themselves a moment later, each once. */
-function withImports(entries: readonly string[], out: string): { now: string[]; next: string[] } {
-  const now = new Set<string>();
-  const take = (name: string, into: Set<string>): void => {
-    if (now.has(name) || into.has(name)) return;
-    into.add(name);
+/** Modules with all they import statically, each once. */
+function withImports(entries: readonly string[], out: string): string[] {
+  const found = new Set<string>();
+  const take = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
     for (const [, from] of text(name, out).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
-      take(path.posix.join(path.posix.dirname(name), from!), into);
+      take(path.posix.join(path.posix.dirname(name), from!));
   };
-  for (const entry of entries) take(entry, now);
-  // Of the chunks that an entry imports later, the listeners for touches are the ones it asks for at once.
-  const next = new Set<string>();
-  for (const chunk of entries.flatMap(entry => chunksOf(text(entry, out), out))) {
-    if (text(chunk, out).includes('pagehide')) take(chunk, next);
-  }
-  return { now: [...now], next: [...next] };
-}
-
-/** Addresses of the chunks that a module may import later. */
-function chunksOf(code: string, out: string): string[] {
-  return [...code.matchAll(/import\("\.\/([^"]+)"\)/g)]
-    .map(match => `/static/${match[1]!}`)
-    .filter(name => fs.existsSync(path.join(out, name)));
+  for (const entry of entries) take(entry);
+  return [...found];
 }
 
 function text(name: string, out: string): string {

@@ -199,11 +199,7 @@ export const JOURNEYS: Journey[] = [
       for (const path of ['/', '/guide/markdown', '/guide/widgets', '/config/dev/port', '/zh/']) {
         await open(driver, url, path);
         // Firefox reports what a page still fetches when it is left, as an error without a word.
-        await until(
-          driver,
-          'everything awake',
-          "!document.querySelector('[data-island]:not([data-awake])')",
-        );
+        await until(driver, 'everything loaded', 'document.readyState === "complete"');
       }
       // The 404 page is visited on purpose, and a browser says so.
       assert.is(

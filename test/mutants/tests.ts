@@ -12,7 +12,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/text', ['cli.test', 'faults', 'configs']],
   ['client/behaviors/page', ['tabs.', 'code.', 'anchors.', 'zoom.', 'footer', 'narrow']],
   ['client/behaviors/chrome', ['menus.', 'drawers.', 'sidebar.b', 'header.', 'appearance', 'keyb']],
-  ['client/navigation/devClient', ['live.browser']],
+  ['client/dev', ['live.browser']],
   ['client/navigation', ['navigation.', 'robust', 'missing', 'visit', 'addresses', 'offline.b']],
   ['client/islands', ['search.browser', 'options.browser', 'robust']],
   ['client', ['visit', 'appearance', 'navigation.', 'switches', 'scriptless', 'links.test']],

@@ -69,6 +69,7 @@ function rootAttributes(props: HeadProps): Attributes {
     'data-page-type': page.pageType,
     'data-search-index': searchIndexOf(page, assets),
     'data-search-worker': assets.searchWorker,
+    'data-island-scripts': assets.islandScripts?.join(' '),
     'data-search-indexes': allSearchIndexes(props),
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),

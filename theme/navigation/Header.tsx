@@ -15,6 +15,7 @@ import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { Nav } from './Nav.tsx';
+import { SearchShell } from './SearchShell.tsx';
 import { Social } from './Social.tsx';
 
 type HeaderProps = PageProps & { assets: Assets };
@@ -89,16 +90,18 @@ function Logo({ site, context }: PageProps): ReactNode {
 function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNode {
   const { site, page, context } = props;
   if (site.search === false || site.themeConfig.search === false) return null;
-  const { labels, searchPlaceholderText: placeholder } = context.locale;
+  const { locale } = context;
   const { mode, apiUrl, indexName } = site.search;
   const searchIndexes = site.search.searchIndexes?.map(each =>
     typeof each === 'string' ? each : { ...each, label: inLanguage(each.label, props) },
   );
-  return (
+  const labels = pickLabels(locale.labels, SEARCH_LABELS);
+  const placeholder = locale.searchPlaceholderText;
+  const island = (
     <Island
       name="Search"
       props={{
-        labels: pickLabels(labels, SEARCH_LABELS),
+        labels,
         base: site.base,
         lang: page.lang,
         index,
@@ -108,5 +111,11 @@ function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNod
         config: { mode, apiUrl, searchIndexes, indexName },
       }}
     />
+  );
+  return (
+    <>
+      {island}
+      <SearchShell {...{ labels, placeholder }} />
+    </>
   );
 }

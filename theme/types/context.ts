@@ -90,6 +90,8 @@ export interface Assets {
   later: string;
   /** Missing in offline builds: pages opened as files cannot start workers. */
   searchWorker?: string;
+  /** The islands' code and what it imports, to be fetched at once when it is needed. */
+  islandScripts?: readonly string[];
   /** The dev server's client; only in dev. */
   live?: string;
   /** Search index per "lang" or "version/lang". */

@@ -1,5 +1,5 @@
 // The words that the theme and the client show. `{name}` marks a placeholder.
-import type { ConfigLabels } from '../../client/options/labels.ts';
+import type { ConfigLabels } from '../../client/islands/ConfigReader.tsx';
 import type { ClientLabel } from '../../client/pageData.ts';
 import type { SearchLabels } from '../../client/search/ui/labels.ts';
 

@@ -1,42 +1,68 @@
-// The appearance control: a button switches between light and dark, a menu offers Light, Dark, and
-// Auto (R-121…R-123).
+// The appearance: forced by a global variable, stored by the reader, or the system's. A button
+// switches between light and dark, a menu offers Light, Dark, and Auto (R-120…R-123).
 
-import {
-  APPEARANCE_KEY,
-  applyAppearance,
-  currentAppearance,
-  forcedAppearance,
-  isAppearance,
-  isDark,
-  systemDark,
-} from '../../appearance.ts';
 import { closest } from '../../events.ts';
-import { writeStored } from '../../storage.ts';
+import { readStored, writeStored } from '../../storage.ts';
+
+type Appearance = 'light' | 'dark' | 'auto';
+
+const STORAGE_KEY = 'rspress-theme-appearance';
+const CONTROLS = '[data-flip], [data-look]';
+
+const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
-    const control = closest(target, '[data-flip], [data-look]');
+    const control = closest(target, CONTROLS);
     if (!control || forcedAppearance()) return;
     const appearance = control.dataset.look ?? (isDark() ? 'light' : 'dark');
     if (!isAppearance(appearance)) return;
-    writeStored(APPEARANCE_KEY, appearance);
-    show(appearance);
+    writeStored(STORAGE_KEY, appearance);
+    mount();
   });
   addEventListener('storage', ({ key }) => {
     // A null key means that everything was cleared.
-    if (key === APPEARANCE_KEY || key === null) show();
+    if (key === STORAGE_KEY || key === null) mount();
   });
-  systemDark().addEventListener('change', () => show());
+  systemDark().addEventListener('change', mount);
 }
 
 export function mount(): void {
-  show();
-}
-
-function show(appearance = currentAppearance()): void {
-  applyAppearance(appearance);
-  for (const control of document.querySelectorAll<HTMLElement>('[data-flip], [data-look]')) {
+  const appearance = applyAppearance();
+  for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     const isPressed = control.dataset.look ? control.dataset.look === appearance : isDark();
     control.setAttribute('aria-pressed', String(isPressed));
   }
+}
+
+/** Sets the appearance on <html>: the attribute is for CSS, the class `dark` for other code. */
+export function applyAppearance(): Appearance {
+  const stored = readStored(STORAGE_KEY) ?? 'auto';
+  // Invalid values are light (R-120).
+  const appearance = forcedAppearance() ?? (isAppearance(stored) ? stored : 'light');
+  const root = document.documentElement;
+  root.dataset.appearance = appearance;
+  root.classList.toggle('dark', isDark());
+  return appearance;
+}
+
+/** The appearance that the site or a global variable forces (R-122). */
+function forcedAppearance(): Appearance | undefined {
+  if (document.documentElement.dataset.themeSwitch === 'off') return 'light';
+  const globals = window as { RSPRESS_THEME?: unknown; MODERN_THEME?: unknown };
+  // An element with such an id would be a global variable too.
+  const forced = [globals.RSPRESS_THEME, globals.MODERN_THEME].find(
+    value => value !== undefined && typeof value !== 'object',
+  );
+  if (forced === undefined) return undefined;
+  return forced === 'dark' ? 'dark' : 'light';
+}
+
+function isAppearance(value: string): value is Appearance {
+  return ['light', 'dark', 'auto'].includes(value);
+}
+
+function isDark(): boolean {
+  const { appearance } = document.documentElement.dataset;
+  return appearance === 'dark' || (appearance === 'auto' && systemDark().matches);
 }

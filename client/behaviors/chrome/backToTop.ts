@@ -1,7 +1,8 @@
 // The back-to-top button, shown as soon as the page has scrolled.
 
 import { globalComponentsEnabled, label, pageData } from '../../pageData.ts';
-import { focusOn, scrollPageTo } from '../page/anchors.ts';
+import { focusOn } from '../focus.ts';
+import { scrollPageTo } from '../page/anchors.ts';
 
 let button: HTMLButtonElement | undefined;
 

@@ -4,7 +4,7 @@
 import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
 import { label } from '../../pageData.ts';
-import { moveFocus, visibleControls } from '../moveFocus.ts';
+import { moveFocus, visibleControls } from '../focus.ts';
 
 /** Element id → the width from which on the drawer is a part of the page. */
 const INLINE_FROM: Record<string, string> = {
@@ -49,9 +49,8 @@ function onToggle(event: ToggleEvent): void {
   if (isOpen) {
     // The menu hangs below the header, which must not be half scrolled away.
     if (isMenu) scrollTo({ top: 0, behavior: 'instant' });
-    const first =
-      drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? controlsOf(drawer)[0];
-    first?.focus({ preventScroll: isMenu });
+    const current = drawer.querySelector<HTMLElement>('[aria-current="page"]');
+    (current ?? controlsOf(drawer)[0])?.focus({ preventScroll: isMenu });
   } else if (drawer.contains(document.activeElement) || document.activeElement === document.body) {
     opener?.focus({ preventScroll: true });
   }
@@ -62,8 +61,8 @@ function keepFocusInside(event: KeyboardEvent): void {
     open => open.id in INLINE_FROM,
   );
   if (event.key !== 'Tab' || !drawer) return;
-  const opener = openerOf(drawer);
-  moveFocus(event, [...(opener ? [opener] : []), ...controlsOf(drawer)], event.shiftKey ? -1 : 1);
+  const controls = [openerOf(drawer) ?? [], controlsOf(drawer)].flat();
+  moveFocus(event, controls, event.shiftKey ? -1 : 1);
 }
 
 function openerOf(drawer: HTMLElement): HTMLElement | null {

@@ -1,9 +1,8 @@
 // The header in mode `auto`: hidden on downward scroll, shown on upward scroll (R-076). It gets a
 // border once the page has scrolled.
 
-import { closest } from '../../events.ts';
+import { closest, onScroll } from '../../events.ts';
 import { pageData } from '../../pageData.ts';
-import { onScroll } from '../onScroll.ts';
 
 let lastY = 0;
 

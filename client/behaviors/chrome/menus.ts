@@ -2,7 +2,7 @@
 // elsewhere.
 
 import { closest } from '../../events.ts';
-import { moveFocus, visibleControls } from '../moveFocus.ts';
+import { moveFocus, visibleControls } from '../focus.ts';
 
 const OPEN_DELAY_MS = 80;
 const CLOSE_DELAY_MS = 100;

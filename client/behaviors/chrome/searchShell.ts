@@ -1,74 +1,50 @@
-// An input field for the search until the code of its dialog has loaded.
+// The search until its code has loaded: the keys on its button, and a dialog with an input field.
 
-import { on } from '../../events.ts';
+import { closest, searchKeys } from '../../events.ts';
 import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
-import type { SearchProps } from '../../islands/Search.tsx';
+
+const SHELL = 'dialog#search-shell';
 
 export function install(): void {
-  on('site:search-request', event => {
-    event.preventDefault();
-    const shell = findShell();
-    if (shell) shell.close();
-    else open(event.target as HTMLElement, event.detail);
-  });
-  on('site:island-failed', () => findShell()?.close());
-  addEventListener('popstate', () => findShell()?.close());
+  addEventListener('popstate', closeSearchShell);
+  for (const type of ['compositionstart', 'compositionend', 'keydown', 'click', 'close'])
+    document.addEventListener(type, onShellEvent, true);
 }
 
-function findShell(): HTMLDialogElement | null {
-  return document.querySelector('dialog#search-shell');
+export function mount(): void {
+  const keys = document.querySelector('.search-opener-keys');
+  if (keys && !keys.textContent) keys.textContent = searchKeys();
 }
 
-function open(island: HTMLElement, typed: string): void {
-  const { labels, placeholder } = JSON.parse(island.dataset.props ?? '{}') as SearchProps;
-  const dialog = create('dialog', { className: 'search-dialog', id: 'search-shell' });
-  const input = create('input', {
-    className: 'search-input',
-    type: 'search',
-    autocomplete: 'off',
-    spellcheck: false,
-    value: typed,
-    placeholder,
-  });
-  for (const named of [dialog, input]) named.setAttribute('aria-label', labels.search);
-  const cancel = create('button', {
-    className: 'search-cancel',
-    type: 'button',
-    textContent: labels.searchCancel,
-  });
-  const head = create('div', { className: 'search-head' });
-  const icon = island.querySelector('svg')?.cloneNode(true) ?? '';
-  head.append(icon, input, create('span', { className: 'search-busy' }), cancel);
-  const panel = create('div', { className: 'search-panel' });
-  panel.append(head);
-  dialog.append(panel);
-  listen(dialog, input, cancel);
-  for (const other of document.querySelectorAll('dialog')) other.close();
-  document.body.append(dialog);
+/** Opens the field above other dialogs. */
+export function openSearchShell(): void {
+  const shell = document.querySelector<HTMLDialogElement>(SHELL);
+  for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   void loadIslandStyles();
-  dialog.showModal();
-  input.focus();
+  shell?.showModal();
+  shell?.querySelector('input')?.focus();
 }
 
-function listen(
-  dialog: HTMLDialogElement,
-  input: HTMLInputElement,
-  cancel: HTMLButtonElement,
-): void {
+export function isSearchShellOpen(): boolean {
+  return document.querySelector(`${SHELL}[open]`) !== null;
+}
+
+export function closeSearchShell(): void {
+  document.querySelector<HTMLDialogElement>(`${SHELL}[open]`)?.close();
+}
+
+function onShellEvent(event: Event): void {
+  const shell = closest<HTMLDialogElement>(event.target, SHELL);
+  const input = shell?.querySelector('input');
+  if (!shell || !input) return;
   // The search dialog waits for the end of a composition, and acts on Enter.
-  input.addEventListener('compositionstart', () => (dialog.dataset.composing = ''));
-  input.addEventListener('compositionend', () => delete dialog.dataset.composing);
-  input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) dialog.dataset.entered = '';
-  });
-  cancel.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-}
-
-function create<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties);
+  if (event.type === 'compositionstart') shell.dataset.composing = '';
+  else if (event.type === 'compositionend') delete shell.dataset.composing;
+  else if (event instanceof KeyboardEvent) {
+    if (event.key === 'Enter' && !event.isComposing) shell.dataset.entered = '';
+  } else if (event.type === 'close') {
+    input.value = '';
+    delete shell.dataset.composing;
+    delete shell.dataset.entered;
+  } else if (event.target === shell || closest(event.target, '.search-cancel')) shell.close();
 }

@@ -1,6 +1,15 @@
-// Scrolls the current row of the sidebar into view on arrival, without scrolling the page (R-085).
+// The sidebar: scrolls its current row into view (R-085), and makes the rows of a closing group
+// inert (R-086, R-087).
 
 let seen: Element | null = null;
+
+export function install(): void {
+  // `toggle` does not bubble.
+  const onToggle = ({ target }: Event): void => {
+    if (target instanceof HTMLDetailsElement && target.matches('.group')) void updateRows(target);
+  };
+  document.addEventListener('toggle', onToggle, true);
+}
 
 export function mount(): void {
   const sidebar = document.getElementById('sidebar');
@@ -11,4 +20,14 @@ export function mount(): void {
   const box = sidebar.getBoundingClientRect();
   if (row && (row.top < box.top || row.bottom > box.bottom))
     sidebar.scrollTop += row.top + row.height / 2 - (box.top + box.height / 2);
+}
+
+/** Makes the rows inert until the animation ends; closed, the browser's find can open them. */
+async function updateRows(group: HTMLDetailsElement): Promise<void> {
+  const rows = group.querySelector('ul');
+  const animations = group.open ? [] : group.getAnimations({ subtree: true });
+  if (rows) rows.inert = animations.length > 0;
+  if (animations.length === 0) return;
+  await Promise.allSettled(animations.map(animation => animation.finished));
+  await updateRows(group);
 }

@@ -1,9 +1,7 @@
 // Tooltips: names of buttons that show only an icon. They close on leaving, Esc, blur, and
 // press.
 
-import { announce } from '../announce.ts';
-import { closest, on } from '../../events.ts';
-import { label } from '../../pageData.ts';
+import { closest } from '../../events.ts';
 
 const DELAY_MS = 100;
 /** Height of the arrow, and the gap between it and the control. */
@@ -19,7 +17,7 @@ export function install(): void {
     const control = controlOf(target);
     // Pointing at the tooltip keeps it open.
     if (control === shownFor || isTip(target)) clearTimeout(timer);
-    else if (control) schedule(() => show(control));
+    else if (control) schedule(() => showTip(control));
   });
   document.addEventListener('pointerout', ({ target, relatedTarget: next }) => {
     const control = controlOf(target);
@@ -28,26 +26,17 @@ export function install(): void {
   });
   document.addEventListener('focusin', ({ target }) => {
     const control = controlOf(target);
-    if (control?.matches(':focus-visible')) schedule(() => show(control));
+    if (control?.matches(':focus-visible')) schedule(() => showTip(control));
   });
   for (const type of ['focusout', 'pointerdown']) document.addEventListener(type, hide);
   document.addEventListener('keydown', ({ key }) => {
     if (['Escape', 'Enter', ' '].includes(key)) hide();
   });
-  on('site:island-failed', event => {
-    event.preventDefault();
-    const island = event.target as HTMLElement;
-    const text = label('partFailed');
-    announce(text);
-    show(island.querySelector('button') ?? island, text);
-  });
   addEventListener('scroll', hide, { passive: true });
 }
 
 /** A new page closes the tooltip. */
-export function mount(): void {
-  hide();
-}
+export { hide as mount };
 
 function schedule(task: () => void): void {
   clearTimeout(timer);
@@ -71,7 +60,8 @@ function isTip(target: EventTarget | null): boolean {
   return target instanceof Node && tip?.contains(target) === true;
 }
 
-function show(control: HTMLElement, text = control.dataset.tip ?? ''): void {
+/** Shows a text at a control, at once; its own by default. */
+export function showTip(control: HTMLElement, text = control.dataset.tip ?? ''): void {
   if (!control.isConnected || control.matches('details[open] > *')) return;
   tip ??= create();
   tip.textContent = text;

@@ -3,6 +3,7 @@
 
 import { safeDecode } from '../../links.ts';
 import { cssPixels, prefersReducedMotion } from '../../pageData.ts';
+import { focusOn } from '../focus.ts';
 
 export function install(): void {
   addEventListener('hashchange', () => reveal(targetOf(location.hash)));
@@ -33,15 +34,6 @@ export function goTo(hash: string, behavior: 'smooth' | 'instant'): boolean {
 /** Scrolls the page; never smoothly where the reader asked for less motion. */
 export function scrollPageTo(top: number, behavior: 'smooth' | 'instant'): void {
   scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : behavior });
-}
-
-/** Focuses without scrolling; the element leaves the tab order again afterwards. */
-export function focusOn(element: HTMLElement): void {
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
 }
 
 /** The element of a hash, which may be encoded. */

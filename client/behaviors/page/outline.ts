@@ -1,8 +1,8 @@
 // Marks one entry of the outline as current while the reader scrolls.
 
+import { onScroll } from '../../events.ts';
 import { safeDecode } from '../../links.ts';
 import { cssPixels } from '../../pageData.ts';
-import { onScroll } from '../onScroll.ts';
 
 /** Entries this close to the lower edge of the outline scroll into view. */
 const EDGE_PX = 48;
@@ -19,10 +19,7 @@ export function mount(): void {
 function update(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#outline a[href^="#"]')];
   const current = currentOf(links);
-  for (const link of links) {
-    if (link === current) link.setAttribute('aria-current', 'location');
-    else link.removeAttribute('aria-current');
-  }
+  for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
   const box = document.getElementById('outline');
   if (!box || !current || box.scrollHeight <= box.clientHeight) return;
   const top = current.offsetTop - box.scrollTop;

@@ -1,11 +1,10 @@
 // Marks the words of the query on the chosen page, until the reader removes the marks or leaves.
 
 import { canonicalRoute } from '../../links.ts';
+import { MARKS_KEY } from '../../storage.ts';
 import { fold } from '../text/fold.ts';
 import { isHan, joined } from '../text/tokenizer.ts';
 
-/** Session storage: it survives the navigation to the page, and ends with the tab. */
-const STORAGE_KEY = 'rspress-marks';
 /** Name of the highlight in CSS. */
 const HIGHLIGHT = 'search';
 const MAX_MARKS = 300;
@@ -41,7 +40,7 @@ export function sendMarks(href: string, words: readonly string[]): void {
     at: Date.now(),
   };
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(marks));
+    sessionStorage.setItem(MARKS_KEY, JSON.stringify(marks));
   } catch {
     // Without storage the page has no marks.
   }
@@ -49,7 +48,7 @@ export function sendMarks(href: string, words: readonly string[]): void {
 
 function takeMarks(): string[] {
   try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
+    const text = sessionStorage.getItem(MARKS_KEY);
     if (!text) return [];
     const { path, words, at } = JSON.parse(text) as Partial<Marks>;
     if (
@@ -59,7 +58,7 @@ function takeMarks(): string[] {
       canonicalRoute(path) !== canonicalRoute(location.pathname)
     )
       return [];
-    sessionStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(MARKS_KEY);
     if (Date.now() - at > MAX_AGE_MS) return [];
     return words.slice(0, MAX_WORDS).filter(word => typeof word === 'string' && word !== '');
   } catch {

@@ -1,17 +1,22 @@
-// Copy buttons: copy a code block, or the page as Markdown, and show so for two seconds.
+// Buttons that copy a code block, or the page as Markdown, and that wrap the lines of a code
+// block.
 
-import { announce } from '../announce.ts';
 import { closest } from '../../events.ts';
 import { label } from '../../pageData.ts';
+import { announce } from '../focus.ts';
 
 const COPIED_MS = 2000;
 const timers = new WeakMap<Element, number>();
 
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = closest(target, '[data-copy]');
-    const code = button?.closest('figure')?.querySelector('code');
-    if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
+    const button = closest(target, '[data-copy], [data-wrap-toggle]');
+    const figure = button?.closest('figure');
+    const code = figure?.querySelector('code');
+    if (button?.matches('[data-wrap-toggle]')) {
+      const isWrapped = figure?.toggleAttribute('data-wrap');
+      button.setAttribute('aria-pressed', String(isWrapped));
+    } else if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
     else if (button && code) void copyText(button, textOf(code));
   });
 }

@@ -1,3 +1,0 @@
-// Offline copy: a file has one address only.
-
-export {};

@@ -1,0 +1,5 @@
+// The search for browsers where its worker does not run.
+
+import '../main.ts';
+
+export { handleRequest } from '../search/handleRequest.ts';

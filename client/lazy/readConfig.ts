@@ -1,0 +1,5 @@
+// The reader of config files, with its parser.
+
+import '../main.ts';
+
+export { readConfig } from '../options/readConfig.ts';

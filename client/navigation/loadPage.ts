@@ -1,0 +1,96 @@
+// Pages of this site: the links that lead to them, and their HTML, fetched once each; fetched and
+// parsed ahead where the reader points at a link, focuses it, or presses it (R-009).
+
+import { closest } from '../events.ts';
+import { isFile, removeBase, samePage } from '../links.ts';
+import { pageData, savesData } from '../pageData.ts';
+import { parseHtml } from '../trustedTypes.ts';
+
+interface FetchedPage {
+  html: string;
+  /** Address after redirects, e.g. /guide/start/ for /guide/start. */
+  url: URL;
+}
+
+/** Shorter hovers are the pointer's way to somewhere else. */
+const HOVER_PREFETCH_MS = 65;
+const MAX_CACHED_PAGES = 40;
+
+const pages = new Map<string, Promise<FetchedPage | undefined>>();
+/** The page that was prefetched last. */
+let parsed: { page: FetchedPage; document: Document } | undefined;
+
+export function installPrefetch(): void {
+  let timer = 0;
+  const onPointerOver = ({ target }: Event): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void prefetch(target), HOVER_PREFETCH_MS);
+  };
+  document.addEventListener('pointerover', onPointerOver, { passive: true });
+  for (const type of ['focusin', 'touchstart', 'pointerdown'])
+    document.addEventListener(type, ({ target }) => void prefetch(target), { passive: true });
+}
+
+/** Address of the link around an event target, if the browser would open it here, on this site. */
+export function pageLink(target: EventTarget | null): URL | undefined {
+  const link = closest<HTMLAnchorElement>(target, 'a[href]');
+  if (!link || (link.target && link.target !== '_self')) return undefined;
+  if (link.type || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href, location.href);
+  const base = pageData('base');
+  const isBelowBase = base === '/' || removeBase(url.pathname, base) !== url.pathname;
+  return url.origin === location.origin && isBelowBase ? url : undefined;
+}
+
+async function prefetch(target: EventTarget | null): Promise<void> {
+  const url = pageLink(target);
+  if (!url || savesData() || !navigator.onLine) return;
+  if (isFile(url.pathname) || samePage(url.pathname, location.pathname)) return;
+  const page = await loadPage(url.pathname);
+  if (page && parsed?.page !== page) parsed = { page, document: parseHtml(page.html) };
+}
+
+/** The document of a page, for one use: its nodes may move into the shown page. */
+export function takeDocument(page: FetchedPage): Document {
+  const document = parsed?.page === page ? parsed.document : parseHtml(page.html);
+  parsed = undefined;
+  return document;
+}
+
+/** Fetches a page, or returns the earlier result. Undefined: it failed, which the console says. */
+export function loadPage(path: string): Promise<FetchedPage | undefined> {
+  const known = pages.get(path);
+  if (known) return known;
+  const page = fetchPage(path, 'default').catch((error: unknown) => {
+    pages.delete(path);
+    console.error(error);
+    return undefined;
+  });
+  pages.set(path, page);
+  const [oldest] = pages.keys();
+  if (pages.size > MAX_CACHED_PAGES && oldest !== undefined) pages.delete(oldest);
+  return page;
+}
+
+/** Drops all pages and fetches one again. */
+export function reloadPage(path: string): Promise<FetchedPage> {
+  pages.clear();
+  return fetchPage(path, 'reload');
+}
+
+async function fetchPage(path: string, cache: RequestCache): Promise<FetchedPage> {
+  // The origin is necessary: a path that begins with two slashes would be another host.
+  const request = (mode: RequestCache): Promise<Response> =>
+    fetch(location.origin + path, { cache: mode, headers: { accept: 'text/html' } });
+  // Offline, an old copy is better than none.
+  const response = await request(cache).catch((error: unknown) => {
+    if (navigator.onLine) throw error;
+    return request('force-cache');
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.headers.get('content-type')?.includes('html'))
+    throw new Error(`${path} is not a page`);
+  const url = new URL(response.url || path, location.href);
+  if (url.origin !== location.origin) throw new Error(`${path} redirects to another site`);
+  return { html: await response.text(), url };
+}
