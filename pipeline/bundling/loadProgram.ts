@@ -30,7 +30,8 @@ declare const BUNDLED_CODE: string | undefined;
  * @throws esbuild's BuildFailure when the code does not compile
  */
 export async function loadProgram(): Promise<Program> {
-  if (process.env.SITE_SOURCE) return import('../index.ts');
+  if (process.env.SITE_SOURCE)
+    return importModule<Program>(pathToFileURL(path.join(ROOT, ENTRY)).href);
   const code = hashCode();
   const file = programFile(code);
   const known = readSealed(file, code);
@@ -43,7 +44,11 @@ export async function loadProgram(): Promise<Program> {
       ...(cached ? { cachedData: cached } : {}),
     },
   );
-  if (!known) keep(file, code, source);
+  if (!known) {
+    // Code that was saved while it was bundled belongs to another hash.
+    if (hashCode() !== code) return loadProgram();
+    keep(file, code, source);
+  }
   // At the end, the cache also holds the functions that were compiled while the program ran.
   if (!cached || script.cachedDataRejected)
     process.once('exit', () => keep(`${file}.v8`, code, script.createCachedData()));
