@@ -30,13 +30,10 @@ export interface SearchEntry {
   group: string;
 }
 
-interface BaseResult {
+export interface BaseResult {
   /** Title of the page. */
   title: string;
-  /**
-   * title: the title; header: `title > h2 > h3`; content: the heading above the match, else the
-   * title.
-   */
+  /** The title; of a header `title > h2 > h3`; of content the heading above it, else the title. */
   header: string;
   /** `domain` + route + `#id`; ids are not percent-encoded (R-239). */
   link: string;
@@ -47,17 +44,10 @@ interface BaseResult {
   group: string;
 }
 
-export interface HeadResult extends BaseResult {
-  type: 'title' | 'header';
-}
+/** A result in the text of a page; the statement is the text around the match. */
+export type ContentResult = BaseResult & { type: 'content'; statement: string };
 
-export interface ContentResult extends BaseResult {
-  type: 'content';
-  /** The text around the match. */
-  statement: string;
-}
-
-export type SearchResult = HeadResult | ContentResult;
+export type SearchResult = (BaseResult & { type: 'title' | 'header' }) | ContentResult;
 
 /** Pages shown of each index (R-145). */
 export const MAX_PAGES = 7;

@@ -3,6 +3,7 @@
 import { fold } from '../text/fold.ts';
 import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from '../text/synonyms.ts';
 import { forEachWord, isHan, joined, sortedWords } from '../text/tokenizer.ts';
+import type { TermHits } from './invertedIndex.ts';
 
 /** One way in which a text may contain a word. */
 export interface Form {
@@ -15,6 +16,8 @@ export interface Form {
   kind: 'word' | 'phrase' | 'loose';
   /** 1: as typed; less: a synonym. */
   quality: number;
+  /** What the index contains of each term; empty before the engine looks it up. */
+  hits: TermHits[];
 }
 
 /** A word of the query; the best pages contain all of them. */
@@ -66,9 +69,7 @@ const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
 
 /** Trims, composes, and folds a query; an empty result is no query. */
-export function foldQuery(text: string): string {
-  return fold(text.normalize('NFC').trim());
-}
+export const foldQuery = (text: string): string => fold(text.normalize('NFC').trim());
 
 /** Parses what the reader typed. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
@@ -118,13 +119,15 @@ function readSegments(source: string, folded: string, lexicon: Lexicon): Segment
     if (isHan)
       for (const text of splitHan(folded.slice(start, end), lexicon))
         segments.push({ text, source: text, isHan, isFlag: false });
-    else
+    else {
+      const text = joined(folded, start, end);
       segments.push({
-        text: joined(folded, start, end),
+        text,
         source: source.slice(start, end),
         isHan,
         isFlag: isFlag(source, start),
       });
+    }
   });
   joinTail(segments, source);
   // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
@@ -174,55 +177,49 @@ function textOf(segments: readonly Segment[]): string {
 function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
   const text = textOf(segments);
   const source = segments.map(segment => segment.source).join(' ');
-  const [first] = segments;
-  const isSingle = segments.length === 1;
-  const forms =
-    isSingle && first?.isHan
-      ? hanForms(first, lexicon)
-      : latinForms(text, source, isSingle, lexicon);
+  const single = segments.length === 1 ? segments[0] : undefined;
+  const [own, ...forms] = single?.isHan
+    ? hanForms(single, lexicon)
+    : latinForms({ text, source }, single !== undefined, lexicon);
+  const synonyms = phrases(lexicon.get(text), SYNONYM_QUALITY);
   return {
     text,
     source,
-    isFlag: first?.isFlag ?? false,
-    forms: [...forms, ...phrases(lexicon.get(text), SYNONYM_QUALITY)],
+    isFlag: segments[0]?.isFlag ?? false,
+    forms: [own, ...forms, ...synonyms],
   };
 }
 
-function phrases(lists: readonly string[][] | undefined, quality: number): Form[] {
-  return (lists ?? []).map(terms => ({ terms, kind: 'phrase', quality }));
+/** A phrase for each list of terms. */
+export function phrases(lists: readonly string[][] = [], quality = 1): Form[] {
+  return lists.map(terms => ({ terms, kind: 'phrase', quality, hits: [] }));
 }
 
 function hanForms({ text, known }: Segment, lexicon: Lexicon): QueryWord['forms'] {
-  const isPhrase = lexicon.has(text) || text.length < 3 || known;
-  const own: Form = { terms: hanPairs(text), kind: isPhrase ? 'phrase' : 'loose', quality: 1 };
+  const kind = lexicon.has(text) || text.length < 3 || known ? 'phrase' : 'loose';
+  const own: Form = { terms: hanPairs(text), kind, quality: 1, hits: [] };
   if (known === undefined) return [own];
-  return [
-    own,
-    ...phrases([hanPairs(known)], HEAD_QUALITY),
-    ...phrases(lexicon.get(known), HEAD_QUALITY * SYNONYM_QUALITY),
-  ];
+  const synonyms = phrases(lexicon.get(known), HEAD_QUALITY * SYNONYM_QUALITY);
+  return [own, ...phrases([hanPairs(known)], HEAD_QUALITY), ...synonyms];
 }
 
 function latinForms(
-  text: string,
-  source: string,
+  { text, source }: Pick<Segment, 'text' | 'source'>,
   isSingle: boolean,
   lexicon: Lexicon,
 ): QueryWord['forms'] {
-  const own: Form = { terms: [text], kind: 'word', quality: 1 };
+  const own: Form = { terms: [text], kind: 'word', quality: 1, hits: [] };
   const parts = phraseTerms(source);
   if (parts.length < 2) return [own];
+  const split = phrases([parts], SPLIT_QUALITY);
+  if (!isSingle) return [own, ...split];
   // "plugin-svgr" is "SVGR 插件" in Chinese.
   const replaced = parts.flatMap((part, at) =>
     (lexicon.get(part) ?? [])
       .filter(terms => terms.length === 1)
       .map(terms => parts.toSpliced(at, 1, ...terms)),
   );
-  return [
-    own,
-    ...phrases([parts], SPLIT_QUALITY),
-    ...phrases(isSingle ? replaced : [], PART_QUALITY),
-  ];
+  return [own, ...split, ...phrases(replaced, PART_QUALITY)];
 }
 
 /** Whether a word of a text is written as a command-line flag: --watch. */

@@ -2,97 +2,89 @@
 // side by side before scattered ones.
 
 import { pageNames, type SearchEntry } from '../entry.ts';
-import { nameScore, type NameCounts, type Names } from './titleMatch.ts';
-import type { Query } from './query.ts';
+import { joined } from '../text/tokenizer.ts';
 import {
   findMatches,
+  findStretches,
   looseQuality,
   tokenizeText,
   type Match,
-  type MatchedTerms,
   type TokenizedText,
 } from './matches.ts';
-import { joined } from '../text/tokenizer.ts';
-import { findStretches } from './proximity.ts';
+import type { Query } from './query.ts';
 
 /** Of an unknown Han word, half of the pairs will do. */
 const MIN_LOOSE_QUALITY = 0.4;
 
-/** The fields of a page, with `Text` in the place of each text. */
-interface PageFields<Text> {
-  /** Its title, then its name and keywords. */
-  names: Text[];
-  heads: Text[];
-  path: Text;
-  content: Text;
-  code: Text;
-}
+/** The texts of a page by field; `names` are its title, name, and keywords. */
+type PageFields<Text> = Record<'names' | 'heads' | 'path' | 'content' | 'code', Text[]>;
 
-export interface PageText extends PageFields<TokenizedText> {
-  /** End of the text before the first heading, which says what the page is about. */
-  introEnd: number;
-}
+export type PageText = PageFields<TokenizedText>;
 
 /** Where a page contains the words of a query. */
 export type PageMatches = PageFields<Match[]>;
 
+/** A page that was found, with the places. */
+export interface PageHit {
+  entry: SearchEntry;
+  query: Query;
+  matches: PageMatches;
+}
+
 export function tokenizePage(entry: SearchEntry): PageText {
-  const { toc, routePath, content, code } = entry;
-  const positions = toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
   return {
     names: pageNames(entry).map(tokenizeText),
-    heads: toc.map(({ text }) => tokenizeText(text)),
-    path: tokenizeText(routePath),
-    content: tokenizeText(content),
-    code: tokenizeText(code),
-    introEnd: Math.min(content.length, ...positions),
+    heads: entry.toc.map(({ text }) => tokenizeText(text)),
+    path: [tokenizeText(entry.routePath)],
+    content: [tokenizeText(entry.content)],
+    code: [tokenizeText(entry.code)],
   };
 }
 
-export function findPageMatches(page: PageText, query: Query, terms: MatchedTerms): PageMatches {
-  const find = (text: TokenizedText): Match[] => findMatches(text, query, terms);
+export function findPageMatches(page: PageText, query: Query): PageMatches {
+  const find = (texts: TokenizedText[]): Match[][] => texts.map(text => findMatches(text, query));
   return {
-    names: page.names.map(find),
-    heads: page.heads.map(find),
+    names: find(page.names),
+    heads: find(page.heads),
     path: find(page.path),
     content: find(page.content),
     code: find(page.code),
   };
 }
 
-export interface ScoredPage {
-  names: Names;
-  text: PageText;
-  matches: PageMatches;
-}
-
-export interface Weights {
+interface Weights {
   /** Weight of each word of the query: the rarer, the heavier. They add up to 1. */
   words: readonly number[];
-  nameCounts: NameCounts;
+  /** Points for a page whose name is the query. */
+  named: number;
 }
 
 /** The score of a page, and which share of the query it contains, by the weights of the words. */
 export function scorePage(
-  { names, text, matches }: ScoredPage,
-  query: Query,
-  weights: Weights,
+  { entry, query, matches }: PageHit,
+  text: PageText,
+  { words, named }: Weights,
 ): { score: number; presence: number } {
-  const intro = matches.content.filter(({ end }) => end <= text.introEnd);
+  const content = matches.content.flat();
+  const code = matches.code.flat();
+  // The text before the first heading says what the page is about.
+  const positions = entry.toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
+  const introEnd = Math.min(entry.content.length, ...positions);
+  const intro = content.filter(({ end }) => end <= introEnd);
   const title = bestQualities(matches.names.flat(), query);
   const heads = matches.heads.map(head => bestQualities(head, query));
   const fields: [factor: number, qualities: number[]][] = [
     [1, title],
-    [0.8, bestQualities(matches.path, query)],
+    [0.8, bestQualities(matches.path.flat(), query)],
     [0.7, query.words.map((_, word) => Math.max(0, ...heads.map(head => head[word] ?? 0)))],
     [0.5, bestQualities(intro, query)],
-    [0.35, bestQualities(matches.content, query)],
-    [0.15, bestQualities(matches.code, query)],
+    [0.35, bestQualities(content, query)],
+    [0.15, bestQualities(code, query)],
   ];
   let coverage = 0;
   let presence = 0;
   let places = 0;
-  for (const [word, weight] of weights.words.entries()) {
+  for (const [word, weight] of words.entries()) {
     const quality = Math.max(...fields.map(([, qualities]) => qualities[word] ?? 0));
     coverage += weight * quality;
     if (quality > 0) presence += weight;
@@ -100,24 +92,23 @@ export function scorePage(
   }
   if (presence === 0) return { score: 0, presence };
 
-  const shareOf = (list: Match[], at: number, texts: TokenizedText[]): number =>
-    0.4 + 0.6 * coveredShare(list, texts[at]?.text ?? '');
-  const shares = matches.names.map((list, at) => shareOf(list, at, text.names));
-  const titleAll = weigh(title, weights.words) * Math.max(...shares);
-  const headAll = heads.map(
-    (head, at) => weigh(head, weights.words) * shareOf(matches.heads[at] ?? [], at, text.heads),
+  const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
+    0.4 + 0.6 * coveredShare(list, all);
+  const shares = matches.names.map((list, at) => shareOf(list, text.names[at]));
+  const headAll = matches.heads.map(
+    (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
   );
-  const within = text.names.map((name, at) =>
-    nameWithinScore(name.text, matches.names[at] ?? [], weights.words),
+  const within = matches.names.map((list, at) =>
+    nameWithinScore(text.names[at]?.text ?? '', list, words),
   );
   const score =
-    nameScore(names, query, weights.nameCounts) +
+    named +
     35 * Math.max(...within) +
-    45 * titleAll ** 1.5 +
+    45 * (weigh(title, words) * Math.max(...shares)) ** 1.5 +
     28 * Math.max(0, ...headAll) ** 1.5 +
     20 * places +
-    12 * closeness(matches.content, query) +
-    3 * closeness(matches.code, query);
+    12 * closeness(content, query) +
+    3 * closeness(code, query);
   return { score: score * coverage ** 1.25, presence };
 }
 
@@ -147,7 +138,7 @@ function bestQualities(matches: readonly Match[], query: Query): number[] {
     for (const match of matches) {
       if (match.word !== word) continue;
       best = Math.max(best, match.quality);
-      pairs |= match.pairs;
+      pairs |= match.pairs ?? 0;
     }
     return pairs === 0 ? best : Math.max(best, looseQuality(pairs, forms[0].terms.length));
   });

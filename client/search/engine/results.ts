@@ -1,11 +1,10 @@
 // The results shown for one page: its title, its headings, else places in its text (R-147).
 
-import { MAX_SECTIONS, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
-import type { Match } from './matches.ts';
-import type { Query } from './query.ts';
-import { isFullyMatched, matchesAll, type PageMatches } from './rank.ts';
-import { ancestorHeads, bestSections, type PageHit, type SectionHit } from './sections.ts';
+import { MAX_SECTIONS, pageNames, type BaseResult, type SearchResult } from '../entry.ts';
 import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from '../text/snippet.ts';
+import type { Match } from './matches.ts';
+import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
+import { ancestorHeads, bestSections, type SectionHit } from './sections.ts';
 
 /** Joins a heading to the headings above it (R-147). */
 export const HEADER_JOINT = ' > ';
@@ -16,37 +15,21 @@ const NAME_JOINT = ' – ';
  * Results of one page, at least one: the title first, then the best headings, else the best places
  * in the text.
  */
-export function pageResults(
-  entry: SearchEntry,
-  query: Query,
-  matches: PageMatches,
-): SearchResult[] {
-  const hit: PageHit = { entry, query, matches };
-  let results = headerResults(hit);
-  let isComplete = results.length > 0;
-  if (!isComplete) {
-    const sections = bestSections(hit);
-    isComplete = sections[0]?.words === query.words.length;
-    results = sections.slice(0, MAX_SECTIONS).map(section => sectionResult(hit, section));
-  }
+export function pageResults(hit: PageHit): SearchResult[] {
+  const headers = headerResults(hit);
+  const sections = headers.length > 0 ? [] : bestSections(hit);
+  const isComplete = headers.length > 0 || sections[0]?.words === hit.query.words.length;
+  const texts = sections.slice(0, MAX_SECTIONS).map(section => sectionResult(hit, section));
+  const results = [...headers, ...texts];
   if (isTitleHit(hit, isComplete)) return [titleResult(hit), ...results];
   return results.length > 0 ? results : [codeResult(hit) ?? titleResult(hit)];
 }
 
 /** What all results of a page have in common. */
-function common({ entry, query }: PageHit): {
-  title: string;
-  link: string;
-  query: string;
-  group: string;
-} {
+function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlight'> {
   const { title, name, domain, routePath, group } = entry;
-  return {
-    title: name === undefined ? title : title + NAME_JOINT + name,
-    link: domain + routePath,
-    query: query.folded,
-    group,
-  };
+  const fullTitle = name === undefined ? title : title + NAME_JOINT + name;
+  return { title: fullTitle, link: domain + routePath, query: query.folded, group };
 }
 
 /** Whether the title contains every word; or, if no place does, the query the whole title. */
@@ -106,34 +89,28 @@ function headerResult(hit: PageHit, at: number): SearchResult {
 }
 
 /** The best place of a section, or its heading where that contains as many words. */
-function sectionResult(
-  hit: PageHit,
-  { head, stretch, headWords, words }: SectionHit,
-): SearchResult {
+function sectionResult(hit: PageHit, section: SectionHit): SearchResult {
+  const { head, stretch, headWords, words } = section;
   if (!stretch || (headWords === words && head >= 0)) return headerResult(hit, head);
   const { start, end } = stretch;
+  const matches = hit.matches.content.flat();
   // Of a long stretch only the first match is sure to be in the snippet.
-  const first = hit.matches.content.find(match => match.start === start);
   const isShort = end - start <= SNIPPET_LENGTH * 0.8;
-  const anchor = { start, end: isShort ? end : (first?.end ?? end) };
+  const first = isShort ? undefined : matches.find(match => match.start === start);
   const base = common(hit);
   const { text = base.title, id = '' } = hit.entry.toc[head] ?? {};
-  return {
-    ...base,
-    type: 'content',
-    header: text,
-    link: id ? `${base.link}#${id}` : base.link,
-    ...statementAt(anchor, hit.entry.content, hit.matches.content),
-  };
+  const link = id ? `${base.link}#${id}` : base.link;
+  const shown = statementAt(first ?? stretch, hit.entry.content, matches);
+  return { ...base, type: 'content', header: text, link, ...shown };
 }
 
 /** For a page that contains the words in its code only: a line of it. */
 function codeResult(hit: PageHit): SearchResult | undefined {
-  const [first] = hit.matches.code;
-  if (!first) return undefined;
+  const matches = hit.matches.code.flat();
+  if (!matches[0]) return undefined;
   const base = common(hit);
-  const statement = statementAt(first, hit.entry.code, hit.matches.code, '\n');
-  return { ...base, type: 'content', header: base.title, ...statement };
+  const shown = statementAt(matches[0], hit.entry.code, matches, '\n');
+  return { ...base, type: 'content', header: base.title, ...shown };
 }
 
 /** A snippet of a text with the highlights in it. */

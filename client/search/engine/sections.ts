@@ -1,17 +1,8 @@
 // Rates the sections of a page by the words of the query that they contain.
 
 import type { SearchEntry } from '../entry.ts';
-import type { Match } from './matches.ts';
-import { findStretches, type Stretch } from './proximity.ts';
-import type { Query } from './query.ts';
-import type { PageMatches } from './rank.ts';
-
-/** A page that was found, with the places. */
-export interface PageHit {
-  entry: SearchEntry;
-  query: Query;
-  matches: PageMatches;
-}
+import { findStretches, type Match, type Stretch } from './matches.ts';
+import type { PageHit } from './rank.ts';
 
 export interface SectionHit {
   /** Index of its heading in the toc; -1: the text before the first heading. */
@@ -27,10 +18,11 @@ export interface SectionHit {
 
 /** The sections that contain the most different words, the best first. */
 export function bestSections({ entry, query, matches }: PageHit): SectionHit[] {
+  const content = matches.content.flat();
   const hits = sectionsOf(entry).flatMap(({ head, start, end }) => {
     const heading = matches.heads[head] ?? [];
     const above = ancestorHeads(entry, head).flatMap(each => matches.heads[each] ?? []);
-    const inside = matches.content.filter(match => match.start >= start && match.end <= end);
+    const inside = content.filter(match => match.start >= start && match.end <= end);
     const [stretch] = findStretches(inside, query.words.length).sort(byWordsThenTightness);
     if (!stretch && heading.length === 0) return [];
     const around = inside.filter(
@@ -51,11 +43,9 @@ export function bestSections({ entry, query, matches }: PageHit): SectionHit[] {
 }
 
 function byWordsThenTightness(a: Stretch, b: Stretch): number {
+  const tightness = ({ quality, start, end }: Stretch): number =>
+    quality - Math.min(1, (end - start) / 1000);
   return b.words - a.words || tightness(b) - tightness(a);
-}
-
-function tightness({ quality, start, end }: Stretch): number {
-  return quality - Math.min(1, (end - start) / 1000);
 }
 
 function wordCount(matches: readonly Match[]): number {
