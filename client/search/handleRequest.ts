@@ -11,18 +11,8 @@ export type SearchRequest =
   | { kind: 'ask'; index: string; question: Question }
   | { kind: 'match'; remote: RemoteHits };
 
-/** What the worker receives. */
-export interface RequestMessage {
-  id: number;
-  request: SearchRequest;
-}
-
-/** What it sends back under the same id: results, or why there are none. */
-export interface ReplyMessage {
-  id: number;
-  results?: SearchResult[];
-  error?: string;
-}
+/** What the worker replies: results, or why there are none. */
+export type Reply = { results: SearchResult[]; error?: never } | { results?: never; error: string };
 
 const engines = new Map<string, Promise<Engine>>();
 

@@ -44,6 +44,9 @@ export interface TermHits {
   terms: Map<string, MatchedTerm>;
 }
 
+/** Rates a term that MiniSearch found; undefined rejects it. */
+type Rate = (found: string) => MatchedTerm | undefined;
+
 /** First character of the keys of Han terms; no Latin term begins with it. */
 const HAN_KEY = '\u0000';
 
@@ -76,11 +79,11 @@ export class InvertedIndex {
   flexible(term: string): TermHits {
     if (isHan(term)) return this.exact(term);
     const hits: TermHits = { pages: new Map(), terms: new Map() };
-    this.#search(hits, term, { prefix: true }, found => prefixMatch(term, found));
+    this.#search(hits, term, { prefix: true }, found => partMatch(term, found));
     this.#searchKnown(hits, stems(term), () => ({ quality: STEM_QUALITY }));
     if (hits.pages.size < ENOUGH_PAGES && term.length >= MIN_INFIX_LENGTH) {
       const containing = [...this.#vocabulary.keys()].filter(known => known.indexOf(term) > 0);
-      this.#searchKnown(hits, containing, found => infixMatch(term, found));
+      this.#searchKnown(hits, containing, found => partMatch(term, found));
     }
     const mayBeTypo = term.length >= MIN_TYPO_LENGTH && !/^\d+$/.test(term);
     if (hits.pages.size > 0 || !mayBeTypo) return hits;
@@ -94,24 +97,15 @@ export class InvertedIndex {
   }
 
   /** Adds the pages of those terms that the texts contain. */
-  #searchKnown(
-    hits: TermHits,
-    terms: readonly string[],
-    matchOf: (found: string) => MatchedTerm,
-  ): void {
+  #searchKnown(hits: TermHits, terms: readonly string[], matchOf: Rate): void {
     for (const term of terms)
       if (this.#vocabulary.has(term)) this.#search(hits, term, {}, () => matchOf(term));
   }
 
-  /** Adds what MiniSearch finds; `matchOf` rates a term it found, undefined rejects it. */
-  #search(
-    hits: TermHits,
-    term: string,
-    options: Pick<SearchOptions, 'prefix' | 'fuzzy'>,
-    matchOf: (found: string) => MatchedTerm | undefined,
-  ): void {
+  /** Adds what MiniSearch finds. */
+  #search(hits: TermHits, term: string, how: SearchOptions, matchOf: Rate): void {
     const results = this.#engine.search(term, {
-      ...options,
+      ...how,
       boost: BOOST,
       tokenize: text => [text],
       processTerm: keyOf,
@@ -163,19 +157,13 @@ function keyOf(term: string): string {
   return key;
 }
 
-function prefixMatch(term: string, found: string): MatchedTerm {
+/** A term that begins with, or contains, what was typed. */
+function partMatch(term: string, found: string): MatchedTerm {
   if (found === term) return { quality: 1 };
-  return {
-    quality: 0.55 + 0.3 * (term.length / found.length),
-    typed: { from: 0, length: term.length },
-  };
-}
-
-function infixMatch(term: string, found: string): MatchedTerm {
-  return {
-    quality: 0.25 + 0.2 * (term.length / found.length),
-    typed: { from: found.indexOf(term), length: term.length },
-  };
+  const share = term.length / found.length;
+  const from = found.indexOf(term);
+  const quality = from === 0 ? 0.55 + 0.3 * share : 0.25 + 0.2 * share;
+  return { quality, typed: { from, length: term.length } };
 }
 
 /** A typo rarely changes the first letter or the length. */

@@ -45,11 +45,8 @@ export interface Query {
 }
 
 /** A word, or a part of a Han run, before phrases are joined. */
-interface Segment {
-  text: string;
-  source: string;
+interface Segment extends Omit<QueryWord, 'forms'> {
   isHan: boolean;
-  isFlag: boolean;
   /** The known part of a Han word that is still being typed. */
   known?: string;
 }
@@ -116,18 +113,13 @@ function nameOf(terms: readonly string[]): string {
 function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
   const segments: Segment[] = [];
   forEachWord(source, ({ start, end, isHan }) => {
-    if (isHan)
-      for (const text of splitHan(folded.slice(start, end), lexicon))
-        segments.push({ text, source: text, isHan, isFlag: false });
-    else {
-      const text = joined(folded, start, end);
-      segments.push({
-        text,
-        source: source.slice(start, end),
-        isHan,
-        isFlag: isFlag(source, start),
-      });
-    }
+    const typed = source.slice(start, end);
+    const texts = isHan
+      ? splitHan(folded.slice(start, end), lexicon)
+      : [joined(folded, start, end)];
+    const isOption = !isHan && isFlag(source, start);
+    for (const text of texts)
+      segments.push({ text, source: isHan ? text : typed, isHan, isFlag: isOption });
   });
   joinTail(segments, source);
   // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
@@ -182,12 +174,8 @@ function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
     ? hanForms(single, lexicon)
     : latinForms({ text, source }, single !== undefined, lexicon);
   const synonyms = phrases(lexicon.get(text), SYNONYM_QUALITY);
-  return {
-    text,
-    source,
-    isFlag: segments[0]?.isFlag ?? false,
-    forms: [own, ...forms, ...synonyms],
-  };
+  const isFlag = segments[0]?.isFlag ?? false;
+  return { text, source, isFlag, forms: [own, ...forms, ...synonyms] };
 }
 
 /** A phrase for each list of terms. */

@@ -59,33 +59,21 @@ export function splitAtHighlights(text: string, highlight: readonly Highlight[])
   return [...pieces, text.slice(from)];
 }
 
-export interface Snippet {
-  statement: string;
-  /** The range of the full text that the statement shows. */
-  from: number;
-  to: number;
-  /** Number of dots before it. */
-  lead: number;
-}
-
 /**
  * The paragraph around a match, cut to about 100 characters with the match in the middle (R-149).
  * @param stop what ends it: an empty line, or, in code, the end of the line
+ * @returns the statement, the range of the text that it shows, and the number of dots before it
  */
-export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'): Snippet {
-  let start = text.lastIndexOf('\n', hit.start - 1) + 1;
+export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n') {
+  let start = hit.start === 0 ? 0 : text.lastIndexOf('\n', hit.start - 1) + 1;
   const blank = text.indexOf(stop, hit.end);
   let end = blank < 0 ? text.length : blank;
-  if (hit.start === 0) start = 0;
   let before = '';
   let after = '';
   if (end - start > SNIPPET_LENGTH) {
     const hitEnd = Math.min(hit.end, hit.start + SNIPPET_LENGTH);
-    const [left, right] = budgets(
-      hit.start - start,
-      end - hitEnd,
-      SNIPPET_LENGTH - (hitEnd - hit.start),
-    );
+    const room = SNIPPET_LENGTH - (hitEnd - hit.start);
+    const [left, right] = budgets(hit.start - start, end - hitEnd, room);
     if (hit.start - start > left) {
       before = DOTS;
       start = wholeCharacter(text, hit.start - Math.max(0, left - DOTS.length), 1);

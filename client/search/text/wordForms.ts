@@ -26,13 +26,9 @@ export function stems(word: string): string[] {
   return [...found];
 }
 
-/**
- * The word with two neighboring letters exchanged: the most frequent typo, and two edits in
- * MiniSearch's count.
- */
+/** The word with two neighboring letters exchanged: two edits in MiniSearch's count. */
 export function swaps(word: string): string[] {
-  return Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
-  );
+  const swap = (at: number): string =>
+    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+  return Array.from({ length: word.length - 1 }, (_, at) => swap(at));
 }

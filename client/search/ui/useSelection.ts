@@ -1,20 +1,11 @@
 // The selected row of the list in the panel.
 
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { View } from './view.ts';
 
-interface Selection {
-  /** The element that contains the list, and scrolls. */
-  body: RefObject<HTMLDivElement | null>;
-  selected: number;
-  select: (index: number) => void;
-  /** Selects the row so many steps on, around the ends. */
-  move: (step: number) => void;
-  selectedRow: () => HTMLElement | undefined;
-}
-
 /** A new list is shown from its top, with the first row selected. */
-export function useSelection({ count, listKey }: View): Selection {
+export function useSelection({ count, listKey }: View) {
+  /** The element that contains the list, and scrolls. */
   const body = useRef<HTMLDivElement>(null);
   const [selected, select] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
@@ -24,6 +15,7 @@ export function useSelection({ count, listKey }: View): Selection {
   }, [listKey]);
   const rowAt = (index: number): HTMLElement | undefined =>
     body.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
+  /** Selects the row so many steps on, around the ends. */
   const move = (step: number): void => {
     if (count === 0) return;
     const next = (selected + step + count) % count;

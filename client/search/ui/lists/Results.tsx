@@ -8,61 +8,65 @@ import type { Row, RowGroup } from './rowGroups.ts';
 
 interface ResultsProps extends ListProps {
   groups: readonly RowGroup[];
-  label: string;
-  /** Says that a link opens a new tab. */
-  newTab: string;
   onChoose: (row: Row, event: MouseEvent) => void;
 }
 
-export function Results({ groups, label, newTab, onChoose, ...list }: ResultsProps): ReactNode {
+export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode {
   return (
-    <div className="search-list" id="search-list" role="listbox" aria-label={label}>
-      {groups.map(({ title, rows }, at) => (
-        <div
-          key={title}
-          className="search-group"
-          role="group"
-          aria-labelledby={`search-group-${at}`}
-        >
-          <div className="search-group-title" id={`search-group-${at}`} role="presentation">
-            {title}
+    <div className="search-list" id="search-list" role="listbox" aria-label={list.labels.search}>
+      {groups.map(({ title, rows }, at) => {
+        const id = `search-group-${at}`;
+        return (
+          <div key={title} className="search-group" role="group" aria-labelledby={id}>
+            <div className="search-group-title" id={id} role="presentation">
+              {title}
+            </div>
+            {rows.map(row => (
+              <RowLink
+                key={row.index}
+                {...list}
+                {...row}
+                id="search-option"
+                icon={row.result.type}
+                isInner={!row.isFirstOfPage}
+                onChoose={event => onChoose(row, event)}
+              >
+                <RowText {...row} />
+              </RowLink>
+            ))}
           </div>
-          {rows.map(row => (
-            <RowLink
-              key={row.index}
-              {...list}
-              id={`search-option-${row.index}`}
-              index={row.index}
-              href={row.href}
-              icon={row.result.type}
-              isInner={!row.isFirstOfPage}
-              newTab={row.newTab ? newTab : undefined}
-              onChoose={event => onChoose(row, event)}
-            >
-              {row.result.type === 'content' ? <Statement {...row} /> : <Header {...row} />}
-            </RowLink>
-          ))}
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }
 
-/** A title, or a heading behind the headings above it. */
-function Header({ result, statement, isFirstOfPage, page }: Row): ReactNode {
-  const { type, header, highlight } = result;
-  const joint = type === 'header' ? header.lastIndexOf(HEADER_JOINT) + HEADER_JOINT.length : 0;
+/** A title, a heading behind the headings above it, or a place in the text. */
+function RowText({ result, statement, isFirstOfPage, page }: Row): ReactNode {
+  const route = isFirstOfPage && <span className="search-row-route">{page}</span>;
+  const { title, header, highlight } = result;
+  if (result.type === 'content')
+    return (
+      <>
+        <span className="search-row-main">
+          <Highlighted text={result.statement} highlight={highlight} />
+        </span>
+        <span className="search-row-path">
+          {header === title ? title : `${title} › ${header}`}
+          {route}
+        </span>
+      </>
+    );
+  const isHeader = result.type === 'header';
+  const joint = isHeader ? header.lastIndexOf(HEADER_JOINT) + HEADER_JOINT.length : 0;
   // The heading may contain the joint; its highlights then begin before it.
   const start = highlight.some(each => each.start < joint) ? 0 : joint;
+  const above = header.slice(0, start).replaceAll(HEADER_JOINT, ' › ');
   const own = highlight.map(each => ({ ...each, start: each.start - start }));
   return (
     <>
       <span className="search-row-main">
-        {start > 0 && (
-          <span className="search-row-above">
-            {header.slice(0, start).replaceAll(HEADER_JOINT, ' › ')}
-          </span>
-        )}
+        {above && <span className="search-row-above">{above}</span>}
         <Highlighted text={header.slice(start)} highlight={own} />
       </span>
       {statement && (
@@ -70,27 +74,7 @@ function Header({ result, statement, isFirstOfPage, page }: Row): ReactNode {
           <Highlighted text={statement.statement} highlight={statement.highlight} />
         </span>
       )}
-      {isFirstOfPage && (
-        <span className="search-row-path">
-          <span className="search-row-route">{page}</span>
-        </span>
-      )}
-    </>
-  );
-}
-
-function Statement({ result, isFirstOfPage, page }: Row): ReactNode {
-  if (result.type !== 'content') return null;
-  const { title, header, statement, highlight } = result;
-  return (
-    <>
-      <span className="search-row-main">
-        <Highlighted text={statement} highlight={highlight} />
-      </span>
-      <span className="search-row-path">
-        {header === title ? title : `${title} › ${header}`}
-        {isFirstOfPage && <span className="search-row-route">{page}</span>}
-      </span>
+      {route && <span className="search-row-path">{route}</span>}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function rowGroups(
 export function highlightedWords(groups: readonly RowGroup[], page: string): string[] {
   return groups
     .flatMap(({ rows }) => rows.filter(row => row.page === page))
-    .flatMap(({ result, statement }) => (statement ? [result, statement] : [result]))
+    .flatMap(({ result, statement = [] }) => [result].concat(statement))
     .flatMap(result => {
       const text = result.type === 'content' ? result.statement : result.header;
       return splitAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);
