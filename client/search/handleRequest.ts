@@ -27,12 +27,9 @@ export async function handleRequest(
 ): Promise<SearchResult[]> {
   if (request.kind === 'match') return matchHits(request.remote, bundledSynonyms());
   const { index } = request;
-  let engine = engines.get(index);
-  if (!engine) {
-    engine = buildEngine(index, sliceMs);
-    engines.set(index, engine);
-    engine.catch(() => engines.delete(index));
-  }
+  const engine = engines.get(index) ?? buildEngine(index, sliceMs);
+  engines.set(index, engine);
+  engine.catch(() => engines.delete(index));
   const ready = await engine;
   return request.kind === 'ask' ? ready.ask(request.question) : [];
 }
