@@ -1,8 +1,8 @@
 // Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold } from '../client/search/text/fold.ts';
-import { foldQuery, isFlag, readQuery } from '../client/search/engine/query.ts';
+import { fold, foldQuery } from '../client/search/text/fold.ts';
+import { isFlag, readQuery } from '../client/search/engine/query.ts';
 import {
   snippet,
   splitAtHighlights,

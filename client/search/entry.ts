@@ -49,6 +49,8 @@ export type ContentResult = BaseResult & { type: 'content'; statement: string };
 
 export type SearchResult = (BaseResult & { type: 'title' | 'header' }) | ContentResult;
 
+/** Joins a heading to the headings above it. */
+export const HEADER_JOINT = ' > ';
 /** Pages shown of each index. */
 export const MAX_PAGES = 7;
 /** Sections shown of a page. */

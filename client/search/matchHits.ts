@@ -2,7 +2,7 @@
 
 import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
 import { createEngine } from './engine/engine.ts';
-import { foldQuery } from './engine/query.ts';
+import { foldQuery } from './text/fold.ts';
 import { SNIPPET_LENGTH, widthEnd, type Highlight } from './text/snippet.ts';
 import type { SynonymGroups } from './text/synonyms.ts';
 import { readEntry } from './readEntry.ts';

@@ -1,8 +1,8 @@
 // From what the reader types to what is shown: waits, asks, caches, drops late answers. No DOM.
 
-import { foldQuery } from './engine/query.ts';
 import { LruCache } from './lruCache.ts';
 import type { Answer, Source } from './source.ts';
+import { foldQuery } from './text/fold.ts';
 
 /** Wait after the last key. */
 export const DEBOUNCE_MS = 150;

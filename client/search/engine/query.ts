@@ -65,9 +65,6 @@ const MAX_HAN_WORD_LENGTH = 12;
 const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
 
-/** Trims, composes, and folds a query; an empty result is no query. */
-export const foldQuery = (text: string): string => fold(text.normalize('NFC').trim());
-
 /** Parses what the reader typed. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.normalize('NFC').trim();

@@ -1,13 +1,17 @@
 // The results shown for one page: its title, its headings, else places in its text.
 
-import { MAX_SECTIONS, pageNames, type BaseResult, type SearchResult } from '../entry.ts';
+import {
+  HEADER_JOINT,
+  MAX_SECTIONS,
+  pageNames,
+  type BaseResult,
+  type SearchResult,
+} from '../entry.ts';
 import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from '../text/snippet.ts';
 import type { Match } from './matches.ts';
 import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
 import { ancestorHeads, bestSections, type SectionHit } from './sections.ts';
 
-/** Joins a heading to the headings above it. */
-export const HEADER_JOINT = ' > ';
 /** Joins the name of a page to its title. */
 const NAME_JOINT = ' – ';
 
