@@ -41,7 +41,7 @@ const THINGS = words(`
   discount,折扣,discount
   tax rate,税率,taxRate
   opening hour,营业时间,openingHour
-  route siteIndex,路线图,routePlan`);
+  route plan,路线图,routePlan`);
 
 const KINDS = words(`
   early,提前的,early
