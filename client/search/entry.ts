@@ -10,6 +10,8 @@ export interface SearchToc {
   charIndex: number;
 }
 
+export type PageKind = 'option' | 'release';
+
 /** One page in the search index. */
 export interface SearchEntry {
   routePath: string;
@@ -24,6 +26,10 @@ export interface SearchEntry {
   name?: string;
   /** Words that find the page as its title does; never shown. */
   keywords?: string[];
+  /** What the page is about, in one sentence. */
+  description?: string;
+  /** What a page of reference or news is; a guide has no kind. */
+  kind?: PageKind;
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
   /** Top-level sidebar entry that contains the page; '' when none does. */

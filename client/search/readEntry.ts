@@ -6,10 +6,11 @@ import type { SearchEntry, SearchToc } from './entry.ts';
 
 /** An entry with empty strings for missing fields; undefined if it does not link to a page. */
 export function readEntry(value: unknown): SearchEntry | undefined {
-  const { toc, keywords, ...fields } = fieldsOf(value);
+  const { toc, keywords, kind, ...fields } = fieldsOf(value);
   const routePath = text(fields.routePath);
   const domain = text(fields.domain);
   const name = text(fields.name);
+  const description = text(fields.description);
   if (!routePath || !isPageAddress(domain, routePath)) return undefined;
   return {
     routePath,
@@ -21,6 +22,8 @@ export function readEntry(value: unknown): SearchEntry | undefined {
     code: text(fields.code),
     group: text(fields.group),
     ...(name ? { name } : {}),
+    ...(description ? { description } : {}),
+    ...(kind === 'option' || kind === 'release' ? { kind } : {}),
     ...(Array.isArray(keywords)
       ? { keywords: keywords.filter(word => typeof word === 'string') }
       : {}),

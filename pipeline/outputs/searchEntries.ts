@@ -3,12 +3,18 @@
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
 
+export interface IndexedPage {
+  page: Page;
+  /** Top-level sidebar entry that contains the page. */
+  group: string;
+}
+
 /**
  * Pages of one language as index entries, by route (R-144). The caller leaves out what is not to be
  * found.
  */
-export function searchEntries(pages: { page: Page; group: string }[]): SearchEntry[] {
-  const entries = pages.map(({ page, group }) => searchEntry(page, group));
+export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
+  const entries = pages.map(searchEntry);
   return entries.sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
 }
 
@@ -17,7 +23,7 @@ export function searchIndexJson(entries: SearchEntry[]): string {
   return `[\n${entries.map(entry => JSON.stringify(entry)).join(',\n')}\n]\n`;
 }
 
-function searchEntry(page: Page, group: string): SearchEntry {
+function searchEntry({ page, group }: IndexedPage): SearchEntry {
   const composed = compose(page);
   const { content, toc } = withoutTitle(composed, page.title);
   return {
@@ -29,8 +35,15 @@ function searchEntry(page: Page, group: string): SearchEntry {
     domain: '',
     code: distinctLines(page.code),
     group,
+    ...(page.description ? { description: page.description.normalize('NFC') } : {}),
+    ...kindOf(page.frontmatter),
     ...namesOf(page.frontmatter),
   };
+}
+
+function kindOf({ option, date }: Frontmatter): Pick<SearchEntry, 'kind'> {
+  if (date !== undefined) return { kind: 'release' };
+  return option === undefined ? {} : { kind: 'option' };
 }
 
 function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {

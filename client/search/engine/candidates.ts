@@ -3,9 +3,23 @@
 import { FIELDS, type Field } from './invertedIndex.ts';
 import type { Form, Query, QueryWord } from './query.ts';
 
-const WEIGHT: Record<Field, number> = { title: 1, path: 0.8, heads: 0.7, content: 0.4, code: 0.15 };
+const WEIGHT: Record<Field, number> = {
+  title: 1,
+  path: 0.8,
+  heads: 0.7,
+  description: 0.7,
+  content: 0.4,
+  code: 0.15,
+};
 /** How much a field shows that a word is a name, not grammar. */
-const NAMING: Record<Field, number> = { title: 1, path: 0.9, heads: 0.4, content: 0, code: 0 };
+const NAMING: Record<Field, number> = {
+  title: 1,
+  path: 0.9,
+  heads: 0.4,
+  description: 0.3,
+  content: 0,
+  code: 0,
+};
 /** From this on a page counts for the document frequency: it contains the word in its text. */
 const MIN_FREQUENCY_SCORE = 0.3;
 /** Words at the beginning that count in full: a pasted message ends with advice. */

@@ -6,11 +6,18 @@ import { pageNames, type SearchEntry } from '../entry.ts';
 import { forEachTerm, isHan } from '../text/tokenizer.ts';
 import { stems, swaps } from '../text/wordForms.ts';
 
-export const FIELDS = ['title', 'path', 'heads', 'content', 'code'] as const;
+export const FIELDS = ['title', 'path', 'heads', 'description', 'content', 'code'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Weights of the fields in MiniSearch's score. */
-const BOOST: Record<Field, number> = { title: 6, path: 2, heads: 3, content: 1, code: 0.25 };
+const BOOST: Record<Field, number> = {
+  title: 6,
+  path: 2,
+  heads: 3,
+  description: 3,
+  content: 1,
+  code: 0.25,
+};
 
 /** With fewer pages than this, a word is also looked for inside other words. */
 const ENOUGH_PAGES = 7;
@@ -60,9 +67,10 @@ export class InvertedIndex {
   readonly #vocabulary = new Map<string, string>();
 
   add(id: number, entry: SearchEntry): void {
-    const { routePath: path, toc, content, code } = entry;
+    const { routePath: path, toc, description = '', content, code } = entry;
     const heads = toc.map(({ text }) => text).join('\n');
-    this.#engine.add({ id, title: pageNames(entry).join('\n'), path, heads, content, code });
+    const title = pageNames(entry).join('\n');
+    this.#engine.add({ id, title, path, heads, description, content, code });
   }
 
   /** Pages that contain exactly this term. */

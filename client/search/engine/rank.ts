@@ -17,7 +17,10 @@ import type { Query } from './query.ts';
 const MIN_LOOSE_QUALITY = 0.4;
 
 /** The texts of a page by field; `names` are its title, name, and keywords. */
-type PageFields<Text> = Record<'names' | 'heads' | 'path' | 'content' | 'code', Text[]>;
+type PageFields<Text> = Record<
+  'names' | 'heads' | 'path' | 'description' | 'content' | 'code',
+  Text[]
+>;
 
 export type PageText = PageFields<TokenizedText>;
 
@@ -36,6 +39,7 @@ export function tokenizePage(entry: SearchEntry): PageText {
     names: pageNames(entry).map(tokenizeText),
     heads: entry.toc.map(({ text }) => tokenizeText(text)),
     path: [tokenizeText(entry.routePath)],
+    description: [tokenizeText(entry.description ?? '')],
     content: [tokenizeText(entry.content)],
     code: [tokenizeText(entry.code)],
   };
@@ -47,6 +51,7 @@ export function findPageMatches(page: PageText, query: Query): PageMatches {
     names: find(page.names),
     heads: find(page.heads),
     path: find(page.path),
+    description: find(page.description),
     content: find(page.content),
     code: find(page.code),
   };
@@ -77,6 +82,7 @@ export function scorePage(
     [1, title],
     [0.8, bestQualities(matches.path.flat(), query)],
     [0.7, query.words.map((_, word) => Math.max(0, ...heads.map(head => head[word] ?? 0)))],
+    [0.65, bestQualities(matches.description.flat(), query)],
     [0.5, bestQualities(intro, query)],
     [0.35, bestQualities(content, query)],
     [0.15, bestQualities(code, query)],

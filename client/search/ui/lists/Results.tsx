@@ -17,7 +17,7 @@ export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode 
       {groups.map(({ title, rows }, at) => {
         const id = `search-group-${at}`;
         return (
-          <div key={title} className="search-group" role="group" aria-labelledby={id}>
+          <div key={rows[0]?.href} className="search-group" role="group" aria-labelledby={id}>
             <div className="search-group-title" id={id} role="presentation">
               {title}
             </div>
