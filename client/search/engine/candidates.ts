@@ -1,6 +1,7 @@
 // Chooses the pages that are worth a closer look, from the index alone.
 
 import { FIELDS, type Field } from './invertedIndex.ts';
+import { isGeneric } from '../text/genericWords.ts';
 import type { Form, Query, QueryWord } from './query.ts';
 
 const WEIGHT: Record<Field, number> = {
@@ -25,7 +26,9 @@ const MIN_FREQUENCY_SCORE = 0.3;
 /** Words at the beginning that count in full: a pasted message ends with advice. */
 const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
-const LOOSE_WEIGHT = 0.5;
+const LOOSE_WEIGHT = 0.7;
+/** Weight of a word that says little about the subject. */
+const GENERIC_WEIGHT = 0.3;
 
 interface FieldScore {
   /** Of the best field. */
@@ -77,10 +80,12 @@ export function findCandidates(
 }
 
 /** A word weighs most when it names pages: of "how to change the port" it is the port. */
-function namingWeight({ forms }: QueryWord, at: number, scores: PageScores): number {
+function namingWeight({ text, forms }: QueryWord, at: number, scores: PageScores): number {
   const named = Math.max(0, ...[...scores.values()].map(score => score.named));
   const position = Math.min(1, FULL_WORDS / (at + 1));
-  return position * (forms[0].kind === 'loose' ? LOOSE_WEIGHT : 1) * (0.25 + 0.75 * named);
+  const isLoose = forms[0].kind === 'loose';
+  const kind = isGeneric(text) ? GENERIC_WEIGHT : isLoose ? LOOSE_WEIGHT : 1;
+  return position * kind * (0.25 + 0.75 * named);
 }
 
 /** Scores of the pages for one form; a page must contain all terms of a phrase. */

@@ -8,6 +8,7 @@ import { findCandidates, scoreForm } from './candidates.ts';
 import { InvertedIndex, TYPO_QUALITY } from './invertedIndex.ts';
 import { isFlexible } from './matches.ts';
 import {
+  knownParts,
   phrases,
   readQuery,
   splitWord,
@@ -115,6 +116,7 @@ export class Engine {
       if (this.#lexicon.has(word.text)) return [word];
       const [own] = word.forms;
       this.#lookUpForm(own);
+      if (own.kind === 'loose') return knownParts(word);
       const pieces = splitWord(word, this.#lexicon);
       if (pieces.length === 0) return [this.#withCorrection(word)];
       const scores = [...scoreForm(own).values()];

@@ -3,8 +3,9 @@
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { pageNames, type SearchEntry } from '../entry.ts';
+import { LruCache } from '../lruCache.ts';
 import { forEachTerm, isHan } from '../text/tokenizer.ts';
-import { stems, swaps } from '../text/wordForms.ts';
+import { inflections, stems, swaps } from '../text/wordForms.ts';
 
 export const FIELDS = ['title', 'path', 'heads', 'description', 'content', 'code'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -25,7 +26,10 @@ const MIN_INFIX_LENGTH = 3;
 const MIN_TYPO_LENGTH = 4;
 /** Words of this length may have two typos. */
 const TWO_TYPOS_LENGTH = 8;
+/** Looked-up words that are kept for the next keystroke. */
+const MAX_CACHED_TERMS = 32;
 const STEM_QUALITY = 0.75;
+const INFLECTED_QUALITY = 0.9;
 /** The best quality of a word that is probably a typo. */
 export const TYPO_QUALITY = 0.6;
 
@@ -43,6 +47,8 @@ export interface MatchedTerm {
   quality: number;
   /** The letters of the term that were typed; undefined: the whole term is meant (typo, stem). */
   typed?: { from: number; length: number };
+  /** Another word with the same stem; never highlighted. */
+  isDerived?: boolean;
 }
 
 /** What the index contains of one typed word. */
@@ -63,6 +69,7 @@ export class InvertedIndex {
     tokenize: indexedTerms,
     processTerm: term => this.#key(term),
   });
+  readonly #flexible = new LruCache<string, TermHits>(MAX_CACHED_TERMS);
   /** Every term of the texts, with its key in MiniSearch. */
   readonly #vocabulary = new Map<string, string>();
 
@@ -86,9 +93,17 @@ export class InvertedIndex {
    */
   flexible(term: string): TermHits {
     if (isHan(term)) return this.exact(term);
+    const known = this.#flexible.get(term) ?? this.#lookUp(term);
+    this.#flexible.set(term, known);
+    return known;
+  }
+
+  #lookUp(term: string): TermHits {
     const hits: TermHits = { pages: new Map(), terms: new Map() };
     this.#search(hits, term, { prefix: true }, found => partMatch(term, found));
-    this.#searchKnown(hits, stems(term), () => ({ quality: STEM_QUALITY }));
+    this.#searchKnown(hits, inflections(term), () => ({ quality: INFLECTED_QUALITY }));
+    const derived = { quality: STEM_QUALITY, isDerived: true };
+    this.#searchKnown(hits, stems(term), () => derived);
     if (hits.pages.size < ENOUGH_PAGES && term.length >= MIN_INFIX_LENGTH) {
       const containing = [...this.#vocabulary.keys()].filter(known => known.indexOf(term) > 0);
       this.#searchKnown(hits, containing, found => partMatch(term, found));

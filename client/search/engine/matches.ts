@@ -11,6 +11,8 @@ interface Place {
   quality: number;
   /** The pairs of a loose Han word found here, one bit each; undefined: the whole word. */
   pairs?: number;
+  /** A word that only shares the stem of what was typed; never highlighted. */
+  isDerived?: boolean;
 }
 
 /** A place in a text that contains a word of the query. */
@@ -75,9 +77,9 @@ function findForm(text: TokenizedText, form: Form): Place[] {
 
 /** A word in any term it may stand for; only the letters that were typed match. */
 function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): Place[] {
-  return [...(hits?.terms ?? [])].flatMap(([term, { quality, typed }]) =>
+  return [...(hits?.terms ?? [])].flatMap(([term, { quality, typed, isDerived = false }]) =>
     (places.get(term) ?? []).map(({ start, end }) => {
-      if (!typed) return { start, end, quality };
+      if (!typed) return { start, end, quality, isDerived };
       let from = skipLetters(text, start, typed.from);
       while (from < text.length && lettersOf(text.charCodeAt(from)) === 0) from++;
       return { start: from, end: skipLetters(text, from, typed.length), quality };
@@ -136,7 +138,7 @@ function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   const found = known.flatMap((term, at) =>
     (text.places.get(term) ?? []).map(place => ({ ...place, pairs: 1 << at })),
   );
-  const runs: Required<Place>[] = [];
+  const runs: (Place & { pairs: number })[] = [];
   for (const pair of found.sort((a, b) => a.start - b.start)) {
     const last = runs.at(-1);
     if (last && pair.start < last.end) {

@@ -3,6 +3,7 @@
 import { fold } from '../text/fold.ts';
 import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from '../text/synonyms.ts';
 import { forEachWord, isHan, joined, sortedWords } from '../text/tokenizer.ts';
+import { singular } from '../text/wordForms.ts';
 import type { TermHits } from './invertedIndex.ts';
 
 /** One way in which a text may contain a word. */
@@ -62,6 +63,8 @@ const HEAD_QUALITY = 0.75;
 const MAX_WORDS = 16;
 const MAX_PHRASE_WORDS = 4;
 const MAX_HAN_WORD_LENGTH = 12;
+/** Han characters that join words, and are rarely a part of one. */
+const GRAMMAR = /[的了吗呢吧啊把被就也都还很]+/u;
 const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
 
@@ -148,15 +151,23 @@ function splitHan(run: string, lexicon: Lexicon): string[] {
     }
     at += length;
   }
-  return [...words, run.slice(from)].filter(Boolean);
+  return [...words, run.slice(from)]
+    .flatMap(word => (lexicon.has(word) ? word : word.split(GRAMMAR)))
+    .filter(Boolean);
 }
 
 /** How many segments from `at` on form a known phrase; 1 when none do. */
 function phraseLength(segments: readonly Segment[], at: number, lexicon: Lexicon): number {
   if (segments[at]?.isFlag) return 1;
   let length = Math.min(MAX_PHRASE_WORDS, segments.length - at);
-  while (length > 1 && !lexicon.has(textOf(segments.slice(at, at + length)))) length--;
+  while (length > 1 && knownText(segments.slice(at, at + length), lexicon) === undefined) length--;
   return length;
+}
+
+/** The segments as the lexicon has them: as typed, or in the singular ("source maps"). */
+function knownText(segments: readonly Segment[], lexicon: Lexicon): string | undefined {
+  const singulars = segments.map(({ text }) => singular(text)).join('');
+  return [textOf(segments), singulars].find(text => lexicon.has(text));
 }
 
 function textOf(segments: readonly Segment[]): string {
@@ -170,7 +181,10 @@ function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
   const [own, ...forms] = single?.isHan
     ? hanForms(single, lexicon)
     : latinForms({ text, source }, single !== undefined, lexicon);
-  const synonyms = phrases(lexicon.get(text), SYNONYM_QUALITY);
+  const known = knownText(segments, lexicon) ?? text;
+  const synonyms = phrases(lexicon.get(known), SYNONYM_QUALITY);
+  if (known !== text)
+    forms.push(...phrases([segments.map(segment => singular(segment.text))], SPLIT_QUALITY));
   const isFlag = segments[0]?.isFlag ?? false;
   return { text, source, isFlag, forms: [own, ...forms, ...synonyms] };
 }
@@ -219,4 +233,19 @@ export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] 
   // The numbers of an address or a version mean nothing alone.
   if (pieces.length < 2 || pieces.every(piece => /^\d+$/.test(piece))) return [];
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
+}
+
+/** An unknown Han word cut where no page contains a pair of its characters; needs its hits. */
+export function knownParts(word: QueryWord): QueryWord[] {
+  const [own] = word.forms;
+  const parts: QueryWord[] = [];
+  for (let at = 0; at < own.terms.length; at++) {
+    const start = at;
+    while ((own.hits[at]?.pages.size ?? 0) > 0) at++;
+    if (at === start) continue;
+    const text = word.text.slice(start, at + 1);
+    const form: Form = { ...own, terms: hanPairs(text), hits: own.hits.slice(start, at) };
+    parts.push({ ...word, text, source: text, forms: [form] });
+  }
+  return parts.length > 0 ? parts : [word];
 }

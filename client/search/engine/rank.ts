@@ -2,6 +2,7 @@
 // side by side before scattered ones.
 
 import { pageNames, type SearchEntry } from '../entry.ts';
+import { fold } from '../text/fold.ts';
 import { joined } from '../text/tokenizer.ts';
 import {
   findMatches,
@@ -13,6 +14,20 @@ import {
 } from './matches.ts';
 import type { Query } from './query.ts';
 
+const W_WITHIN = 35;
+const E_WITHIN = 1;
+const W_TITLE = 45;
+const W_HEAD = 20;
+const W_LEAD = 30;
+const E_LEAD = 3;
+const W_PLACES = 20;
+const W_CLOSE = 12;
+const E_COV = 1.25;
+const RELEASE = 0.6;
+const W_LITERAL = 40;
+/** A shorter query, or one of fewer words, is no message. */
+const MIN_MESSAGE_LENGTH = 12;
+const MIN_MESSAGE_WORDS = 3;
 /** Of an unknown Han word, half of the pairs will do. */
 const MIN_LOOSE_QUALITY = 0.4;
 
@@ -55,6 +70,13 @@ export function findPageMatches(page: PageText, query: Query): PageMatches {
     content: find(page.content),
     code: find(page.code),
   };
+}
+
+/** Whether a page contains a pasted message to the letter, punctuation included. */
+function isLiteral({ heads, content, code }: PageText, { folded }: Query): boolean {
+  if (folded.length < MIN_MESSAGE_LENGTH || folded.split(/\s+/).length < MIN_MESSAGE_WORDS)
+    return false;
+  return [...heads, ...content, ...code].some(({ text }) => fold(text).includes(folded));
 }
 
 interface Weights {
@@ -107,15 +129,19 @@ export function scorePage(
   const within = matches.names.map((list, at) =>
     nameWithinScore(text.names[at]?.text ?? '', list, words),
   );
+  const description = fields[3]?.[1] ?? [];
+  const lead = words.map((_, word) => Math.max(title[word] ?? 0, 0.9 * (description[word] ?? 0)));
   const score =
     named +
-    35 * Math.max(...within) +
-    45 * (weigh(title, words) * Math.max(...shares)) ** 1.5 +
-    28 * Math.max(0, ...headAll) ** 1.5 +
-    20 * places +
-    12 * closeness(content, query) +
-    3 * closeness(code, query);
-  return { score: score * coverage ** 1.25, presence };
+    W_WITHIN * Math.max(...within) +
+    W_TITLE * (weigh(title, words) * Math.max(...shares)) ** 1.5 +
+    W_HEAD * Math.max(0, ...headAll) ** 1.5 +
+    W_LEAD * weigh(lead, words) ** E_LEAD +
+    W_PLACES * places +
+    W_CLOSE * closeness(content, query) +
+    3 * closeness(code, query) +
+    W_LITERAL * Number(isLiteral(text, query));
+  return { score: score * coverage ** E_COV * (entry.kind === 'release' ? RELEASE : 1), presence };
 }
 
 /** For a query that contains the whole name among other words: the weight of the name's words. */
@@ -127,7 +153,7 @@ function nameWithinScore(
   if (!isFullyMatched(name, matches)) return 0;
   const words = new Set(matches.map(({ word }) => word));
   const weight = [...words].reduce((total, word) => total + (weights[word] ?? 0), 0);
-  return weight ** 0.5 * Math.min(...matches.map(({ quality }) => quality));
+  return weight ** E_WITHIN * Math.min(...matches.map(({ quality }) => quality));
 }
 
 /** Whether the matches cover a title, or its end behind the last dot: "port" of "server.port". */

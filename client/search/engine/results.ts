@@ -29,6 +29,15 @@ export function pageResults(hit: PageHit): SearchResult[] {
   return results.length > 0 ? results : [codeResult(hit) ?? titleResult(hit)];
 }
 
+/** Highlights what was typed, and its synonyms. */
+function marks(text: string, matches: readonly Match[], shift = 0): Highlight[] {
+  return toHighlights(
+    text,
+    matches.filter(({ isDerived }) => !isDerived),
+    shift,
+  );
+}
+
 /** What all results of a page have in common. */
 function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlight'> {
   const { title, name, domain, routePath, group } = entry;
@@ -46,9 +55,8 @@ function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): bo
 function titleResult(hit: PageHit): SearchResult {
   const { title, name } = hit.entry;
   const [inTitle = [], inName = []] = hit.matches.names;
-  const highlight: Highlight[] = toHighlights(title, inTitle);
-  if (name !== undefined)
-    highlight.push(...toHighlights(name, inName, title.length + NAME_JOINT.length));
+  const highlight: Highlight[] = marks(title, inTitle);
+  if (name !== undefined) highlight.push(...marks(name, inName, title.length + NAME_JOINT.length));
   const base = common(hit);
   return { ...base, type: 'title', header: base.title, highlight };
 }
@@ -88,7 +96,7 @@ function headerResult(hit: PageHit, at: number): SearchResult {
     type: 'header',
     header: prefix + text,
     link: `${base.link}#${id}`,
-    highlight: toHighlights(text, matches.heads[at] ?? [], prefix.length),
+    highlight: marks(text, matches.heads[at] ?? [], prefix.length),
   };
 }
 
@@ -126,7 +134,7 @@ function statementAt(
 ): { highlight: Highlight[]; statement: string } {
   const { statement, from, to, lead } = snippet(text, anchor, stop);
   const shown = matches.filter(({ start, end }) => start >= from && end <= to);
-  return { highlight: toHighlights(text, shown, lead - from), statement };
+  return { highlight: marks(text, shown, lead - from), statement };
 }
 
 interface SectionHit {

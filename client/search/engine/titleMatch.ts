@@ -2,9 +2,10 @@
 
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
-import { SYNONYM_QUALITY, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import { joined, sortedWords } from '../text/tokenizer.ts';
 
+const SYN_NAME = 0.6;
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {
   /** Its title, then its name and keywords, which are worth as much. */
@@ -65,7 +66,7 @@ export function nameScore(names: Names, query: Query, counts: NameCounts): numbe
   return Math.max(
     exactScore(names, query.joined, counts),
     sortedScore(names, query.sorted, counts),
-    SYNONYM_QUALITY * Math.max(0, ...others),
+    SYN_NAME * Math.max(0, ...others),
   );
 }
 
