@@ -55,6 +55,13 @@ export type ContentResult = BaseResult & { type: 'content'; statement: string };
 
 export type SearchResult = (BaseResult & { type: 'title' | 'header' }) | ContentResult;
 
+/** The results of one index. */
+export interface Found {
+  results: SearchResult[];
+  /** Without results: names that look like the query. */
+  nearest?: string[];
+}
+
 /** Joins a heading to the headings above it. */
 export const HEADER_JOINT = ' > ';
 /** Pages shown of each index. */

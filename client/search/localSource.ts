@@ -2,12 +2,12 @@
 
 import { reloadIfStale } from '../navigation/staleDeploy.ts';
 import { scriptUrl } from '../trustedTypes.ts';
-import type { SearchResult } from './entry.ts';
+import type { Found, SearchResult } from './entry.ts';
 import type { Reply, SearchRequest } from './handleRequest.ts';
 import type { RemoteHits } from './matchHits.ts';
 import type { Source } from './source.ts';
 
-type Send = (request: SearchRequest) => Promise<SearchResult[]>;
+type Send = (request: SearchRequest) => Promise<Found>;
 
 /** Longest work in the page without a pause for typing. */
 const SLICE_MS = 8;
@@ -42,8 +42,8 @@ export function localSource(index: string): Source {
       });
     },
     async ask({ query, route }) {
-      const results = await send({ kind: 'ask', index: source.key, question: { query, route } });
-      return [{ index: '', label: '', own: true, results }];
+      const found = await send({ kind: 'ask', index: source.key, question: { query, route } });
+      return [{ index: '', label: '', own: true, ...found }];
     },
   };
   return source;
@@ -52,8 +52,8 @@ export function localSource(index: string): Source {
 const absolute = (address: string): string => new URL(address, location.href).href;
 
 /** Our results for the hits of a search server. */
-export function matchInWorker(remote: RemoteHits): Promise<SearchResult[]> {
-  return send({ kind: 'match', remote });
+export async function matchInWorker(remote: RemoteHits): Promise<SearchResult[]> {
+  return (await send({ kind: 'match', remote })).results;
 }
 
 /** A reader who only points at the button keeps the page; one who searches gets it reloaded. */
@@ -72,10 +72,10 @@ async function startWorker(): Promise<Send> {
       const { port1, port2 } = new MessageChannel();
       const fail = (): void => reject(new Error('The search worker could not run.'));
       worker.addEventListener('error', fail);
-      port1.onmessage = ({ data: { results, error } }: MessageEvent<Reply>) => {
+      port1.onmessage = ({ data: { found, error } }: MessageEvent<Reply>) => {
         worker.removeEventListener('error', fail);
         port1.close();
-        if (results) resolve(results);
+        if (found) resolve(found);
         else reject(new Error(error));
       };
       worker.postMessage(request, [port2]);

@@ -4,7 +4,7 @@ import { handleRequest, type Reply, type SearchRequest } from './handleRequest.t
 
 addEventListener('message', async ({ data, ports: [port] }: MessageEvent<SearchRequest>) => {
   const reply: Reply = await handleRequest(data).then(
-    results => ({ results }),
+    found => ({ found }),
     (error: unknown) => ({ error: String(error) }),
   );
   port?.postMessage(reply);

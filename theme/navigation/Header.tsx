@@ -11,7 +11,7 @@ import { pickLabels } from '../document/pickLabels.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
-import type { Assets, PageProps } from '../types.ts';
+import type { Assets, NavItem, PageProps } from '../types.ts';
 import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
 import { Languages } from './Languages.tsx';
@@ -19,6 +19,8 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { Nav, navKey } from './Nav.tsx';
 import { Social } from './Social.tsx';
 import { Versions } from './Versions.tsx';
+
+const MAX_STARTS = 4;
 
 type HeaderProps = PageProps & { assets: Assets };
 
@@ -130,6 +132,15 @@ function Logo({ site, context }: PageProps): ReactNode {
   );
 }
 
+/** The first pages that the navigation leads to. */
+function startingPages(nav: readonly NavItem[], base: string): { text: string; href: string }[] {
+  return nav
+    .flatMap(({ text, link }) =>
+      link?.startsWith('/') ? [{ text: plainText(text), href: addBase(link, base) }] : [],
+    )
+    .slice(0, MAX_STARTS);
+}
+
 function SearchBox({ site, page, context, assets }: HeaderProps): ReactNode {
   if (site.search === false || site.themeConfig.search === false) return null;
   const { locale } = context;
@@ -150,6 +161,7 @@ function SearchBox({ site, page, context, assets }: HeaderProps): ReactNode {
         placeholder: locale.searchPlaceholderText,
         // The client reads it from the route; as a prop it would differ from page to page.
         section: '',
+        starts: startingPages(context.nav, site.base),
         config: { mode, apiUrl, searchIndexes, indexName },
       }}
     />

@@ -28,7 +28,7 @@ const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
 const LOOSE_WEIGHT = 0.7;
 /** Weight of a word that says little about the subject. */
-const GENERIC_WEIGHT = 0.3;
+const GENERIC_WEIGHT = 0.5;
 
 interface FieldScore {
   /** Of the best field. */

@@ -1,7 +1,7 @@
 // The local search engine: index entries in, results out. It runs in the worker, or, without one,
 // in the page.
 
-import { MAX_PAGES, type SearchEntry, type SearchResult } from '../entry.ts';
+import { MAX_PAGES, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
 import { LruCache } from '../lruCache.ts';
 import { readSynonyms, type Lexicon, type SynonymGroups } from '../text/synonyms.ts';
 import { findCandidates, scoreForm } from './candidates.ts';
@@ -18,6 +18,7 @@ import {
   type Query,
   type QueryWord,
 } from './query.ts';
+import { nearestNames } from './nearestNames.ts';
 import { findPageMatches, scorePage, tokenizePage, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
 import { hasName, nameScore, readNames, type Names } from './titleMatch.ts';
@@ -46,6 +47,8 @@ export class Engine {
   readonly #lexicon: Lexicon;
   /** Number of pages with a heading or a group of a name. */
   readonly #nameCounts = new Map<string, number>();
+  /** As written: titles, names, and keywords, without those of releases. */
+  readonly #knownNames = new Set<string>();
   readonly #texts = new LruCache<SearchEntry, PageText>(MAX_CACHED_TEXTS);
 
   constructor(synonyms: SynonymGroups = []) {
@@ -56,6 +59,7 @@ export class Engine {
     const names = readNames(entry);
     this.#index.add(this.#pages.length, entry);
     this.#pages.push({ entry, names });
+    if (entry.kind !== 'release') for (const name of pageNames(entry)) this.#knownNames.add(name);
     for (const name of new Set([names.group, ...names.heads.map(head => head.name)]))
       this.#nameCounts.set(name, (this.#nameCounts.get(name) ?? 0) + 1);
   }
@@ -71,6 +75,11 @@ export class Engine {
       return pieces.length > 0 ? pieces : [word];
     });
     return this.#answer(withWords(query, words), route);
+  }
+
+  /** Up to four names of pages or sections that look like a query. */
+  nearest(text: string): string[] {
+    return nearestNames(text, this.#knownNames);
   }
 
   /** Results of each entry, in the order they were added: a server has ranked them. */

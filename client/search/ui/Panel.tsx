@@ -60,7 +60,15 @@ function PanelBody({ panel }: { panel: PanelState }): ReactNode {
       {view.list === 'results' && hasList && (
         <Results {...list} groups={view.groups} onChoose={panel.chooseResult} />
       )}
-      {view.isEmpty && <Nothing query={state.query} labels={labels} hasTabs={view.hasTabs} />}
+      {view.isEmpty && (
+        <Nothing
+          {...{ labels, starts: panel.starts, nearest: view.nearest }}
+          query={state.query}
+          hasTabs={view.hasTabs}
+          onAsk={panel.changeAndFocus}
+          onLeave={panel.onClose}
+        />
+      )}
       {view.list === 'recent' && hasList && <Recent {...list} panel={panel} />}
       {hintedGroup !== undefined && (
         <OptionHint hint={labels.optionHint} example={`${hintedGroup}.`} />

@@ -16,6 +16,7 @@ import { markedWords, sendMarks, showMarks } from './highlight.ts';
 import type { SearchLabels } from './labels.ts';
 import { optionGroups, useOptions } from './lists/optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from './lists/recent.ts';
+import type { StartingPage } from './lists/States.tsx';
 import { highlightedWords, type Row } from './lists/rowGroups.ts';
 import { viewOf, type View } from './view.ts';
 
@@ -24,6 +25,8 @@ export interface PanelProps {
   labels: SearchLabels;
   base: string;
   placeholder: string;
+  /** Pages to begin with, shown where nothing is found. */
+  starts: readonly StartingPage[];
   onClose: () => void;
 }
 
@@ -40,7 +43,8 @@ function useView({ session, labels, base }: PanelProps, text: string, recent: re
   const chooseTab = (index: number): void => setChosen({ answer: state.answer, tab: index });
   const view = viewOf({ text, state, tab, recent, options, base, labels });
   /** A group of options for the hint, if the site has options. */
-  const hintedGroup = view.list === 'recent' ? optionGroups()[0] : undefined;
+  const isIdle = view.list === 'recent' || view.isEmpty;
+  const hintedGroup = isIdle ? optionGroups()[0] : undefined;
   return { state, options, tab, chooseTab, view, hintedGroup };
 }
 

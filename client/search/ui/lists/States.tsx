@@ -6,16 +6,28 @@ import { SearchIcon } from '../SearchIcon.tsx';
 import type { PanelState } from '../usePanel.ts';
 import type { ListProps } from './RowLink.tsx';
 
+/** A page to begin with. */
+export interface StartingPage {
+  text: string;
+  href: string;
+}
+
 interface NothingProps {
   query: string;
   labels: SearchLabels;
   /** Whether other tabs may have results; the message is then short. */
   hasTabs: boolean;
+  /** Names that the index knows and that look like the query. */
+  nearest: readonly string[];
+  starts: readonly StartingPage[];
+  onAsk: (name: string) => void;
+  onLeave: () => void;
 }
 
 /** No results; the query is text. */
-export function Nothing({ query, labels, hasTabs }: NothingProps): ReactNode {
-  if (hasTabs)
+export function Nothing(props: NothingProps): ReactNode {
+  const { query, labels, nearest, starts } = props;
+  if (props.hasTabs)
     return (
       <div className="search-note">
         <p>{labels.noResults}</p>
@@ -30,7 +42,39 @@ export function Nothing({ query, labels, hasTabs }: NothingProps): ReactNode {
         {after}
       </p>
       <p className="search-note-quiet">{labels.tryAnotherKeyword}</p>
+      {nearest.length > 0 && (
+        <Offer title={labels.nearestNames}>
+          {nearest.map(name => (
+            <button key={name} type="button" onClick={() => props.onAsk(name)}>
+              {name}
+            </button>
+          ))}
+        </Offer>
+      )}
+      {starts.length > 0 && (
+        <Offer title={labels.startingPages}>
+          {starts.map(({ text, href }) => (
+            <a key={href} href={href} onClick={props.onLeave}>
+              {text}
+            </a>
+          ))}
+        </Offer>
+      )}
     </div>
+  );
+}
+
+function Offer({ title, children }: { title: string; children: ReactNode[] }): ReactNode {
+  return (
+    <>
+      <p className="search-offer-title">{title}</p>
+      <ul className="search-offer">
+        {children.map((child, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children never move
+          <li key={at}>{child}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
