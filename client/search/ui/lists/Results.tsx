@@ -41,9 +41,8 @@ export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode 
   );
 }
 
-/** A title, a heading behind the headings above it, or a place in the text. */
-function RowText({ result, statement, isFirstOfPage, page }: Row): ReactNode {
-  const route = isFirstOfPage && <span className="search-row-route">{page}</span>;
+/** A title, a heading above the headings that contain it, or a place in the text. */
+function RowText({ result, statement }: Row): ReactNode {
   const { title, header, highlight } = result;
   if (result.type === 'content')
     return (
@@ -52,8 +51,7 @@ function RowText({ result, statement, isFirstOfPage, page }: Row): ReactNode {
           <Highlighted text={result.statement} highlight={highlight} />
         </span>
         <span className="search-row-path">
-          {header === title ? title : `${title} › ${header}`}
-          {route}
+          {header === title ? title : crumbs([title, header])}
         </span>
       </>
     );
@@ -61,12 +59,10 @@ function RowText({ result, statement, isFirstOfPage, page }: Row): ReactNode {
   const joint = isHeader ? header.lastIndexOf(HEADER_JOINT) + HEADER_JOINT.length : 0;
   // The heading may contain the joint; its highlights then begin before it.
   const start = highlight.some(each => each.start < joint) ? 0 : joint;
-  const above = header.slice(0, start).replaceAll(HEADER_JOINT, ' › ');
   const own = highlight.map(each => ({ ...each, start: each.start - start }));
   return (
     <>
       <span className="search-row-main">
-        {above && <span className="search-row-above">{above}</span>}
         <Highlighted text={header.slice(start)} highlight={own} />
       </span>
       {statement && (
@@ -74,10 +70,16 @@ function RowText({ result, statement, isFirstOfPage, page }: Row): ReactNode {
           <Highlighted text={statement.statement} highlight={statement.highlight} />
         </span>
       )}
-      {route && <span className="search-row-path">{route}</span>}
+      {start > 0 && (
+        <span className="search-row-path">
+          {crumbs(header.slice(0, start - HEADER_JOINT.length).split(HEADER_JOINT))}
+        </span>
+      )}
     </>
   );
 }
+
+const crumbs = (texts: readonly string[]): string => texts.join(' › ');
 
 /** Text with its highlights in <mark>; markup in it stays text (R-152). */
 function Highlighted(props: { text: string; highlight: readonly Highlight[] }): ReactNode {
