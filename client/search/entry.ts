@@ -1,5 +1,6 @@
 // The specification's entities: an entry of the search index, and a result.
 
+import type { ChineseVariants } from './text/variants.ts';
 import type { Highlight } from './text/snippet.ts';
 
 export interface SearchToc {
@@ -30,6 +31,8 @@ export interface SearchEntry {
   description?: string;
   /** What a page of reference or news is; a guide has no kind. */
   kind?: PageKind;
+  /** Only on the first page of an index: Traditional Chinese for the texts of all pages. */
+  variants?: ChineseVariants;
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
   /** Top-level sidebar entry that contains the page; '' when none does. */

@@ -6,7 +6,7 @@ import type { SearchEntry, SearchToc } from './entry.ts';
 
 /** An entry with empty strings for missing fields; undefined if it does not link to a page. */
 export function readEntry(value: unknown): SearchEntry | undefined {
-  const { toc, keywords, kind, ...fields } = fieldsOf(value);
+  const { toc, keywords, kind, variants, ...fields } = fieldsOf(value);
   const routePath = text(fields.routePath);
   const domain = text(fields.domain);
   const name = text(fields.name);
@@ -23,6 +23,7 @@ export function readEntry(value: unknown): SearchEntry | undefined {
     group: text(fields.group),
     ...(name ? { name } : {}),
     ...(description ? { description } : {}),
+    ...readVariants(variants),
     ...(kind === 'option' || kind === 'release' ? { kind } : {}),
     ...(Array.isArray(keywords)
       ? { keywords: keywords.filter(word => typeof word === 'string') }
@@ -34,6 +35,16 @@ export function readEntry(value: unknown): SearchEntry | undefined {
 function isPageAddress(domain: string, route: string): boolean {
   const isAllowed = domain === '' ? staysOnSite(route) : /^https?:\/\//i.test(domain);
   return isAllowed && URL.canParse(domain + route, 'https://site');
+}
+
+function readVariants(value: unknown): Pick<SearchEntry, 'variants'> {
+  const { letters, words } = fieldsOf(value);
+  if (typeof letters !== 'string' || !Array.isArray(words)) return {};
+  const isPair = (word: unknown): word is [string, string] =>
+    Array.isArray(word) &&
+    word.length === 2 &&
+    word.every(each => typeof each === 'string' && each);
+  return { variants: { letters, words: words.filter(isPair) } };
 }
 
 function readHeading(value: unknown): SearchToc[] {

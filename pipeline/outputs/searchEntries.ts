@@ -1,6 +1,7 @@
 // Pages become search indexes: the specification's entries, lean, in an order that never changes.
 
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
+import { chineseVariants } from './chineseVariants.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
 
 export interface IndexedPage {
@@ -14,8 +15,15 @@ export interface IndexedPage {
  * found.
  */
 export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
-  const entries = pages.map(searchEntry);
-  return entries.sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+  const entries = pages.map(searchEntry).sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+  const [first, ...others] = entries;
+  const variants = chineseVariants(entries.map(textOf).join('\n'));
+  return first && variants ? [{ ...first, variants }, ...others] : entries;
+}
+
+/** The text in which readers search. */
+function textOf({ title, content, toc, description = '', keywords = [] }: SearchEntry): string {
+  return [title, description, content, ...keywords, ...toc.map(({ text }) => text)].join('\n');
 }
 
 /** The text of the index file: one entry per line, so that two versions of it can be compared. */

@@ -3,6 +3,7 @@
 
 import { MAX_PAGES, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
 import { LruCache } from '../lruCache.ts';
+import { simplifier } from '../text/variants.ts';
 import { readSynonyms, type Lexicon, type SynonymGroups } from '../text/synonyms.ts';
 import { findCandidates, scoreForm } from './candidates.ts';
 import { InvertedIndex, TYPO_QUALITY } from './invertedIndex.ts';
@@ -51,11 +52,14 @@ export class Engine {
   readonly #knownNames = new Set<string>();
   readonly #texts = new LruCache<SearchEntry, PageText>(MAX_CACHED_TEXTS);
 
+  #simplify = (text: string): string => text;
+
   constructor(synonyms: SynonymGroups = []) {
     this.#lexicon = readSynonyms(synonyms);
   }
 
   add(entry: SearchEntry): void {
+    if (entry.variants) this.#simplify = simplifier(entry.variants);
     const names = readNames(entry);
     this.#index.add(this.#pages.length, entry);
     this.#pages.push({ entry, names });
@@ -79,7 +83,7 @@ export class Engine {
 
   /** Up to four names of pages or sections that look like a query. */
   nearest(text: string): string[] {
-    return nearestNames(text, this.#knownNames);
+    return nearestNames(this.#simplify(text), this.#knownNames);
   }
 
   /** Results of each entry, in the order they were added: a server has ranked them. */
@@ -120,7 +124,7 @@ export class Engine {
    * has its name: "output.minify.jsOptions" is the heading "jsOptions" of "output.minify".
    */
   #read(text: string): Query {
-    const query = readQuery(text, this.#lexicon);
+    const query = readQuery(this.#simplify(text), this.#lexicon);
     const words = query.words.flatMap(word => {
       if (this.#lexicon.has(word.text)) return [word];
       const [own] = word.forms;
