@@ -24,7 +24,7 @@ const W_PLACES = 20;
 const W_CLOSE = 16;
 const E_COV = 1.25;
 const RELEASE = 0.6;
-const W_LITERAL = 80;
+const W_LITERAL = 120;
 /** A shorter query, or one of fewer words, is no message. */
 const MIN_MESSAGE_LENGTH = 12;
 const MIN_MESSAGE_WORDS = 3;

@@ -70,7 +70,6 @@ function Offer({ title, children }: { title: string; children: ReactNode[] }): R
       <p className="search-offer-title">{title}</p>
       <ul className="search-offer">
         {children.map((child, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the children never move
           <li key={at}>{child}</li>
         ))}
       </ul>
