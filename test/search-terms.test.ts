@@ -2,7 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold, foldQuery } from '../client/search/text/fold.ts';
-import { isFlag, readQuery } from '../client/search/engine/query.ts';
+import { readQuery } from '../client/search/engine/query.ts';
+import { isFlag } from '../client/search/engine/segments.ts';
 import {
   snippet,
   splitAtHighlights,

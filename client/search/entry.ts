@@ -11,7 +11,7 @@ export interface SearchToc {
   charIndex: number;
 }
 
-export type PageKind = 'option' | 'release';
+export type PageKind = 'release';
 
 /** One page in the search index. */
 export interface SearchEntry {
@@ -29,7 +29,7 @@ export interface SearchEntry {
   keywords?: string[];
   /** What the page is about, in one sentence. */
   description?: string;
-  /** What a page of reference or news is; a guide has no kind. */
+  /** Release notes rank below other pages. */
   kind?: PageKind;
   /** Only on the first page of an index: Traditional Chinese for the texts of all pages. */
   variants?: ChineseVariants;

@@ -24,7 +24,7 @@ export function readEntry(value: unknown): SearchEntry | undefined {
     ...(name ? { name } : {}),
     ...(description ? { description } : {}),
     ...readVariants(variants),
-    ...(kind === 'option' || kind === 'release' ? { kind } : {}),
+    ...(kind === 'release' ? { kind } : {}),
     ...(Array.isArray(keywords)
       ? { keywords: keywords.filter(word => typeof word === 'string') }
       : {}),

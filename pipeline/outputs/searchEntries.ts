@@ -49,9 +49,8 @@ function searchEntry({ page, group }: IndexedPage): SearchEntry {
   };
 }
 
-function kindOf({ option, date }: Frontmatter): Pick<SearchEntry, 'kind'> {
-  if (date !== undefined) return { kind: 'release' };
-  return option === undefined ? {} : { kind: 'option' };
+function kindOf({ date }: Frontmatter): Pick<SearchEntry, 'kind'> {
+  return date === undefined ? {} : { kind: 'release' };
 }
 
 function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {

@@ -25,10 +25,6 @@ const NAMING: Record<Field, number> = {
 const MIN_FREQUENCY_SCORE = 0.3;
 /** Words at the beginning that count in full: a pasted message ends with advice. */
 const FULL_WORDS = 6;
-/** From this on a page has the word as its name, or as a part of it. */
-const MIN_NAMED_SCORE = 0.85;
-/** Part of the rarity that is the rarity among names. */
-const NAME_SHARE = 0;
 /** Weight of a Han run whose words are unknown. */
 const LOOSE_WEIGHT = 0.7;
 /** Weight of a word that says little about the subject. */
@@ -63,7 +59,8 @@ export function findCandidates(
   const scored = words.map((word, at) => {
     const forms = word.forms.map(scoreForm);
     const scores = bestScores(forms);
-    return { scores, rarity: namingWeight(word, at, scores) * rarityOf(forms, pageCount) };
+    const frequency = (pageCount + 1) / (documentFrequency(forms) + 0.5);
+    return { scores, rarity: namingWeight(word, at, scores) * Math.log(1 + frequency) };
   });
   const total = scored.reduce((sum, { rarity }) => sum + rarity, 0);
   const sums = new Map<number, { best: number; bm25: number }>();
@@ -121,18 +118,6 @@ function bestScores(forms: readonly PageScores[]): PageScores {
     });
   }
   return scores;
-}
-
-/**
- * How rare a word is: in all texts, and among the names of pages. "https" is in every address, but
- * names one page.
- */
-function rarityOf(forms: readonly PageScores[], pageCount: number): number {
-  const rarity = (frequency: number): number => Math.log(1 + (pageCount + 1) / (frequency + 0.5));
-  const inTexts = rarity(documentFrequency(forms));
-  const named = [...(forms[0]?.values() ?? [])].filter(score => score.named > MIN_NAMED_SCORE);
-  if (named.length === 0) return inTexts;
-  return (1 - NAME_SHARE) * inTexts + NAME_SHARE * Math.max(inTexts, rarity(named.length));
 }
 
 /** Number of pages with the first form that any page contains: "0.3" does not mean 0 and 3. */

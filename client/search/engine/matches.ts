@@ -3,7 +3,8 @@
 import { isMark } from '../text/fold.ts';
 import { forEachTerm, lettersOf } from '../text/tokenizer.ts';
 import type { TermHits } from './invertedIndex.ts';
-import { isFlag, type Form, type Query } from './query.ts';
+import type { Form, Query } from './query.ts';
+import { isFlag } from './segments.ts';
 
 interface Place {
   start: number;

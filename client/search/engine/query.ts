@@ -1,10 +1,11 @@
 // Parses a query into words, and each word into the forms in which a text may contain it.
 
 import { fold } from '../text/fold.ts';
-import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from '../text/synonyms.ts';
-import { forEachWord, isHan, joined, sortedWords } from '../text/tokenizer.ts';
+import { hanPairs, phraseTerms, type Lexicon } from '../text/synonyms.ts';
+import { isHan, joined, sortedWords } from '../text/tokenizer.ts';
 import { singular } from '../text/wordForms.ts';
 import type { TermHits } from './invertedIndex.ts';
+import { readSegments, tellingSegments, type Segment } from './segments.ts';
 
 /** One way in which a text may contain a word. */
 export interface Form {
@@ -45,13 +46,6 @@ export interface Query {
   words: QueryWord[];
 }
 
-/** A word, or a part of a Han run, before phrases are joined. */
-interface Segment extends Omit<QueryWord, 'forms'> {
-  isHan: boolean;
-  /** The known part of a Han word that is still being typed. */
-  known?: string;
-}
-
 export const SYNONYM_QUALITY = 0.8;
 /** A word split at its joints: "assetPrefix" as "asset prefix". */
 const SPLIT_QUALITY = 0.98;
@@ -62,9 +56,6 @@ const HEAD_QUALITY = 0.75;
 /** Limits on the work for one query. */
 const MAX_WORDS = 16;
 const MAX_PHRASE_WORDS = 4;
-const MAX_HAN_WORD_LENGTH = 12;
-/** Han characters that join words, and are rarely a part of one. */
-const GRAMMAR = /[的了吗呢吧啊把被就也都还很]+/u;
 const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
 
@@ -72,7 +63,8 @@ const MAX_OTHER_NAMES = 40;
 export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.normalize('NFC').trim();
   const folded = fold(source);
-  const segments = readSegments(source, folded, lexicon).slice(0, MAX_WORDS);
+  const all = readSegments(source, folded, lexicon);
+  const segments = tellingSegments(all, lexicon).slice(0, MAX_WORDS);
   const words: QueryWord[] = [];
   for (let at = 0; at < segments.length; ) {
     const length = phraseLength(segments, at, lexicon);
@@ -108,52 +100,6 @@ function nameOf(terms: readonly string[]): string {
   for (const term of terms)
     name += isHan(term) && term.length === 2 && name.endsWith(term[0] ?? '') ? term[1] : term;
   return name;
-}
-
-function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
-  const segments: Segment[] = [];
-  forEachWord(source, ({ start, end, isHan }) => {
-    const typed = source.slice(start, end);
-    const texts = isHan
-      ? splitHan(folded.slice(start, end), lexicon)
-      : [joined(folded, start, end)];
-    const isOption = !isHan && isFlag(source, start);
-    for (const text of texts)
-      segments.push({ text, source: isHan ? text : typed, isHan, isFlag: isOption });
-  });
-  joinTail(segments, source);
-  // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
-  const words = segments.filter(
-    ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,
-  );
-  return words.length > 0 ? words : segments;
-}
-
-/** Joins a single Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
-function joinTail(segments: Segment[], source: string): void {
-  const [word, tail] = segments.slice(-2);
-  if (!word?.isHan || !tail?.isHan || tail.text.length > 1 || word.text.length < 2) return;
-  const text = word.text + tail.text;
-  if (source.endsWith(text))
-    segments.splice(-2, 2, { ...word, text, source: text, known: word.text });
-}
-
-/** Splits a Han run at the known words, the longest first: 配置热更新端口 → 配置, 热更新, 端口. */
-function splitHan(run: string, lexicon: Lexicon): string[] {
-  const words: string[] = [];
-  let from = 0;
-  for (let at = 0; at < run.length; ) {
-    let length = Math.min(MAX_HAN_WORD_LENGTH, run.length - at);
-    while (length > 1 && !lexicon.has(run.slice(at, at + length))) length--;
-    if (length > 1) {
-      words.push(run.slice(from, at), run.slice(at, at + length));
-      from = at + length;
-    }
-    at += length;
-  }
-  return [...words, run.slice(from)]
-    .flatMap(word => (lexicon.has(word) ? word : word.split(GRAMMAR)))
-    .filter(Boolean);
 }
 
 /** How many segments from `at` on form a known phrase; 1 when none do. */
@@ -219,11 +165,6 @@ function latinForms(
       .map(terms => parts.toSpliced(at, 1, ...terms)),
   );
   return [own, ...split, ...phrases(replaced, PART_QUALITY)];
-}
-
-/** Whether a word of a text is written as a command-line flag: --watch. */
-export function isFlag(text: string, start: number): boolean {
-  return text.startsWith('--', start - 2) && text[start - 3] !== '-';
 }
 
 /** The pieces of a compound as words, split at its dots, else at its other joints. */

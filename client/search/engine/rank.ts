@@ -14,17 +14,28 @@ import {
 } from './matches.ts';
 import type { Query } from './query.ts';
 
-const W_WITHIN = 35;
-const E_WITHIN = 1;
-const W_TITLE = 45;
-const W_HEAD = 20;
-const W_LEAD = 30;
-const E_LEAD = 3;
-const W_PLACES = 20;
-const W_CLOSE = 16;
-const E_COV = 1.25;
-const RELEASE = 0.6;
-const W_LITERAL = 120;
+/** Points for each kind of evidence that a page answers a query. */
+const POINTS = {
+  /** Its whole name is among the words. */
+  nameWithin: 35,
+  title: 45,
+  heading: 20,
+  /** Title and description contain the words together. */
+  lead: 30,
+  /** The best place of each word. */
+  places: 20,
+  closeness: 16,
+  closenessInCode: 3,
+  /** It contains a pasted message to the letter. */
+  literal: 120,
+};
+/** How much a page loses that lacks words. */
+const COVERAGE_POWER = 1.6;
+/** A page has most or all words in title and description, or counts little for them. */
+const LEAD_POWER = 3;
+const TITLE_POWER = 1.5;
+/** News ranks below guides and reference. */
+const RELEASE_FACTOR = 0.6;
 /** A shorter query, or one of fewer words, is no message. */
 const MIN_MESSAGE_LENGTH = 12;
 const MIN_MESSAGE_WORDS = 3;
@@ -120,28 +131,40 @@ export function scorePage(
   }
   if (presence === 0) return { score: 0, presence };
 
+  const description = bestQualities(matches.description.flat(), query);
+  const lead = words.map((_, word) => Math.max(title[word] ?? 0, 0.9 * (description[word] ?? 0)));
+  const score =
+    named +
+    namePoints(matches, text, { words, title, heads }) +
+    POINTS.lead * weigh(lead, words) ** LEAD_POWER +
+    POINTS.places * places +
+    POINTS.closeness * closeness(content, query) +
+    POINTS.closenessInCode * closeness(code, query) +
+    POINTS.literal * Number(isLiteral(text, query));
+  const factor = entry.kind === 'release' ? RELEASE_FACTOR : 1;
+  return { score: score * coverage ** COVERAGE_POWER * factor, presence };
+}
+
+/** Points for words in titles and headings, the more of the title they are the better. */
+function namePoints(
+  matches: PageMatches,
+  text: PageText,
+  { words, title, heads }: { words: readonly number[]; title: number[]; heads: number[][] },
+): number {
   const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
     0.4 + 0.6 * coveredShare(list, all);
   const shares = matches.names.map((list, at) => shareOf(list, text.names[at]));
-  const headAll = matches.heads.map(
+  const headings = matches.heads.map(
     (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
   );
   const within = matches.names.map((list, at) =>
     nameWithinScore(text.names[at]?.text ?? '', list, words),
   );
-  const description = fields[3]?.[1] ?? [];
-  const lead = words.map((_, word) => Math.max(title[word] ?? 0, 0.9 * (description[word] ?? 0)));
-  const score =
-    named +
-    W_WITHIN * Math.max(...within) +
-    W_TITLE * (weigh(title, words) * Math.max(...shares)) ** 1.5 +
-    W_HEAD * Math.max(0, ...headAll) ** 1.5 +
-    W_LEAD * weigh(lead, words) ** E_LEAD +
-    W_PLACES * places +
-    W_CLOSE * closeness(content, query) +
-    3 * closeness(code, query) +
-    W_LITERAL * Number(isLiteral(text, query));
-  return { score: score * coverage ** E_COV * (entry.kind === 'release' ? RELEASE : 1), presence };
+  return (
+    POINTS.nameWithin * Math.max(...within) +
+    POINTS.title * (weigh(title, words) * Math.max(...shares)) ** TITLE_POWER +
+    POINTS.heading * Math.max(0, ...headings) ** TITLE_POWER
+  );
 }
 
 /** For a query that contains the whole name among other words: the weight of the name's words. */
@@ -153,7 +176,7 @@ function nameWithinScore(
   if (!isFullyMatched(name, matches)) return 0;
   const words = new Set(matches.map(({ word }) => word));
   const weight = [...words].reduce((total, word) => total + (weights[word] ?? 0), 0);
-  return weight ** E_WITHIN * Math.min(...matches.map(({ quality }) => quality));
+  return weight * Math.min(...matches.map(({ quality }) => quality));
 }
 
 /** Whether the matches cover a title, or its end behind the last dot: "port" of "server.port". */

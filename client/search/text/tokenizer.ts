@@ -67,7 +67,8 @@ export function forEachWord(text: string, visit: (word: Word) => void): void {
       visit(word);
     } else if (isWordKind(kind) && kind !== MARK) {
       at = readLatinWord(text, at, word);
-      visit(word);
+      // The scheme of an address is no word: most pages have one.
+      if (!text.startsWith('://', at)) visit(word);
     } else at++;
   }
 }
