@@ -20,6 +20,8 @@ export default {
   noResultsFor: 'No results for "{query}".',
   tryAnotherKeyword: 'Please try again with a different keyword.',
   noResults: 'No results found',
+  nearestNames: 'Close to what you typed:',
+  startingPages: 'Or start here:',
   indexFailed: 'The search index could not be loaded.',
   partFailed: 'This part of the page could not be loaded. Try again.',
   retry: 'Retry',

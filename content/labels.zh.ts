@@ -20,6 +20,8 @@ export default {
   noResultsFor: '未找到与“{query}”相关的结果。',
   tryAnotherKeyword: '请更换关键词后重试。',
   noResults: '没有找到结果',
+  nearestNames: '相近的词：',
+  startingPages: '或者从这里开始：',
   indexFailed: '搜索索引加载失败。',
   partFailed: '页面的这一部分加载失败，请重试。',
   retry: '重试',

@@ -11,6 +11,7 @@ import { createEngine, type SearchEntry } from '../client/search/index.ts';
 import { readEntry } from '../client/search/readEntry.ts';
 import type { AnswerPart } from '../client/search/source.ts';
 import { matchHits } from '../client/search/matchHits.ts';
+import type { SearchLabels } from '../client/search/ui/labels.ts';
 import { Results } from '../client/search/ui/lists/Results.tsx';
 import { rowGroups } from '../client/search/ui/lists/rowGroups.ts';
 import { formatDiagnostics } from '../pipeline/diagnostics/diagnostic.ts';
@@ -279,8 +280,7 @@ const show = (part: AnswerPart): string =>
     createElement(Results, {
       groups: rowGroups(part, { base: '/', defaultGroup: 'Docs' }),
       selected: 0,
-      label: 'Results',
-      newTab: 'new tab',
+      labels: { search: 'Results', newTab: 'new tab' } as SearchLabels,
       onSelect: () => {},
       onChoose: () => {},
     }),

@@ -1,8 +1,9 @@
 // Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold } from '../client/search/text/fold.ts';
-import { foldQuery, isFlag, readQuery } from '../client/search/engine/query.ts';
+import { fold, foldQuery } from '../client/search/text/fold.ts';
+import { readQuery } from '../client/search/engine/query.ts';
+import { isFlag } from '../client/search/engine/segments.ts';
 import {
   snippet,
   splitAtHighlights,
@@ -130,17 +131,31 @@ test('a short paragraph is shown whole, without its neighbours (R-149)', () => {
 test('a long paragraph is cut around the hit to about 100 characters (R-149)', () => {
   const text = `${'a'.repeat(150)}RSBUILD${'b'.repeat(143)}`;
   const { statement } = snippet(text, { start: 150, end: 157 });
-  assert.is(statement, `...${'a'.repeat(43)}RSBUILD${'b'.repeat(43)}...`);
+  assert.is(statement, `…${'a'.repeat(45)}RSBUILD${'b'.repeat(45)}…`);
   assert.is(statement.length, 99);
 });
 
 test('no dots where nothing is left out, and the last character stays (R-149)', () => {
   const text = `hit ${'x'.repeat(296)}`;
   const start = snippet(text, { start: 0, end: 3 }).statement;
-  assert.ok(start.startsWith('hit ') && start.endsWith('...') && start.length <= 100, start);
+  assert.ok(start.startsWith('hit ') && start.endsWith('…') && start.length <= 100, start);
   const tail = `${'x'.repeat(296)} hit`;
   const end = snippet(tail, { start: 297, end: 300 }).statement;
-  assert.ok(end.startsWith('...') && end.endsWith(' hit') && end.length <= 100, end);
+  assert.ok(end.startsWith('…') && end.endsWith(' hit') && end.length <= 100, end);
+});
+
+test('a snippet cuts between words, and shows one row of a table', () => {
+  const text = 'wonderful words everywhere '.repeat(12);
+  const at = text.indexOf('words', 130);
+  const { statement } = snippet(text, { start: at, end: at + 5 });
+  const words = statement.replaceAll('…', '').trim().split(' ');
+  assert.ok(
+    words.every(word => ['wonderful', 'words', 'everywhere'].includes(word)),
+    statement,
+  );
+  const table = 'Key · Effect\ntarget · Server\nws · Sockets\n\nNext.';
+  const row = table.indexOf('Server');
+  assert.is(snippet(table, { start: row, end: row + 6 }).statement, 'target · Server');
 });
 
 test('a hit longer than the snippet leaves no negative budget', () => {
@@ -152,7 +167,7 @@ test('a hit longer than the snippet leaves no negative budget', () => {
 test('a snippet never cuts a character of two units in half', () => {
   const text = '😀'.repeat(100);
   const { statement } = snippet(text, { start: 100, end: 102 });
-  assert.is(statement.replaceAll('😀', '').replaceAll('.', ''), '');
+  assert.is(statement.replaceAll('😀', '').replaceAll('…', ''), '');
 });
 
 test('highlights that touch are one', () => {

@@ -237,7 +237,7 @@ test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer i
 test('no results: the query is text, nothing happens on Enter, the count is said (R-152)', async () => {
   const { page, close, faults } = await show();
   await ask(page, '<b>qqzzj</b>');
-  assert.equal(await page.locator('.search-note p').allInnerTexts(), [
+  assert.equal(await page.locator('.search-note p:not(.search-offer-title)').allInnerTexts(), [
     'No results for "<b>qqzzj</b>".',
     'Please try again with a different keyword.',
   ]);

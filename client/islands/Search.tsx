@@ -11,6 +11,7 @@ import type { Source } from '../search/source.ts';
 import { showMarks } from '../search/ui/highlight.ts';
 import type { SearchLabels } from '../search/ui/labels.ts';
 import { Panel } from '../search/ui/Panel.tsx';
+import type { StartingPage } from '../search/ui/lists/States.tsx';
 import { SearchIcon } from '../search/ui/SearchIcon.tsx';
 
 export interface SearchProps {
@@ -22,11 +23,13 @@ export interface SearchProps {
   placeholder: string;
   /** Route prefix of the reader's section; the document's route wins. */
   section: string;
+  /** Pages to begin with, with the base. */
+  starts: readonly StartingPage[];
   config: RemoteConfig & { mode: 'local' | 'remote' };
 }
 
 export function Search(props: SearchProps): ReactNode {
-  const { labels, base, placeholder } = props;
+  const { labels, base, placeholder, starts } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // A behavior has written the keys into the HTML of the build.
@@ -71,7 +74,7 @@ export function Search(props: SearchProps): ReactNode {
         </kbd>
       </button>
       {isOpen && (
-        <Panel {...{ labels, base, placeholder }} session={getSession()} onClose={close} />
+        <Panel {...{ labels, base, placeholder, starts }} session={getSession()} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 // The specification's entities: an entry of the search index, and a result.
 
+import type { ChineseVariants } from './text/variants.ts';
 import type { Highlight } from './text/snippet.ts';
 
 export interface SearchToc {
@@ -9,6 +10,8 @@ export interface SearchToc {
   /** Position of the heading in `content`, in UTF-16 units; -1 is unknown. */
   charIndex: number;
 }
+
+export type PageKind = 'release';
 
 /** One page in the search index (R-144). */
 export interface SearchEntry {
@@ -24,19 +27,22 @@ export interface SearchEntry {
   name?: string;
   /** Words that find the page as its title does; never shown. */
   keywords?: string[];
+  /** What the page is about, in one sentence. */
+  description?: string;
+  /** Release notes rank below other pages. */
+  kind?: PageKind;
+  /** Only on the first page of an index: Traditional Chinese for the texts of all pages. */
+  variants?: ChineseVariants;
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
   /** Top-level sidebar entry that contains the page; '' when none does. */
   group: string;
 }
 
-interface BaseResult {
+export interface BaseResult {
   /** Title of the page. */
   title: string;
-  /**
-   * title: the title; header: `title > h2 > h3`; content: the heading above the match, else the
-   * title.
-   */
+  /** The title; of a header `title > h2 > h3`; of content the heading above it, else the title. */
   header: string;
   /** `domain` + route + `#id`; ids are not percent-encoded (R-239). */
   link: string;
@@ -47,18 +53,20 @@ interface BaseResult {
   group: string;
 }
 
-export interface HeadResult extends BaseResult {
-  type: 'title' | 'header';
+/** A result in the text of a page; the statement is the text around the match. */
+export type ContentResult = BaseResult & { type: 'content'; statement: string };
+
+export type SearchResult = (BaseResult & { type: 'title' | 'header' }) | ContentResult;
+
+/** The results of one index. */
+export interface Found {
+  results: SearchResult[];
+  /** Without results: names that look like the query. */
+  nearest?: string[];
 }
 
-export interface ContentResult extends BaseResult {
-  type: 'content';
-  /** The text around the match. */
-  statement: string;
-}
-
-export type SearchResult = HeadResult | ContentResult;
-
+/** Joins a heading to the headings above it (R-147). */
+export const HEADER_JOINT = ' > ';
 /** Pages shown of each index (R-145). */
 export const MAX_PAGES = 7;
 /** Sections shown of a page. */

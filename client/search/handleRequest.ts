@@ -2,7 +2,7 @@
 
 import { Engine, type Question } from './engine/engine.ts';
 import { bundledSynonyms } from './text/synonyms.ts';
-import type { SearchResult } from './entry.ts';
+import type { Found } from './entry.ts';
 import { matchHits, type RemoteHits } from './matchHits.ts';
 import { fetchEntries } from './readEntry.ts';
 
@@ -11,40 +11,28 @@ export type SearchRequest =
   | { kind: 'ask'; index: string; question: Question }
   | { kind: 'match'; remote: RemoteHits };
 
-/** What the worker receives. */
-export interface RequestMessage {
-  id: number;
-  request: SearchRequest;
-}
-
-/** What it sends back under the same id: results, or why there are none. */
-export interface ReplyMessage {
-  id: number;
-  results?: SearchResult[];
-  error?: string;
-}
+/** What the worker replies: what it found, or why it could not search. */
+export type Reply = { found: Found; error?: never } | { found?: never; error: string };
 
 const engines = new Map<string, Promise<Engine>>();
 
 /**
- * Results of a request; none of `load`.
+ * What a request finds; nothing for `load`.
  * @param sliceMs the longest work without a pause while an index is built
  * @throws Error when the index cannot be fetched; the next request tries again
  */
-export async function handleRequest(
-  request: SearchRequest,
-  sliceMs = Infinity,
-): Promise<SearchResult[]> {
-  if (request.kind === 'match') return matchHits(request.remote, bundledSynonyms());
+export async function handleRequest(request: SearchRequest, sliceMs = Infinity): Promise<Found> {
+  if (request.kind === 'match') return { results: matchHits(request.remote, bundledSynonyms()) };
   const { index } = request;
-  let engine = engines.get(index);
-  if (!engine) {
-    engine = buildEngine(index, sliceMs);
-    engines.set(index, engine);
-    engine.catch(() => engines.delete(index));
-  }
+  const engine = engines.get(index) ?? buildEngine(index, sliceMs);
+  engines.set(index, engine);
+  engine.catch(() => engines.delete(index));
   const ready = await engine;
-  return request.kind === 'ask' ? ready.ask(request.question) : [];
+  if (request.kind === 'load') return { results: [] };
+  const results = ready.ask(request.question);
+  return results.length > 0
+    ? { results }
+    : { results, nearest: ready.nearest(request.question.query) };
 }
 
 async function buildEngine(index: string, sliceMs: number): Promise<Engine> {

@@ -1,6 +1,7 @@
 // What the build uses of the search: the types of the index, and the way text is compared.
 
-export type { SearchEntry, SearchResult, SearchToc } from './entry.ts';
+export type { PageKind, SearchEntry, SearchResult, SearchToc } from './entry.ts';
 export { createEngine } from './engine/engine.ts';
+export type { ChineseVariants } from './text/variants.ts';
 export { fold } from './text/fold.ts';
 export { joined } from './text/tokenizer.ts';

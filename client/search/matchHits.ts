@@ -2,7 +2,7 @@
 
 import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
 import { createEngine } from './engine/engine.ts';
-import { foldQuery } from './engine/query.ts';
+import { foldQuery } from './text/fold.ts';
 import { SNIPPET_LENGTH, widthEnd, type Highlight } from './text/snippet.ts';
 import type { SynonymGroups } from './text/synonyms.ts';
 import { readEntry } from './readEntry.ts';
@@ -17,10 +17,7 @@ export interface RemoteHits {
  * Results in the server's order. A hit without a match of our own engine shows the places that the
  * server marked, else its title.
  */
-export function matchHits(
-  { query, hits }: RemoteHits,
-  synonyms: SynonymGroups = [],
-): SearchResult[] {
+export function matchHits({ query, hits }: RemoteHits, synonyms?: SynonymGroups): SearchResult[] {
   const known = hits.slice(0, MAX_PAGES).flatMap(hit => {
     const entry = readEntry(hit);
     return entry ? [{ entry, places: markedPlaces(hit) }] : [];
@@ -51,16 +48,10 @@ function markedResult(query: string, entry: SearchEntry, places: Highlight[]): S
     .sort((a, b) => a.start - b.start);
   const from = sorted[0]?.start ?? 0;
   const to = widthEnd(content, from, SNIPPET_LENGTH);
-  return {
-    type: 'content',
-    title,
-    header: title,
-    link: domain + routePath,
-    query: foldQuery(query),
-    group,
-    highlight: sorted
-      .filter(({ start }) => start < to)
-      .map(({ start, length }) => ({ start: start - from + 3, length })),
-    statement: `...${content.slice(from, to).replaceAll('\n', ' ')}...`,
-  };
+  const highlight = sorted
+    .filter(({ start }) => start < to)
+    .map(({ start, length }) => ({ start: start - from + 3, length }));
+  const statement = `...${content.slice(from, to).replaceAll('\n', ' ')}...`;
+  const common = { title, header: title, link: domain + routePath, query: foldQuery(query), group };
+  return { ...common, type: 'content', highlight, statement };
 }

@@ -4,53 +4,59 @@ import { staysOnSite } from '../links.ts';
 import { download } from './download.ts';
 import type { SearchEntry, SearchToc } from './entry.ts';
 
-type Fields = Record<string, unknown>;
-
 /** An entry with empty strings for missing fields; undefined if it does not link to a page. */
 export function readEntry(value: unknown): SearchEntry | undefined {
-  if (!isObject(value) || !isPageAddress(text(value.domain), text(value.routePath)))
-    return undefined;
-  const routePath = text(value.routePath);
-  const name = text(value.name);
+  const { toc, keywords, kind, variants, ...fields } = fieldsOf(value);
+  const routePath = text(fields.routePath);
+  const domain = text(fields.domain);
+  const name = text(fields.name);
+  const description = text(fields.description);
+  if (!routePath || !isPageAddress(domain, routePath)) return undefined;
   return {
     routePath,
-    title: text(value.title) || routePath,
-    content: text(value.content),
-    toc: Array.isArray(value.toc) ? value.toc.flatMap(readHeading) : [],
-    lang: text(value.lang),
-    domain: text(value.domain),
-    code: text(value.code),
-    group: text(value.group),
+    title: text(fields.title) || routePath,
+    content: text(fields.content),
+    toc: Array.isArray(toc) ? toc.flatMap(readHeading) : [],
+    lang: text(fields.lang),
+    domain,
+    code: text(fields.code),
+    group: text(fields.group),
     ...(name ? { name } : {}),
-    ...(Array.isArray(value.keywords)
-      ? { keywords: value.keywords.filter(word => typeof word === 'string') }
+    ...(description ? { description } : {}),
+    ...readVariants(variants),
+    ...(kind === 'release' ? { kind } : {}),
+    ...(Array.isArray(keywords)
+      ? { keywords: keywords.filter(word => typeof word === 'string') }
       : {}),
   };
 }
 
 /** A route of this site, or a page of another domain; nothing that runs, e.g. `javascript:`. */
 function isPageAddress(domain: string, route: string): boolean {
-  if (route === '') return false;
-  if (domain === '') return staysOnSite(route) && URL.canParse(route, 'https://site');
-  return /^https?:\/\//i.test(domain) && URL.canParse(domain + route, 'https://site');
+  const isAllowed = domain === '' ? staysOnSite(route) : /^https?:\/\//i.test(domain);
+  return isAllowed && URL.canParse(domain + route, 'https://site');
+}
+
+function readVariants(value: unknown): Pick<SearchEntry, 'variants'> {
+  const { letters, words } = fieldsOf(value);
+  if (typeof letters !== 'string' || !Array.isArray(words)) return {};
+  const isPair = (word: unknown): word is [string, string] =>
+    Array.isArray(word) &&
+    word.length === 2 &&
+    word.every(each => typeof each === 'string' && each);
+  return { variants: { letters, words: words.filter(isPair) } };
 }
 
 function readHeading(value: unknown): SearchToc[] {
-  if (!isObject(value)) return [];
-  const { text: title, id, depth, charIndex } = value;
+  const { text: title, id, depth, charIndex } = fieldsOf(value);
   if (typeof title !== 'string' || typeof id !== 'string') return [];
-  return [
-    {
-      text: title,
-      id,
-      depth: typeof depth === 'number' ? depth : 2,
-      charIndex: typeof charIndex === 'number' ? charIndex : -1,
-    },
-  ];
+  const number = (field: unknown, fallback: number): number =>
+    typeof field === 'number' ? field : fallback;
+  return [{ text: title, id, depth: number(depth, 2), charIndex: number(charIndex, -1) }];
 }
 
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return { ...(value as object | null) };
 }
 
 function text(value: unknown): string {

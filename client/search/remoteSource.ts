@@ -20,6 +20,8 @@ export interface RemoteOptions {
   timeoutMs?: number;
 }
 
+type RemoteQuestion = Pick<RemoteOptions, 'config' | 'lang'> & { query: string };
+
 /** Name of this site's own index on servers that know no other. */
 const OWN_INDEX = 'default';
 const TIMEOUT_MS = 8000;
@@ -43,11 +45,8 @@ export function remoteSource(options: RemoteOptions): Source {
 }
 
 /** E.g. `https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en`. */
-export function remoteUrl({
-  config: { apiUrl = '', searchIndexes = [] },
-  lang,
-  query,
-}: Pick<RemoteOptions, 'config' | 'lang'> & { query: string }): string {
+export function remoteUrl({ config, lang, query }: RemoteQuestion): string {
+  const { apiUrl = '', searchIndexes = [] } = config;
   const indexes = searchIndexes.map(each => (typeof each === 'string' ? each : each.value));
   const parameters = Object.entries({
     keyword: query.trim(),
@@ -70,22 +69,20 @@ function either(one: AbortSignal, other: AbortSignal): AbortSignal {
 
 async function readAnswer(
   list: readonly unknown[],
-  config: RemoteConfig,
+  { searchIndexes = [], indexName = OWN_INDEX }: RemoteConfig,
   match: (hits: unknown[]) => Promise<SearchResult[]>,
 ): Promise<Answer> {
-  const { searchIndexes = [], indexName = OWN_INDEX } = config;
-  const partOf = (index: string, results: SearchResult[]): AnswerPart => {
+  const parts = new Map<string, AnswerPart>();
+  const add = (index: string, results: SearchResult[]): void => {
     const named = searchIndexes.find(each => typeof each !== 'string' && each.value === index);
     const label = typeof named === 'object' ? named.label : index;
-    return { index, label, own: index === indexName || index === OWN_INDEX, results };
+    parts.set(index, { index, label, own: [indexName, OWN_INDEX].includes(index), results });
   };
-  const parts: AnswerPart[] = [];
   for (const value of list) {
     const { index, hits } = (value ?? {}) as { index?: unknown; hits?: unknown };
-    if (typeof index !== 'string' || !Array.isArray(hits)) continue;
-    if (parts.length === MAX_PARTS || parts.some(part => part.index === index)) continue;
-    parts.push(partOf(index, await match(hits)));
+    if (typeof index !== 'string' || !Array.isArray(hits) || parts.has(index)) continue;
+    if (parts.size < MAX_PARTS) add(index, await match(hits));
   }
-  if (!parts.some(({ own }) => own)) parts.push(partOf(indexName, []));
-  return parts.sort((a, b) => Number(b.own) - Number(a.own));
+  if (![...parts.values()].some(({ own }) => own)) add(indexName, []);
+  return [...parts.values()].sort((a, b) => Number(b.own) - Number(a.own));
 }

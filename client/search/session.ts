@@ -1,8 +1,8 @@
 // From what the reader types to what is shown: waits, asks, caches, drops late answers. No DOM.
 
-import { foldQuery } from './engine/query.ts';
 import { LruCache } from './lruCache.ts';
 import type { Answer, Source } from './source.ts';
+import { foldQuery } from './text/fold.ts';
 
 /** Wait after the last key. */
 export const DEBOUNCE_MS = 150;
@@ -89,16 +89,16 @@ export class Session {
     const source = this.#source;
     this.#set({ phase: 'loading' });
     this.#startBusy(0);
-    let phase: SessionState['phase'] = 'ready';
-    try {
-      await source.prepare();
-    } catch (error) {
-      console.error(error);
-      phase = 'failed';
-    }
+    const isReady = await source.prepare().then(
+      () => true,
+      (error: unknown) => {
+        console.error(error);
+        return false;
+      },
+    );
     if (source !== this.#source) return;
-    if (phase === 'failed') this.#loading = undefined;
-    this.#set({ phase });
+    if (!isReady) this.#loading = undefined;
+    this.#set({ phase: isReady ? 'ready' : 'failed' });
     this.#endBusy();
   }
 
@@ -113,15 +113,13 @@ export class Session {
     await this.prepare();
     // The reader may have typed on, or changed the language, while the index was fetched.
     if (query !== this.#wanted || source !== this.#source || this.#state.phase !== 'ready') return;
-    const request = new AbortController();
-    this.#request = request;
+    const request = (this.#request = new AbortController());
+    const { signal } = request;
     this.#startBusy(BUSY_DELAY_MS);
-    let answer: Answer | undefined;
-    try {
-      answer = await source.ask({ query, route: this.#currentRoute(), signal: request.signal });
-    } catch (error) {
-      if (!request.signal.aborted) console.error(error);
-    }
+    const asked = source.ask({ query, route: this.#currentRoute(), signal });
+    const answer = await asked.catch((error: unknown) => {
+      if (!signal.aborted) console.error(error);
+    });
     // Drops an answer that a newer question has made late.
     if (request !== this.#request) return;
     this.#request = undefined;
@@ -145,9 +143,10 @@ export class Session {
   #endBusy(): void {
     clearTimeout(this.#busyTimer);
     if (!this.#state.busy) return;
+    const hide = (): void => this.#set({ busy: false });
     const restMs = this.#busySince + MIN_BUSY_MS - Date.now();
-    if (restMs <= 0) this.#set({ busy: false });
-    else this.#busyTimer = setTimeout(() => this.#set({ busy: false }), restMs);
+    if (restMs <= 0) hide();
+    else this.#busyTimer = setTimeout(hide, restMs);
   }
 
   #set(change: Partial<SessionState>): void {

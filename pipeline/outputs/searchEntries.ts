@@ -1,17 +1,29 @@
 // Pages become search indexes: the specification's entries, lean, in an order that never changes.
 
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
+import { chineseVariants } from './chineseVariants.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
+
+export interface IndexedPage {
+  page: Page;
+  /** Top-level sidebar entry that contains the page. */
+  group: string;
+}
 
 /**
  * Pages of one language as index entries, by route (R-144). The caller leaves out what is not to be
  * found.
  */
-export function searchEntries(pages: { page: Page; group: string }[]): SearchEntry[] {
-  const entries = pages.map(({ page, group }) => searchEntry(page, group));
-  return entries.sort((a, b) =>
-    a.routePath < b.routePath ? -1 : a.routePath > b.routePath ? 1 : 0,
-  );
+export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
+  const entries = pages.map(searchEntry).sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
+  const [first, ...others] = entries;
+  const variants = chineseVariants(entries.map(textOf).join('\n'));
+  return first && variants ? [{ ...first, variants }, ...others] : entries;
+}
+
+/** The text in which readers search. */
+function textOf({ title, content, toc, description = '', keywords = [] }: SearchEntry): string {
+  return [title, description, content, ...keywords, ...toc.map(({ text }) => text)].join('\n');
 }
 
 /** The text of the index file: one entry per line, so that two versions of it can be compared. */
@@ -19,7 +31,7 @@ export function searchIndexJson(entries: SearchEntry[]): string {
   return `[\n${entries.map(entry => JSON.stringify(entry)).join(',\n')}\n]\n`;
 }
 
-function searchEntry(page: Page, group: string): SearchEntry {
+function searchEntry({ page, group }: IndexedPage): SearchEntry {
   const composed = compose(page);
   const { content, toc } = withoutTitle(composed, page.title);
   return {
@@ -31,8 +43,14 @@ function searchEntry(page: Page, group: string): SearchEntry {
     domain: '',
     code: distinctLines(page.code),
     group,
+    ...(page.description ? { description: page.description.normalize('NFC') } : {}),
+    ...kindOf(page.frontmatter),
     ...namesOf(page.frontmatter),
   };
+}
+
+function kindOf({ date }: Frontmatter): Pick<SearchEntry, 'kind'> {
+  return date === undefined ? {} : { kind: 'release' };
 }
 
 function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {
@@ -43,85 +61,64 @@ function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name'
   };
 }
 
-interface Text {
-  content: string;
-  toc: SearchToc[];
-}
+type Text = Pick<SearchEntry, 'content' | 'toc'>;
 
-/**
- * Accents composed, so that one letter is one place in the text (R-146); headings keep their place.
- */
+/** Accents composed, so that one letter is one place in the text (R-146). */
 function compose({ content, toc }: Page): Text {
   const composed = content.normalize('NFC');
-  const place = (charIndex: number): number =>
-    charIndex < 0 ? -1 : content.slice(0, charIndex).normalize('NFC').length;
-  const unchanged = composed.length === content.length;
-  return {
-    content: composed,
-    toc: toc.map(({ text, id, depth, charIndex }) => ({
-      text: text.normalize('NFC'),
-      id,
-      depth,
-      charIndex: unchanged ? charIndex : place(charIndex),
-    })),
-  };
+  const place = (at: number): number =>
+    at < 0 || composed.length === content.length
+      ? at
+      : content.slice(0, at).normalize('NFC').length;
+  const heads = toc.map(({ text, id, depth, charIndex }) => {
+    return { text: text.normalize('NFC'), id, depth, charIndex: place(charIndex) };
+  });
+  return { content: composed, toc: heads };
 }
 
 /** The leading title is in the entry already (R-144). */
 function withoutTitle({ content, toc }: Text, title: string): Text {
   const end = content.indexOf('\n\n');
   const first = end < 0 ? content : content.slice(0, end);
-  const isTitle =
-    joined(fold(first)) === joined(fold(plainText(title))) &&
-    !toc.some(head => head.charIndex === 0);
-  if (!isTitle) return { content, toc };
+  const isTitle = joined(fold(first)) === joined(fold(plainText(title)));
+  if (!isTitle || toc.some(head => head.charIndex === 0)) return { content, toc };
   const shift = end < 0 ? content.length : end + 2;
+  const shifted = (at: number): number => (at < 0 ? -1 : at - shift);
   return {
     content: content.slice(shift),
-    toc: toc.map(head => ({
-      ...head,
-      charIndex: head.charIndex < 0 ? -1 : head.charIndex - shift,
-    })),
+    toc: toc.map(head => ({ ...head, charIndex: shifted(head.charIndex) })),
   };
 }
 
-/**
- * The heading as the plain text has it; where its place is unknown, its own text without marks
- * (R-147).
- */
+/** The heading as the plain text has it, or, where its place is unknown, without marks (R-147). */
 function headingText({ text, charIndex }: SearchToc, content: string): string {
   if (charIndex < 0) return plainText(text);
   const end = content.indexOf('\n', charIndex);
   return content.slice(charIndex, end < 0 ? undefined : end).trim() || plainText(text);
 }
 
-/**
- * Text without the marks that a heading keeps for rendering: `<code>a</code>`, `a` in backticks,
- * **a**.
- */
+const ENTITIES = {
+  '\\<': '<',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Text without the marks that a heading keeps for rendering: `<code>a</code>`, `a`, **a**. */
 function plainText(text: string): string {
-  return text
+  let plain = text
     .replace(/<\/?(?:code|strong|em|b|i)>/g, '')
     .replace(/`([^`]*)`/g, '$1')
-    .replace(/\*\*([^*]+)\*\*/g, '$1')
-    .replaceAll('\\<', '<')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .trim();
+    .replace(/\*\*([^*]+)\*\*/g, '$1');
+  for (const [entity, char] of Object.entries(ENTITIES)) plain = plain.replaceAll(entity, char);
+  return plain.trim();
 }
 
-/**
- * Code repeats itself from block to block: each line once, blanks at its ends and lines of brackets
- * away.
- */
+/** Each line of code once, without blanks at its ends and lines of brackets. */
 function distinctLines(code: string): string {
-  const lines = new Set<string>();
-  for (const line of code.split('\n')) {
-    const text = line.trim();
-    if (/[\p{L}\p{N}]/u.test(text)) lines.add(text);
-  }
-  return [...lines].join('\n').normalize('NFC');
+  const lines = code.split('\n').map(line => line.trim());
+  const texts = lines.filter(line => /[\p{L}\p{N}]/u.test(line));
+  return [...new Set(texts)].join('\n').normalize('NFC');
 }

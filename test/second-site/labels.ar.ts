@@ -20,6 +20,8 @@ export default {
   noResultsFor: 'لا نتائج عن «{query}».',
   tryAnotherKeyword: 'جرّب كلمة أخرى.',
   noResults: 'لا نتائج',
+  nearestNames: 'كلمات قريبة:',
+  startingPages: 'أو ابدأ من هنا:',
   indexFailed: 'تعذّر تحميل فهرس البحث.',
   partFailed: 'تعذّر تحميل هذا الجزء من الصفحة. حاول مرة أخرى.',
   retry: 'أعد المحاولة',

@@ -20,6 +20,8 @@ export default {
   noResultsFor: 'Keine Treffer für „{query}“.',
   tryAnotherKeyword: 'Versuchen Sie es mit einem anderen Wort.',
   noResults: 'Keine Treffer',
+  nearestNames: 'Ähnliche Wörter:',
+  startingPages: 'Oder hier beginnen:',
   indexFailed: 'Der Suchindex konnte nicht geladen werden.',
   partFailed: 'Dieser Teil der Seite ließ sich nicht laden. Bitte noch einmal versuchen.',
   retry: 'Noch einmal',

@@ -20,6 +20,8 @@ export default {
   noResultsFor: 'Aucun résultat pour « {query} ».',
   tryAnotherKeyword: 'Essayez avec un autre mot.',
   noResults: 'Aucun résultat',
+  nearestNames: 'Mots proches :',
+  startingPages: 'Ou commencez ici :',
   indexFailed: 'L’index de recherche n’a pas pu être chargé.',
   partFailed: 'Cette partie de la page n’a pas pu être chargée. Réessayez.',
   retry: 'Réessayer',

@@ -9,7 +9,7 @@ import { inLanguage, pickLabels } from '../document/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
-import type { Assets, PageProps } from '../types.ts';
+import type { Assets, NavItem, PageProps } from '../types.ts';
 import { Languages, Versions } from './Alternatives.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
@@ -17,6 +17,8 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { Nav } from './Nav.tsx';
 import { SearchShell } from './SearchShell.tsx';
 import { Social } from './Social.tsx';
+
+const MAX_STARTS = 4;
 
 type HeaderProps = PageProps & { assets: Assets };
 
@@ -87,6 +89,15 @@ function Logo({ site, context }: PageProps): ReactNode {
   );
 }
 
+/** The first pages that the navigation leads to. */
+function startingPages(nav: readonly NavItem[], base: string): { text: string; href: string }[] {
+  return nav
+    .flatMap(({ text, link }) =>
+      link?.startsWith('/') ? [{ text: plainText(text), href: addBase(link, base) }] : [],
+    )
+    .slice(0, MAX_STARTS);
+}
+
 function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNode {
   const { site, page, context } = props;
   if (site.search === false || site.themeConfig.search === false) return null;
@@ -108,6 +119,7 @@ function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNod
         placeholder,
         // The client reads it from the route; as a prop it would differ from page to page.
         section: '',
+        starts: startingPages(context.nav, site.base),
         config: { mode, apiUrl, searchIndexes, indexName },
       }}
     />

@@ -1,40 +1,64 @@
 // Chooses the pages that are worth a closer look, from the index alone.
 
-import { documentFrequency, scoreForm, scoreWord, type FieldScores } from './fieldScore.ts';
-import type { TermHits } from './invertedIndex.ts';
-import type { Query, QueryWord } from './query.ts';
+import { FIELDS, type Field } from './invertedIndex.ts';
+import { isGeneric } from '../text/genericWords.ts';
+import type { Form, Query, QueryWord } from './query.ts';
 
+const WEIGHT: Record<Field, number> = {
+  title: 1,
+  path: 0.8,
+  heads: 0.7,
+  description: 0.7,
+  content: 0.4,
+  code: 0.15,
+};
+/** How much a field shows that a word is a name, not grammar. */
+const NAMING: Record<Field, number> = {
+  title: 1,
+  path: 0.9,
+  heads: 0.4,
+  description: 0.3,
+  content: 0,
+  code: 0,
+};
+/** From this on a page counts for the document frequency: it contains the word in its text. */
+const MIN_FREQUENCY_SCORE = 0.3;
 /** Words at the beginning that count in full: a pasted message ends with advice. */
 const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
-const LOOSE_WEIGHT = 0.5;
+const LOOSE_WEIGHT = 0.7;
+/** Weight of a word that says little about the subject. */
+const GENERIC_WEIGHT = 0.5;
 
-export interface Candidate {
-  page: number;
-  /** Its BM25 score as a share of the highest. */
-  relevance: number;
+interface FieldScore {
+  /** Of the best field. */
+  best: number;
+  /** Of the best field that names the page: title, address, headings. */
+  named: number;
+  bm25: number;
 }
 
+type PageScores = Map<number, FieldScore>;
+
 export interface Candidates {
-  /** The best first. */
-  pages: Candidate[];
+  /** The best first; `relevance` is the BM25 score as a share of the highest. */
+  pages: { page: number; relevance: number }[];
   /** Weight of each word of the query; they add up to 1. */
   weights: number[];
 }
 
 /**
  * Ranks the pages that contain a word of the query.
- * @param hits what the index contains of each word, form, and term
  * @param isNamed whether a page has the query as its name; it then comes first
  */
 export function findCandidates(
   { words }: Query,
-  hits: readonly TermHits[][][],
-  { pageCount, isNamed }: { pageCount: number; isNamed: (page: number) => boolean },
+  pageCount: number,
+  isNamed: (page: number) => boolean,
 ): Candidates {
   const scored = words.map((word, at) => {
-    const forms = word.forms.map((form, index) => scoreForm(form, hits[at]?.[index] ?? []));
-    const scores = scoreWord(forms);
+    const forms = word.forms.map(scoreForm);
+    const scores = bestScores(forms);
     const frequency = (pageCount + 1) / (documentFrequency(forms) + 0.5);
     return { scores, rarity: namingWeight(word, at, scores) * Math.log(1 + frequency) };
   });
@@ -56,8 +80,50 @@ export function findCandidates(
 }
 
 /** A word weighs most when it names pages: of "how to change the port" it is the port. */
-function namingWeight({ forms }: QueryWord, at: number, scores: FieldScores): number {
+function namingWeight({ text, forms }: QueryWord, at: number, scores: PageScores): number {
   const named = Math.max(0, ...[...scores.values()].map(score => score.named));
   const position = Math.min(1, FULL_WORDS / (at + 1));
-  return position * (forms[0].kind === 'loose' ? LOOSE_WEIGHT : 1) * (0.25 + 0.75 * named);
+  const isLoose = forms[0].kind === 'loose';
+  const kind = isGeneric(text) ? GENERIC_WEIGHT : isLoose ? LOOSE_WEIGHT : 1;
+  return position * kind * (0.25 + 0.75 * named);
+}
+
+/** Scores of the pages for one form; a page must contain all terms of a phrase. */
+export function scoreForm({ kind, quality, hits }: Form): PageScores {
+  const isPartial = kind === 'loose';
+  const mean = (values: number[]): number =>
+    values.reduce((total, value) => total + value, 0) / hits.length;
+  const scores: PageScores = new Map();
+  for (const page of (isPartial ? hits : hits.slice(0, 1)).flatMap(hit => [...hit.pages.keys()])) {
+    const found = hits.flatMap(({ pages }) => pages.get(page) ?? []);
+    if (scores.has(page) || (!isPartial && found.length < hits.length)) continue;
+    const means = FIELDS.map(field => mean(found.map(({ fields }) => fields[field] ?? 0)));
+    const best = (factors: Record<Field, number>): number =>
+      Math.max(...FIELDS.map((field, at) => factors[field] * (means[at] ?? 0))) * quality;
+    const bm25 = mean(found.map(({ score }) => score)) * quality;
+    scores.set(page, { best: best(WEIGHT), named: best(NAMING), bm25 });
+  }
+  return scores;
+}
+
+/** Scores of the pages for a word: of its best form each. */
+function bestScores(forms: readonly PageScores[]): PageScores {
+  const scores: PageScores = new Map();
+  for (const [page, one] of forms.flatMap(form => [...form])) {
+    const other = scores.get(page) ?? one;
+    scores.set(page, {
+      best: Math.max(one.best, other.best),
+      named: Math.max(one.named, other.named),
+      bm25: Math.max(one.bm25, other.bm25),
+    });
+  }
+  return scores;
+}
+
+/** Number of pages with the first form that any page contains: "0.3" does not mean 0 and 3. */
+function documentFrequency(forms: readonly PageScores[]): number {
+  const counts = forms.map(
+    form => [...form.values()].filter(({ best }) => best > MIN_FREQUENCY_SCORE).length,
+  );
+  return counts.find(count => count > 0) ?? 0;
 }

@@ -1,13 +1,16 @@
 // The local search engine: index entries in, results out. It runs in the worker, or, without one,
 // in the page.
 
-import { MAX_PAGES, type SearchEntry, type SearchResult } from '../entry.ts';
+import { MAX_PAGES, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
 import { LruCache } from '../lruCache.ts';
-import { findCandidates } from './candidates.ts';
-import { scoreForm } from './fieldScore.ts';
-import { InvertedIndex, TYPO_QUALITY, type MatchedTerm, type TermHits } from './invertedIndex.ts';
-import { TYPED_QUALITY, type MatchedTerms } from './matches.ts';
+import { simplifier } from '../text/variants.ts';
+import { readSynonyms, type Lexicon, type SynonymGroups } from '../text/synonyms.ts';
+import { findCandidates, scoreForm } from './candidates.ts';
+import { InvertedIndex, TYPO_QUALITY } from './invertedIndex.ts';
+import { isFlexible } from './matches.ts';
 import {
+  knownParts,
+  phrases,
   readQuery,
   splitWord,
   SYNONYM_QUALITY,
@@ -16,10 +19,10 @@ import {
   type Query,
   type QueryWord,
 } from './query.ts';
+import { nearestNames } from './nearestNames.ts';
 import { findPageMatches, scorePage, tokenizePage, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
-import { readSynonyms, type Lexicon, type SynonymGroups } from '../text/synonyms.ts';
-import { hasName, readNames, type Names } from './titleMatch.ts';
+import { hasName, nameScore, readNames, type Names } from './titleMatch.ts';
 
 export interface Question {
   query: string;
@@ -45,16 +48,22 @@ export class Engine {
   readonly #lexicon: Lexicon;
   /** Number of pages with a heading or a group of a name. */
   readonly #nameCounts = new Map<string, number>();
+  /** As written: titles, names, and keywords, without those of releases. */
+  readonly #knownNames = new Set<string>();
   readonly #texts = new LruCache<SearchEntry, PageText>(MAX_CACHED_TEXTS);
+
+  #simplify = (text: string): string => text;
 
   constructor(synonyms: SynonymGroups = []) {
     this.#lexicon = readSynonyms(synonyms);
   }
 
   add(entry: SearchEntry): void {
+    if (entry.variants) this.#simplify = simplifier(entry.variants);
     const names = readNames(entry);
     this.#index.add(this.#pages.length, entry);
     this.#pages.push({ entry, names });
+    if (entry.kind !== 'release') for (const name of pageNames(entry)) this.#knownNames.add(name);
     for (const name of new Set([names.group, ...names.heads.map(head => head.name)]))
       this.#nameCounts.set(name, (this.#nameCounts.get(name) ?? 0) + 1);
   }
@@ -63,48 +72,51 @@ export class Engine {
   ask({ query: text, route = '' }: Question): SearchResult[] {
     const query = this.#read(text);
     const results = this.#answer(query, route);
+    if (results.length > 0) return results;
     // Where no page contains a compound, its pieces are searched.
-    return results.length > 0 ? results : this.#answer(this.#withPieces(query), route);
+    const words = query.words.flatMap(word => {
+      const pieces = splitWord(word, this.#lexicon);
+      return pieces.length > 0 ? pieces : [word];
+    });
+    return this.#answer(withWords(query, words), route);
+  }
+
+  /** Up to four names of pages or sections that look like a query. */
+  nearest(text: string): string[] {
+    return nearestNames(this.#simplify(text), this.#knownNames);
   }
 
   /** Results of each entry, in the order they were added: a server has ranked them (R-153). */
   each(text: string): { results: SearchResult[]; hasMatches: boolean }[] {
-    const query = this.#read(text);
-    const terms = matchedTerms(query, this.#findWords(query));
+    const query = this.#lookUp(this.#read(text));
     return this.#pages.map(({ entry }) => {
-      const matches = findPageMatches(tokenizePage(entry), query, terms);
-      const { names, heads, content, code } = matches;
-      return {
-        results: pageResults(entry, query, matches),
-        hasMatches: [...names, ...heads, content, code].some(list => list.length > 0),
-      };
+      const matches = findPageMatches(tokenizePage(entry), query);
+      const hasMatches = Object.values(matches).flat(2).length > 0;
+      return { results: pageResults({ entry, query, matches }), hasMatches };
     });
   }
 
   #answer(query: Query, route: string): SearchResult[] {
-    const hits = this.#findWords(query);
-    const terms = matchedTerms(query, hits);
-    const { pages, weights } = findCandidates(query, hits, {
-      pageCount: this.#pages.length,
-      isNamed: page => hasName(this.#page(page).names, query.joined),
-    });
+    this.#lookUp(query);
+    const isNamed = (page: number): boolean => hasName(this.#page(page).names, query.joined);
+    const { pages, weights } = findCandidates(query, this.#pages.length, isNamed);
     const scored = pages.slice(0, MAX_CANDIDATES).map(({ page, relevance }) => {
       const { entry, names } = this.#page(page);
-      const text = this.#text(entry);
-      const matches = findPageMatches(text, query, terms);
-      const { score, presence } = scorePage({ names, text, matches }, query, {
-        words: weights,
-        nameCounts: this.#nameCounts,
-      });
+      const text = this.#texts.get(entry) ?? tokenizePage(entry);
+      this.#texts.set(entry, text);
+      const matches = findPageMatches(text, query);
+      const hit = { entry, query, matches };
+      const named = nameScore(names, query, this.#nameCounts);
+      const { score, presence } = scorePage(hit, text, { words: weights, named });
       const rank = score * (1 + 0.4 * relevance) * (1 + 0.1 * nearness(entry.routePath, route));
-      return { page, entry, matches, presence, rank };
+      return { page, hit, presence, rank };
     });
     const enough = Math.max(...scored.map(({ presence }) => presence)) * MIN_PRESENCE_SHARE;
     return scored
       .filter(({ presence }) => presence > 0 && presence >= enough)
       .sort((a, b) => b.rank - a.rank || a.page - b.page)
       .slice(0, MAX_PAGES)
-      .flatMap(({ entry, matches }) => pageResults(entry, query, matches));
+      .flatMap(({ hit }) => pageResults(hit));
   }
 
   /**
@@ -112,53 +124,39 @@ export class Engine {
    * has its name: "output.minify.jsOptions" is the heading "jsOptions" of "output.minify".
    */
   #read(text: string): Query {
-    const query = readQuery(text, this.#lexicon);
+    const query = readQuery(this.#simplify(text), this.#lexicon);
     const words = query.words.flatMap(word => {
       if (this.#lexicon.has(word.text)) return [word];
-      const hits = this.#findForm(word.forms[0]);
+      const [own] = word.forms;
+      this.#lookUpForm(own);
+      if (own.kind === 'loose') return knownParts(word);
       const pieces = splitWord(word, this.#lexicon);
-      if (pieces.length === 0) return [this.#withCorrection(word, hits[0])];
-      const scores = [...scoreForm(word.forms[0], hits).values()];
+      if (pieces.length === 0) return [this.#withCorrection(word)];
+      const scores = [...scoreForm(own).values()];
       const isFound = scores.some(({ named }) => named > 0.5 || !word.source.includes('.'));
       return isFound ? [word] : pieces;
     });
     return withWords(query, words);
   }
 
-  #withPieces(query: Query): Query {
-    const words = query.words.flatMap(word => {
-      const pieces = splitWord(word, this.#lexicon);
-      return pieces.length > 0 ? pieces : [word];
-    });
-    return withWords(query, words);
-  }
-
   /** Adds the synonyms of the word that a mistyped one probably stands for. */
-  #withCorrection(word: QueryWord, hits: TermHits | undefined): QueryWord {
-    const [likeliest] = [...(hits?.terms ?? [])].sort((a, b) => b[1].quality - a[1].quality);
+  #withCorrection(word: QueryWord): QueryWord {
+    const terms = [...(word.forms[0].hits[0]?.terms ?? [])];
+    const [likeliest] = terms.sort((a, b) => b[1].quality - a[1].quality);
     if (!likeliest || likeliest[1].quality > TYPO_QUALITY || likeliest[1].typed) return word;
-    const synonyms = this.#lexicon.get(likeliest[0]) ?? [];
-    const quality = TYPO_QUALITY * SYNONYM_QUALITY;
-    return {
-      ...word,
-      forms: [
-        ...word.forms,
-        ...synonyms.map((terms): Form => ({ terms, kind: 'phrase', quality })),
-      ],
-    };
+    const synonyms = phrases(this.#lexicon.get(likeliest[0]), TYPO_QUALITY * SYNONYM_QUALITY);
+    return { ...word, forms: [...word.forms, ...synonyms] };
   }
 
-  #findWords({ words }: Query): TermHits[][][] {
-    return words.map(({ forms }) => forms.map(form => this.#findForm(form)));
+  /** Fills in the hits of all forms. */
+  #lookUp(query: Query): Query {
+    for (const form of query.words.flatMap(({ forms }) => forms)) this.#lookUpForm(form);
+    return query;
   }
 
-  /** The pages of each term. What was typed may be unfinished or mistyped; synonyms are exact. */
-  #findForm({ terms, kind, quality }: Form): TermHits[] {
-    const isOpen = kind === 'phrase' && quality > TYPED_QUALITY;
-    return terms.map((term, at) =>
-      kind === 'word' || (isOpen && at === terms.length - 1)
-        ? this.#index.flexible(term)
-        : this.#index.exact(term),
+  #lookUpForm(form: Form): void {
+    form.hits = form.terms.map((term, at) =>
+      isFlexible(form, at) ? this.#index.flexible(term) : this.#index.exact(term),
     );
   }
 
@@ -167,36 +165,13 @@ export class Engine {
     if (!found) throw new RangeError(`The index has no page ${page}.`);
     return found;
   }
-
-  #text(entry: SearchEntry): PageText {
-    const text = this.#texts.get(entry) ?? tokenizePage(entry);
-    this.#texts.set(entry, text);
-    return text;
-  }
 }
 
 /** An engine with these entries. */
-export function createEngine(
-  entries: readonly SearchEntry[],
-  synonyms: SynonymGroups = [],
-): Engine {
+export function createEngine(entries: readonly SearchEntry[], synonyms?: SynonymGroups): Engine {
   const engine = new Engine(synonyms);
   for (const entry of entries) engine.add(entry);
   return engine;
-}
-
-/** What each term may stand for; of an exact and a flexible search the flexible one. */
-function matchedTerms({ words }: Query, hits: TermHits[][][]): MatchedTerms {
-  const matched = new Map<string, ReadonlyMap<string, MatchedTerm>>();
-  for (const [at, { forms }] of words.entries()) {
-    for (const [index, form] of forms.entries()) {
-      for (const [position, term] of form.terms.entries()) {
-        const found = hits[at]?.[index]?.[position]?.terms;
-        if (found && found.size > (matched.get(term)?.size ?? -1)) matched.set(term, found);
-      }
-    }
-  }
-  return matched;
 }
 
 /** The share of leading folders that two routes have in common. */

@@ -3,14 +3,22 @@
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { pageNames, type SearchEntry } from '../entry.ts';
+import { LruCache } from '../lruCache.ts';
 import { forEachTerm, isHan } from '../text/tokenizer.ts';
-import { stems, swaps } from '../text/wordForms.ts';
+import { inflections, stems, swaps } from '../text/wordForms.ts';
 
-export const FIELDS = ['title', 'path', 'heads', 'content', 'code'] as const;
+export const FIELDS = ['title', 'path', 'heads', 'description', 'content', 'code'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Weights of the fields in MiniSearch's score. */
-const BOOST: Record<Field, number> = { title: 6, path: 2, heads: 3, content: 1, code: 0.25 };
+const BOOST: Record<Field, number> = {
+  title: 6,
+  path: 2,
+  heads: 3,
+  description: 3,
+  content: 1,
+  code: 0.25,
+};
 
 /** With fewer pages than this, a word is also looked for inside other words. */
 const ENOUGH_PAGES = 7;
@@ -18,7 +26,10 @@ const MIN_INFIX_LENGTH = 3;
 const MIN_TYPO_LENGTH = 4;
 /** Words of this length may have two typos. */
 const TWO_TYPOS_LENGTH = 8;
+/** Looked-up words that are kept for the next keystroke. */
+const MAX_CACHED_TERMS = 32;
 const STEM_QUALITY = 0.75;
+const INFLECTED_QUALITY = 0.9;
 /** The best quality of a word that is probably a typo. */
 export const TYPO_QUALITY = 0.6;
 
@@ -36,6 +47,8 @@ export interface MatchedTerm {
   quality: number;
   /** The letters of the term that were typed; undefined: the whole term is meant (typo, stem). */
   typed?: { from: number; length: number };
+  /** Another word with the same stem; never highlighted. */
+  isDerived?: boolean;
 }
 
 /** What the index contains of one typed word. */
@@ -43,6 +56,9 @@ export interface TermHits {
   pages: Map<number, PageHit>;
   terms: Map<string, MatchedTerm>;
 }
+
+/** Rates a term that MiniSearch found; undefined rejects it. */
+type Rate = (found: string) => MatchedTerm | undefined;
 
 /** First character of the keys of Han terms; no Latin term begins with it. */
 const HAN_KEY = '\u0000';
@@ -53,13 +69,15 @@ export class InvertedIndex {
     tokenize: indexedTerms,
     processTerm: term => this.#key(term),
   });
+  readonly #flexible = new LruCache<string, TermHits>(MAX_CACHED_TERMS);
   /** Every term of the texts, with its key in MiniSearch. */
   readonly #vocabulary = new Map<string, string>();
 
   add(id: number, entry: SearchEntry): void {
-    const { routePath: path, toc, content, code } = entry;
+    const { routePath: path, toc, description = '', content, code } = entry;
     const heads = toc.map(({ text }) => text).join('\n');
-    this.#engine.add({ id, title: pageNames(entry).join('\n'), path, heads, content, code });
+    const title = pageNames(entry).join('\n');
+    this.#engine.add({ id, title, path, heads, description, content, code });
   }
 
   /** Pages that contain exactly this term. */
@@ -75,12 +93,20 @@ export class InvertedIndex {
    */
   flexible(term: string): TermHits {
     if (isHan(term)) return this.exact(term);
+    const known = this.#flexible.get(term) ?? this.#lookUp(term);
+    this.#flexible.set(term, known);
+    return known;
+  }
+
+  #lookUp(term: string): TermHits {
     const hits: TermHits = { pages: new Map(), terms: new Map() };
-    this.#search(hits, term, { prefix: true }, found => prefixMatch(term, found));
-    this.#searchKnown(hits, stems(term), () => ({ quality: STEM_QUALITY }));
+    this.#search(hits, term, { prefix: true }, found => partMatch(term, found));
+    this.#searchKnown(hits, inflections(term), () => ({ quality: INFLECTED_QUALITY }));
+    const derived = { quality: STEM_QUALITY, isDerived: true };
+    this.#searchKnown(hits, stems(term), () => derived);
     if (hits.pages.size < ENOUGH_PAGES && term.length >= MIN_INFIX_LENGTH) {
       const containing = [...this.#vocabulary.keys()].filter(known => known.indexOf(term) > 0);
-      this.#searchKnown(hits, containing, found => infixMatch(term, found));
+      this.#searchKnown(hits, containing, found => partMatch(term, found));
     }
     const mayBeTypo = term.length >= MIN_TYPO_LENGTH && !/^\d+$/.test(term);
     if (hits.pages.size > 0 || !mayBeTypo) return hits;
@@ -94,24 +120,15 @@ export class InvertedIndex {
   }
 
   /** Adds the pages of those terms that the texts contain. */
-  #searchKnown(
-    hits: TermHits,
-    terms: readonly string[],
-    matchOf: (found: string) => MatchedTerm,
-  ): void {
+  #searchKnown(hits: TermHits, terms: readonly string[], matchOf: Rate): void {
     for (const term of terms)
       if (this.#vocabulary.has(term)) this.#search(hits, term, {}, () => matchOf(term));
   }
 
-  /** Adds what MiniSearch finds; `matchOf` rates a term it found, undefined rejects it. */
-  #search(
-    hits: TermHits,
-    term: string,
-    options: Pick<SearchOptions, 'prefix' | 'fuzzy'>,
-    matchOf: (found: string) => MatchedTerm | undefined,
-  ): void {
+  /** Adds what MiniSearch finds. */
+  #search(hits: TermHits, term: string, how: SearchOptions, matchOf: Rate): void {
     const results = this.#engine.search(term, {
-      ...options,
+      ...how,
       boost: BOOST,
       tokenize: text => [text],
       processTerm: keyOf,
@@ -163,19 +180,13 @@ function keyOf(term: string): string {
   return key;
 }
 
-function prefixMatch(term: string, found: string): MatchedTerm {
+/** A term that begins with, or contains, what was typed. */
+function partMatch(term: string, found: string): MatchedTerm {
   if (found === term) return { quality: 1 };
-  return {
-    quality: 0.55 + 0.3 * (term.length / found.length),
-    typed: { from: 0, length: term.length },
-  };
-}
-
-function infixMatch(term: string, found: string): MatchedTerm {
-  return {
-    quality: 0.25 + 0.2 * (term.length / found.length),
-    typed: { from: found.indexOf(term), length: term.length },
-  };
+  const share = term.length / found.length;
+  const from = found.indexOf(term);
+  const quality = from === 0 ? 0.55 + 0.3 * share : 0.25 + 0.2 * share;
+  return { quality, typed: { from, length: term.length } };
 }
 
 /** A typo rarely changes the first letter or the length. */

@@ -1,25 +1,25 @@
-// Finds the words of a query in a text.
+// Finds the words of a query in a text, and the stretches in which they are close together.
 
 import { isMark } from '../text/fold.ts';
-import type { MatchedTerm } from './invertedIndex.ts';
-import { isFlag, type Form, type Query } from './query.ts';
 import { forEachTerm, lettersOf } from '../text/tokenizer.ts';
-
-/** The terms of the index that each typed word may stand for. */
-export type MatchedTerms = ReadonlyMap<string, ReadonlyMap<string, MatchedTerm>>;
+import type { TermHits } from './invertedIndex.ts';
+import type { Form, Query } from './query.ts';
+import { isFlag } from './segments.ts';
 
 interface Place {
   start: number;
   end: number;
   quality: number;
+  /** The pairs of a loose Han word found here, one bit each; undefined: the whole word. */
+  pairs?: number;
+  /** A word that only shares the stem of what was typed; never highlighted. */
+  isDerived?: boolean;
 }
 
 /** A place in a text that contains a word of the query. */
 export interface Match extends Place {
   /** Number of the word in the query. */
   word: number;
-  /** The pairs of a loose Han word found here, one bit each; 0: the whole word. */
-  pairs: number;
 }
 
 /** A text with the places of its terms. */
@@ -32,7 +32,7 @@ export interface TokenizedText {
 /** Characters between two terms of a phrase: "asset-prefix", "asset: prefix". */
 const MAX_PHRASE_GAP = 2;
 /** Forms below this quality are synonyms, not what was typed. */
-export const TYPED_QUALITY = 0.9;
+const TYPED_QUALITY = 0.9;
 /** A plain word where a flag was typed. */
 const NO_FLAG_QUALITY = 0.2;
 /** Parts of a name in another order. */
@@ -41,6 +41,7 @@ const REORDERED_QUALITY = 0.85;
 const MAX_TITLE_LENGTH = 100;
 /** One bit each. */
 const MAX_PAIRS = 30;
+const MAX_STRETCH_LENGTH = 240;
 
 export function tokenizeText(text: string): TokenizedText {
   const places = new Map<string, Place[]>();
@@ -53,27 +54,22 @@ export function tokenizeText(text: string): TokenizedText {
 }
 
 /** All matches of a query in a text, in order; they may overlap. */
-export function findMatches(text: TokenizedText, query: Query, terms: MatchedTerms): Match[] {
-  const matches: Match[] = [];
-  for (const [word, { forms, isFlag: wantsFlag }] of query.words.entries()) {
-    for (const form of forms) {
-      for (const { start, end, quality, pairs = 0 } of findForm(text, form, terms)) {
-        const factor = !wantsFlag || isFlag(text.text, start) ? 1 : NO_FLAG_QUALITY;
-        matches.push({ start, end, word, quality: quality * form.quality * factor, pairs });
-      }
-    }
-  }
+export function findMatches(text: TokenizedText, { words }: Query): Match[] {
+  const matches = words.flatMap(({ forms, isFlag: wantsFlag }, word) =>
+    forms.flatMap(form =>
+      findForm(text, form).map(place => {
+        const factor = !wantsFlag || isFlag(text.text, place.start) ? 1 : NO_FLAG_QUALITY;
+        return { ...place, word, quality: place.quality * form.quality * factor };
+      }),
+    ),
+  );
   return matches.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function findForm(
-  text: TokenizedText,
-  form: Form,
-  terms: MatchedTerms,
-): (Place & { pairs?: number })[] {
+function findForm(text: TokenizedText, form: Form): Place[] {
   if (form.kind === 'loose') return findLoose(text, form.terms);
-  if (form.kind === 'word') return findWord(text, form.terms[0] ?? '', terms);
-  const places = findPhrase(text, form, terms);
+  if (form.kind === 'word') return findWord(text, form.hits[0]);
+  const places = findPhrase(text, form);
   const isTitle = text.text.length <= MAX_TITLE_LENGTH;
   return places.length === 0 && isTitle && form.quality >= TYPED_QUALITY
     ? findParts(text, form.terms)
@@ -81,19 +77,15 @@ function findForm(
 }
 
 /** A word in any term it may stand for; only the letters that were typed match. */
-function findWord({ text, places }: TokenizedText, word: string, terms: MatchedTerms): Place[] {
-  const found: Place[] = [];
-  for (const [term, { quality, typed }] of terms.get(word) ?? []) {
-    for (const { start, end } of places.get(term) ?? []) {
-      const from = typed ? nextLetter(text, skipLetters(text, start, typed.from)) : start;
-      found.push({
-        start: from,
-        end: typed ? skipLetters(text, from, typed.length) : end,
-        quality,
-      });
-    }
-  }
-  return found;
+function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): Place[] {
+  return [...(hits?.terms ?? [])].flatMap(([term, { quality, typed, isDerived = false }]) =>
+    (places.get(term) ?? []).map(({ start, end }) => {
+      if (!typed) return { start, end, quality, isDerived };
+      let from = skipLetters(text, start, typed.from);
+      while (from < text.length && lettersOf(text.charCodeAt(from)) === 0) from++;
+      return { start: from, end: skipLetters(text, from, typed.length), quality };
+    }),
+  );
 }
 
 /** The index behind so many letters; joints and marks do not count: 9 of "asset-prefix" is 10. */
@@ -105,21 +97,12 @@ function skipLetters(text: string, from: number, letters: number): number {
   return at;
 }
 
-function nextLetter(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && lettersOf(text.charCodeAt(at)) === 0) at++;
-  return at;
-}
-
 /** Terms one after the other; a typed phrase may end with the beginning of its last term. */
-function findPhrase(text: TokenizedText, form: Form, terms: MatchedTerms): Place[] {
-  const [first = '', ...rest] = form.terms;
-  const starts = text.places.get(first);
-  if (!starts) return [];
-  const steps = rest.map((term, at) => {
-    const isOpen = at === rest.length - 1 && form.quality > TYPED_QUALITY;
+function findPhrase(text: TokenizedText, form: Form): Place[] {
+  const [starts = [], ...steps] = form.terms.map((term, at) => {
     const exact = text.places.get(term) ?? [];
-    return isOpen ? [...exact, ...findWord(text, term, terms)] : exact;
+    const isOpen = at > 0 && isFlexible(form, at);
+    return isOpen ? [...exact, ...findWord(text, form.hits[at])] : exact;
   });
   return starts.flatMap(({ start, ...begin }) => {
     let { end, quality } = begin;
@@ -136,6 +119,12 @@ function findPhrase(text: TokenizedText, form: Form, terms: MatchedTerms): Place
   });
 }
 
+/** Whether a term may be unfinished or mistyped: typed words, and the end of a typed phrase. */
+export function isFlexible({ terms, kind, quality }: Form, at: number): boolean {
+  if (kind === 'phrase') return quality > TYPED_QUALITY && at === terms.length - 1;
+  return kind === 'word';
+}
+
 /** The parts of a name in any order: "plugin-svgr" is the "SVGR plugin". */
 function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
   const parts = terms.flatMap(term => text.places.get(term)?.[0] ?? []);
@@ -145,7 +134,7 @@ function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
 }
 
 /** Runs of pairs, each as good as its share of the pairs of the word. */
-function findLoose(text: TokenizedText, terms: readonly string[]): (Place & { pairs: number })[] {
+function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   const known = terms.slice(0, MAX_PAIRS);
   const found = known.flatMap((term, at) =>
     (text.places.get(term) ?? []).map(place => ({ ...place, pairs: 1 << at })),
@@ -158,8 +147,7 @@ function findLoose(text: TokenizedText, terms: readonly string[]): (Place & { pa
       last.pairs |= pair.pairs;
     } else runs.push(pair);
   }
-  for (const run of runs) run.quality = bitCount(run.pairs) / known.length;
-  return runs;
+  return runs.map(run => ({ ...run, quality: bitCount(run.pairs) / known.length }));
 }
 
 /** Quality of the pairs of a loose word in several places: less than all of them in one place. */
@@ -171,4 +159,30 @@ function bitCount(mask: number): number {
   let count = 0;
   for (let left = mask; left !== 0; left &= left - 1) count++;
   return count;
+}
+
+export interface Stretch {
+  start: number;
+  end: number;
+  /** Number of different words in it. */
+  words: number;
+  /** Mean quality of the words. */
+  quality: number;
+}
+
+/** One stretch from each match on, with as many different words of `wordCount` as are near. */
+export function findStretches(matches: readonly Match[], wordCount: number): Stretch[] {
+  return matches.map((first, at) => {
+    const qualities = new Map([[first.word, first.quality]]);
+    let { end } = first;
+    for (let next = at + 1; qualities.size < wordCount; next++) {
+      const match = matches[next];
+      if (!match || match.end - first.start > MAX_STRETCH_LENGTH) break;
+      if (qualities.has(match.word)) continue;
+      qualities.set(match.word, match.quality);
+      end = Math.max(end, match.end);
+    }
+    const sum = [...qualities.values()].reduce((total, quality) => total + quality, 0);
+    return { start: first.start, end, words: qualities.size, quality: sum / qualities.size };
+  });
 }

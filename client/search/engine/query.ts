@@ -1,8 +1,11 @@
 // Parses a query into words, and each word into the forms in which a text may contain it.
 
 import { fold } from '../text/fold.ts';
-import { hanPairs, phraseTerms, STOP_WORD, type Lexicon } from '../text/synonyms.ts';
-import { forEachWord, isHan, joined, sortedWords } from '../text/tokenizer.ts';
+import { hanPairs, phraseTerms, type Lexicon } from '../text/synonyms.ts';
+import { isHan, joined, sortedWords } from '../text/tokenizer.ts';
+import { singular } from '../text/wordForms.ts';
+import type { TermHits } from './invertedIndex.ts';
+import { readSegments, tellingSegments, type Segment } from './segments.ts';
 
 /** One way in which a text may contain a word. */
 export interface Form {
@@ -15,6 +18,8 @@ export interface Form {
   kind: 'word' | 'phrase' | 'loose';
   /** 1: as typed; less: a synonym. */
   quality: number;
+  /** What the index contains of each term; empty before the engine looks it up. */
+  hits: TermHits[];
 }
 
 /** A word of the query; the best pages contain all of them. */
@@ -41,16 +46,6 @@ export interface Query {
   words: QueryWord[];
 }
 
-/** A word, or a part of a Han run, before phrases are joined. */
-interface Segment {
-  text: string;
-  source: string;
-  isHan: boolean;
-  isFlag: boolean;
-  /** The known part of a Han word that is still being typed. */
-  known?: string;
-}
-
 export const SYNONYM_QUALITY = 0.8;
 /** A word split at its joints: "assetPrefix" as "asset prefix". */
 const SPLIT_QUALITY = 0.98;
@@ -61,20 +56,15 @@ const HEAD_QUALITY = 0.75;
 /** Limits on the work for one query. */
 const MAX_WORDS = 16;
 const MAX_PHRASE_WORDS = 4;
-const MAX_HAN_WORD_LENGTH = 12;
 const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
-
-/** Trims, composes, and folds a query; an empty result is no query (R-142). */
-export function foldQuery(text: string): string {
-  return fold(text.normalize('NFC').trim());
-}
 
 /** Parses what the reader typed. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.normalize('NFC').trim();
   const folded = fold(source);
-  const segments = readSegments(source, folded, lexicon).slice(0, MAX_WORDS);
+  const all = readSegments(source, folded, lexicon);
+  const segments = tellingSegments(all, lexicon).slice(0, MAX_WORDS);
   const words: QueryWord[] = [];
   for (let at = 0; at < segments.length; ) {
     const length = phraseLength(segments, at, lexicon);
@@ -112,59 +102,18 @@ function nameOf(terms: readonly string[]): string {
   return name;
 }
 
-function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
-  const segments: Segment[] = [];
-  forEachWord(source, ({ start, end, isHan }) => {
-    if (isHan)
-      for (const text of splitHan(folded.slice(start, end), lexicon))
-        segments.push({ text, source: text, isHan, isFlag: false });
-    else
-      segments.push({
-        text: joined(folded, start, end),
-        source: source.slice(start, end),
-        isHan,
-        isFlag: isFlag(source, start),
-      });
-  });
-  joinTail(segments, source);
-  // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
-  const words = segments.filter(
-    ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,
-  );
-  return words.length > 0 ? words : segments;
-}
-
-/** Joins a single Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
-function joinTail(segments: Segment[], source: string): void {
-  const [word, tail] = segments.slice(-2);
-  if (!word?.isHan || !tail?.isHan || tail.text.length > 1 || word.text.length < 2) return;
-  const text = word.text + tail.text;
-  if (source.endsWith(text))
-    segments.splice(-2, 2, { ...word, text, source: text, known: word.text });
-}
-
-/** Splits a Han run at the known words, the longest first: 配置热更新端口 → 配置, 热更新, 端口. */
-function splitHan(run: string, lexicon: Lexicon): string[] {
-  const words: string[] = [];
-  let from = 0;
-  for (let at = 0; at < run.length; ) {
-    let length = Math.min(MAX_HAN_WORD_LENGTH, run.length - at);
-    while (length > 1 && !lexicon.has(run.slice(at, at + length))) length--;
-    if (length > 1) {
-      words.push(run.slice(from, at), run.slice(at, at + length));
-      from = at + length;
-    }
-    at += length;
-  }
-  return [...words, run.slice(from)].filter(Boolean);
-}
-
 /** How many segments from `at` on form a known phrase; 1 when none do. */
 function phraseLength(segments: readonly Segment[], at: number, lexicon: Lexicon): number {
   if (segments[at]?.isFlag) return 1;
   let length = Math.min(MAX_PHRASE_WORDS, segments.length - at);
-  while (length > 1 && !lexicon.has(textOf(segments.slice(at, at + length)))) length--;
+  while (length > 1 && knownText(segments.slice(at, at + length), lexicon) === undefined) length--;
   return length;
+}
+
+/** The segments as the lexicon has them: as typed, or in the singular ("source maps"). */
+function knownText(segments: readonly Segment[], lexicon: Lexicon): string | undefined {
+  const singulars = segments.map(({ text }) => singular(text)).join('');
+  return [textOf(segments), singulars].find(text => lexicon.has(text));
 }
 
 function textOf(segments: readonly Segment[]): string {
@@ -174,60 +123,48 @@ function textOf(segments: readonly Segment[]): string {
 function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
   const text = textOf(segments);
   const source = segments.map(segment => segment.source).join(' ');
-  const [first] = segments;
-  const isSingle = segments.length === 1;
-  const forms =
-    isSingle && first?.isHan
-      ? hanForms(first, lexicon)
-      : latinForms(text, source, isSingle, lexicon);
-  return {
-    text,
-    source,
-    isFlag: first?.isFlag ?? false,
-    forms: [...forms, ...phrases(lexicon.get(text), SYNONYM_QUALITY)],
-  };
+  const single = segments.length === 1 ? segments[0] : undefined;
+  const [own, ...forms] = single?.isHan
+    ? hanForms(single, lexicon)
+    : latinForms({ text, source }, single !== undefined, lexicon);
+  const known = knownText(segments, lexicon) ?? text;
+  const synonyms = phrases(lexicon.get(known), SYNONYM_QUALITY);
+  if (known !== text)
+    forms.push(...phrases([segments.map(segment => singular(segment.text))], SPLIT_QUALITY));
+  const isFlag = segments[0]?.isFlag ?? false;
+  return { text, source, isFlag, forms: [own, ...forms, ...synonyms] };
 }
 
-function phrases(lists: readonly string[][] | undefined, quality: number): Form[] {
-  return (lists ?? []).map(terms => ({ terms, kind: 'phrase', quality }));
+/** A phrase for each list of terms. */
+export function phrases(lists: readonly string[][] = [], quality = 1): Form[] {
+  return lists.map(terms => ({ terms, kind: 'phrase', quality, hits: [] }));
 }
 
 function hanForms({ text, known }: Segment, lexicon: Lexicon): QueryWord['forms'] {
-  const isPhrase = lexicon.has(text) || text.length < 3 || known;
-  const own: Form = { terms: hanPairs(text), kind: isPhrase ? 'phrase' : 'loose', quality: 1 };
+  const kind = lexicon.has(text) || text.length < 3 || known ? 'phrase' : 'loose';
+  const own: Form = { terms: hanPairs(text), kind, quality: 1, hits: [] };
   if (known === undefined) return [own];
-  return [
-    own,
-    ...phrases([hanPairs(known)], HEAD_QUALITY),
-    ...phrases(lexicon.get(known), HEAD_QUALITY * SYNONYM_QUALITY),
-  ];
+  const synonyms = phrases(lexicon.get(known), HEAD_QUALITY * SYNONYM_QUALITY);
+  return [own, ...phrases([hanPairs(known)], HEAD_QUALITY), ...synonyms];
 }
 
 function latinForms(
-  text: string,
-  source: string,
+  { text, source }: Pick<Segment, 'text' | 'source'>,
   isSingle: boolean,
   lexicon: Lexicon,
 ): QueryWord['forms'] {
-  const own: Form = { terms: [text], kind: 'word', quality: 1 };
+  const own: Form = { terms: [text], kind: 'word', quality: 1, hits: [] };
   const parts = phraseTerms(source);
   if (parts.length < 2) return [own];
+  const split = phrases([parts], SPLIT_QUALITY);
+  if (!isSingle) return [own, ...split];
   // "plugin-svgr" is "SVGR 插件" in Chinese.
   const replaced = parts.flatMap((part, at) =>
     (lexicon.get(part) ?? [])
       .filter(terms => terms.length === 1)
       .map(terms => parts.toSpliced(at, 1, ...terms)),
   );
-  return [
-    own,
-    ...phrases([parts], SPLIT_QUALITY),
-    ...phrases(isSingle ? replaced : [], PART_QUALITY),
-  ];
-}
-
-/** Whether a word of a text is written as a command-line flag: --watch. */
-export function isFlag(text: string, start: number): boolean {
-  return text.startsWith('--', start - 2) && text[start - 3] !== '-';
+  return [own, ...split, ...phrases(replaced, PART_QUALITY)];
 }
 
 /** The pieces of a compound as words, split at its dots, else at its other joints. */
@@ -237,4 +174,19 @@ export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] 
   // The numbers of an address or a version mean nothing alone.
   if (pieces.length < 2 || pieces.every(piece => /^\d+$/.test(piece))) return [];
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
+}
+
+/** An unknown Han word cut where no page contains a pair of its characters; needs its hits. */
+export function knownParts(word: QueryWord): QueryWord[] {
+  const [own] = word.forms;
+  const parts: QueryWord[] = [];
+  for (let at = 0; at < own.terms.length; at++) {
+    const start = at;
+    while ((own.hits[at]?.pages.size ?? 0) > 0) at++;
+    if (at === start) continue;
+    const text = word.text.slice(start, at + 1);
+    const form: Form = { ...own, terms: hanPairs(text), hits: own.hits.slice(start, at) };
+    parts.push({ ...word, text, source: text, forms: [form] });
+  }
+  return parts.length > 0 ? parts : [word];
 }

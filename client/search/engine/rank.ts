@@ -2,97 +2,128 @@
 // side by side before scattered ones.
 
 import { pageNames, type SearchEntry } from '../entry.ts';
-import { nameScore, type NameCounts, type Names } from './titleMatch.ts';
-import type { Query } from './query.ts';
+import { fold } from '../text/fold.ts';
+import { joined } from '../text/tokenizer.ts';
 import {
   findMatches,
+  findStretches,
   looseQuality,
   tokenizeText,
   type Match,
-  type MatchedTerms,
   type TokenizedText,
 } from './matches.ts';
-import { joined } from '../text/tokenizer.ts';
-import { findStretches } from './proximity.ts';
+import type { Query } from './query.ts';
 
+/** Points for each kind of evidence that a page answers a query. */
+const POINTS = {
+  /** Its whole name is among the words. */
+  nameWithin: 35,
+  title: 45,
+  heading: 20,
+  /** Title and description contain the words together. */
+  lead: 30,
+  /** The best place of each word. */
+  places: 20,
+  closeness: 16,
+  closenessInCode: 3,
+  /** It contains a pasted message to the letter. */
+  literal: 120,
+};
+/** How much a page loses that lacks words. */
+const COVERAGE_POWER = 1.6;
+/** A page has most or all words in title and description, or counts little for them. */
+const LEAD_POWER = 3;
+const TITLE_POWER = 1.5;
+/** News ranks below guides and reference. */
+const RELEASE_FACTOR = 0.6;
+/** A shorter query, or one of fewer words, is no message. */
+const MIN_MESSAGE_LENGTH = 12;
+const MIN_MESSAGE_WORDS = 3;
 /** Of an unknown Han word, half of the pairs will do. */
 const MIN_LOOSE_QUALITY = 0.4;
 
-/** The fields of a page, with `Text` in the place of each text. */
-interface PageFields<Text> {
-  /** Its title, then its name and keywords. */
-  names: Text[];
-  heads: Text[];
-  path: Text;
-  content: Text;
-  code: Text;
-}
+/** The texts of a page by field; `names` are its title, name, and keywords. */
+type PageFields<Text> = Record<
+  'names' | 'heads' | 'path' | 'description' | 'content' | 'code',
+  Text[]
+>;
 
-export interface PageText extends PageFields<TokenizedText> {
-  /** End of the text before the first heading, which says what the page is about. */
-  introEnd: number;
-}
+export type PageText = PageFields<TokenizedText>;
 
 /** Where a page contains the words of a query. */
 export type PageMatches = PageFields<Match[]>;
 
+/** A page that was found, with the places. */
+export interface PageHit {
+  entry: SearchEntry;
+  query: Query;
+  matches: PageMatches;
+}
+
 export function tokenizePage(entry: SearchEntry): PageText {
-  const { toc, routePath, content, code } = entry;
-  const positions = toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
   return {
     names: pageNames(entry).map(tokenizeText),
-    heads: toc.map(({ text }) => tokenizeText(text)),
-    path: tokenizeText(routePath),
-    content: tokenizeText(content),
-    code: tokenizeText(code),
-    introEnd: Math.min(content.length, ...positions),
+    heads: entry.toc.map(({ text }) => tokenizeText(text)),
+    path: [tokenizeText(entry.routePath)],
+    description: [tokenizeText(entry.description ?? '')],
+    content: [tokenizeText(entry.content)],
+    code: [tokenizeText(entry.code)],
   };
 }
 
-export function findPageMatches(page: PageText, query: Query, terms: MatchedTerms): PageMatches {
-  const find = (text: TokenizedText): Match[] => findMatches(text, query, terms);
+export function findPageMatches(page: PageText, query: Query): PageMatches {
+  const find = (texts: TokenizedText[]): Match[][] => texts.map(text => findMatches(text, query));
   return {
-    names: page.names.map(find),
-    heads: page.heads.map(find),
+    names: find(page.names),
+    heads: find(page.heads),
     path: find(page.path),
+    description: find(page.description),
     content: find(page.content),
     code: find(page.code),
   };
 }
 
-export interface ScoredPage {
-  names: Names;
-  text: PageText;
-  matches: PageMatches;
+/** Whether a page contains a pasted message to the letter, punctuation included. */
+function isLiteral({ heads, content, code }: PageText, { folded }: Query): boolean {
+  if (folded.length < MIN_MESSAGE_LENGTH || folded.split(/\s+/).length < MIN_MESSAGE_WORDS)
+    return false;
+  return [...heads, ...content, ...code].some(({ text }) => fold(text).includes(folded));
 }
 
-export interface Weights {
+interface Weights {
   /** Weight of each word of the query: the rarer, the heavier. They add up to 1. */
   words: readonly number[];
-  nameCounts: NameCounts;
+  /** Points for a page whose name is the query. */
+  named: number;
 }
 
 /** The score of a page, and which share of the query it contains, by the weights of the words. */
 export function scorePage(
-  { names, text, matches }: ScoredPage,
-  query: Query,
-  weights: Weights,
+  { entry, query, matches }: PageHit,
+  text: PageText,
+  { words, named }: Weights,
 ): { score: number; presence: number } {
-  const intro = matches.content.filter(({ end }) => end <= text.introEnd);
+  const content = matches.content.flat();
+  const code = matches.code.flat();
+  // The text before the first heading says what the page is about.
+  const positions = entry.toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
+  const introEnd = Math.min(entry.content.length, ...positions);
+  const intro = content.filter(({ end }) => end <= introEnd);
   const title = bestQualities(matches.names.flat(), query);
   const heads = matches.heads.map(head => bestQualities(head, query));
   const fields: [factor: number, qualities: number[]][] = [
     [1, title],
-    [0.8, bestQualities(matches.path, query)],
+    [0.8, bestQualities(matches.path.flat(), query)],
     [0.7, query.words.map((_, word) => Math.max(0, ...heads.map(head => head[word] ?? 0)))],
+    [0.65, bestQualities(matches.description.flat(), query)],
     [0.5, bestQualities(intro, query)],
-    [0.35, bestQualities(matches.content, query)],
-    [0.15, bestQualities(matches.code, query)],
+    [0.35, bestQualities(content, query)],
+    [0.15, bestQualities(code, query)],
   ];
   let coverage = 0;
   let presence = 0;
   let places = 0;
-  for (const [word, weight] of weights.words.entries()) {
+  for (const [word, weight] of words.entries()) {
     const quality = Math.max(...fields.map(([, qualities]) => qualities[word] ?? 0));
     coverage += weight * quality;
     if (quality > 0) presence += weight;
@@ -100,25 +131,40 @@ export function scorePage(
   }
   if (presence === 0) return { score: 0, presence };
 
-  const shareOf = (list: Match[], at: number, texts: TokenizedText[]): number =>
-    0.4 + 0.6 * coveredShare(list, texts[at]?.text ?? '');
-  const shares = matches.names.map((list, at) => shareOf(list, at, text.names));
-  const titleAll = weigh(title, weights.words) * Math.max(...shares);
-  const headAll = heads.map(
-    (head, at) => weigh(head, weights.words) * shareOf(matches.heads[at] ?? [], at, text.heads),
-  );
-  const within = text.names.map((name, at) =>
-    nameWithinScore(name.text, matches.names[at] ?? [], weights.words),
-  );
+  const description = bestQualities(matches.description.flat(), query);
+  const lead = words.map((_, word) => Math.max(title[word] ?? 0, 0.9 * (description[word] ?? 0)));
   const score =
-    nameScore(names, query, weights.nameCounts) +
-    35 * Math.max(...within) +
-    45 * titleAll ** 1.5 +
-    28 * Math.max(0, ...headAll) ** 1.5 +
-    20 * places +
-    12 * closeness(matches.content, query) +
-    3 * closeness(matches.code, query);
-  return { score: score * coverage ** 1.25, presence };
+    named +
+    namePoints(matches, text, { words, title, heads }) +
+    POINTS.lead * weigh(lead, words) ** LEAD_POWER +
+    POINTS.places * places +
+    POINTS.closeness * closeness(content, query) +
+    POINTS.closenessInCode * closeness(code, query) +
+    POINTS.literal * Number(isLiteral(text, query));
+  const factor = entry.kind === 'release' ? RELEASE_FACTOR : 1;
+  return { score: score * coverage ** COVERAGE_POWER * factor, presence };
+}
+
+/** Points for words in titles and headings, the more of the title they are the better. */
+function namePoints(
+  matches: PageMatches,
+  text: PageText,
+  { words, title, heads }: { words: readonly number[]; title: number[]; heads: number[][] },
+): number {
+  const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
+    0.4 + 0.6 * coveredShare(list, all);
+  const shares = matches.names.map((list, at) => shareOf(list, text.names[at]));
+  const headings = matches.heads.map(
+    (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
+  );
+  const within = matches.names.map((list, at) =>
+    nameWithinScore(text.names[at]?.text ?? '', list, words),
+  );
+  return (
+    POINTS.nameWithin * Math.max(...within) +
+    POINTS.title * (weigh(title, words) * Math.max(...shares)) ** TITLE_POWER +
+    POINTS.heading * Math.max(0, ...headings) ** TITLE_POWER
+  );
 }
 
 /** For a query that contains the whole name among other words: the weight of the name's words. */
@@ -130,7 +176,7 @@ function nameWithinScore(
   if (!isFullyMatched(name, matches)) return 0;
   const words = new Set(matches.map(({ word }) => word));
   const weight = [...words].reduce((total, word) => total + (weights[word] ?? 0), 0);
-  return weight ** 0.5 * Math.min(...matches.map(({ quality }) => quality));
+  return weight * Math.min(...matches.map(({ quality }) => quality));
 }
 
 /** Whether the matches cover a title, or its end behind the last dot: "port" of "server.port". */
@@ -147,7 +193,7 @@ function bestQualities(matches: readonly Match[], query: Query): number[] {
     for (const match of matches) {
       if (match.word !== word) continue;
       best = Math.max(best, match.quality);
-      pairs |= match.pairs;
+      pairs |= match.pairs ?? 0;
     }
     return pairs === 0 ? best : Math.max(best, looseQuality(pairs, forms[0].terms.length));
   });

@@ -1,14 +1,17 @@
 // The results shown for one page: its title, its headings, else places in its text (R-147).
 
-import { MAX_SECTIONS, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
-import type { Match } from './matches.ts';
-import type { Query } from './query.ts';
-import { isFullyMatched, matchesAll, type PageMatches } from './rank.ts';
-import { ancestorHeads, bestSections, type PageHit, type SectionHit } from './sections.ts';
+import {
+  HEADER_JOINT,
+  MAX_SECTIONS,
+  pageNames,
+  type BaseResult,
+  type SearchEntry,
+  type SearchResult,
+} from '../entry.ts';
 import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from '../text/snippet.ts';
+import { findStretches, type Match, type Stretch } from './matches.ts';
+import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
 
-/** Joins a heading to the headings above it (R-147). */
-export const HEADER_JOINT = ' > ';
 /** Joins the name of a page to its title. */
 const NAME_JOINT = ' – ';
 
@@ -16,37 +19,30 @@ const NAME_JOINT = ' – ';
  * Results of one page, at least one: the title first, then the best headings, else the best places
  * in the text.
  */
-export function pageResults(
-  entry: SearchEntry,
-  query: Query,
-  matches: PageMatches,
-): SearchResult[] {
-  const hit: PageHit = { entry, query, matches };
-  let results = headerResults(hit);
-  let isComplete = results.length > 0;
-  if (!isComplete) {
-    const sections = bestSections(hit);
-    isComplete = sections[0]?.words === query.words.length;
-    results = sections.slice(0, MAX_SECTIONS).map(section => sectionResult(hit, section));
-  }
+export function pageResults(hit: PageHit): SearchResult[] {
+  const headers = headerResults(hit);
+  const sections = headers.length > 0 ? [] : bestSections(hit);
+  const isComplete = headers.length > 0 || sections[0]?.words === hit.query.words.length;
+  const texts = sections.slice(0, MAX_SECTIONS).map(section => sectionResult(hit, section));
+  const results = [...headers, ...texts];
   if (isTitleHit(hit, isComplete)) return [titleResult(hit), ...results];
   return results.length > 0 ? results : [codeResult(hit) ?? titleResult(hit)];
 }
 
+/** Highlights what was typed, and its synonyms. */
+function marks(text: string, matches: readonly Match[], shift = 0): Highlight[] {
+  return toHighlights(
+    text,
+    matches.filter(({ isDerived }) => !isDerived),
+    shift,
+  );
+}
+
 /** What all results of a page have in common. */
-function common({ entry, query }: PageHit): {
-  title: string;
-  link: string;
-  query: string;
-  group: string;
-} {
+function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlight'> {
   const { title, name, domain, routePath, group } = entry;
-  return {
-    title: name === undefined ? title : title + NAME_JOINT + name,
-    link: domain + routePath,
-    query: query.folded,
-    group,
-  };
+  const fullTitle = name === undefined ? title : title + NAME_JOINT + name;
+  return { title: fullTitle, link: domain + routePath, query: query.folded, group };
 }
 
 /** Whether the title contains every word; or, if no place does, the query the whole title. */
@@ -59,9 +55,8 @@ function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): bo
 function titleResult(hit: PageHit): SearchResult {
   const { title, name } = hit.entry;
   const [inTitle = [], inName = []] = hit.matches.names;
-  const highlight: Highlight[] = toHighlights(title, inTitle);
-  if (name !== undefined)
-    highlight.push(...toHighlights(name, inName, title.length + NAME_JOINT.length));
+  const highlight: Highlight[] = marks(title, inTitle);
+  if (name !== undefined) highlight.push(...marks(name, inName, title.length + NAME_JOINT.length));
   const base = common(hit);
   return { ...base, type: 'title', header: base.title, highlight };
 }
@@ -101,39 +96,33 @@ function headerResult(hit: PageHit, at: number): SearchResult {
     type: 'header',
     header: prefix + text,
     link: `${base.link}#${id}`,
-    highlight: toHighlights(text, matches.heads[at] ?? [], prefix.length),
+    highlight: marks(text, matches.heads[at] ?? [], prefix.length),
   };
 }
 
 /** The best place of a section, or its heading where that contains as many words. */
-function sectionResult(
-  hit: PageHit,
-  { head, stretch, headWords, words }: SectionHit,
-): SearchResult {
+function sectionResult(hit: PageHit, section: SectionHit): SearchResult {
+  const { head, stretch, headWords, words } = section;
   if (!stretch || (headWords === words && head >= 0)) return headerResult(hit, head);
   const { start, end } = stretch;
+  const matches = hit.matches.content.flat();
   // Of a long stretch only the first match is sure to be in the snippet.
-  const first = hit.matches.content.find(match => match.start === start);
   const isShort = end - start <= SNIPPET_LENGTH * 0.8;
-  const anchor = { start, end: isShort ? end : (first?.end ?? end) };
+  const first = isShort ? undefined : matches.find(match => match.start === start);
   const base = common(hit);
   const { text = base.title, id = '' } = hit.entry.toc[head] ?? {};
-  return {
-    ...base,
-    type: 'content',
-    header: text,
-    link: id ? `${base.link}#${id}` : base.link,
-    ...statementAt(anchor, hit.entry.content, hit.matches.content),
-  };
+  const link = id ? `${base.link}#${id}` : base.link;
+  const shown = statementAt(first ?? stretch, hit.entry.content, matches);
+  return { ...base, type: 'content', header: text, link, ...shown };
 }
 
 /** For a page that contains the words in its code only: a line of it. */
 function codeResult(hit: PageHit): SearchResult | undefined {
-  const [first] = hit.matches.code;
-  if (!first) return undefined;
+  const matches = hit.matches.code.flat();
+  if (!matches[0]) return undefined;
   const base = common(hit);
-  const statement = statementAt(first, hit.entry.code, hit.matches.code, '\n');
-  return { ...base, type: 'content', header: base.title, ...statement };
+  const shown = statementAt(matches[0], hit.entry.code, matches, '\n');
+  return { ...base, type: 'content', header: base.title, ...shown };
 }
 
 /** A snippet of a text with the highlights in it. */
@@ -145,5 +134,82 @@ function statementAt(
 ): { highlight: Highlight[]; statement: string } {
   const { statement, from, to, lead } = snippet(text, anchor, stop);
   const shown = matches.filter(({ start, end }) => start >= from && end <= to);
-  return { highlight: toHighlights(text, shown, lead - from), statement };
+  return { highlight: marks(text, shown, lead - from), statement };
+}
+
+interface SectionHit {
+  /** Index of its heading in the toc; -1: the text before the first heading. */
+  head: number;
+  start: number;
+  /** Its best place, if its text contains a word. */
+  stretch: Stretch | undefined;
+  /** Number of different words in its heading. */
+  headWords: number;
+  /** Number of different words in its heading, the headings above it, and its best place. */
+  words: number;
+}
+
+/** The sections that contain the most different words, the best first. */
+function bestSections({ entry, query, matches }: PageHit): SectionHit[] {
+  const content = matches.content.flat();
+  const hits = sectionsOf(entry).flatMap(({ head, start, end }) => {
+    const heading = matches.heads[head] ?? [];
+    const above = ancestorHeads(entry, head).flatMap(each => matches.heads[each] ?? []);
+    const inside = content.filter(match => match.start >= start && match.end <= end);
+    const [stretch] = findStretches(inside, query.words.length).sort(byWordsThenTightness);
+    if (!stretch && heading.length === 0) return [];
+    const around = inside.filter(
+      match => stretch && stretch.start <= match.start && match.end <= stretch.end,
+    );
+    const words = wordCount([...heading, ...above, ...around]);
+    return [{ head, start, stretch, headWords: wordCount(heading), words }];
+  });
+  const most = Math.max(0, ...hits.map(({ words }) => words));
+  return hits
+    .filter(({ words }) => words === most)
+    .sort(
+      (a, b) =>
+        b.headWords - a.headWords ||
+        (b.stretch?.quality ?? 0) - (a.stretch?.quality ?? 0) ||
+        a.start - b.start,
+    );
+}
+
+function byWordsThenTightness(a: Stretch, b: Stretch): number {
+  const tightness = ({ quality, start, end }: Stretch): number =>
+    quality - Math.min(1, (end - start) / 1000);
+  return b.words - a.words || tightness(b) - tightness(a);
+}
+
+function wordCount(matches: readonly Match[]): number {
+  return new Set(matches.map(({ word }) => word)).size;
+}
+
+/** Indexes of the headings above a heading: an h3 is below the h2 before it (R-147). */
+function ancestorHeads({ toc }: SearchEntry, at: number): number[] {
+  const heads: number[] = [];
+  let depth = toc[at]?.depth ?? 0;
+  for (let before = at - 1; before >= 0; before--) {
+    const other = toc[before]?.depth ?? 0;
+    if (other >= depth) continue;
+    heads.unshift(before);
+    depth = other;
+  }
+  return heads;
+}
+
+/** The texts between the headings; a heading at an unknown position divides nothing (R-147). */
+function sectionsOf({ toc, content }: SearchEntry): { head: number; start: number; end: number }[] {
+  const heads = toc
+    .map(({ charIndex }, head) => ({ head, charIndex }))
+    .filter(({ charIndex }) => charIndex >= 0)
+    .sort((a, b) => a.charIndex - b.charIndex);
+  return [{ head: -1, charIndex: -1 }, ...heads].map(({ head, charIndex }, at) => {
+    const line = content.indexOf('\n', charIndex);
+    return {
+      head,
+      start: head < 0 ? 0 : line < 0 ? content.length : line,
+      end: heads[at]?.charIndex ?? content.length,
+    };
+  });
 }

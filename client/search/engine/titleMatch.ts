@@ -2,9 +2,11 @@
 
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
-import { SYNONYM_QUALITY, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import { joined, sortedWords } from '../text/tokenizer.ts';
 
+/** Worth of a name made of synonyms. */
+const SYNONYM_NAME_SHARE = 0.6;
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {
   /** Its title, then its name and keywords, which are worth as much. */
@@ -58,14 +60,14 @@ function endsOf(text: string): string[] {
   return pieces.map((_, at) => joined(pieces.slice(at).join('.'))).filter(Boolean);
 }
 
-/** Points for a page whose name is the query. Synonyms are worth a little less. */
+/** Points for a page whose name is the query. Names made of synonyms are worth less. */
 export function nameScore(names: Names, query: Query, counts: NameCounts): number {
   if (query.words.some(({ isFlag }) => isFlag)) return 0;
   const others = query.otherNames.map(name => exactScore(names, name, counts));
   return Math.max(
     exactScore(names, query.joined, counts),
     sortedScore(names, query.sorted, counts),
-    SYNONYM_QUALITY * Math.max(0, ...others),
+    SYNONYM_NAME_SHARE * Math.max(0, ...others),
   );
 }
 

@@ -17,6 +17,9 @@ export function fold(text: string): string {
   return text.replaceAll('\u0130', 'I').toLowerCase().replace(FOLDABLE, foldLetter);
 }
 
+/** Trims, composes, and folds a query; an empty result is no query. */
+export const foldQuery = (text: string): string => fold(text.normalize('NFC').trim());
+
 function foldLetter(letter: string): string {
   let folded = foldedLetters.get(letter);
   if (folded === undefined) {

@@ -8,7 +8,13 @@ export interface Highlight {
 
 /** In characters (R-149). */
 export const SNIPPET_LENGTH = 100;
-const DOTS = '...';
+const DOTS = '…';
+/** Between the cells of a row of a table, each row a line. */
+const CELL_JOINT = ' · ';
+/** A longer run of letters is cut anywhere. */
+const MAX_WORD_LENGTH = 24;
+const INSIDE_WORD = /^[\p{L}\p{N}_]{2}$/u;
+const HAN = /\p{Script=Han}/u;
 
 /** Width of a highlight: characters beyond Latin-1 count 3, others 1: `你好ab` → 8 (R-148). */
 export function width(text: string): number {
@@ -59,40 +65,30 @@ export function splitAtHighlights(text: string, highlight: readonly Highlight[])
   return [...pieces, text.slice(from)];
 }
 
-export interface Snippet {
-  statement: string;
-  /** The range of the full text that the statement shows. */
-  from: number;
-  to: number;
-  /** Number of dots before it. */
-  lead: number;
-}
-
 /**
- * The paragraph around a match, cut to about 100 characters with the match in the middle (R-149).
+ * The paragraph, or the row of a table, around a match, cut between words to about 100 characters with the match in the middle (R-149).
  * @param stop what ends it: an empty line, or, in code, the end of the line
+ * @returns the statement, the range of the text that it shows, and the number of dots before it
  */
-export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n'): Snippet {
-  let start = text.lastIndexOf('\n', hit.start - 1) + 1;
-  const blank = text.indexOf(stop, hit.end);
+export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n') {
+  let start = hit.start === 0 ? 0 : text.lastIndexOf('\n', hit.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', hit.end);
+  const isRow = text.slice(start, lineEnd < 0 ? undefined : lineEnd).includes(CELL_JOINT);
+  const blank = isRow ? lineEnd : text.indexOf(stop, hit.end);
   let end = blank < 0 ? text.length : blank;
-  if (hit.start === 0) start = 0;
   let before = '';
   let after = '';
   if (end - start > SNIPPET_LENGTH) {
     const hitEnd = Math.min(hit.end, hit.start + SNIPPET_LENGTH);
-    const [left, right] = budgets(
-      hit.start - start,
-      end - hitEnd,
-      SNIPPET_LENGTH - (hitEnd - hit.start),
-    );
+    const room = SNIPPET_LENGTH - (hitEnd - hit.start);
+    const [left, right] = budgets(hit.start - start, end - hitEnd, room);
     if (hit.start - start > left) {
       before = DOTS;
-      start = wholeCharacter(text, hit.start - Math.max(0, left - DOTS.length), 1);
+      start = wholeWord(text, hit.start - Math.max(0, left - DOTS.length), hit.start);
     }
     if (end - hitEnd > right) {
       after = DOTS;
-      end = wholeCharacter(text, hitEnd + Math.max(0, right - DOTS.length), -1);
+      end = wholeWord(text, hitEnd + Math.max(0, right - DOTS.length), hitEnd);
     }
   }
   // Line breaks are one character and so is a space: every position stays.
@@ -108,8 +104,16 @@ function budgets(left: number, right: number, room: number): [number, number] {
   return [half, half];
 }
 
-/** Does not cut a surrogate pair. */
-function wholeCharacter(text: string, at: number, step: 1 | -1): number {
+/** The next place towards a limit that cuts no word, and no character of two units. */
+function wholeWord(text: string, from: number, limit: number): number {
+  const step = limit < from ? -1 : 1;
+  const isInside = (at: number): boolean => {
+    const around = text.slice(at - 1, at + 1);
+    return INSIDE_WORD.test(around) && !HAN.test(around);
+  };
+  let at = from;
+  while (at !== limit && Math.abs(at - from) < MAX_WORD_LENGTH && isInside(at)) at += step;
+  if (isInside(at)) at = from;
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at + step : at;
 }

@@ -41,9 +41,8 @@ export function phraseTerms(text: string): string[] {
   const terms: string[] = [];
   forEachWord(text, ({ start, end, isHan, parts }) => {
     if (isHan) terms.push(...hanPairs(folded.slice(start, end)));
-    else
-      for (let at = 0; at < parts.length; at += 2)
-        terms.push(joined(folded, parts[at], parts[at + 1]));
+    for (let at = 0; !isHan && at < parts.length; at += 2)
+      terms.push(joined(folded, parts[at], parts[at + 1]));
   });
   return terms;
 }

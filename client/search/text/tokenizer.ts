@@ -28,6 +28,7 @@ const MARK = 6;
 const DOUBLE = 7;
 const UNKNOWN = 255;
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const DOUBLES: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' };
 
 /** One byte per UTF-16 unit, classified on first use. */
@@ -66,7 +67,8 @@ export function forEachWord(text: string, visit: (word: Word) => void): void {
       visit(word);
     } else if (isWordKind(kind) && kind !== MARK) {
       at = readLatinWord(text, at, word);
-      visit(word);
+      // The scheme of an address is no word: most pages have one.
+      if (!text.startsWith('://', at)) visit(word);
     } else at++;
   }
 }
@@ -141,7 +143,8 @@ export function forEachTerm(
     }
     const count = parts.length / 2;
     emit(start, end);
-    if (count === 1) return;
+    // The numbers of a date mean nothing alone.
+    if (count === 1 || DATE.test(text.slice(start, end))) return;
     let first = 0;
     for (const next of dotted.length > 0 ? [...dotted, count] : []) {
       if (next - first > 1) emit(parts[first * 2], parts[next * 2 - 1]);

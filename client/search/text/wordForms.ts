@@ -7,6 +7,30 @@ const MIN_STEM_SHARE = 0.65;
 const SUFFIX = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/;
 const VERB_ENDING = /^(.{3,})(?:ing|ed|er)$/;
 
+/** The same word in another number or tense: "libraries" ↔ library, "maps" → map, "ignored" → ignore. */
+export function inflections(word: string): string[] {
+  if (word.length < 4) return [];
+  const found: string[] = [];
+  const end = (pattern: RegExp, ...endings: string[]): void => {
+    const root = pattern.exec(word)?.[1];
+    if (root) found.push(...endings.map(ending => root + ending));
+  };
+  end(/^(.{2,}[^s])s$/, '');
+  end(/^(.{2,})(?:ies|ied)$/, 'y', 'ie');
+  end(/^(.{2,}[^aeiou])y$/, 'ies', 'ied');
+  end(/^(.{2,}(?:s|x|z|ch|sh))es$/, '');
+  end(/^(.{3,})(?:ing|ed)$/, '', 'e', 's', 'es');
+  end(/^(.{2,}(.))\2(?:ing|ed)$/, '', 's');
+  end(/^(.{2,})e$/, 'ing');
+  return found;
+}
+
+/** The singular of a plural, else the word itself. */
+export function singular(word: string): string {
+  if (word.length < 4 || !/[^siu]s$/.test(word)) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
 /** Possible stems: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
 export function stems(word: string): string[] {
   const found = new Set<string>();
@@ -26,13 +50,9 @@ export function stems(word: string): string[] {
   return [...found];
 }
 
-/**
- * The word with two neighboring letters exchanged: the most frequent typo, and two edits in
- * MiniSearch's count.
- */
+/** The word with two neighboring letters exchanged: two edits in MiniSearch's count. */
 export function swaps(word: string): string[] {
-  return Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
-  );
+  const swap = (at: number): string =>
+    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+  return Array.from({ length: word.length - 1 }, (_, at) => swap(at));
 }

@@ -2,15 +2,17 @@
 // (R-140…R-152).
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { PanelBody } from './PanelBody.tsx';
+import { OptionList } from './lists/OptionList.tsx';
+import { Results } from './lists/Results.tsx';
+import { Failed, Nothing, OptionHint, Recent } from './lists/States.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchFoot, SearchHead } from './SearchHead.tsx';
 import { Tabs } from './Tabs.tsx';
-import { usePanel, type PanelProps } from './usePanel.ts';
+import { usePanel, type PanelProps, type PanelState } from './usePanel.ts';
 
 export function Panel(props: PanelProps): ReactNode {
   const panel = usePanel(props);
-  const { labels, onClose, view, selection } = panel;
+  const { labels, onClose, view, selection, state, tab, chooseTab } = panel;
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys of an input method; Safari shows them by the code alone.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -24,21 +26,12 @@ export function Panel(props: PanelProps): ReactNode {
     event.preventDefault();
     event.stopPropagation();
   };
+  const label = labels.search;
   return (
-    <SearchDialog
-      label={labels.search}
-      beforeOpen={panel.takeOver}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
+    <SearchDialog {...{ label, onClose, onKeyDown }} beforeOpen={panel.takeOver}>
       <SearchHead panel={panel} />
       {view.hasTabs && view.list === 'results' && (
-        <Tabs
-          parts={panel.state.answer ?? []}
-          current={panel.tab}
-          onChoose={panel.chooseTab}
-          label={labels.search}
-        />
+        <Tabs parts={state.answer ?? []} current={tab} label={label} onChoose={chooseTab} />
       )}
       <div ref={selection.body} className="search-body">
         <PanelBody panel={panel} />
@@ -48,5 +41,38 @@ export function Panel(props: PanelProps): ReactNode {
       </p>
       <SearchFoot labels={labels} />
     </SearchDialog>
+  );
+}
+
+/** The list of results, options, or recent queries, or why there is none. */
+function PanelBody({ panel }: { panel: PanelState }): ReactNode {
+  const { session, labels, view, state, options, selection, hintedGroup } = panel;
+  const hasList = view.count > 0;
+  const list = { labels, selected: selection.selected, onSelect: selection.select };
+  return (
+    <>
+      {state.phase === 'failed' && !options && (
+        <Failed labels={labels} onRetry={() => void session.retry()} />
+      )}
+      {options && hasList && (
+        <OptionList {...list} options={options} onChoose={panel.chooseOption} />
+      )}
+      {view.list === 'results' && hasList && (
+        <Results {...list} groups={view.groups} onChoose={panel.chooseResult} />
+      )}
+      {view.isEmpty && (
+        <Nothing
+          {...{ labels, starts: panel.starts, nearest: view.nearest }}
+          query={state.query}
+          hasTabs={view.hasTabs}
+          onAsk={panel.changeAndFocus}
+          onLeave={panel.onClose}
+        />
+      )}
+      {view.list === 'recent' && hasList && <Recent {...list} panel={panel} />}
+      {hintedGroup !== undefined && (
+        <OptionHint hint={labels.optionHint} example={`${hintedGroup}.`} />
+      )}
+    </>
   );
 }

@@ -1,12 +1,6 @@
 // The modal dialog of the search. A click outside closes it.
 
-import {
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface SearchDialogProps {
   label: string;
@@ -38,16 +32,17 @@ export function SearchDialog(props: SearchDialogProps): ReactNode {
       onPointerDown={event => (isPressedOutside.current = event.target === dialog.current)}
       onClick={event => event.target === dialog.current && isPressedOutside.current && onClose()}
     >
-      <div className="search-panel" onMouseDown={keepFocus}>
+      {/* A press beside the controls leaves the focus in the input, which reads the arrow keys. */}
+      <div
+        className="search-panel"
+        onMouseDown={event => {
+          const { button, target } = event;
+          if (button === 0 && target instanceof Element && !target.closest('input, button'))
+            event.preventDefault();
+        }}
+      >
         {children}
       </div>
     </dialog>
   );
-}
-
-/** A press beside the controls leaves the focus in the input, which reads the arrow keys. */
-function keepFocus(event: MouseEvent): void {
-  const { button, target } = event;
-  if (button === 0 && target instanceof Element && !target.closest('input, button'))
-    event.preventDefault();
 }

@@ -58,21 +58,17 @@ export function SearchHead({ panel }: { panel: PanelState }): ReactNode {
 
 /** The keys of the panel, for the eye only. */
 export function SearchFoot({ labels }: { labels: SearchLabels }): ReactNode {
+  const keys = { '↵': labels.toSelect, '↑ ↓': labels.toNavigate, Esc: labels.toClose };
   return (
     <div className="search-foot" aria-hidden="true">
-      <span>
-        <kbd>↵</kbd>
-        {labels.toSelect}
-      </span>
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>
-        {labels.toNavigate}
-      </span>
-      <span>
-        <kbd>Esc</kbd>
-        {labels.toClose}
-      </span>
+      {Object.entries(keys).map(([names, label]) => (
+        <span key={label}>
+          {names.split(' ').map(name => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          {label}
+        </span>
+      ))}
     </div>
   );
 }

@@ -14,13 +14,6 @@ const SKIPPED = 'script, style, template, button, [aria-hidden="true"], .search-
 /** A longer navigation did not lead to the result. */
 const MAX_AGE_MS = 60_000;
 
-interface Marks {
-  path: string;
-  words: string[];
-  /** When they were sent. */
-  at: number;
-}
-
 /** The words of highlighted pieces of text, each once, the longest first. */
 export function markedWords(pieces: readonly string[]): string[] {
   const words = new Map<string, string>();
@@ -34,13 +27,9 @@ export function markedWords(pieces: readonly string[]): string[] {
 
 /** Stores the words for the page at an address. */
 export function sendMarks(href: string, words: readonly string[]): void {
-  const marks: Marks = {
-    path: new URL(href, location.href).pathname,
-    words: [...words],
-    at: Date.now(),
-  };
+  const { pathname: path } = new URL(href, location.href);
   try {
-    sessionStorage.setItem(MARKS_KEY, JSON.stringify(marks));
+    sessionStorage.setItem(MARKS_KEY, JSON.stringify({ path, words, at: Date.now() }));
   } catch {
     // Without storage the page has no marks.
   }
@@ -48,18 +37,11 @@ export function sendMarks(href: string, words: readonly string[]): void {
 
 function takeMarks(): string[] {
   try {
-    const text = sessionStorage.getItem(MARKS_KEY);
-    if (!text) return [];
-    const { path, words, at } = JSON.parse(text) as Partial<Marks>;
-    if (
-      typeof path !== 'string' ||
-      !Array.isArray(words) ||
-      typeof at !== 'number' ||
-      canonicalRoute(path) !== canonicalRoute(location.pathname)
-    )
-      return [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(MARKS_KEY) ?? '{}');
+    const { path = '', words, at = 0 } = stored as { path?: string; words?: unknown; at?: number };
+    if (canonicalRoute(path) !== canonicalRoute(location.pathname)) return [];
     sessionStorage.removeItem(MARKS_KEY);
-    if (Date.now() - at > MAX_AGE_MS) return [];
+    if (!Array.isArray(words) || !(Date.now() - at <= MAX_AGE_MS)) return [];
     return words.slice(0, MAX_WORDS).filter(word => typeof word === 'string' && word !== '');
   } catch {
     return [];
@@ -75,10 +57,15 @@ export function showMarks(label: string): void {
   const ranges = findRanges(main, words);
   if (ranges.length === 0) return;
   paint(ranges);
-  document.body.append(removeButton(label));
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'search-unmark';
+  button.textContent = label;
+  button.addEventListener('click', removeMarks);
+  document.body.append(button);
 }
 
-export function removeMarks(): void {
+function removeMarks(): void {
   document.querySelector('.search-unmark')?.remove();
   if (globalThis.CSS && 'highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
   for (const mark of document.querySelectorAll('mark.search-mark')) {
@@ -86,15 +73,6 @@ export function removeMarks(): void {
     mark.replaceWith(...mark.childNodes);
     parent?.normalize();
   }
-}
-
-function removeButton(label: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'search-unmark';
-  button.textContent = label;
-  button.addEventListener('click', removeMarks);
-  return button;
 }
 
 function findRanges(root: Element, words: readonly string[]): Range[] {

@@ -9,6 +9,8 @@ export const SEARCH_LABELS = [
   'noResultsFor',
   'tryAnotherKeyword',
   'noResults',
+  'nearestNames',
+  'startingPages',
   'indexFailed',
   'retry',
   'resultCount',

@@ -1,6 +1,13 @@
 // The state of the search panel, and what the reader can do with it.
 
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+} from 'react';
 import type { Option } from '../../options/list.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
@@ -9,15 +16,17 @@ import { markedWords, sendMarks, showMarks } from './highlight.ts';
 import type { SearchLabels } from './labels.ts';
 import { optionGroups, useOptions } from './lists/optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from './lists/recent.ts';
+import type { StartingPage } from './lists/States.tsx';
 import { highlightedWords, type Row } from './lists/rowGroups.ts';
-import { useSelection } from './useSelection.ts';
-import { viewOf } from './view.ts';
+import { viewOf, type View } from './view.ts';
 
 export interface PanelProps {
   session: Session;
   labels: SearchLabels;
   base: string;
   placeholder: string;
+  /** Pages to begin with, shown where nothing is found. */
+  starts: readonly StartingPage[];
   onClose: () => void;
 }
 
@@ -34,8 +43,32 @@ function useView({ session, labels, base }: PanelProps, text: string, recent: re
   const chooseTab = (index: number): void => setChosen({ answer: state.answer, tab: index });
   const view = viewOf({ text, state, tab, recent, options, base, labels });
   /** A group of options for the hint, if the site has options. */
-  const hintedGroup = view.list === 'recent' ? optionGroups()[0] : undefined;
+  const isIdle = view.list === 'recent' || view.isEmpty;
+  const hintedGroup = isIdle ? optionGroups()[0] : undefined;
   return { state, options, tab, chooseTab, view, hintedGroup };
+}
+
+/** A new list is shown from its top, with the first row selected. */
+function useSelection({ count, listKey }: View) {
+  /** The element that contains the list, and scrolls. */
+  const body = useRef<HTMLDivElement>(null);
+  const [selected, select] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
+  useLayoutEffect(() => {
+    select(0);
+    body.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [listKey]);
+  const rowAt = (index: number): HTMLElement | undefined =>
+    body.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
+  /** Selects the row so many steps on, around the ends. */
+  const move = (step: number): void => {
+    if (count === 0) return;
+    const next = (selected + step + count) % count;
+    select(next);
+    // Only after a key: under a scrolling list the pointer would select another row.
+    rowAt(next)?.scrollIntoView({ block: 'nearest' });
+  };
+  return { body, selected, select, move, selectedRow: () => rowAt(selected) };
 }
 
 /** Everything that the parts of the panel show and do. */

@@ -29,6 +29,8 @@ export interface View {
   hasTabs: boolean;
   /** Whether the search has answered that there are no results. */
   isEmpty: boolean;
+  /** Names that look like the query; only when it is empty. */
+  nearest: readonly string[];
   /** What a screen reader says when the list changes. */
   status: string;
 }
@@ -55,6 +57,7 @@ export function viewOf(input: ViewInput): View {
     groups,
     hasTabs: (answer?.length ?? 0) > 1,
     isEmpty: list === 'results' && answer !== undefined && state.query !== '' && rowCount === 0,
+    nearest: part?.nearest ?? [],
   } as const;
   return { ...view, status: statusOf(view, input) };
 }

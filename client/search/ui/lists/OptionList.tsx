@@ -3,38 +3,32 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Option } from '../../../options/list.ts';
 import { pageData } from '../../../pageData.ts';
-import type { SearchLabels } from '../labels.ts';
 import type { AskedOptions } from './optionSearch.ts';
 import { RowLink, type ListProps } from './RowLink.tsx';
 
 interface OptionListProps extends ListProps {
   options: AskedOptions;
-  labels: SearchLabels;
   onChoose: (option: Option, event: MouseEvent) => void;
 }
 
-export function OptionList({
-  options: { asked, rows },
-  labels,
-  onChoose,
-  ...list
-}: OptionListProps): ReactNode {
+export function OptionList({ options, onChoose, ...list }: OptionListProps): ReactNode {
+  const { labels } = list;
   return (
     <div className="search-list" id="search-list" role="listbox" aria-label={labels.option}>
       <div className="search-group-title" role="presentation">
         {labels.option}
       </div>
-      {rows.map((option, at) => (
+      {options.rows.map((option, index) => (
         <RowLink
           key={option.path}
           {...list}
-          id={`search-path-${at}`}
-          index={at}
+          id="search-path"
+          index={index}
           href={option.href}
           icon="header"
           onChoose={event => onChoose(option, event)}
         >
-          <Path path={option.path} asked={asked} />
+          <Path path={option.path} asked={options.asked} />
           <span className="search-option-facts">
             <Fact name={labels.type} value={option.type} />
             <Fact name={labels.defaultValue} value={option.default} />
@@ -62,11 +56,10 @@ function Path({ path, asked }: { path: string; asked: string }): ReactNode {
 
 /** Types and defaults exist in the language of the reference only. */
 function Fact({ name, value }: { name: string; value: string }): ReactNode {
+  if (!value) return null;
   return (
-    value && (
-      <span>
-        {name} <code lang={pageData('defaultLang')}>{value}</code>
-      </span>
-    )
+    <span>
+      {name} <code lang={pageData('defaultLang')}>{value}</code>
+    </span>
   );
 }

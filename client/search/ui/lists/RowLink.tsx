@@ -2,55 +2,47 @@
 // input.
 
 import type { MouseEvent, ReactNode } from 'react';
+import type { SearchLabels } from '../labels.ts';
 import { SearchIcon, type SearchIconName } from '../SearchIcon.tsx';
 
-/** What the lists of links have in common. */
+/** What the lists have in common. */
 export interface ListProps {
+  labels: SearchLabels;
   /** Index of the selected row. */
   selected: number;
   onSelect: (index: number) => void;
 }
 
 interface RowLinkProps extends ListProps {
+  /** Prefix of its id. */
   id: string;
   index: number;
   href: string;
   icon: SearchIconName;
   isInner?: boolean;
-  /** Says that the link opens a new tab; undefined: it does not. */
-  newTab?: string | undefined;
+  newTab?: boolean;
   onChoose: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
-export function RowLink({
-  id,
-  index,
-  href,
-  icon,
-  isInner = false,
-  newTab,
-  selected,
-  onSelect,
-  onChoose,
-  children,
-}: RowLinkProps): ReactNode {
+export function RowLink(props: RowLinkProps): ReactNode {
+  const { index, newTab = false } = props;
   return (
     <a
-      className={isInner ? 'search-row search-row-inner' : 'search-row'}
-      id={id}
+      className={props.isInner ? 'search-row search-row-inner' : 'search-row'}
+      id={`${props.id}-${index}`}
       role="option"
-      aria-selected={index === selected}
-      href={href}
+      aria-selected={index === props.selected}
+      href={props.href}
       tabIndex={-1}
-      onPointerMove={() => onSelect(index)}
-      onClick={onChoose}
-      {...(newTab === undefined ? {} : { target: '_blank', rel: 'noopener' })}
+      onPointerMove={() => props.onSelect(index)}
+      onClick={props.onChoose}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      <SearchIcon name={icon} />
-      <span className="search-row-text">{children}</span>
-      {newTab !== undefined && <span className="search-unseen">{newTab}</span>}
-      <SearchIcon name={newTab === undefined ? 'enter' : 'external'} />
+      <SearchIcon name={props.icon} />
+      <span className="search-row-text">{props.children}</span>
+      {newTab && <span className="search-unseen">{props.labels.newTab}</span>}
+      <SearchIcon name={newTab ? 'external' : 'enter'} />
     </a>
   );
 }

@@ -1,35 +1,79 @@
 // What the panel shows instead of results: no results, no index, recent queries, a hint.
 
 import type { ReactNode } from 'react';
-import { SearchIcon } from '../SearchIcon.tsx';
 import type { SearchLabels } from '../labels.ts';
+import { SearchIcon } from '../SearchIcon.tsx';
+import type { PanelState } from '../usePanel.ts';
 import type { ListProps } from './RowLink.tsx';
+
+/** A page to begin with. */
+export interface StartingPage {
+  text: string;
+  href: string;
+}
 
 interface NothingProps {
   query: string;
   labels: SearchLabels;
   /** Whether other tabs may have results; the message is then short. */
   hasTabs: boolean;
+  /** Names that the index knows and that look like the query. */
+  nearest: readonly string[];
+  starts: readonly StartingPage[];
+  onAsk: (name: string) => void;
+  onLeave: () => void;
 }
 
 /** No results; the query is text (R-152). */
-export function Nothing({ query, labels, hasTabs }: NothingProps): ReactNode {
+export function Nothing(props: NothingProps): ReactNode {
+  const { query, labels, nearest, starts } = props;
+  if (props.hasTabs)
+    return (
+      <div className="search-note">
+        <p>{labels.noResults}</p>
+      </div>
+    );
   const [before, after] = labels.noResultsFor.split('{query}');
   return (
     <div className="search-note">
-      {hasTabs ? (
-        <p>{labels.noResults}</p>
-      ) : (
-        <>
-          <p>
-            {before}
-            <strong>{query}</strong>
-            {after}
-          </p>
-          <p className="search-note-quiet">{labels.tryAnotherKeyword}</p>
-        </>
+      <p>
+        {before}
+        <strong>{query}</strong>
+        {after}
+      </p>
+      <p className="search-note-quiet">{labels.tryAnotherKeyword}</p>
+      {nearest.length > 0 && (
+        <Offer title={labels.nearestNames}>
+          {nearest.map(name => (
+            <button key={name} type="button" onClick={() => props.onAsk(name)}>
+              {name}
+            </button>
+          ))}
+        </Offer>
+      )}
+      {starts.length > 0 && (
+        <Offer title={labels.startingPages}>
+          {starts.map(({ text, href }) => (
+            <a key={href} href={href} onClick={props.onLeave}>
+              {text}
+            </a>
+          ))}
+        </Offer>
       )}
     </div>
+  );
+}
+
+function Offer({ title, children }: { title: string; children: ReactNode[] }): ReactNode {
+  return (
+    <>
+      <p className="search-offer-title">{title}</p>
+      <ul className="search-offer">
+        {children.map((child, at) => (
+          <li key={at}>{child}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -57,31 +101,20 @@ export function Failed(props: { labels: SearchLabels; onRetry: () => void }): Re
   );
 }
 
-interface RecentProps extends ListProps {
-  queries: readonly string[];
-  labels: SearchLabels;
-  onChoose: (query: string) => void;
-  onClear: () => void;
-}
-
 /** Recent queries, shown while the input is blank. */
-export function Recent(props: RecentProps): ReactNode {
-  const { queries, labels, selected, onSelect, onChoose, onClear } = props;
+export function Recent(props: ListProps & { panel: PanelState }): ReactNode {
+  const { labels, selected, onSelect, panel } = props;
+  const titleId = 'search-recent-title';
   return (
     <>
       <div className="search-recent-head">
-        <span id="search-recent-title">{labels.recentSearches}</span>
-        <button type="button" onClick={onClear}>
+        <span id={titleId}>{labels.recentSearches}</span>
+        <button type="button" onClick={panel.clearRecent}>
           {labels.clearRecent}
         </button>
       </div>
-      <div
-        className="search-list"
-        id="search-list"
-        role="listbox"
-        aria-labelledby="search-recent-title"
-      >
-        {queries.map((query, at) => (
+      <div className="search-list" id="search-list" role="listbox" aria-labelledby={titleId}>
+        {panel.recent.map((query, at) => (
           <div
             key={query}
             id={`search-recent-${at}`}
@@ -89,7 +122,7 @@ export function Recent(props: RecentProps): ReactNode {
             role="option"
             aria-selected={at === selected}
             onPointerMove={() => onSelect(at)}
-            onClick={() => onChoose(query)}
+            onClick={() => panel.changeAndFocus(query)}
           >
             <SearchIcon name="recent" />
             <span className="search-row-text">{query}</span>

@@ -38,17 +38,13 @@ export function completeOption(asked: string, options: readonly Option[]): Optio
   const rest = typed.slice(group.length);
   const rank = ({ path }: Option): number => {
     const name = path.toLowerCase();
-    if (!name.startsWith(group)) return -1;
-    if (name.startsWith(typed)) return name.indexOf('.', typed.length) < 0 ? 0 : 1;
-    const at = name.indexOf(rest, group.length);
-    if (at < 0) return -1;
+    const at = name.startsWith(typed) ? 0 : name.indexOf(rest, group.length);
+    if (at < 0 || !name.startsWith(group)) return -1;
+    if (at === 0) return name.indexOf('.', typed.length) < 0 ? 0 : 1;
     return path[at - 1] === '.' ? 2 : 3;
   };
-  const ranked = options
-    .map(option => ({ option, rank: rank(option) }))
-    .filter(({ rank: own }) => own >= 0);
   // The sort is stable, and the published list is in order.
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
+  return options.filter(each => rank(each) >= 0).sort((a, b) => rank(a) - rank(b));
 }
 
 /**
@@ -62,13 +58,12 @@ export function useOptions(text: string): AskedOptions | undefined {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCanceled = false;
-    loadOptions().then(
-      list => !isCanceled && setOptions(list),
-      (error: unknown) => {
+    loadOptions()
+      .catch((error: unknown) => {
         console.error(error);
-        if (!isCanceled) setOptions([]);
-      },
-    );
+        return [];
+      })
+      .then(list => !isCanceled && setOptions(list));
     return () => {
       isCanceled = true;
     };

@@ -9,11 +9,11 @@ const MAX_LENGTH = 80;
 export function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(readStored(KEY) ?? '[]');
-    if (!Array.isArray(value)) return [];
-    const texts = value
-      .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    const list: unknown[] = Array.isArray(value) ? value : [];
+    const texts = list
+      .filter(text => typeof text === 'string')
       .map(text => text.slice(0, MAX_LENGTH));
-    return [...new Set(texts)].slice(0, MAX_QUERIES);
+    return [...new Set(texts)].filter(text => text.trim()).slice(0, MAX_QUERIES);
   } catch {
     return [];
   }

@@ -24,43 +24,41 @@ export interface RowGroup {
   rows: Row[];
 }
 
-/** Groups in the order of their first row, one row for each address. */
+/**
+ * One row for each address, in the order of the results; a title above each run of rows of one group
+ * (R-150, R-151).
+ */
 export function rowGroups(
   part: AnswerPart | undefined,
   { base, defaultGroup }: { base: string; defaultGroup: string },
 ): RowGroup[] {
-  const byGroup = new Map<string, SearchResult[]>();
-  for (const result of part?.results ?? []) {
-    const title = result.group || defaultGroup;
-    byGroup.set(title, [...(byGroup.get(title) ?? []), result]);
-  }
   const newTab = part?.own === false;
   const byHref = new Map<string, Row>();
-  const groups = [...byGroup].map(([title, results]): RowGroup => {
-    const rows: Row[] = [];
-    for (const result of results) {
-      const href = newTab ? result.link : addBase(result.link, base);
-      const same = byHref.get(href);
-      if (same) {
-        if (result.type === 'content' && same.result.type !== 'content') same.statement ??= result;
-        continue;
-      }
-      const page = result.link.replace(/#.*/s, '');
-      const isFirstOfPage = page !== rows.at(-1)?.page;
-      const row: Row = { index: byHref.size, href, result, page, isFirstOfPage, newTab };
-      byHref.set(href, row);
-      rows.push(row);
+  const groups: RowGroup[] = [];
+  for (const result of part?.results ?? []) {
+    const href = newTab ? result.link : addBase(result.link, base);
+    const same = byHref.get(href);
+    if (same) {
+      if (result.type === 'content' && same.result.type !== 'content') same.statement ??= result;
+      continue;
     }
-    return { title, rows };
-  });
-  return groups.filter(({ rows }) => rows.length > 0);
+    const title = result.group || defaultGroup;
+    if (groups.at(-1)?.title !== title) groups.push({ title, rows: [] });
+    const rows = groups.at(-1)?.rows ?? [];
+    const page = result.link.replace(/#.*/s, '');
+    const isFirstOfPage = page !== rows.at(-1)?.page;
+    const row: Row = { index: byHref.size, href, result, page, isFirstOfPage, newTab };
+    byHref.set(href, row);
+    rows.push(row);
+  }
+  return groups;
 }
 
 /** The highlighted words of the results of one page. */
 export function highlightedWords(groups: readonly RowGroup[], page: string): string[] {
   return groups
     .flatMap(({ rows }) => rows.filter(row => row.page === page))
-    .flatMap(({ result, statement }) => (statement ? [result, statement] : [result]))
+    .flatMap(({ result, statement = [] }) => [result].concat(statement))
     .flatMap(result => {
       const text = result.type === 'content' ? result.statement : result.header;
       return splitAtHighlights(text, result.highlight).filter((_, at) => at % 2 === 1);

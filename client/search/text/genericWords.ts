@@ -1,0 +1,19 @@
+// Words that readers add to any question: they narrow a search, but say little about the subject.
+
+const ENGLISH = `
+  use uses using used work works working worked change changes changing changed make makes making add
+  adding set setting error errors fail fails failed failing failure problem problems issue issues
+  wrong not no without too only all any still after before while one two new other another same
+  different don doesn isn aren won couldn didn show shows showing enable disable config option
+`;
+const CHINESE = `
+  不生效 没生效 无效 没用 不起作用 报错 出错 错误 失败 异常 问题 出现 变成 怎么 不能 无法 没法 不了 设置 修改 使用
+  支持 显示 提示 需要 如果 自动 之后 以后 时候 里面 不同 别的 其他 自己 所有 还是 那个 这个
+`;
+
+const WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${CHINESE}`.trim().split(/\s+/));
+
+/** Whether a folded word is one of them. */
+export function isGeneric(word: string): boolean {
+  return WORDS.has(word);
+}

@@ -1,0 +1,144 @@
+// How whole questions, inflections, typing errors, pasted messages, and Traditional Chinese are understood.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
+import { rowGroups } from '../client/search/ui/lists/rowGroups.ts';
+import { chineseVariants } from '../pipeline/outputs/chineseVariants.ts';
+import { candidates, findMisses, readQueries } from './misses.ts';
+import { written } from './search-entries.ts';
+
+const find = (pages: SearchEntry[], query: string, synonyms: string[][] = []): SearchResult[] =>
+  createEngine(pages, synonyms).ask({ query });
+const routes = (results: SearchResult[]): string[] => [
+  ...new Set(results.map(({ link }) => link.replace(/#.*/, ''))),
+];
+const filler = (count: number): SearchEntry[] =>
+  Array.from({ length: count }, (_, at) => written(`/p${at}`, `Page ${at}`, 'Some other text.'));
+
+test('a page is found by its description, which weighs more than its text', () => {
+  const pages = [
+    written('/a', 'One', 'A lantern hangs in the hall, and the text says more about it.'),
+    written('/b', 'Two', 'Nothing.', { description: 'Hang a lantern in the hall.' }),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, 'lantern hall'))[0], '/b');
+});
+
+test('a plural finds the singular, also in a phrase of the vocabulary', () => {
+  const pages = [
+    written('/maps', 'Debugging', 'It writes a source map.'),
+    written('/library', 'Library', 'A library.'),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, 'libraries'))[0], '/library');
+  const synonyms = [['source map', 'debugging']];
+  assert.is(routes(find(pages, 'missing source maps', synonyms))[0], '/maps');
+  assert.is(routes(find([written('/i', 'Ignore a file', 'x'), ...filler(8)], 'ignored'))[0], '/i');
+});
+
+test('a word that only shares a stem is found and not highlighted', () => {
+  const [result] = find([written('/a', 'Differ', 'x'), ...filler(8)], 'difference');
+  assert.is(result?.link, '/a');
+  assert.equal(result?.highlight, []);
+});
+
+test('release notes come after the other pages, and dates have no numbers in them', () => {
+  const text = 'Lantern colors are new.';
+  const pages = [
+    written('/news', 'Lantern 2', text, { kind: 'release' }),
+    written('/use', 'Lantern use', text),
+    written('/dated', 'Dates', 'Out on 2023-11-22.'),
+    ...filler(8),
+  ];
+  assert.equal(routes(find(pages, 'lantern colors')), ['/use', '/news']);
+  assert.equal(find(pages, '11'), []);
+  assert.is(routes(find(pages, '2023-11-22'))[0], '/dated');
+});
+
+test('the page of the rare word comes before a page named after the common ones', () => {
+  const pages = [
+    written('/server', 'Dev server', 'The dev server serves pages at http://localhost.'),
+    written('/https', 'server.https', 'Switches the dev server to HTTPS.', {
+      description: 'Serve pages over HTTPS in the dev server.',
+    }),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, 'dev server https', [['dev server', 'devserver']]))[0], '/https');
+});
+
+test('a pasted message leads to the page that contains it to the letter', () => {
+  const message = "Can't resolve 'fs' in '/app'";
+  const pages = [
+    written('/other', "Resolve 'fs'", 'In the app you can resolve fs, and it cannot fail in app.'),
+    written('/exact', 'Questions', `The build prints: ${message} and stops.`),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, message))[0], '/exact');
+});
+
+test('an unknown Han run is cut where no page has its characters side by side', () => {
+  const pages = [
+    written('/zh/a', '体积', '查看产物体积的方法。', { lang: 'zh' }),
+    written('/zh/b', '路径', '修改路径。', { lang: 'zh' }),
+  ];
+  assert.equal(routes(find(pages, '咱产物体积咋瞧')), ['/zh/a']);
+});
+
+test('Traditional Chinese finds Simplified: characters, and words of other regions', () => {
+  const page = written('/zh/env', '环境变量', '插件读取环境变量。', { lang: 'zh' });
+  const variants = chineseVariants('环境变量\n插件读取环境变量。');
+  assert.ok(variants);
+  assert.ok(variants.letters.includes('環环'));
+  assert.not.ok(variants.letters.includes('龍'), 'only what the pages need');
+  for (const query of ['環境變數', '環境变量', '外掛'])
+    assert.equal(routes(find([{ ...page, variants }], query)), ['/zh/env'], query);
+  assert.is(chineseVariants('plain text'), undefined);
+});
+
+test('rows follow the results: a group may have two titles, and no address two rows', () => {
+  const pages = [
+    written('/a', 'Lantern', 'x', { group: 'One' }),
+    written('/b', 'Lanterns everywhere', 'x', { group: 'Two' }),
+    written('/c', 'All about each lantern', 'x', { group: 'One' }),
+  ];
+  const results = find(pages, 'lantern');
+  const groups = rowGroups(
+    { index: '', label: '', own: true, results },
+    { base: '/', defaultGroup: '' },
+  );
+  const rows = groups.flatMap(group => group.rows);
+  assert.equal(
+    rows.map(({ page }) => page),
+    routes(results),
+  );
+  assert.is(new Set(rows.map(({ href }) => href)).size, rows.length);
+});
+
+test('where nothing is found, names that look alike are offered', () => {
+  const engine = createEngine([
+    written('/a', 'output.assetPrefix', 'x', { keywords: ['public path'] }),
+    written('/b', 'Tree shaking', 'x'),
+    written('/c', 'Releases of trees', 'x', { kind: 'release' }),
+  ]);
+  assert.is(engine.nearest('asst-prefx')[0], 'output.assetPrefix');
+  assert.equal(engine.nearest('treshakng'), ['Tree shaking']);
+  assert.equal(engine.nearest('qqzzj'), []);
+});
+
+test('the list of misses names queries without their page, and proposes pairs', () => {
+  const corpus = {
+    lang: 'en',
+    entries: [written('/hmr', 'Hot reload', 'x'), written('/b', 'Other lamp', 'x')],
+    pages: [],
+    synonyms: [],
+  };
+  const asked = readQueries('# kind\nlamp → /hmr#id, /more\n\nhot → /hmr\nqqzzj\n');
+  const misses = findMisses(corpus, asked);
+  assert.equal(misses, [
+    { query: 'lamp', pages: ['/hmr', '/more'], place: 0, found: '/b' },
+    { query: 'qqzzj', pages: [], place: 0 },
+  ]);
+  assert.equal(candidates(corpus, misses), [['lamp', 'Hot reload']]);
+});
+
+test.run();
