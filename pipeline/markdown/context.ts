@@ -32,6 +32,8 @@ export interface ImageFile {
   address: string;
   width?: number;
   height?: number;
+  /** Sources of an SVG that becomes part of the page: the file, and its variant for phones. */
+  drawing?: string[];
 }
 
 /** A heading as the other language's page needs it. */

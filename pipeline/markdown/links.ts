@@ -14,6 +14,7 @@ import {
 } from '../../client/links.ts';
 import { matchPath, localizePath } from '../../client/routes.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
+import { safeVariants } from './drawings.ts';
 import { PAGE_IDS } from './headings.ts';
 import { attribute, pageEnv, report, spotFinder, type PageEnv, type Spot } from './context.ts';
 
@@ -142,6 +143,11 @@ function resolveImage(token: Token, place: (text: string) => Spot, env: PageEnv)
   const spot = place(written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
+  const drawing = env.site.images.get(imageKey(written, env))?.drawing;
+  if (attributes?.src && drawing) {
+    const variants = safeVariants(drawing, written, env, spot);
+    token.meta = { drawing: { src: attributes.src, variants } };
+  }
   if (attributes && token.content.trim() === '')
     report(
       env,
@@ -180,8 +186,7 @@ export function imageAttributes(
     );
     return undefined;
   }
-  const { path: file } = splitUrl(written);
-  const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
+  const key = imageKey(written, env);
   env.images.push({ ...spot, written, target: key });
   const image = env.site.images.get(key);
   if (!image) return undefined;
@@ -190,6 +195,12 @@ export function imageAttributes(
       ? { width: String(Math.round(image.width)), height: String(Math.round(image.height)) }
       : {};
   return { ...LAZY, src: addBase(image.address, env.site.base), ...size };
+}
+
+/** Where an image is found: "/path" in public/, or its content path beside the page. */
+function imageKey(written: string, { file }: PageEnv): string {
+  const { path: image } = splitUrl(written);
+  return image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
 }
 
 /**

@@ -6,18 +6,16 @@ import { label } from '../../pageData.ts';
 
 const CLOSE_AFTER_PX = 40;
 
-export function preview(image: HTMLImageElement): void {
+export function preview(image: HTMLElement): void {
   const dialog = document.createElement('dialog');
+  const name = image.dataset.zoom ?? '';
   dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', image.alt || label('zoomImage'));
-  const copy = document.createElement('img');
-  copy.src = image.currentSrc || image.src;
-  copy.alt = image.alt;
+  dialog.setAttribute('aria-label', name || label('zoomImage'));
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
   button.setAttribute('aria-label', label('closePreview'));
-  dialog.append(copy, button);
+  dialog.append(copyOf(image, name), button);
   document.body.append(dialog);
 
   const startY = scrollY;
@@ -35,4 +33,20 @@ export function preview(image: HTMLImageElement): void {
     image.focus({ preventScroll: true });
   });
   dialog.showModal();
+}
+
+/** The image without the button that the article makes of it. */
+function copyOf(image: HTMLElement, name: string): HTMLElement {
+  if (image instanceof HTMLImageElement) {
+    const copy = document.createElement('img');
+    copy.src = image.currentSrc || image.src;
+    copy.alt = name;
+    return copy;
+  }
+  const copy = document.createElement('span');
+  copy.className = image.className;
+  copy.setAttribute('role', 'img');
+  copy.setAttribute('aria-label', name);
+  copy.append(...[...image.children].map(child => child.cloneNode(true)));
+  return copy;
 }

@@ -4,16 +4,20 @@ import { reloadIfStale, takePendingAction } from '../../navigation/staleDeploy.t
 import { globalComponentsEnabled, label } from '../../pageData.ts';
 
 const MOUNT_DELAY_MS = 100;
+/** Image files, and drawings that are part of the page. */
+const IMAGES = ':is(.prose img, .prose .drawing[role]):not([data-zoom])';
 let timer = 0;
 
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
-    if (isZoomable(target)) void open(target);
+    const image = zoomableAt(target);
+    if (image) void open(image);
   });
   document.addEventListener('keydown', event => {
-    if (!isZoomable(event.target) || !['Enter', ' '].includes(event.key)) return;
+    const image = zoomableAt(event.target);
+    if (!image || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
-    void open(event.target);
+    void open(image);
   });
 }
 
@@ -21,31 +25,37 @@ export function mount(): void {
   clearTimeout(timer);
   if (!globalComponentsEnabled()) return;
   timer = window.setTimeout(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>('.prose img:not([data-zoom])'))
+    for (const image of document.querySelectorAll<HTMLElement>(IMAGES))
       if (!image.closest('a, button, summary')) makeZoomable(image);
     const image = zoomableImages()[takePendingAction('zoom') ?? -1];
     if (image) void open(image);
   }, MOUNT_DELAY_MS);
 }
 
-function makeZoomable(image: HTMLImageElement): void {
-  image.dataset.zoom = '';
+function makeZoomable(image: HTMLElement): void {
+  const name = [label('zoomImage'), nameOf(image)].filter(Boolean).join(': ');
+  image.dataset.zoom = nameOf(image);
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
+  image.setAttribute('aria-label', name);
 }
 
-function zoomableImages(): HTMLImageElement[] {
-  return [...document.querySelectorAll<HTMLImageElement>('img[data-zoom]')];
+/** The alternative text of an image. */
+function nameOf(image: HTMLElement): string {
+  return image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '';
 }
 
-function isZoomable(target: EventTarget | null): target is HTMLImageElement {
-  return (
-    target instanceof HTMLImageElement && target.matches('[data-zoom]') && globalComponentsEnabled()
-  );
+function zoomableImages(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-zoom]')];
 }
 
-async function open(image: HTMLImageElement): Promise<void> {
+/** The image that was clicked: a click on a drawing meets one of its shapes. */
+function zoomableAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || !globalComponentsEnabled()) return null;
+  return target.closest<HTMLElement>('[data-zoom]');
+}
+
+async function open(image: HTMLElement): Promise<void> {
   try {
     const { preview } = await import('./preview.ts');
     preview(image);
@@ -53,6 +63,7 @@ async function open(image: HTMLImageElement): Promise<void> {
     console.error(error);
     // A newer version of the site has other files. Otherwise the browser opens the plain image.
     await reloadIfStale({ name: 'zoom', at: zoomableImages().indexOf(image) });
-    location.assign(image.currentSrc || image.src);
+    const file = image instanceof HTMLImageElement ? image.currentSrc || image.src : '';
+    location.assign(file || (image.dataset.src ?? ''));
   }
 }

@@ -20,6 +20,7 @@ import { breakable } from '../../../theme/parts/Inline.tsx';
 import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { attribute, pageEnv, report, spotOf, type PageEnv } from '../context.ts';
+import { drawingHtml, type Drawing } from '../drawings.ts';
 import { readFence } from '../fences.ts';
 import type { Permalink } from '../headings.ts';
 import { highlight, isKnownLanguage, knownLanguages, MAX_COLOURED } from '../highlight.ts';
@@ -92,6 +93,14 @@ export function rendererRules(md: MarkdownIt): void {
   rules.tag_inline = (tokens, index, _options, env) => {
     const { name, attrs } = tokens[index]!.meta as { name: string; attrs: TagAttributes };
     return name ? voidTag(name, attrs, tokens[index]!, pageEnv(env)) : '';
+  };
+  const image = rules.image!;
+  rules.image = (tokens, index, options, env, self) => {
+    const { meta, children } = tokens[index]!;
+    const { drawing } = (meta ?? {}) as { drawing?: Drawing };
+    return drawing
+      ? drawingHtml(drawing, self.renderInlineAsText(children ?? [], options, env))
+      : image(tokens, index, options, env, self);
   };
   // Alignment as a class: a style attribute would break the strict policy.
   for (const type of ['th_open', 'td_open']) {
