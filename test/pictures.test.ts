@@ -109,7 +109,7 @@ test('a drawing is part of the page: its variants under one name, without ids an
       ['0 0 5 5', 'true'],
     ],
   );
-  assert.is(drawing.querySelector('style, [id], [xmlns], img'), null);
+  assert.is(drawing.querySelector('style, [id], [class], [xmlns], img'), null);
   assert.match(page.markdown, /!\[The "flow"\]\(.*\/a\.svg\)/);
 });
 

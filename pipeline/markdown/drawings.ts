@@ -34,10 +34,10 @@ export function safeVariants(
   });
 }
 
-/** The alternative text of the image stands for everything in it, and its ids are not used. */
+/** The image's alternative text stands for its content; ids and classes belong to the page. */
 function insideImage(tag: string, attributes: Record<string, string>): Record<string, string> {
   const names = Object.entries(attributes).filter(
-    ([name]) => name !== 'id' && name !== 'role' && !name.startsWith('aria-'),
+    ([name]) => !['id', 'class', 'role'].includes(name) && !name.startsWith('aria-'),
   );
   const rest = Object.fromEntries(names);
   return tag === 'svg' ? { ...rest, 'aria-hidden': 'true' } : rest;

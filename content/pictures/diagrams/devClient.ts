@@ -1,6 +1,7 @@
+import type { Rect } from '../drawing/geometry.ts';
 import { isNarrow, narrowSketch, wideSketch } from '../drawing/layouts.ts';
 import { picture } from '../drawing/picture.ts';
-import { bold, soft, type Line, type Rect, type Sketch, type Tone } from '../drawing/sketch.ts';
+import { bold, soft, type Line, type Sketch, type Tone } from '../drawing/sketch.ts';
 
 interface Words {
   browser: string;

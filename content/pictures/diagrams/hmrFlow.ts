@@ -1,6 +1,7 @@
+import type { Point } from '../drawing/geometry.ts';
 import { arrowDown, column, narrowSketch, wideSketch } from '../drawing/layouts.ts';
 import { picture } from '../drawing/picture.ts';
-import { bold, code, soft, type Point, type Sketch } from '../drawing/sketch.ts';
+import { bold, code, soft, type Sketch } from '../drawing/sketch.ts';
 
 interface Words {
   machine: string;

@@ -1,6 +1,7 @@
+import type { Point } from '../drawing/geometry.ts';
 import { isNarrow, narrowSketch, wideSketch } from '../drawing/layouts.ts';
 import { picture } from '../drawing/picture.ts';
-import type { Point, Sketch } from '../drawing/sketch.ts';
+import type { Sketch } from '../drawing/sketch.ts';
 
 interface Words {
   viewport: string;

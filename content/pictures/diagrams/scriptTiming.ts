@@ -6,7 +6,6 @@ interface Words {
   parsing: string;
   download: string;
   execution: string;
-  parsed: string;
   rows: [string, string, string];
 }
 
@@ -92,9 +91,8 @@ const EN = {
   parsing: 'parse HTML',
   download: 'download',
   execution: 'run the script',
-  parsed: 'page parsed',
 };
-const ZH = { parsing: '解析 HTML', download: '下载', execution: '执行脚本', parsed: '解析完成' };
+const ZH = { parsing: '解析 HTML', download: '下载', execution: '执行脚本' };
 
 export const scriptLoading = picture<Words>({
   name: 'config-script-loading',

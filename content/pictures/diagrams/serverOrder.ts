@@ -1,6 +1,7 @@
+import type { Rect } from '../drawing/geometry.ts';
 import { arrowDown, lanes, narrowSketch, wideSketch } from '../drawing/layouts.ts';
 import { picture } from '../drawing/picture.ts';
-import type { Rect, Sketch, Tone } from '../drawing/sketch.ts';
+import type { Sketch, Tone } from '../drawing/sketch.ts';
 
 interface Words {
   log: string;

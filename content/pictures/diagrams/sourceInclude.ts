@@ -10,6 +10,8 @@ interface Words {
   below: string[];
   compiled: string;
   unchanged: string;
+  /** Between lines of a phone that share a line where there is room. */
+  space: string;
 }
 
 function draw(sketch: Sketch, words: Words): Sketch {
@@ -25,7 +27,7 @@ function draw(sketch: Sketch, words: Words): Sketch {
     [
       { lines: [matches, code('source.exclude')], right: unchanged, down: no },
       { lines: [typed, ...types], right: compiled, down: no },
-      { lines: narrow ? below : [below.join(' ')], right: compiled, down: no },
+      { lines: narrow ? below : [below.join(words.space)], right: compiled, down: no },
       { lines: [matches, code('source.include')], right: compiled, down: no },
     ],
     { lines: [bold(words.unchanged)], tone: 'engine' },
@@ -48,6 +50,7 @@ export const sourceInclude = picture<Words>({
       below: ['In the project root,', 'not in node_modules'],
       compiled: 'compiled',
       unchanged: 'not compiled',
+      space: ' ',
     },
     zh: {
       yes: '是',
@@ -57,6 +60,7 @@ export const sourceInclude = picture<Words>({
       below: ['位于项目根目录下，', '不在 node_modules 中'],
       compiled: '编译',
       unchanged: '不编译',
+      space: '',
     },
   },
   wide: words => draw(wideSketch(), words),

@@ -1,5 +1,6 @@
 // Arrangements that several pictures share: columns of steps, ladders of questions, lanes.
-import { Sketch, type BoxStyle, type Line, type Rect, type Tone } from './sketch.ts';
+import type { Rect } from './geometry.ts';
+import { Sketch, type BoxStyle, type Line, type Tone } from './sketch.ts';
 
 /** The column of text, and the column of a phone that is 390 px wide. */
 const WIDE = { width: 704, size: 14 };
@@ -48,7 +49,7 @@ export function arrowDown(sketch: Sketch, from: Rect, to: Rect): void {
   ]);
 }
 
-/** An arrow from the right edge of one box to the left edge of another, at the height of the first. */
+/** An arrow from the right edge of one box to the left edge of the next one. */
 export function arrowRight(sketch: Sketch, from: Rect, to: Rect, isDashed = false): void {
   const y = from.y + from.height / 2;
   sketch.arrow(

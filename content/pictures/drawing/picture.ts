@@ -1,6 +1,7 @@
 // A picture in two languages and two layouts, as the SVG files that pages show.
 import fs from 'node:fs';
-import { escapeText, type Sketch } from './sketch.ts';
+import { escapeText } from './markup.ts';
+import type { Sketch } from './sketch.ts';
 
 const LANGUAGES = ['en', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -36,10 +37,20 @@ export function picture<Words>({ name, label, words, wide, narrow }: Picture<Wor
   return files;
 }
 
+/** Letters may reach lower than their line says. */
+const BOTTOM_PX = 2;
+
 function svg(sketch: Sketch, label: string, language: Language): string {
   const shapes = sketch.markup();
-  const { width, height, size } = sketch;
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(label)}" lang="${language}" font-family="var(--font)" font-size="${size}" fill="var(--text)">
+  const { width, size } = sketch;
+  const height = sketch.height + BOTTOM_PX;
+  const attributes = [
+    'xmlns="http://www.w3.org/2000/svg" class="drawing"',
+    `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
+    `role="img" aria-label="${escapeText(label)}" lang="${language}"`,
+    `font-family="var(--font)" font-size="${size}" fill="var(--text)"`,
+  ];
+  return `<svg ${attributes.join(' ')}>
 <style>${ownColors(shapes)}</style>
 ${shapes}
 </svg>

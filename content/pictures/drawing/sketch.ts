@@ -1,5 +1,7 @@
 // The drawing language of all pictures: boxes with one radius, arrows with one head, lines of text,
 // in the colors of the site. Text that does not fit or overlaps something is an error.
+import { overlaps, pieces, type Point, type Rect } from './geometry.ts';
+import { element, path } from './markup.ts';
 import { textWidth } from './textWidth.ts';
 
 /** What a color says. `plain` is everything that needs no color of its own. */
@@ -23,23 +25,12 @@ const RADIUS = 8;
 const EDGE_WIDTH = 1.25;
 const LINE_WIDTH = 1.5;
 const DOT_RADIUS = 6;
-/** Slanted lines are looked at in pieces of this length to find the texts that they cross. */
-const PIECE_PX = 8;
 const HEAD = { length: 8, half: 4 };
 /** Space between a text and the edge of its box. */
 const PADDING = 8;
 /** Height of letters above and below the base line, in parts of the font size. */
 const ASCENT = 0.78;
 const DESCENT = 0.22;
-
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export type Point = readonly [x: number, y: number];
 
 export interface BoxStyle {
   tone?: Tone;
@@ -238,46 +229,3 @@ export type Line = string | ({ text: string } & Pick<LetterStyle, 'isBold' | 'is
 export const bold = (text: string): Line => ({ text, isBold: true });
 export const code = (text: string): Line => ({ text, isCode: true });
 export const soft = (text: string): Line => ({ text, isSoft: true });
-
-function overlaps(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-/** A straight line as small rectangles around its parts. */
-function pieces([fromX, fromY]: Point, [toX, toY]: Point): Rect[] {
-  const [dx, dy] = [toX - fromX, toY - fromY];
-  const count = dx === 0 || dy === 0 ? 1 : Math.ceil(Math.hypot(dx, dy) / PIECE_PX);
-  return Array.from({ length: count }, (_, index) => ({
-    x: Math.min(fromX + (dx * index) / count, fromX + (dx * (index + 1)) / count),
-    y: Math.min(fromY + (dy * index) / count, fromY + (dy * (index + 1)) / count),
-    width: Math.abs(dx / count),
-    height: Math.abs(dy / count),
-  }));
-}
-
-function path(points: readonly Point[]): string {
-  return points
-    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
-    .join('');
-}
-
-function element(name: string, values: Record<string, string | number>, text?: string): string {
-  const attributes = Object.entries(values).map(
-    ([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : escapeText(value)}"`,
-  );
-  const inside = text === undefined ? '/>' : `>${escapeText(text)}</${name}>`;
-  return `<${name}${attributes.join('')}${inside}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-/** Escapes text of elements and attributes. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
