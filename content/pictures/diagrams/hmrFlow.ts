@@ -20,15 +20,15 @@ interface Words {
 
 function wide(words: Words): Sketch {
   const sketch = wideSketch();
-  sketch.box({ x: 0, y: 0, width: 336, height: 304 }, { tone: 'accent', isFrame: true });
+  sketch.box({ x: 0, y: 0, width: 336, height: 334 }, { tone: 'accent', isFrame: true });
   sketch.text([14, 27], words.machine, { isBold: true, tone: 'accent' });
-  sketch.box({ x: 494, y: 0, width: 210, height: 304 }, { tone: 'result', isFrame: true });
+  sketch.box({ x: 494, y: 0, width: 210, height: 334 }, { tone: 'result', isFrame: true });
   sketch.text([508, 27], words.browser, { isBold: true, tone: 'result' });
   const [saved, compiled] = column(sketch, { x: 12, y: 42, width: 162 }, [
     { lines: [bold(`1  ${words.save}`), code('src/App.tsx')] },
     { lines: [bold('2  Rspack'), ...words.compiles], tone: 'engine' },
   ]);
-  const server = { x: 204, y: 42, width: 120, height: 250 };
+  const server = { x: 204, y: 42, width: 120, height: 280 };
   sketch.card(server, [bold(words.server), soft(words.port)]);
   if (saved && compiled) {
     const y = compiled.y + compiled.height / 2;
@@ -37,9 +37,9 @@ function wide(words: Words): Sketch {
       [server.x - 3, y],
     ]);
   }
-  const client = { x: 506, y: 42, width: 186, height: 86 };
-  const runtime = { x: 506, y: 154, width: 186, height: 58 };
-  const end = { x: 506, y: 234, width: 186, height: 58 };
+  const client = { x: 506, y: 42, width: 186, height: 122 };
+  const runtime = { x: 506, y: 184, width: 186, height: 58 };
+  const end = { x: 506, y: 264, width: 186, height: 58 };
   sketch.card(client, [bold(words.client), words.compares], { tone: 'result' });
   sketch.card(runtime, [bold(`5  ${words.runtime}`), words.replaces], { tone: 'result' });
   sketch.card(end, [words.accepted, soft(words.otherwise)]);
@@ -69,14 +69,14 @@ function messages(sketch: Sketch): void {
     });
   label(30, '3  WebSocket', true);
   label(50, '/rsbuild-hmr');
-  send(64);
-  label(84, 'hash, ok');
-  label(116, '4  HTTP', true);
-  label(136, 'GET');
-  send(148, true);
-  send(172);
-  label(192, '*.hot-update.json');
-  label(210, '*.hot-update.js');
+  send(62);
+  label(80, 'hash, ok');
+  label(106, '4  HTTP', true);
+  label(124, 'GET');
+  send(134, true);
+  send(152);
+  label(171, '*.hot-update.json');
+  label(189, '*.hot-update.js');
 }
 
 function narrow(words: Words): Sketch {
