@@ -14,14 +14,23 @@ export interface Media {
 }
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+const DRAWING = /^(?:<\?xml[^>]*>)?\s*<svg\s[^>]*\bclass="drawing"/;
+/** A larger file stays an image, which pages load only when it is seen. */
+const MAX_DRAWING_BYTES = 100_000;
 
 /** Reads all images. Pages reserve their space by the size, so that nothing moves as they load. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();
   for (const [name, file] of content.publicFiles) {
-    if (IMAGE.test(name))
-      images.set(`/${name}`, { address: `/${name}`, ...sizeOf(fs.readFileSync(file)) });
+    if (!IMAGE.test(name)) continue;
+    const contents = fs.readFileSync(file);
+    const narrow = content.publicFiles.get(name.replace(/\.svg$/i, '.narrow.svg'));
+    images.set(`/${name}`, {
+      address: `/${name}`,
+      ...sizeOf(contents),
+      ...drawingOf(name, contents, narrow),
+    });
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);
@@ -32,6 +41,19 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
     files.set(address, contents);
   }
   return { images, files: [...files].map(([name, contents]) => ({ path: name, contents })) };
+}
+
+/** An SVG of the class "drawing" becomes part of the pages that show it. */
+function drawingOf(
+  name: string,
+  contents: Buffer,
+  narrow: string | undefined,
+): { drawing?: string[] } {
+  if (!/\.svg$/i.test(name) || contents.length > MAX_DRAWING_BYTES) return {};
+  const source = contents.toString('utf8');
+  if (!DRAWING.test(source)) return {};
+  const variants = narrow === undefined ? [] : [fs.readFileSync(narrow, 'utf8')];
+  return { drawing: [source, ...variants] };
 }
 
 /** The size of an image; without one no space is reserved. */

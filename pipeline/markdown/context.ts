@@ -31,6 +31,8 @@ export interface ImageFile {
   address: string;
   width?: number;
   height?: number;
+  /** Sources of an SVG that becomes part of the page: the file, and its variant for phones. */
+  drawing?: string[];
 }
 
 /** The level and id of a heading, which a translation takes over. */

@@ -121,8 +121,7 @@ export function imageAttributes(
     });
     return undefined;
   }
-  const { path: file } = splitUrl(written);
-  const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
+  const key = imageKey(written, env);
   env.images.push({ ...spot, written, target: key });
   const image = env.site.images.get(key);
   if (!image) return undefined;
@@ -130,4 +129,10 @@ export function imageAttributes(
   const size: Record<string, string> =
     width && height ? { width: String(Math.round(width)), height: String(Math.round(height)) } : {};
   return { ...LAZY, src: addBase(address, env.site.base), ...size };
+}
+
+/** Where an image is found: "/path" in public/, or its content path beside the page. */
+export function imageKey(written: string, { file }: PageEnv): string {
+  const { path: image } = splitUrl(written);
+  return image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
 }

@@ -13,7 +13,7 @@ const SVG_SHAPES = words(
 const SVG_ATTRIBUTES = words(
   `viewBox width height fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray
   fill-rule clip-rule fill-opacity stroke-opacity opacity transform d cx cy r rx ry x y x1 y1 x2 y2
-  dx dy points text-anchor font-size font-weight preserveAspectRatio`,
+  dx dy points text-anchor font-family font-size font-weight preserveAspectRatio`,
 );
 const TAGS = words(
   `a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure hr i img ins

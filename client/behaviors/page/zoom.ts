@@ -7,16 +7,20 @@ import { globalComponentsEnabled, label } from '../../pageData.ts';
 const MOUNT_DELAY_MS = 100;
 const CLOSE_AFTER_PX = 40;
 
+/** Image files, and drawings that are part of the page. */
+const IMAGES = ':is(.prose img, .prose .drawing[role]):not([data-zoom])';
 let timer = 0;
 
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
-    if (isZoomable(target)) preview(target);
+    const image = zoomableAt(target);
+    if (image) preview(image);
   });
   document.addEventListener('keydown', event => {
-    if (!isZoomable(event.target) || !['Enter', ' '].includes(event.key)) return;
+    const image = zoomableAt(event.target);
+    if (!image || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
-    preview(event.target);
+    preview(image);
   });
 }
 
@@ -24,36 +28,35 @@ export function mount(): void {
   clearTimeout(timer);
   if (!globalComponentsEnabled()) return;
   timer = window.setTimeout(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>('.prose img:not([data-zoom])'))
+    for (const image of document.querySelectorAll<HTMLElement>(IMAGES))
       if (!image.closest('a, button, summary')) makeZoomable(image);
   }, MOUNT_DELAY_MS);
 }
 
-function makeZoomable(image: HTMLImageElement): void {
-  image.dataset.zoom = '';
+function makeZoomable(image: HTMLElement): void {
+  const name = image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '';
+  image.dataset.zoom = name;
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  image.setAttribute('aria-label', [label('zoomImage'), image.alt].filter(Boolean).join(': '));
+  image.setAttribute('aria-label', [label('zoomImage'), name].filter(Boolean).join(': '));
 }
 
-function isZoomable(target: EventTarget | null): target is HTMLImageElement {
-  return (
-    target instanceof HTMLImageElement && target.matches('[data-zoom]') && globalComponentsEnabled()
-  );
+/** The image that was clicked: a click on a drawing meets one of its shapes. */
+function zoomableAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || !globalComponentsEnabled()) return null;
+  return target.closest<HTMLElement>('[data-zoom]');
 }
 
-function preview(image: HTMLImageElement): void {
+function preview(image: HTMLElement): void {
+  const name = image.dataset.zoom ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', image.alt || label('zoomImage'));
-  const copy = document.createElement('img');
-  copy.src = image.currentSrc || image.src;
-  copy.alt = image.alt;
+  dialog.setAttribute('aria-label', name || label('zoomImage'));
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
   button.setAttribute('aria-label', label('closePreview'));
-  dialog.append(copy, button);
+  dialog.append(copyOf(image, name), button);
   document.body.append(dialog);
 
   const startY = scrollY;
@@ -71,4 +74,20 @@ function preview(image: HTMLImageElement): void {
     image.focus({ preventScroll: true });
   });
   dialog.showModal();
+}
+
+/** The image without the button that the article makes of it. */
+function copyOf(image: HTMLElement, name: string): HTMLElement {
+  if (image instanceof HTMLImageElement) {
+    const copy = document.createElement('img');
+    copy.src = image.currentSrc || image.src;
+    copy.alt = name;
+    return copy;
+  }
+  const copy = document.createElement('span');
+  copy.className = image.className;
+  copy.setAttribute('role', 'img');
+  copy.setAttribute('aria-label', name);
+  copy.append(...[...image.children].map(child => child.cloneNode(true)));
+  return copy;
 }

@@ -4,7 +4,8 @@ import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { escapeHtml } from '../../../theme/html.ts';
 import { attribute, pageEnv, report, spotFinder, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
-import { imageAttributes, LAZY, readable, reportEmpty, resolveLink } from '../links.ts';
+import { drawingHtml, safeVariants, type Drawing } from '../drawings.ts';
+import { imageAttributes, imageKey, LAZY, readable, reportEmpty, resolveLink } from '../links.ts';
 
 export function linksAndImages(md: MarkdownIt): void {
   md.validateLink = isSafeLink;
@@ -14,6 +15,14 @@ export function linksAndImages(md: MarkdownIt): void {
   md.core.ruler.push('links', state => {
     for (const block of state.tokens) if (block.children) checkBlock(block, pageEnv(state.env));
   });
+  const image = md.renderer.rules.image!;
+  md.renderer.rules.image = (tokens, index, options, env, self) => {
+    const { meta, children } = tokens[index]!;
+    const { drawing } = (meta ?? {}) as { drawing?: Drawing };
+    return drawing
+      ? drawingHtml(drawing, self.renderInlineAsText(children ?? [], options, env))
+      : image(tokens, index, options, env, self);
+  };
   md.renderer.rules.link_close = (tokens, index, _options, env) => {
     if (!tokens[index]!.meta?.newTab) return '</a>';
     const label = escapeHtml(pageEnv(env).site.locale.labels.newTab);
@@ -89,6 +98,11 @@ function resolveImage(token: Token, find: (text: string) => Spot, env: PageEnv):
   const spot = find(written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
+  const drawing = env.site.images.get(imageKey(written, env))?.drawing;
+  if (attributes?.src && drawing) {
+    const variants = safeVariants(drawing, written, env, spot);
+    token.meta = { drawing: { src: attributes.src, variants } };
+  }
   if (attributes && token.content.trim() === '')
     report(env, spot, {
       severity: 'warning',

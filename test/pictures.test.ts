@@ -1,0 +1,136 @@
+// The pictures of the documentation: drawn by one generator, for both languages, looks, and layouts.
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pictureFiles } from '../content/pictures/index.ts';
+import { Sketch } from '../content/pictures/drawing/sketch.ts';
+import { closeDom, dom, markdown } from './parsed.ts';
+import { ROOT } from './sites.ts';
+
+const IMAGES = path.join(ROOT, 'content/public/images');
+const readImage = (name: string): string => fs.readFileSync(path.join(IMAGES, name), 'utf8');
+const images = fs.readdirSync(IMAGES).sort();
+
+test('the files are what the generator writes, and there are no others', () => {
+  assert.equal(images, [...pictureFiles.keys()].sort());
+  for (const [name, text] of pictureFiles)
+    assert.is(readImage(name), text, `${name} is outdated: run npm run pictures`);
+});
+
+test('each picture exists in English and Chinese, wide and for phones', () => {
+  const names = images.filter(name => !name.includes('.narrow.'));
+  for (const name of names) {
+    const other = name.replace(
+      /-(en|zh)\.svg$/,
+      (_, lang) => `-${lang === 'en' ? 'zh' : 'en'}.svg`,
+    );
+    assert.ok(images.includes(other), other);
+    assert.ok(images.includes(name.replace('.svg', '.narrow.svg')), `${name} for phones`);
+  }
+});
+
+test('all colors are tokens of the theme, so each picture has a light and a dark form', () => {
+  for (const name of images) {
+    const paints = [...readImage(name).matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(
+      ([, it]) => it!,
+    );
+    assert.ok(paints.length > 0);
+    assert.equal(
+      paints.filter(paint => paint !== 'none' && !/^var\(--[\w-]+\)$/.test(paint)),
+      [],
+      name,
+    );
+    assert.match(readImage(name), /<style>svg\{color-scheme:light dark;.*light-dark\(/);
+  }
+});
+
+test('text has at least 12 px in the narrowest column that shows it', () => {
+  for (const name of images) {
+    // A phone of 390 px has 350 px for the article; the wide form begins at 42rem.
+    const column = name.includes('.narrow.') ? 350 : 672;
+    const svg = readImage(name);
+    const width = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
+    const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+    assert.ok(width <= 704, name);
+    assert.ok(Math.min(...sizes) * Math.min(1, column / width) >= 12, `${name}: ${sizes}`);
+  }
+});
+
+test('every page shows a picture in its own language', () => {
+  for (const lang of ['en', 'zh']) {
+    const folder = path.join(ROOT, 'content', lang);
+    const text = fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.md'))
+      .map(file => fs.readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
+    const shown = [...text.matchAll(/\]\(\/images\/([^)]+)\)/g)].map(([, name]) => name!);
+    const expected = images.filter(name => name.endsWith(`-${lang}.svg`));
+    assert.equal([...new Set(shown)].sort(), expected);
+  }
+});
+
+test('the generator refuses text that is too long, overlaps, is crossed, or is outside', () => {
+  const sketch = (): Sketch => new Sketch(200, 14);
+  const box = { x: 0, y: 0, width: 60, height: 40 };
+  assert.throws(() => sketch().card(box, ['much longer than the box']), /needs \d+ px/);
+  const twice = sketch();
+  twice.text([10, 20], 'one');
+  assert.throws(() => twice.text([14, 22], 'two'), /"two" overlaps "one"/);
+  const crossed = sketch();
+  crossed.text([10, 20], 'one');
+  crossed.line([
+    [0, 16],
+    [100, 16],
+  ]);
+  assert.throws(() => crossed.markup(), /crosses "one"/);
+  assert.throws(() => sketch().box({ ...box, x: 150 }), /outside/);
+});
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 10 10" role="img" aria-label="x"><style>rect{fill:red}</style><rect id="main" width="10" height="10" fill="var(--bg)"/></svg>';
+
+test('a drawing is part of the page: its variants under one name, without ids and styles', async () => {
+  const images = new Map([
+    ['/a.svg', { address: '/a.svg', drawing: [DRAWING, DRAWING.replace('0 0 10 10', '0 0 5 5')] }],
+  ]);
+  const page = await markdown('# T\n\n![The "flow"](/a.svg)\n', { images });
+  assert.equal(page.diagnostics, []);
+  const drawing = dom(page.html).querySelector('.drawing')!;
+  assert.is(drawing.getAttribute('role'), 'img');
+  assert.is(drawing.getAttribute('aria-label'), 'The "flow"');
+  assert.is(drawing.getAttribute('data-src'), '/a.svg');
+  const variants = [...drawing.querySelectorAll('svg')];
+  assert.equal(
+    variants.map(svg => [svg.getAttribute('viewBox'), svg.getAttribute('aria-hidden')]),
+    [
+      ['0 0 10 10', 'true'],
+      ['0 0 5 5', 'true'],
+    ],
+  );
+  assert.is(drawing.querySelector('style, [id], [class], [xmlns], img'), null);
+  assert.match(page.markdown, /!\[The "flow"\]\(.*\/a\.svg\)/);
+});
+
+test('what a drawing must not contain is removed, with a warning at the image', async () => {
+  const evil = DRAWING.replace(
+    '<rect',
+    '<script>alert(1)</script><use href="#x"/><rect onclick="x()"',
+  );
+  const page = await markdown('# T\n\n![Flow](/a.svg)\n', {
+    images: new Map([['/a.svg', { address: '/a.svg', drawing: [evil] }]]),
+  });
+  assert.not.match(page.html, /script|alert|onclick|<use/);
+  assert.equal(
+    page.diagnostics.map(({ code, line, message }) => [code, line, message]),
+    ['<script>', '<use>', 'onclick on <rect>'].map(what => [
+      'html-removed',
+      3,
+      `the drawing "/a.svg" loses ${what}`,
+    ]),
+  );
+});
+
+test.after(closeDom);
+test.run();
