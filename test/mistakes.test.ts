@@ -105,7 +105,11 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'an emoji code': ['It works :tada: now.', 'error emoji-code 3:10'],
   'an emoji code with a sign': ['Good :+1:', 'error emoji-code 3:6'],
   'an emoji code between Han': ['可以:rocket:了', 'error emoji-code 3:3'],
-  'a title of code in brackets': ['```js [file.js]\na();\n```', 'error fence-title 3'],
+  'a notation that marks nothing': [
+    '```js\na();\nb(); // [!code big]\n```',
+    'error code-notation 5',
+  ],
+  'a notation outside of a comment': ['```js\na(); [!code ++]\n```', 'error code-notation 4'],
   'a comment that should include': ['<!--@include: ./part.md-->', 'error include-syntax 3'],
   'arrows that should include': ['<<< ./part.ts', 'error include-syntax 3:1'],
   'a skipped level of headings': ['## Two\n\n#### Four', 'warning heading-level 5'],

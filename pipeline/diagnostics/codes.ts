@@ -56,7 +56,9 @@ export const CODES: Record<string, string> = {
   'attribute-list':
     'Attributes in braces, such as {.class}, do not exist here; a heading takes {#id} at its end.',
   'emoji-code': 'Codes such as :tada: make no emoji. Write the character itself.',
-  'fence-title': 'The title of a code block is title="file.ts", not [file.ts].',
+  'code-notation':
+    'A notation comment such as [!code ++] marks its line of code; this one names no mark, or is ' +
+    'not a comment at the end of its line.',
   'include-syntax': 'Files are included with <Include file="…" />.',
   'heading-level': 'A heading skips a level, e.g. #### below ##.',
   'second-title': 'A page has more than one heading of level 1.',

@@ -11,6 +11,7 @@ import { containers } from './rules/containers.tsx';
 import { foreignSyntax } from './rules/foreignSyntax.ts';
 import { headingLevels, headings } from './rules/headings.tsx';
 import { linksAndImages } from './rules/linksAndImages.ts';
+import { notation } from './rules/notation.ts';
 import { openElements } from './rules/openElements.ts';
 import { rawHtml, sanitizeRaw } from './rules/rawHtml.ts';
 import { taskLists } from './rules/taskLists.ts';
@@ -30,6 +31,7 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
   headings,
   linksAndImages,
   codeBlocks,
+  notation,
   headingLevels,
   rawHtml,
   rendererRules,

@@ -6,6 +6,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
 import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv } from '../context.ts';
 import { readFence, type FenceInfo } from '../fences.ts';
+import { sourceCode } from './notation.ts';
 import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } from '../highlight.ts';
 
 /** Limit for the highlighted code of one page; see MAX_HIGHLIGHTED_CHARS. */
@@ -63,7 +64,8 @@ function renderFence(token: Token, env: PageEnv): string {
     });
   // The rest of the page behind an unclosed fence is no example.
   const isUnclosed = (token.meta as { isUnclosed?: boolean } | null)?.isUnclosed;
-  if (!isUnclosed) env.fences.push({ ...spot, lang, code, meta });
+  const source = sourceCode(token).replace(/\n$/, '');
+  if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
   return codeBlock(code, info, env, isTooLong);
 }
 
@@ -98,9 +100,12 @@ export function codeBlock(code: string, info: FenceInfo, env: PageEnv, isPlain =
   );
 }
 
-function lineClasses(number: number, sign: string, { marked, focused }: FenceInfo): string {
+function lineClasses(number: number, sign: string, info: FenceInfo): string {
+  const { marked, focused, warned, failed } = info;
   const classes = ['line'];
   if (marked.has(number)) classes.push('marked');
+  if (warned.has(number)) classes.push('warned');
+  if (failed.has(number)) classes.push('failed');
   if (focused.has(number)) classes.push('focused');
   if (sign) classes.push(sign === '+' ? 'added' : 'removed');
   return classes.join(' ');

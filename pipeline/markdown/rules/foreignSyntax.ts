@@ -21,8 +21,6 @@ const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
 const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
 const OWN_ID = /^\{#[\p{L}\p{N}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
-/** The rest of an info string is ignored, as in `readFence`. */
-const MAX_INFO_CHARS = 1000;
 
 const PATTERNS: Pattern[] = [
   {
@@ -74,8 +72,7 @@ export function foreignSyntax(md: MarkdownIt): void {
 function check(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const [index, token] of state.tokens.entries()) {
-    if (token.type === 'fence') checkFenceTitle(token, env);
-    else if (token.type === 'html_block') checkIncludeComment(token, env);
+    if (token.type === 'html_block') checkIncludeComment(token, env);
     else if (token.type === 'inline')
       checkText(token, state.tokens[index - 1]?.type === 'heading_open', env);
   }
@@ -103,21 +100,6 @@ function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
         message: `${markup} reverses the direction of the text behind it`,
         hint: 'remove it',
       });
-}
-
-/** Reports `ts [file.ts]`, whose title would be lost. */
-function checkFenceTitle(token: Token, env: PageEnv): void {
-  const words = token.info
-    .trim()
-    .slice(0, MAX_INFO_CHARS)
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}/g, '');
-  const [, title] = /\s\[([^\]]+)\]/.exec(words) ?? [];
-  if (title !== undefined)
-    report(env, spotOf(token, env), {
-      code: 'fence-title',
-      message: `the title [${title}] of the code block is not shown`,
-      hint: `write title="${title}"`,
-    });
 }
 
 function checkIncludeComment(token: Token, env: PageEnv): void {
