@@ -15,6 +15,12 @@ const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
 /** Languages in which a config file may be written. */
 const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
 
+/** The meta of a fence's token. */
+interface FenceFlags {
+  isUnclosed?: boolean;
+  isTitleHidden?: boolean;
+}
+
 export function codeBlocks(md: MarkdownIt): void {
   md.core.ruler.push('unclosed_fences', checkFences);
   for (const type of ['fence', 'code_block'])
@@ -63,15 +69,28 @@ function renderFence(token: Token, env: PageEnv): string {
       hint: 'show less of it',
     });
   // The rest of the page behind an unclosed fence is no example.
-  const isUnclosed = (token.meta as { isUnclosed?: boolean } | null)?.isUnclosed;
+  const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
-  return codeBlock(code, info, env, isTooLong);
+  return codeBlock(code, info, env, { isPlain: isTooLong, isTitleHidden });
+}
+
+interface CodeForm {
+  /** Not highlighted. */
+  isPlain?: boolean | undefined;
+  /** The title is the label of a tab. */
+  isTitleHidden?: boolean | undefined;
 }
 
 /** HTML of a code block. */
-export function codeBlock(code: string, info: FenceInfo, env: PageEnv, isPlain = false): string {
-  const { lang, title, diff, focused } = info;
+export function codeBlock(
+  code: string,
+  info: FenceInfo,
+  env: PageEnv,
+  { isPlain, isTitleHidden }: CodeForm = {},
+): string {
+  const { lang, diff, focused } = info;
+  const title = isTitleHidden ? '' : info.title;
   const { showLineNumbers, defaultWrapCode } = env.site.config;
   const signs = code.split('\n').map(line => (diff && /^[+-]/.test(line) ? line.charAt(0) : ''));
   // A diff of another language is highlighted in that language, without its signs.

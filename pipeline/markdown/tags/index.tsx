@@ -9,7 +9,7 @@ import { Steps } from '../../../theme/widgets/Steps.tsx';
 import type { Tag } from '../construct.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { include } from './include.ts';
-import { packageManagerTabs, tab, tabs } from './tabs.tsx';
+import { packageManagerTabs, tab, tabItem, tabs } from './tabs.tsx';
 
 const badge: Tag = {
   isInline: true,
@@ -72,5 +72,6 @@ export const TAGS: Record<string, Tag> = {
   Step: step,
   Steps: { hasContent: true, html: (_, { render }, inside) => <Steps html={render(inside)} /> },
   Tab: tab,
+  TabItem: tabItem,
   Tabs: tabs,
 };
