@@ -53,10 +53,13 @@ export const CODES: Record<string, string> = {
   'html-unclosed': 'A raw element is not closed: all that follows would become a part of it.',
   'media-removed': 'Pages embed no video, audio, or pages of others. Link to them.',
   'undefined-reference': 'A link by reference, [text][name], has no line "[name]: address".',
-  'toc-mark': 'Pages have no mark for a table of contents: the outline stands beside the text.',
+  footnote:
+    'A footnote is not defined, is defined twice, or no text refers to it. [^1] refers to the line ' +
+    '"[^1]: Note."',
+  'toc-mark': 'The mark for a table of contents is [[toc]], in a paragraph of its own.',
   'attribute-list':
     'Attributes in braces, such as {.class}, do not exist here; a heading takes {#id} at its end.',
-  'emoji-code': 'Codes such as :tada: make no emoji. Write the character itself.',
+  'emoji-code': 'There is no emoji of that name. Write the character itself.',
   'code-notation':
     'A notation comment such as [!code ++] marks its line of code; this one names no mark, or is ' +
     'not a comment at the end of its line.',

@@ -6,6 +6,7 @@ import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
 import { pageEnv, report, spotOfLine } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
+import { withEmoji } from './emoji.ts';
 import { joined, quoted, strong } from '../writers/toMarkdown.ts';
 
 const TYPES: readonly ContainerType[] = [
@@ -55,7 +56,7 @@ function containerOf(type: ContainerType): Construct {
       const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));
       return [{ kind: 'other', text }];
     },
-    searchText: ({ title }) => title,
+    searchText: ({ title }) => title && withEmoji(title),
   };
 }
 

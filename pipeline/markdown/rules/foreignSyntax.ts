@@ -25,9 +25,9 @@ const INCLUDE_HINT = 'write <Include file="…" />';
 const PATTERNS: Pattern[] = [
   {
     code: 'toc-mark',
-    pattern: /^(?:@?\[\[?_?toc_?\]?\]|\$\{toc\})$/gi,
+    pattern: /^(?:@\[\[?toc\]?\]|\[toc\]|\[\[_toc_\]\]|\$\{toc\})$/gi,
     message: found => `"${found}" makes no table of contents and stays text`,
-    hint: 'remove it: the outline stands beside the text',
+    hint: 'write [[toc]], or remove it: the outline stands beside the text',
   },
   {
     code: 'image-data',
@@ -42,6 +42,12 @@ const PATTERNS: Pattern[] = [
     hint: 'add a line such as [name]: /route, or write it as code',
   },
   {
+    code: 'footnote',
+    pattern: /\[\^[^\]\s]{1,100}\]/g,
+    message: found => `there is no footnote ${found}, and it stays text`,
+    hint: 'add a line such as [^1]: Note., or put the text in backticks',
+  },
+  {
     code: 'attribute-list',
     pattern: new RegExp(
       String.raw`\{:?\s*${NAME}${REST}|(?<=\uFFFC)\{:?\s*${ATTRIBUTE}${REST}`,
@@ -53,7 +59,7 @@ const PATTERNS: Pattern[] = [
   {
     code: 'emoji-code',
     pattern: /(?<![\w:/.\uFFFC]):(?:[+-]1|[a-z][a-z0-9_+-]*):(?![\w:])/g,
-    message: found => `"${found}" makes no emoji and stays text`,
+    message: found => `there is no emoji "${found}", and it stays text`,
     hint: 'write the character itself, or put the text in backticks',
   },
   {

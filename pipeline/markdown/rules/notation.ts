@@ -17,7 +17,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
 
 type Mark = '+' | '-' | 'marked' | 'focus' | 'warning' | 'error';
 
-const PART = String.raw`\[!code +([^\s\][:]{1,20})(?::(\d{1,4}))?\]`;
+const PART = String.raw`\[!code +([^\s\][:]{1,20})(?::(\d{1,3}))?\]`;
 /** A comment that holds nothing but notation, at the end of a line. */
 const COMMENT = new RegExp(
   String.raw`(?:\{/\*|/\*|<!--|//|(?<!\S)(?:#|--|;))[ \t]*(${PART}(?:[ \t]*${PART}){0,4})` +
