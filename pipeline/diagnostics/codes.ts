@@ -51,7 +51,10 @@ export const CODES: Record<string, string> = {
   'html-too-large': 'A page has more raw HTML than any page needs.',
   'html-swallows': 'Unclosed raw HTML swallows the Markdown behind it.',
   'html-unclosed': 'A raw element is not closed: all that follows would become a part of it.',
-  'media-removed': 'Pages embed no video, audio, or pages of others. Link to them.',
+  'media-removed':
+    'Pages embed nothing of others. Link to it; own films and recordings are <Video> and <Audio>.',
+  'media-file': 'A <Video> or <Audio> names a file that is not of the site, or of another kind.',
+  'media-captions': 'A <Video> has no captions.',
   'undefined-reference': 'A link by reference, [text][name], has no line "[name]: address".',
   footnote:
     'A footnote is not defined, is defined twice, or no text refers to it. [^1] refers to the line ' +

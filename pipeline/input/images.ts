@@ -15,6 +15,9 @@ export interface Media {
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
+/** Films, recordings, and captions. */
+const PLAYED = /\.(?:aac|flac|m4[av]|mp[34]|og[gv]|opus|vtt|wav|webm)$/i;
+
 /** Reads all images. Pages reserve their space by the size, so that nothing moves as they load. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
@@ -22,6 +25,7 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   for (const [name, file] of content.publicFiles) {
     if (IMAGE.test(name))
       images.set(`/${name}`, { address: `/${name}`, ...sizeOf(fs.readFileSync(file)) });
+    else if (PLAYED.test(name)) images.set(`/${name}`, { address: `/${name}` });
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);

@@ -10,6 +10,7 @@ import { cjk } from './rules/cjk.ts';
 import { codeBlocks } from './rules/codeBlocks.tsx';
 import { containers } from './rules/containers.tsx';
 import { emoji } from './rules/emoji.ts';
+import { figures } from './rules/figures.ts';
 import { footnotes } from './rules/footnotes.ts';
 import { foreignSyntax } from './rules/foreignSyntax.ts';
 import { headingLevels, headings } from './rules/headings.tsx';
@@ -38,6 +39,7 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
   headings,
   tableOfContents,
   linksAndImages,
+  figures,
   codeBlocks,
   notation,
   headingLevels,

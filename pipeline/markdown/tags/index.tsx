@@ -9,6 +9,7 @@ import { Steps } from '../../../theme/widgets/Steps.tsx';
 import type { Tag } from '../construct.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { include } from './include.ts';
+import { audio, video } from './media.tsx';
 import { packageManagerTabs, tab, tabItem, tabs } from './tabs.tsx';
 
 const badge: Tag = {
@@ -56,6 +57,7 @@ const step: Tag = {
 
 /** All tags by name. */
 export const TAGS: Record<string, Tag> = {
+  Audio: audio,
   Badge: badge,
   ConfigReader: configReader,
   FileTree: {
@@ -74,4 +76,5 @@ export const TAGS: Record<string, Tag> = {
   Tab: tab,
   TabItem: tabItem,
   Tabs: tabs,
+  Video: video,
 };

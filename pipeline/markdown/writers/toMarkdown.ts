@@ -56,6 +56,7 @@ function blockOf(
       return { kind: 'other', text: `${'#'.repeat(levelOf(token))} ${text}` };
     }
     case 'paragraph_open':
+    case 'figure_open':
       return { kind: 'text', text: inline() };
     case 'bullet_list_open':
     case 'ordered_list_open':
