@@ -80,6 +80,9 @@ export default {
   since: 'Since',
   done: 'Done',
   notDone: 'Not done',
+  footnotes: 'Footnotes',
+  footnote: 'Footnote {number}',
+  footnoteBack: 'Back to reference {number}',
   configReader: {
     needsScript:
       'This field needs JavaScript, which is off. Without it, look for your options in the lists on this page.',

@@ -80,6 +80,9 @@ export default {
   since: '起始版本',
   done: '已完成',
   notDone: '未完成',
+  footnotes: '脚注',
+  footnote: '脚注 {number}',
+  footnoteBack: '返回引用处 {number}',
   configReader: {
     needsScript: '此功能需要 JavaScript，目前已被禁用。你可以在本页的列表中查找各个配置项。',
     field: '你的配置文件',

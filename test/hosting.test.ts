@@ -24,7 +24,7 @@ import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } f
 import { skip } from './skip.ts';
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types site; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const built = await builtSite();
 assert.is(built.code, 0, built.stdout);

@@ -35,6 +35,9 @@ const TEXTS: Record<string, string> = {
 
 const IMAGES = new Map([
   ['/images/flow.svg', { address: '/images/flow.svg', width: 320, height: 120 }],
+  ['/media/a.mp4', { address: '/media/a.mp4' }],
+  ['/media/a.mp3', { address: '/media/a.mp3' }],
+  ['/media/a.vtt', { address: '/media/a.vtt' }],
 ]);
 
 interface Pair {

@@ -40,7 +40,8 @@ export const CODES: Record<string, string> = {
   'block-tag-inline': 'A block-level tag stands inside a line of text.',
   'tag-attribute': 'A tag lacks an attribute it needs, or has one it does not know.',
   'tag-expression': 'Pages run no code: {expressions} are refused.',
-  'tab-outside': '<Tab> and <Tabs> belong together.',
+  'tab-outside': '<Tab> or <TabItem> and <Tabs> belong together.',
+  'code-group': 'A ::: code-group contains code blocks and nothing else.',
   'module-line': 'Pages run no code: import and export lines are refused.',
   'include-missing': 'A fragment or snippet does not exist.',
   'include-outside': 'A fragment or snippet lies outside the content folder.',
@@ -50,13 +51,21 @@ export const CODES: Record<string, string> = {
   'html-too-large': 'A page has more raw HTML than any page needs.',
   'html-swallows': 'Unclosed raw HTML swallows the Markdown behind it.',
   'html-unclosed': 'A raw element is not closed: all that follows would become a part of it.',
-  'media-removed': 'Pages embed no video, audio, or pages of others. Link to them.',
+  'media-removed':
+    'Pages embed nothing of others. Link to it; own films and recordings are <Video> and <Audio>.',
+  'media-file': 'A <Video> or <Audio> names a file that is not of the site, or of another kind.',
+  'media-captions': 'A <Video> has no captions.',
   'undefined-reference': 'A link by reference, [text][name], has no line "[name]: address".',
-  'toc-mark': 'Pages have no mark for a table of contents: the outline stands beside the text.',
+  footnote:
+    'A footnote is not defined, is defined twice, or no text refers to it. [^1] refers to the line ' +
+    '"[^1]: Note."',
+  'toc-mark': 'The mark for a table of contents is [[toc]], in a paragraph of its own.',
   'attribute-list':
     'Attributes in braces, such as {.class}, do not exist here; a heading takes {#id} at its end.',
-  'emoji-code': 'Codes such as :tada: make no emoji. Write the character itself.',
-  'fence-title': 'The title of a code block is title="file.ts", not [file.ts].',
+  'emoji-code': 'There is no emoji of that name. Write the character itself.',
+  'code-notation':
+    'A notation comment such as [!code ++] marks its line of code; this one names no mark, or is ' +
+    'not a comment at the end of its line.',
   'include-syntax': 'Files are included with <Include file="…" />.',
   'heading-level': 'A heading skips a level, e.g. #### below ##.',
   'second-title': 'A page has more than one heading of level 1.',

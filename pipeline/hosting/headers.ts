@@ -21,6 +21,7 @@ export function contentSecurityPolicy({ search, imageOrigins = [] }: PolicySite)
   return [
     "default-src 'none'; script-src 'self'; style-src 'self'",
     ["img-src 'self' data:", ...imageOrigins].join(' '),
+    "media-src 'self'",
     `connect-src 'self'${remote}`,
     "font-src 'self'; worker-src 'self'; manifest-src 'self'",
     "require-trusted-types-for 'script'; trusted-types site",

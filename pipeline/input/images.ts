@@ -18,11 +18,15 @@ const DRAWING = /^(?:<\?xml[^>]*>)?\s*<svg\s[^>]*\bclass="drawing"/;
 /** A larger file stays an image, which pages load only when it is seen. */
 const MAX_DRAWING_BYTES = 100_000;
 
+/** Films, recordings, and captions. */
+const PLAYED = /\.(?:aac|flac|m4[av]|mp[34]|og[gv]|opus|vtt|wav|webm)$/i;
+
 /** Reads all images. Pages reserve their space by the size, so that nothing moves as they load. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();
   for (const [name, file] of content.publicFiles) {
+    if (PLAYED.test(name)) images.set(`/${name}`, { address: `/${name}` });
     if (!IMAGE.test(name)) continue;
     const contents = fs.readFileSync(file);
     const narrow = content.publicFiles.get(name.replace(/\.svg$/i, '.narrow.svg'));

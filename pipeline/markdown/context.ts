@@ -112,16 +112,22 @@ function noFacts() {
 }
 
 /** markdown-it's env, typed: one per page. */
-export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {}
+export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {
+  /** Labels of the footnotes → their index, -1 without a reference; of the plugin. */
+  footnotes?: { refs?: Record<string, number>; list?: object[] } | undefined;
+}
 
 /** The state of a page before it is parsed. */
 export function emptyEnv(page: PageSource): PageEnv {
   return { ...page, ...noFacts() };
 }
 
-/** A copy that records links, images, and diagnostics in lists of its own. */
+/**
+ * A copy that records links, images, and diagnostics in lists of its own. It has no footnotes: a
+ * title that is parsed separately would repeat all of them.
+ */
 export function separateEnv(env: PageEnv): PageEnv {
-  return { ...env, links: [], images: [], externals: [], diagnostics: [] };
+  return { ...env, links: [], images: [], externals: [], diagnostics: [], footnotes: undefined };
 }
 
 /** Files of the tokens of included fragments. */

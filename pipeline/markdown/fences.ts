@@ -9,6 +9,9 @@ export interface FenceInfo {
   title: string;
   marked: ReadonlySet<number>;
   focused: ReadonlySet<number>;
+  /** Lines with a warning, and lines with an error. */
+  warned: ReadonlySet<number>;
+  failed: ReadonlySet<number>;
   diff: boolean;
   wrap?: boolean;
   lineNumbers?: boolean;
@@ -17,27 +20,44 @@ export interface FenceInfo {
 /** The rest of an info string is ignored: the pattern is quadratic for a row of `{`. */
 const MAX_INFO_CHARS = 1000;
 const MAX_RANGE_LINES = 10_000;
-const WORD = /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+)))?|\{([^}]*)\}/g;
+const VALUE = /(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+))/;
+/** `key=value`, `{1,3-5}`, or `[title]`. */
+const WORD = new RegExp(
+  String.raw`([\w-]+)(?:=${VALUE.source})?|\{([^}]*)\}|(?<=\s)\[((?:[^[\]]|\[[^[\]]*\])+)\]`,
+  'g',
+);
+/** Keys whose values are lines; written twice, they name the lines of both. */
+const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
 
-/** Reads an info string, e.g. `ts title="a.ts" {1,3-5} focus={2}`. Ignores what it cannot read. */
+/**
+ * Reads an info string, e.g. `ts title="a.ts" {1,3-5} focus={2}` or `ts [a.ts]`. Ignores what it
+ * cannot read.
+ */
 export function readFence(info: string): FenceInfo {
   const words = info.trim().slice(0, MAX_INFO_CHARS);
   const [lang = ''] = /^[^\s{]*/.exec(words) ?? [];
   // Without a prototype, so that `'diff' in meta` asks for written words only.
   const meta = Object.create(null) as FenceMeta;
-  let marked: ReadonlySet<number> = new Set();
+  let marked = '';
   for (const [, key, ...values] of words.slice(lang.length).matchAll(WORD)) {
+    const name = values.pop();
     const lines = values.pop();
-    if (key) meta[key] = values.find(value => value !== undefined) ?? true;
-    else marked = readLines(lines ?? '');
+    if (key) {
+      const value = values.find(each => each !== undefined) ?? true;
+      const before = LINE_KEYS.includes(key) && meta[key];
+      meta[key] = before && before !== true ? `${before},${value}` : value;
+    } else if (name !== undefined) meta.title ??= name;
+    else marked += `,${lines}`;
   }
   const textOf = (key: string): string => (typeof meta[key] === 'string' ? meta[key] : '');
   return {
     lang,
     meta,
     title: textOf('title'),
-    marked,
+    marked: readLines(marked),
     focused: readLines(textOf('focus')),
+    warned: readLines(textOf('warning')),
+    failed: readLines(textOf('error')),
     diff: 'diff' in meta || lang === 'diff',
     ...('wrap' in meta ? { wrap: meta.wrap !== 'false' } : {}),
     ...('showLineNumbers' in meta ? { lineNumbers: meta.showLineNumbers !== 'false' } : {}),

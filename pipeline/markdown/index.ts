@@ -1,6 +1,7 @@
 // Markdown of a page → HTML, search text, plain Markdown, and diagnostics: markdown-it with the
 // rules of this folder.
 import Markdown from 'markdown-it';
+import deflist from 'markdown-it-deflist';
 import type { MarkdownIt } from 'markdown-it';
 import { placeKeys } from './configKeys.ts';
 import type { PageEnv } from './context.ts';
@@ -8,11 +9,16 @@ import { withoutMarks } from './marks.ts';
 import { cjk } from './rules/cjk.ts';
 import { codeBlocks } from './rules/codeBlocks.tsx';
 import { containers } from './rules/containers.tsx';
+import { emoji } from './rules/emoji.ts';
+import { figures } from './rules/figures.ts';
+import { footnotes } from './rules/footnotes.ts';
 import { foreignSyntax } from './rules/foreignSyntax.ts';
 import { headingLevels, headings } from './rules/headings.tsx';
 import { linksAndImages } from './rules/linksAndImages.ts';
+import { notation } from './rules/notation.ts';
 import { openElements } from './rules/openElements.ts';
 import { rawHtml, sanitizeRaw } from './rules/rawHtml.ts';
+import { tableOfContents } from './rules/tableOfContents.tsx';
 import { taskLists } from './rules/taskLists.ts';
 import { tags } from './tags/tags.ts';
 import { articleMarkdown } from './writers/articleMarkdown.ts';
@@ -23,13 +29,19 @@ import { pageText, type PageText } from './writers/toText.ts';
 const RULES: readonly ((md: MarkdownIt) => void)[] = [
   cjk,
   containers,
+  footnotes,
+  deflist,
   foreignSyntax,
+  emoji,
   tags,
   openElements,
   taskLists,
   headings,
+  tableOfContents,
   linksAndImages,
+  figures,
   codeBlocks,
+  notation,
   headingLevels,
   rawHtml,
   rendererRules,

@@ -80,6 +80,9 @@ export default {
   since: 'منذ',
   done: 'تم',
   notDone: 'لم يتم',
+  footnotes: 'الحواشي',
+  footnote: 'الحاشية {number}',
+  footnoteBack: 'العودة إلى الإحالة {number}',
   configReader: {
     needsScript: 'يحتاج هذا الحقل إلى JavaScript وهو معطّل. ابحث عن إعداداتك في قوائم هذه الصفحة.',
     field: 'ملف إعداداتك',

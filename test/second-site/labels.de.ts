@@ -81,6 +81,9 @@ export default {
   since: 'Seit',
   done: 'Erledigt',
   notDone: 'Offen',
+  footnotes: 'Fußnoten',
+  footnote: 'Fußnote {number}',
+  footnoteBack: 'Zurück zur Stelle {number}',
   configReader: {
     needsScript:
       'Dieses Feld braucht JavaScript, und das ist ausgeschaltet. Suchen Sie Ihre Einstellungen in den Listen dieser Seite.',

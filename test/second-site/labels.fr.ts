@@ -81,6 +81,9 @@ export default {
   since: 'Depuis',
   done: 'Fait',
   notDone: 'À faire',
+  footnotes: 'Notes',
+  footnote: 'Note {number}',
+  footnoteBack: 'Revenir à l’appel {number}',
   configReader: {
     needsScript:
       'Ce champ a besoin de JavaScript, qui est désactivé. Cherchez vos réglages dans les listes de cette page.',

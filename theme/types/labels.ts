@@ -51,6 +51,11 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   since: string;
   done: string;
   notDone: string;
+  footnotes: string;
+  /** Contains {number}. */
+  footnote: string;
+  /** Contains {number}. */
+  footnoteBack: string;
   containers: Record<ContainerType, string>;
   configReader: ConfigLabels;
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 interface TabsProps {
   /** Unique on the page. */
   id: string;
-  groupId?: string;
-  defaultValue?: string;
+  groupId?: string | undefined;
+  defaultValue?: string | undefined;
   tabs: readonly { label: string; value: string; html: string }[];
 }
 

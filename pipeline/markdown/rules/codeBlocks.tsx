@@ -6,6 +6,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
 import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv } from '../context.ts';
 import { readFence, type FenceInfo } from '../fences.ts';
+import { sourceCode } from './notation.ts';
 import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } from '../highlight.ts';
 
 /** Limit for the highlighted code of one page; see MAX_HIGHLIGHTED_CHARS. */
@@ -13,6 +14,12 @@ const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
 
 /** Languages in which a config file may be written. */
 const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
+
+/** The meta of a fence's token. */
+interface FenceFlags {
+  isUnclosed?: boolean;
+  isTitleHidden?: boolean;
+}
 
 export function codeBlocks(md: MarkdownIt): void {
   md.core.ruler.push('unclosed_fences', checkFences);
@@ -62,14 +69,28 @@ function renderFence(token: Token, env: PageEnv): string {
       hint: 'show less of it',
     });
   // The rest of the page behind an unclosed fence is no example.
-  const isUnclosed = (token.meta as { isUnclosed?: boolean } | null)?.isUnclosed;
-  if (!isUnclosed) env.fences.push({ ...spot, lang, code, meta });
-  return codeBlock(code, info, env, isTooLong);
+  const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
+  const source = sourceCode(token).replace(/\n$/, '');
+  if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
+  return codeBlock(code, info, env, { isPlain: isTooLong, isTitleHidden });
+}
+
+interface CodeForm {
+  /** Not highlighted. */
+  isPlain?: boolean | undefined;
+  /** The title is the label of a tab. */
+  isTitleHidden?: boolean | undefined;
 }
 
 /** HTML of a code block. */
-export function codeBlock(code: string, info: FenceInfo, env: PageEnv, isPlain = false): string {
-  const { lang, title, diff, focused } = info;
+export function codeBlock(
+  code: string,
+  info: FenceInfo,
+  env: PageEnv,
+  { isPlain, isTitleHidden }: CodeForm = {},
+): string {
+  const { lang, diff, focused } = info;
+  const title = isTitleHidden ? '' : info.title;
   const { showLineNumbers, defaultWrapCode } = env.site.config;
   const signs = code.split('\n').map(line => (diff && /^[+-]/.test(line) ? line.charAt(0) : ''));
   // A diff of another language is highlighted in that language, without its signs.
@@ -98,9 +119,12 @@ export function codeBlock(code: string, info: FenceInfo, env: PageEnv, isPlain =
   );
 }
 
-function lineClasses(number: number, sign: string, { marked, focused }: FenceInfo): string {
+function lineClasses(number: number, sign: string, info: FenceInfo): string {
+  const { marked, focused, warned, failed } = info;
   const classes = ['line'];
   if (marked.has(number)) classes.push('marked');
+  if (warned.has(number)) classes.push('warned');
+  if (failed.has(number)) classes.push('failed');
   if (focused.has(number)) classes.push('focused');
   if (sign) classes.push(sign === '+' ? 'added' : 'removed');
   return classes.join(' ');

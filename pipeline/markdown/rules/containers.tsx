@@ -5,6 +5,8 @@ import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
 import { pageEnv, report, spotOfLine } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
+import { codeGroup } from '../tags/codeGroup.tsx';
+import { withEmoji } from './emoji.ts';
 import { joined, quoted, strong } from '../writers/toMarkdown.ts';
 
 const TYPES: readonly ContainerType[] = [
@@ -16,6 +18,15 @@ const TYPES: readonly ContainerType[] = [
   'info',
   'details',
 ];
+
+/** Names of other systems. */
+const OTHER_NAMES: Record<string, ContainerType> = {
+  attention: 'warning',
+  error: 'danger',
+  hint: 'tip',
+  important: 'info',
+  success: 'tip',
+};
 
 const ALERTS: Record<string, ContainerType> = {
   NOTE: 'note',
@@ -45,16 +56,24 @@ function containerOf(type: ContainerType): Construct {
       const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));
       return [{ kind: 'other', text }];
     },
-    searchText: ({ title }) => title,
+    searchText: ({ title }) => title && withEmoji(title),
   };
 }
 
-const CONTAINERS = new Map<string, Construct>(TYPES.map(type => [type, containerOf(type)]));
+const CONTAINERS = new Map<string, ConstructUse>([
+  ...TYPES.map(type => [type, typeUse(type)] as const),
+  ...Object.entries(OTHER_NAMES).map(([name, type]) => [name, typeUse(type)] as const),
+  ['code-group', { construct: codeGroup, kind: 'container:code-group', attrs: {} }],
+]);
+
+function typeUse(type: ContainerType): ConstructUse {
+  return { construct: containerOf(type), kind: `container:${type}`, attrs: {} };
+}
 
 /** @param title '' stands for the type's own name */
 function containerUse(type: string, title: string): ConstructUse | undefined {
-  const construct = CONTAINERS.get(type);
-  return construct && { construct, kind: `container:${type}`, attrs: { title } };
+  const use = CONTAINERS.get(type);
+  return use && { ...use, attrs: { title } };
 }
 
 function parseContainer(state: StateBlock, line: number, end: number, silent: boolean): boolean {
@@ -70,7 +89,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
       severity: 'warning',
       code: 'unknown-container',
       message: `":::${type}" is no container and stays text`,
-      hint: `known are ${TYPES.join(', ')}`,
+      hint: `known are ${TYPES.join(', ')}, code-group`,
     });
     return false;
   }
@@ -93,10 +112,11 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   return true;
 }
 
-/** ` Title`, `{title="Title"}`, `{title='Title'}`, or `{title=Title}`. */
+/** ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, or `{title=Title}`. */
 function titleOf(rest: string): string {
   const braced = /^\s*\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)'|([^}\s]*))\s*\}\s*$/.exec(rest);
-  return braced ? (braced[1] ?? braced[2] ?? braced[3] ?? '') : rest.trim();
+  const [, label] = /^\[([^[\]]*)\]\s*$/.exec(rest) ?? [];
+  return braced ? (braced[1] ?? braced[2] ?? braced[3] ?? '') : (label ?? rest.trim());
 }
 
 function endOfItem(state: StateBlock, startLine: number, endLine: number): number {

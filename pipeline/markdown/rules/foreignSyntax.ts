@@ -21,15 +21,13 @@ const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
 const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
 const OWN_ID = /^\{#[\p{L}\p{N}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
-/** The rest of an info string is ignored, as in `readFence`. */
-const MAX_INFO_CHARS = 1000;
 
 const PATTERNS: Pattern[] = [
   {
     code: 'toc-mark',
-    pattern: /^(?:@?\[\[?_?toc_?\]?\]|\$\{toc\})$/gi,
+    pattern: /^(?:@\[\[?toc\]?\]|\[toc\]|\[\[_toc_\]\]|\$\{toc\})$/gi,
     message: found => `"${found}" makes no table of contents and stays text`,
-    hint: 'remove it: the outline stands beside the text',
+    hint: 'write [[toc]], or remove it: the outline stands beside the text',
   },
   {
     code: 'image-data',
@@ -44,6 +42,12 @@ const PATTERNS: Pattern[] = [
     hint: 'add a line such as [name]: /route, or write it as code',
   },
   {
+    code: 'footnote',
+    pattern: /\[\^[^\]\s]{1,100}\]/g,
+    message: found => `there is no footnote ${found}, and it stays text`,
+    hint: 'add a line such as [^1]: Note., or put the text in backticks',
+  },
+  {
     code: 'attribute-list',
     pattern: new RegExp(
       String.raw`\{:?\s*${NAME}${REST}|(?<=\uFFFC)\{:?\s*${ATTRIBUTE}${REST}`,
@@ -55,7 +59,7 @@ const PATTERNS: Pattern[] = [
   {
     code: 'emoji-code',
     pattern: /(?<![\w:/.\uFFFC]):(?:[+-]1|[a-z][a-z0-9_+-]*):(?![\w:])/g,
-    message: found => `"${found}" makes no emoji and stays text`,
+    message: found => `there is no emoji "${found}", and it stays text`,
     hint: 'write the character itself, or put the text in backticks',
   },
   {
@@ -74,8 +78,7 @@ export function foreignSyntax(md: MarkdownIt): void {
 function check(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const [index, token] of state.tokens.entries()) {
-    if (token.type === 'fence') checkFenceTitle(token, env);
-    else if (token.type === 'html_block') checkIncludeComment(token, env);
+    if (token.type === 'html_block') checkIncludeComment(token, env);
     else if (token.type === 'inline')
       checkText(token, state.tokens[index - 1]?.type === 'heading_open', env);
   }
@@ -103,21 +106,6 @@ function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
         message: `${markup} reverses the direction of the text behind it`,
         hint: 'remove it',
       });
-}
-
-/** Reports `ts [file.ts]`, whose title would be lost. */
-function checkFenceTitle(token: Token, env: PageEnv): void {
-  const words = token.info
-    .trim()
-    .slice(0, MAX_INFO_CHARS)
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}/g, '');
-  const [, title] = /\s\[([^\]]+)\]/.exec(words) ?? [];
-  if (title !== undefined)
-    report(env, spotOf(token, env), {
-      code: 'fence-title',
-      message: `the title [${title}] of the code block is not shown`,
-      hint: `write title="${title}"`,
-    });
 }
 
 function checkIncludeComment(token: Token, env: PageEnv): void {

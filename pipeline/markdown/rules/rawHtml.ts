@@ -126,13 +126,17 @@ function withoutPieces(attributes: Attributes): Attributes {
 /** Elements with content of their own, which the page lacks without them. */
 const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
 
+const PLAYED = new Set(['<video>', '<audio>']);
+
 function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): void {
   const media = removed.filter(what => MEDIA.has(what));
   for (const what of new Set(media))
     report(env, spot, {
       code: 'media-removed',
-      message: `${what} is not shown: pages embed nothing`,
-      hint: 'link to it, e.g. from a picture in public/',
+      message: `${what} is not shown: pages embed nothing of others`,
+      hint: PLAYED.has(what)
+        ? 'write <Video src="…" title="…" /> or <Audio src="…" title="…" />'
+        : 'link to it, e.g. from a picture in public/',
     });
   // The children of an embedded element are not reported again.
   const others = removed.filter(

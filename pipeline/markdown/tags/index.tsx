@@ -9,7 +9,8 @@ import { Steps } from '../../../theme/widgets/Steps.tsx';
 import type { Tag } from '../construct.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { include } from './include.ts';
-import { packageManagerTabs, tab, tabs } from './tabs.tsx';
+import { audio, video } from './media.tsx';
+import { packageManagerTabs, tab, tabItem, tabs } from './tabs.tsx';
 
 const badge: Tag = {
   isInline: true,
@@ -56,6 +57,7 @@ const step: Tag = {
 
 /** All tags by name. */
 export const TAGS: Record<string, Tag> = {
+  Audio: audio,
   Badge: badge,
   ConfigReader: configReader,
   FileTree: {
@@ -72,5 +74,7 @@ export const TAGS: Record<string, Tag> = {
   Step: step,
   Steps: { hasContent: true, html: (_, { render }, inside) => <Steps html={render(inside)} /> },
   Tab: tab,
+  TabItem: tabItem,
   Tabs: tabs,
+  Video: video,
 };

@@ -21,24 +21,45 @@ export const tab: Tag = {
   ],
 };
 
+/** `<TabItem>` of other systems: the same as `<Tab>`. */
+export const tabItem: Tag = {
+  hasContent: true,
+  optional: ['label', 'value', 'default'],
+  html: (_, { env, spot }) =>
+    reportTab(env, spot, '<TabItem> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
+  markdown: ({ attrs: { value = '', label = value } }, _, inside) => [
+    { kind: 'other', text: strong(label) },
+    ...inside,
+  ],
+};
+
 export const tabs: Tag = {
   hasContent: true,
-  optional: ['groupId', 'defaultValue'],
+  optional: ['groupId', 'defaultValue', 'syncKey'],
   html({ attrs }, { env, spot, render }, inside) {
     const panels: Panel[] = [];
+    let { groupId = attrs.syncKey, defaultValue } = attrs;
     for (let index = 0; index < inside.length; index++) {
       const token = inside[index]!;
       const use = constructOf(token);
-      if (use?.kind !== 'tag:Tab') {
+      if (use?.kind !== 'tag:Tab' && use?.kind !== 'tag:TabItem') {
         const message = '<Tabs> contains something other than <Tab>';
         return reportTab(env, spotOf(token, env), message, 'put it into a <Tab label="…">');
       }
       const close = closeOf(inside, index);
-      const { label = '', value = label } = use.attrs;
+      const { label = use.attrs.value ?? '', value = label } = use.attrs;
+      if (label === '')
+        report(env, spotOf(token, env), {
+          code: 'tag-attribute',
+          message: 'the tab has no label',
+          hint: 'write label="…"',
+        });
+      // `default="false"` is how other systems write nothing.
+      if ((use.attrs.default ?? 'false') !== 'false') defaultValue ??= value;
       panels.push({ label, value, html: render(inside.slice(index + 1, close)) });
       index = close;
     }
-    if (panels.length > 0) return tabsOf(panels, attrs, env);
+    if (panels.length > 0) return tabsOf(panels, { groupId, defaultValue }, env);
     return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
   },
 };
@@ -77,15 +98,25 @@ export const packageManagerTabs: Tag = {
 
 type Panel = { label: string; value: string; html: string };
 
-function tabsOf(panels: Panel[], attrs: Attributes, env: PageEnv): ReactNode {
+/** Tabs of the panels; those of one group show the same choice. */
+export function tabsOf(
+  panels: Panel[],
+  { groupId, defaultValue }: { groupId?: string | undefined; defaultValue?: string | undefined },
+  env: PageEnv,
+): ReactNode {
   env.widgets += 1;
   const id = `tabs-${env.widgets}`;
   // The ids that the component derives from its own.
   for (const index of panels.keys()) env.ids.push(`${id}-tab-${index}`, `${id}-panel-${index}`);
-  return <Tabs id={id} {...attrs} tabs={panels} />;
+  return <Tabs id={id} groupId={groupId} defaultValue={defaultValue} tabs={panels} />;
 }
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+
+/** Whether the label of a tab is the name of a package manager. */
+export function isPackageManager(label: string): boolean {
+  return MANAGERS.some(manager => manager === label);
+}
 
 /**
  * Commands of a `<PackageManagerTabs>`: from `command`, or from the attribute of a manager.

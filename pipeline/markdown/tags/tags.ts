@@ -13,6 +13,11 @@ const MAX_INLINE_TAG_CHARS = 4000;
 /** Lines over which an opening tag may spread its attributes. */
 const MAX_TAG_LINES = 20;
 
+/** Imports of tabs in other systems, which need none here. */
+const TAB_IMPORT = new RegExp(
+  String.raw`^import\s+(?:\w+\s+from\s+['"]@theme/(?:Tabs|TabItem)` +
+    String.raw`|\{[\s\w,]*\}\s+from\s+['"]@astrojs/starlight/components)['"]\s*;?\s*$`,
+);
 const IMPORT_LINE = /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$/;
 const EXPORT_LINE =
   /^export\s+(?:(?:default|const|let|var|function|class|async|type|interface)\b|\*|\{)/;
@@ -194,6 +199,8 @@ function moduleLine(state: StateBlock, line: number, _end: number, silent: boole
   const isExpression = EXPRESSION_LINE.test(text) && (next >= state.lineMax || state.isEmpty(next));
   if (!isModule && !isExpression) return false;
   if (silent) return true;
+  state.line = next;
+  if (TAB_IMPORT.test(text)) return true;
   report(
     pageEnv(state.env),
     spotOfLine(state, line),
@@ -209,6 +216,5 @@ function moduleLine(state: StateBlock, line: number, _end: number, silent: boole
           hint: 'write the text itself, or put it in backticks',
         },
   );
-  state.line = next;
   return true;
 }

@@ -6,6 +6,7 @@ import { sanitize } from '../../../theme/document/sanitize.ts';
 import { tagUse, type MarkdownWriter } from '../construct.ts';
 import { separateEnv, type PageEnv, type Spot } from '../context.ts';
 import { imageAttributes, resolveLink } from '../links.ts';
+import { withEmoji } from '../rules/emoji.ts';
 import { rawAttributes, withoutHidden } from '../rules/rawHtml.ts';
 import { readAttributes, readTag } from '../tags/attributes.ts';
 import { TAGS } from '../tags/index.tsx';
@@ -81,12 +82,17 @@ const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'g');
 
 /** Rewrites the source of one block's text. */
 function inlineToMarkdown(source: string, page: MarkdownWriter): string {
-  if (!source.includes('<') && !source.includes('](')) return source;
+  if (!/[<:]|\]\(/.test(source)) return source;
   const images = imagesIn(source);
-  return source.replace(PART, (part: string, _ticks: unknown, address: string, at: number) => {
-    if (part.startsWith('](')) return linkOf(address, images.has(at), page);
-    return part.startsWith('<') ? elementOf(part, page) : part;
-  });
+  let written = '';
+  let end = 0;
+  for (const { 0: part, 2: address = '', index } of source.matchAll(PART)) {
+    written += withEmoji(source.slice(end, index));
+    end = index + part.length;
+    if (part.startsWith('](')) written += linkOf(address, images.has(index), page);
+    else written += part.startsWith('<') ? elementOf(part, page) : part;
+  }
+  return written + withEmoji(source.slice(end));
 }
 
 function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string {

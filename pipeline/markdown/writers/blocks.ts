@@ -3,6 +3,7 @@ import type { Token } from 'markdown-it';
 import { constructOf } from '../construct.ts';
 import { attribute, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
+import { sourceCode } from '../rules/notation.ts';
 
 /** One leaf block. */
 export interface BlockUse extends Spot {
@@ -30,7 +31,8 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
     else if (type === 'tr_close' && row) {
       add(`row:${row.cells.length}`, row.cells.join(' | '), row.token);
       row = undefined;
-    } else if (type === 'fence') add(`fence:${readFence(info).lang}`, `${info}\n${content}`, token);
+    } else if (type === 'fence')
+      add(`fence:${readFence(info).lang}`, `${info}\n${sourceCode(token)}`, token);
     else if (type === 'code_block') add('fence:', content, token);
     else if (type === 'html_block') add('html', content, token);
     else if (type === 'inline' && row) row.cells.push(content);

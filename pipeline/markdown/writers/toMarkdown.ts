@@ -56,6 +56,7 @@ function blockOf(
       return { kind: 'other', text: `${'#'.repeat(levelOf(token))} ${text}` };
     }
     case 'paragraph_open':
+    case 'figure_open':
       return { kind: 'text', text: inline() };
     case 'bullet_list_open':
     case 'ordered_list_open':
@@ -68,6 +69,10 @@ function blockOf(
       return { kind: 'code', text: fenced(token.content, fenceInfo(token.info)) };
     case 'code_block':
       return { kind: 'code', text: fenced(token.content) };
+    case 'dl_open':
+      return { kind: 'list', text: definitionsOf(inside, page) };
+    case 'footnote_block_open':
+      return { kind: 'other', text: notesOf(inside, page) };
     case 'hr':
       return { kind: 'other', text: '***' };
     case 'html_block':
@@ -100,6 +105,24 @@ function listOf(
     return (marker + indented(text, marker.length)).trimEnd();
   });
   return written.join(tight ? '\n' : '\n\n');
+}
+
+/** A list item per term: CommonMark has no list of definitions. */
+function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
+  const items: MarkdownBlock[][] = [];
+  for (const { open, tokens } of itemsOf(inside)) {
+    if (open.type === 'dd_open') items.at(-1)?.push(...blocksOf(tokens, page));
+    else items.push([{ kind: 'text', text: strong(page.inline(tokens[0]?.content ?? '')) }]);
+  }
+  return items.map(item => `- ${indented(joined(item), 2)}`).join('\n\n');
+}
+
+function notesOf(inside: readonly Token[], page: MarkdownWriter): string {
+  const notes = itemsOf(inside).map(({ open, tokens }) => {
+    const { label } = open.meta as { label: string };
+    return `[^${page.inline(label)}]: ${indented(joined(blocksOf(tokens, page)), 4)}`;
+  });
+  return notes.join('\n\n');
 }
 
 function itemsOf(list: readonly Token[]): { open: Token; tokens: Token[] }[] {

@@ -4,6 +4,7 @@ import type { TocEntry } from '../../../theme/types.ts';
 import { constructOf } from '../construct.ts';
 import { attribute } from '../context.ts';
 import { breaksWithoutSpace } from '../rules/cjk.ts';
+import { captionOf } from '../rules/figures.ts';
 import { levelOf, outlineText, plainText } from '../rules/headings.tsx';
 
 export interface PageText {
@@ -33,6 +34,7 @@ export function pageText(tokens: readonly Token[]): PageText {
       add(cells?.join(' · '), '\n');
       cells = undefined;
     } else if (token.type === 'fence' || token.type === 'code_block') page.code += token.content;
+    else if (token.type === 'figure_close') add(captionOf(token));
     else if (token.type === 'inline') {
       const opener = tokens[index - 1];
       const children = token.children ?? [];

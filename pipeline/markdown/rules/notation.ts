@@ -1,0 +1,133 @@
+// Notation comments in code, e.g. `// [!code ++]`: they become words of the fence's info string, so
+// that no reader of the code needs to know them.
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
+import { readFence } from '../fences.ts';
+
+/** Words behind `!code` → the mark of the line. */
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ['++', '+'],
+  ['--', '-'],
+  ['highlight', 'marked'],
+  ['hl', 'marked'],
+  ['focus', 'focus'],
+  ['warning', 'warning'],
+  ['error', 'error'],
+] as const);
+
+type Mark = '+' | '-' | 'marked' | 'focus' | 'warning' | 'error';
+
+const PART = String.raw`\[!code +([^\s\][:]{1,20})(?::(\d{1,3}))?\]`;
+/** A comment that holds nothing but notation, at the end of a line. */
+const COMMENT = new RegExp(
+  String.raw`(?:\{/\*|/\*|<!--|//|(?<!\S)(?:#|--|;))[ \t]*(${PART}(?:[ \t]*${PART}){0,4})` +
+    String.raw`[ \t]*(?:\*/\}|\*/|-->)?[ \t]*$`,
+);
+const PARTS = new RegExp(PART, 'g');
+/** `[\!code ++]` is shown as `[!code ++]`. */
+const ESCAPED = /\[\\!code /g;
+const MAX_LINE_CHARS = 1000;
+
+/** The code of a fence as it is written, but without its notation: a line keeps its number. */
+type NotationMeta = { source?: string };
+
+/** Runs behind the check for unclosed fences, which counts the lines. */
+export function notation(md: MarkdownIt): void {
+  md.core.ruler.after('unclosed_fences', 'notation', state => {
+    for (const token of state.tokens)
+      if (token.type === 'fence' && /\[\\?!code /.test(token.content)) readNotation(state, token);
+  });
+}
+
+/** The code of a fence with its lines where the source file has them. */
+export function sourceCode({ meta, content }: Token): string {
+  return (meta as NotationMeta | null)?.source ?? content;
+}
+
+function readNotation(state: StateCore, token: Token): void {
+  const env = pageEnv(state.env);
+  const written = token.content.replace(/\n$/, '').split('\n');
+  const shown: string[] = [];
+  const source: string[] = [];
+  const marks = new Map<number, Set<Mark>>();
+  for (const [index, line] of written.entries()) {
+    const comment = line.length > MAX_LINE_CHARS ? null : COMMENT.exec(line);
+    const parts = [...(comment?.[1] ?? '').matchAll(PARTS)];
+    const isKnown = parts.every(([, word = '']) => MARKS.has(word));
+    if (!isKnown || (!comment && line.includes('[!code '))) reportUnknown(token, index, line, env);
+    const code = comment && isKnown ? line.slice(0, comment.index).trimEnd() : line;
+    const isAlone = code.trim() === '' && line !== code;
+    // A comment on a line of its own marks the lines below it.
+    const first = shown.length + 1;
+    for (const [, word = '', count = '1'] of isKnown ? parts : [])
+      addMarks(marks, MARKS.get(word)!, first, Number(count));
+    source.push(isAlone ? '' : code.replace(ESCAPED, '[!code '));
+    if (!isAlone) shown.push(source.at(-1)!);
+  }
+  setNotation(token, shown, source, marks);
+}
+
+function addMarks(marks: Map<number, Set<Mark>>, mark: Mark, first: number, count: number): void {
+  for (let line = first; line < first + count; line++) {
+    const own = marks.get(line);
+    if (own) own.add(mark);
+    else marks.set(line, new Set([mark]));
+  }
+}
+
+/** Adds the marks to the info string; added and removed lines become lines of a diff. */
+function setNotation(
+  token: Token,
+  shown: string[],
+  source: string[],
+  marks: ReadonlyMap<number, ReadonlySet<Mark>>,
+): void {
+  const linesWith = (mark: Mark): number[] =>
+    [...marks].filter(([line, own]) => own.has(mark) && line <= shown.length).map(([line]) => line);
+  const [added, removed] = [new Set(linesWith('+')), new Set(linesWith('-'))];
+  const isDiff = readFence(token.info).diff;
+  const becomesDiff = !isDiff && added.size + removed.size > 0;
+  const signOf = (line: number): string => (removed.has(line) ? '-' : added.has(line) ? '+' : ' ');
+  if (becomesDiff) {
+    let line = 0;
+    // Lines of the source that are not shown stay empty.
+    for (const [index, text] of source.entries())
+      if (text === shown[line]) source[index] = signOf(++line) + text;
+    for (const [index, text] of shown.entries()) shown[index] = signOf(index + 1) + text;
+  }
+  const words = (['marked', 'focus', 'warning', 'error'] as const).flatMap(mark => {
+    const lines = ranges(linesWith(mark));
+    return lines === '' ? [] : [`${mark === 'marked' ? '' : `${mark}=`}{${lines}}`];
+  });
+  if (becomesDiff) words.unshift('diff');
+  const [, lang = '', rest = ''] = /^\s*([^\s{]*)([^]*)$/.exec(token.info) ?? [];
+  token.info = [lang || 'text', ...words, rest.trim()].join(' ').trimEnd();
+  token.content = `${shown.join('\n')}\n`;
+  token.meta = { ...(token.meta as object | null), source: `${source.join('\n')}\n` };
+}
+
+/** 1, 2, 3, 5 → `1-3,5`. */
+function ranges(lines: readonly number[]): string {
+  const found: [first: number, last: number][] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && last[1] === line - 1) last[1] = line;
+    else found.push([line, line]);
+  }
+  return found.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+}
+
+function reportUnknown(token: Token, index: number, line: string, env: PageEnv): void {
+  const spot = spotOf(token, env);
+  report(
+    env,
+    { ...spot, line: spot.line + index + 1 },
+    {
+      code: 'code-notation',
+      message: `"${line.slice(line.indexOf('[!code ')).trim().slice(0, 60)}" marks nothing`,
+      hint:
+        `write one of ${[...MARKS.keys()].map(word => `[!code ${word}]`).join(' ')} in a comment ` +
+        String.raw`at the end of the line, or [\!code …] to show it`,
+    },
+  );
+}

@@ -1,0 +1,48 @@
+// `::: code-group`: code blocks as tabs, named by their titles.
+import type { Token } from 'markdown-it';
+import type { Construct } from '../construct.ts';
+import { report, spotOf } from '../context.ts';
+import { readFence } from '../fences.ts';
+import { isPackageManager, tabsOf } from './tabs.tsx';
+
+/** In Markdown the blocks follow each other, each with its title. */
+export const codeGroup: Construct = {
+  html(_, { env, spot, render }, inside) {
+    const taken = new Set<string>();
+    const panels = inside.flatMap(token => {
+      if (token.type === 'fence') {
+        const label = labelOf(token, taken);
+        token.meta = { ...(token.meta as object | null), isTitleHidden: true };
+        return [{ label, value: label, html: render([token]) }];
+      }
+      // The parts of another block are not reported one by one.
+      if (token.level === inside[0]?.level && token.nesting >= 0)
+        report(env, spotOf(token, env), {
+          code: 'code-group',
+          message: 'the code group contains something other than code blocks',
+          hint: 'put it before or behind the group',
+        });
+      return [];
+    });
+    if (panels.length === 0) {
+      report(env, spot, {
+        code: 'code-group',
+        message: 'the code group contains no code block',
+        hint: 'add code blocks with titles, e.g. ```ts [a.ts]',
+      });
+      return null;
+    }
+    const isManagers = panels.every(({ label }) => isPackageManager(label));
+    return tabsOf(panels, isManagers ? { groupId: 'package-manager' } : {}, env);
+  },
+};
+
+/** The title of a block, or its language; a number tells equal ones apart. */
+function labelOf({ info }: Token, taken: Set<string>): string {
+  const { title, lang } = readFence(info);
+  const name = title || lang || 'text';
+  let label = name;
+  for (let count = 2; taken.has(label); count++) label = `${name} ${count}`;
+  taken.add(label);
+  return label;
+}

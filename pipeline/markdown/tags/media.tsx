@@ -1,0 +1,92 @@
+// <Video> and <Audio>: films and recordings of the site itself.
+import path from 'node:path';
+import { addBase, splitUrl } from '../../../client/links.ts';
+import { Media } from '../../../theme/widgets/Media.tsx';
+import type { Attributes, HtmlWriter, Tag } from '../construct.ts';
+import { report } from '../context.ts';
+import { imageAttributes } from '../links.ts';
+import { escapeMarkdown } from '../writers/toMarkdown.ts';
+
+const ENDINGS = {
+  video: /\.(?:mp4|webm|m4v|ogv)$/i,
+  audio: /\.(?:mp3|m4a|ogg|opus|wav|flac|aac)$/i,
+  captions: /\.vtt$/i,
+};
+
+export const video: Tag = mediaTag('video', ['captions', 'poster', 'width', 'height', 'silent']);
+export const audio: Tag = mediaTag('audio', ['captions']);
+
+/** In Markdown it is a link to the file. */
+function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
+  return {
+    required: ['src', 'title'],
+    optional,
+    html({ attrs }, page) {
+      const { src = '', title = '' } = attrs;
+      const address = addressOf(kind, src, page);
+      const captions = captionsOf(attrs, page);
+      const poster = attrs.poster && imageAttributes(attrs.poster, page.env, page.spot)?.src;
+      if (kind === 'video' && !captions && !('silent' in attrs) && !attrs.captions)
+        report(page.env, page.spot, {
+          severity: 'warning',
+          code: 'media-captions',
+          message: `the video ${src} has no captions for those who cannot hear it`,
+          hint: 'add captions="….vtt", or silent where nothing is heard',
+        });
+      if (address === undefined) return null;
+      const { width, height } = sizeOf(attrs);
+      const form = { title, poster: poster || undefined, width, height, captions };
+      return <Media kind={kind} src={address} {...form} />;
+    },
+    markdown({ attrs: { src = '', title = '' } }, { image }) {
+      const name = escapeMarkdown(title);
+      return [{ kind: 'text', text: isOwn(kind, src) ? `[${name}](${image(src)})` : name }];
+    },
+    searchText: ({ title }) => title,
+  };
+}
+
+function captionsOf(
+  { captions = '' }: Attributes,
+  page: HtmlWriter,
+): { src: string; lang: string; label: string } | undefined {
+  const src = captions && addressOf('captions', captions, page);
+  return src ? { src, lang: page.env.lang, label: page.locale.label } : undefined;
+}
+
+/** Sizes that are numbers, so that nothing moves when the film loads. */
+function sizeOf({ width = '', height = '' }: Attributes): { width?: string; height?: string } {
+  const isSize = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
+  return isSize(width) && isSize(height) ? { width, height } : {};
+}
+
+/** Whether an address names a file of the site and of the kind. */
+function isOwn(what: keyof typeof ENDINGS, written: string): boolean {
+  return (
+    !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written) && ENDINGS[what].test(splitUrl(written).path)
+  );
+}
+
+/**
+ * Address of a file of the site, which is recorded for the checks; undefined when there is none.
+ * Only files that exist are written into the page.
+ */
+function addressOf(
+  what: keyof typeof ENDINGS,
+  written: string,
+  { env, spot }: HtmlWriter,
+): string | undefined {
+  if (!isOwn(what, written)) {
+    report(env, spot, {
+      code: 'media-file',
+      message: `"${written}" is no file of the site for ${what}`,
+      hint: 'name a file in public/ or beside the page: .mp4, .webm, .mp3, .ogg …, captions .vtt',
+    });
+    return undefined;
+  }
+  const { path: file } = splitUrl(written);
+  const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
+  env.images.push({ ...spot, written, target: key });
+  const found = env.site.images.get(key);
+  return found && addBase(found.address, env.site.base);
+}

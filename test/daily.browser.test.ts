@@ -1,0 +1,120 @@
+// Notation, code groups, footnotes, definitions, films, and figures in a browser, under the policy.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { faultsOn } from './axe.ts';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, until, visit } from './served.ts';
+import { siteWith } from './sites.ts';
+
+const TEXT = `---
+description: Daily Markdown.
+languages: [en]
+---
+
+# Daily
+
+[[toc]]
+
+## Code
+
+\`\`\`ts [a.ts]
+const a = 1; // [!code highlight]
+const b = 2; // [!code warning]
+const c = 3; // [!code error]
+\`\`\`
+
+::: code-group
+
+\`\`\`sh [npm]
+npm run build
+\`\`\`
+
+\`\`\`sh [pnpm]
+pnpm build
+\`\`\`
+
+:::
+
+## Notes
+
+Builds are cached[^a], and again[^a]. Done :tada:
+
+Term
+: A definition of the term.
+
+[^a]: A note with \`code\`.
+
+### Media
+
+![Flow](/images/flow.svg "What happens to a module")
+
+<Video src="/tour.mp4" title="A tour" captions="/tour.vtt" width="640" height="360" />
+
+<Audio src="/talk.mp3" title="A talk" />
+`;
+
+const site = await serveSite({
+  content: siteWith({
+    'en/guide/daily.md': TEXT,
+    'public/tour.mp4': 'film',
+    'public/tour.vtt': 'WEBVTT\n',
+    'public/talk.mp3': 'talk',
+  }),
+});
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+test('axe finds nothing, light and dark', async () => {
+  const { page, faults, close } = await visit(`${site.url}/guide/daily`, {
+    reducedMotion: 'reduce',
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await until(
+      page,
+      `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
+    );
+    assert.equal(await faultsOn(page), [], colorScheme);
+  }
+  assert.equal(faults, []);
+  await close();
+});
+
+test('the copied code has neither comments nor signs, and its lines keep their height', async () => {
+  const { page, close } = await visit(`${site.url}/guide/daily`, clipboard);
+  await page.locator('figure.code').first().hover();
+  await page.locator('figure.code [data-copy]').first().click();
+  await until(page, "document.querySelector('[data-copied]')");
+  assert.is(
+    await page.evaluate('navigator.clipboard.readText()'),
+    'const a = 1;\nconst b = 2;\nconst c = 3;',
+  );
+  const heights = (await page.evaluate(
+    "[...document.querySelectorAll('figure.code')[0].querySelectorAll('.line')].map(line => line.offsetHeight)",
+  )) as number[];
+  assert.is(new Set(heights).size, 1, heights.join());
+  await close();
+});
+
+test('a reference leads to its note and back, films may load', async () => {
+  const { page, faults, close } = await visit(`${site.url}/guide/daily`);
+  await page.locator('#fnref-1-2').click();
+  await until(page, "location.hash === '#fn-1'");
+  await page.locator('#fn-1 a').nth(1).click();
+  await until(page, "location.hash === '#fnref-1-2'");
+  const status = await page.evaluate(
+    "new Promise(done => { const video = document.querySelector('video'); video.addEventListener('error', () => done(video.error.message)); video.load(); video.play().catch(() => {}); })",
+  );
+  assert.not.match(String(status), /security policy|CSP/i);
+  assert.equal(
+    faults.filter(fault => /Content Security Policy/i.test(fault)),
+    [],
+  );
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+
+test.run();

@@ -1,0 +1,59 @@
+// Films, recordings, and figures: only files of the site, found by the policy, the search, and checks.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
+import { closeDom, dom, markdown, parsedSite } from './parsed.ts';
+import { siteWith } from './sites.ts';
+
+test.after(closeDom);
+
+const PAGE = `---\ndescription: Films.\nlanguages: [en]\n---\n\n# Films\n\n`;
+const MEDIA =
+  '<Video src="./tour.mp4" title="Tour" captions="/tour.vtt" />\n\n<Audio src="/talk.mp3" title="Talk" />\n';
+
+test('films beside the page and in public/ are played from the site itself', async () => {
+  const content = siteWith({
+    'en/guide/films.md': PAGE + MEDIA,
+    'en/guide/tour.mp4': 'film',
+    'public/tour.vtt': 'WEBVTT\n',
+    'public/talk.mp3': 'talk',
+  });
+  const site = await parsedSite({ content });
+  assert.equal(
+    site.findings.filter(({ file }) => file?.endsWith('films.md')),
+    [],
+  );
+  const document = dom(site.html('guide/films.html'));
+  const video = document.querySelector('video')!;
+  assert.match(video.getAttribute('src')!, /^\/static\/media\/tour\.[0-9a-f]{8}\.mp4$/);
+  assert.is(video.getAttribute('preload'), 'none');
+  assert.is(video.hasAttribute('controls'), true);
+  assert.is(video.hasAttribute('autoplay'), false);
+  assert.is(document.querySelector('track')?.getAttribute('src'), '/tour.vtt');
+  assert.is(document.querySelector('audio')?.getAttribute('src'), '/talk.mp3');
+  assert.match(contentSecurityPolicy({ search: false }), "media-src 'self';");
+});
+
+test('a film that does not exist is an error', async () => {
+  const site = await parsedSite({ content: siteWith({ 'en/guide/films.md': PAGE + MEDIA }) });
+  assert.equal(
+    site.findings.filter(({ file }) => file?.endsWith('films.md')).map(({ code }) => code),
+    ['missing-image', 'missing-image', 'missing-image'],
+  );
+});
+
+test('Markdown links to films, and never to a script', async () => {
+  const { markdown: twin } = await markdown(
+    '<Video src="javascript:alert(1)//a.mp4" title="[x](y)" silent />\n\n<Video src="/a.mp4" title="A" silent />\n',
+  );
+  assert.is(twin, '\\[x\\](y)\n\n[A](/a.mp4)');
+});
+
+test('the search finds captions', async () => {
+  const { content } = await markdown(
+    '![x](/images/flow.svg "Flow of modules")\n\n<Video src="/a.mp4" title="A tour" silent />\n',
+  );
+  assert.is(content, 'Flow of modules\n\nA tour');
+});
+
+test.run();

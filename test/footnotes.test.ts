@@ -1,0 +1,54 @@
+// Footnotes, definitions, emoji, and [[toc]] in search text and Markdown, in each language.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeDom, dom, markdown } from './parsed.ts';
+
+test.after(closeDom);
+
+test('each reference and each link back leads to an id of the page', async () => {
+  const page = await markdown('A[^x] b[^y] c[^x].\n\n[^x]: X.\n\n[^y]: Y.\n');
+  const document = dom(page.html);
+  const links = [...document.querySelectorAll('a')];
+  assert.is(links.length, 6);
+  for (const link of links) {
+    const id = link.getAttribute('href')!.slice(1);
+    assert.ok(document.getElementById(id), id);
+    assert.ok(page.ids.includes(id), id);
+    assert.ok(link.getAttribute('aria-label'), id);
+  }
+});
+
+test('Markdown has the footnotes at its end, without script in their names', async () => {
+  const page = await markdown('A[^<script>].\n\n[^<script>]: X.\n\nB.\n');
+  assert.is(page.markdown, 'A[^].\n\nB.\n\n[^]: X.');
+});
+
+test('Markdown has definitions as a list and emoji as characters', async () => {
+  const page = await markdown('Term\n: Definition :tada:\n\n`:tada:` \\:tada: [:bug:](/guide/)\n');
+  assert.match(page.markdown, '- **Term**\n\n  Definition 🎉\n\n`:tada:` \\:tada: [🐛](');
+  assert.match(page.content, 'Term\n\nDefinition 🎉');
+});
+
+test('the search finds footnotes once, and no list of sections', async () => {
+  const { content } = await markdown('[[toc]]\n\n## Part\n\nA[^1].\n\n[^1]: Note.\n');
+  assert.is(content, 'Part\n\nA.\n\nNote.');
+});
+
+test('a translation has the same blocks', async () => {
+  const text = '[[toc]]\n\n## Part\n\nA[^1].\n\nTerm\n: Definition\n\n[^1]: Note.\n';
+  const kinds = async (lang: string): Promise<string[]> =>
+    (await markdown(text, { lang })).blocks.map(({ kind }) => kind);
+  assert.equal(await kinds('zh'), await kinds('en'));
+  assert.ok((await kinds('zh')).includes('tag:[[toc]]'));
+});
+
+test('thousands of footnotes and marks take no time', async () => {
+  const notes = Array.from({ length: 20_000 }, (_, at) => `a[^${at}]\n\n[^${at}]: b\n\n`).join('');
+  for (const text of [notes, `[^1]: x\n\n${'[^'.repeat(50_000)}`]) {
+    const start = performance.now();
+    await markdown(text);
+    assert.ok(performance.now() - start < 20_000);
+  }
+});
+
+test.run();

@@ -1,0 +1,59 @@
+// Notation comments in code reach no reader of the code: search, Markdown, checks, translations.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
+import { closeDom, markdown } from './parsed.ts';
+import { SITE } from './sites.ts';
+
+test.after(closeDom);
+
+const FENCE = '```ts [a.ts]\nlet a = 1; // [!code --]\nlet a = 2; // [!code ++]\n```\n';
+
+test('search and Markdown have the code without the comments', async () => {
+  const { code, markdown: twin } = await markdown(FENCE);
+  assert.is(code, '-let a = 1;\n+let a = 2;\n');
+  assert.is(twin.trim(), '```diff title="a.ts"\n-let a = 1;\n+let a = 2;\n```');
+});
+
+test('a finding in the code has the line of the source', async () => {
+  const text = '```js\n// [!code highlight]\na();\n\n// [!code focus]\nb(;\n```\n';
+  const page = await markdown(text);
+  const site = { site: await loadSite(SITE), texts: new Map(), glossary: [] };
+  const found = await codeExamples.run(page, site);
+  assert.equal(
+    found.map(({ code, line }) => [code, line]),
+    [['example-syntax', 6]],
+  );
+});
+
+test('both states of a line are no error: the new one is parsed', async () => {
+  const page = await markdown(FENCE);
+  const site = { site: await loadSite(SITE), texts: new Map(), glossary: [] };
+  assert.equal(await codeExamples.run(page, site), []);
+});
+
+test('a translation is compared without the comments', async () => {
+  const [english, chinese] = await Promise.all([
+    markdown(FENCE),
+    markdown(
+      FENCE.replaceAll(' // [!code', ' /* [!code')
+        .replaceAll(']\n', '] */\n')
+        .replace('[a.ts] */', '[a.ts]'),
+      { lang: 'zh' },
+    ),
+  ]);
+  assert.is(
+    chinese.blocks[0]?.text.split('\n').slice(1).join('\n'),
+    english.blocks[0]?.text.split('\n').slice(1).join('\n'),
+  );
+});
+
+test('long lines and many comments take no time', async () => {
+  const hostile = `\`\`\`js\n${'// [!code ++ '.repeat(80)}\n${'[!code '.repeat(5000)}\n\`\`\`\n`;
+  const start = performance.now();
+  await markdown(hostile);
+  assert.ok(performance.now() - start < 2000);
+});
+
+test.run();

@@ -1,0 +1,61 @@
+// A film or a recording of the site, with controls and a caption. Nothing loads until it is played.
+import type { ReactNode } from 'react';
+
+interface MediaProps {
+  kind: 'video' | 'audio';
+  src: string;
+  title: string;
+  poster?: string | undefined;
+  width?: string | undefined;
+  height?: string | undefined;
+  /** Subtitles for the deaf, in the language of the page. */
+  captions?: { src: string; lang: string; label: string } | undefined;
+}
+
+export function Media({
+  kind,
+  src,
+  title,
+  poster,
+  width,
+  height,
+  captions,
+}: MediaProps): ReactNode {
+  const track = captions && (
+    <track
+      kind="captions"
+      src={captions.src}
+      srcLang={captions.lang}
+      label={captions.label}
+      default
+    />
+  );
+  if (kind === 'audio')
+    return (
+      <figure>
+        {/* biome-ignore lint/a11y/useMediaCaption: they are optional, and given as an expression */}
+        <audio controls preload="none" src={src} aria-label={title}>
+          {track}
+        </audio>
+        <figcaption>{title}</figcaption>
+      </figure>
+    );
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/useMediaCaption: a silent film has none, as its author says */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        src={src}
+        poster={poster}
+        width={width}
+        height={height}
+        aria-label={title}
+      >
+        {track}
+      </video>
+      <figcaption>{title}</figcaption>
+    </figure>
+  );
+}
