@@ -22,6 +22,7 @@ import {
   type ParseJob,
 } from './page/parsePages.ts';
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
+import { recordedHeadings } from './page/recordedHeadings.ts';
 import { indexPages } from './page/reuseIndex.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
 
@@ -171,7 +172,9 @@ export class DocsSite {
     const siteLocales = localesOf(settings);
     const sources = listSources(content, settings, siteLocales, []);
     const routes = expectedRoutes(sources, settings);
-    const context = { site: settings, routes, texts: content.texts, images: media.images };
+    const recorded = recordedHeadings(this.inputs.ledger);
+    const { images } = media;
+    const context = { site: settings, routes, texts: content.texts, images, recorded };
     const kept = this.cache?.open(context);
     const left = sources.length - (kept?.count ?? 0);
     this.workers = startWorkers(left, { ...context, glossary, drafts });
@@ -187,7 +190,7 @@ export class DocsSite {
   }
 
   #parse(kept?: RecordCache, ready?: ReadonlyMap<string, PageRecord>): ParsedPages {
-    const { content, media } = this.inputs;
+    const { content, media, ledger } = this.inputs;
     const { drafts, progress } = this.args;
     const lookup = (job: ParseJob): PageRecord | undefined => {
       const known = kept?.recall(job);
@@ -196,7 +199,7 @@ export class DocsSite {
     };
     const onParsed = (job: ParseJob, page: PageRecord): void => kept?.keep(job, page);
     const onPage = (done: number): void => progress?.step('parse', done);
-    const input = { content, images: media.images };
+    const input = { content, images: media.images, recorded: recordedHeadings(ledger) };
     return this.#parser(input, { drafts, lookup, onParsed, onPage });
   }
 
