@@ -206,6 +206,15 @@ test('without a ledger the differences are warnings too', async () => {
   }
 });
 
+test('a translation that was never recorded and lacks a heading has a warning', async () => {
+  const leaf = 'zh/guide/deep/inner/leaf.md';
+  const text = '---\ndescription: 下两层的一页。\n---\n\n# 叶\n\n## 一\n\n文\n';
+  const { code, findings } = await build({ content: siteWith({ [leaf]: text }) });
+  const found = findings.filter(({ file }) => file === leaf);
+  assert.equal([code, ...found.map(shown)], [0, `warning structure ${leaf}:7`]);
+  assert.match(found[0]!.message, 'lacks the heading "Two"');
+});
+
 test('the same changes on pages of the real site', async () => {
   const site = await openSite(path.join(ROOT, 'content'));
   const { inputs } = site;
