@@ -11,6 +11,7 @@ export {
   systemFault,
   type Diagnostic,
 } from './diagnostics/diagnostic.ts';
+export { judge } from './diagnostics/severities.ts';
 export { progress } from './diagnostics/reporter.ts';
 export { loadSite } from './input/site/settings.ts';
 export { collectFiles, prepareOut, publish, unchangedBuild } from './publish.ts';

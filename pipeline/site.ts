@@ -3,6 +3,9 @@ import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
 import { behind, type OutdatedBlock } from './checks/translations/outdatedTranslations.ts';
+import { ALL_CODES } from './cli/explain.ts';
+import { withAllowances } from './diagnostics/allowances.ts';
+import { checksFault, withSeverities } from './diagnostics/severities.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { missingPackages } from './diagnostics/optionalPackages.ts';
 import type { Progress } from './diagnostics/reporter.ts';
@@ -52,7 +55,7 @@ interface Assembled {
  */
 export async function createSite(args: SiteArgs): Promise<DocsSite> {
   const history = readHistory(args.content);
-  return new DocsSite(args, await readInputs(args.content, args), history);
+  return new DocsSite(args, await readChecked(args), history);
 }
 
 export class DocsSite {
@@ -140,7 +143,7 @@ export class DocsSite {
     if (files && [...files].every(file => content.texts.has(file))) {
       this.replaceInputs(rereadTexts(this.args.content, files, this.inputs));
     } else {
-      const next = await readInputs(this.args.content, { ...this.args, fresh: true });
+      const next = await readChecked({ ...this.args, fresh: true });
       if (JSON.stringify(next.settings) === JSON.stringify(settings)) next.settings = settings;
       else this.#parser = createPageParser(next.settings);
       this.replaceInputs(next);
@@ -212,7 +215,8 @@ export class DocsSite {
     const input = { site, texts, index, content, glossary, ledger, originalOf };
     const found = await this.#checker(parsed.pages, input);
     const published = this.args.dev ? [] : await this.#checkPublished(site);
-    return sortDiagnostics([...published, ...content.diagnostics, ...parsed.diagnostics, ...found]);
+    const all = [...published, ...content.diagnostics, ...parsed.diagnostics, ...found];
+    return sortDiagnostics(withAllowances(withSeverities(all, site.checks), texts, ALL_CODES));
   }
 
   /** Findings about what only a published site has. */
@@ -221,6 +225,14 @@ export class DocsSite {
     const origin = this.args.offline ? [] : checkOrigin(site);
     return [...diagnostics, ...missingPackages(), ...origin];
   }
+}
+
+/** @throws Refusal when an input is broken, or site.ts sets the severity of no code */
+async function readChecked(args: SiteArgs): Promise<SiteInputs> {
+  const inputs = await readInputs(args.content, args);
+  const fault = checksFault(inputs.settings, ALL_CODES);
+  if (fault) throw fault;
+  return inputs;
 }
 
 const outlines = new WeakMap<PageRecord, PageOutline>();

@@ -700,7 +700,8 @@ test('every code that the pipeline reports is explained', async () => {
   const { code, stdout } = await tsx(['build.ts', '--explain', 'dead-link']);
   assert.is(code, 0);
   assert.is(stdout, explain('dead-link'));
-  assert.match(stdout, /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n$/);
+  assert.match(stdout, /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n\nSeverity, in site.ts: .+\n/);
+  for (const each of ALL_CODES) assert.ok(explain(each)!.trim().split('\n').length >= 3, each);
 });
 
 test.run();

@@ -16,6 +16,10 @@ export interface Args {
   /** Whether a build may use what earlier ones kept. */
   keeping: boolean;
   format: Format;
+  /** Warnings are errors. */
+  strict: boolean;
+  /** More warnings are an error. */
+  maxWarnings?: number;
   /** Social cards are drawn. */
   cards: boolean;
   /** Path below the languages of a page to begin. */
@@ -66,6 +70,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   if (offline) refuseServed(values);
   const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
   const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
+  const maxWarnings = text('max-warnings');
   const help = values.help === true ? helpText(command) : code && explain(code);
   return {
     content: text('content') ?? 'content',
@@ -76,6 +81,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     drafts: values.drafts === true,
     // Offline builds are rare, and would replace what the cache keeps for the site's own builds.
     keeping: values['no-cache'] !== true && !offline,
+    strict: values.strict === true,
+    ...(maxWarnings === undefined ? {} : { maxWarnings: Number(maxWarnings) }),
     format: (text('format') ?? 'text') as Format,
     cards: values.cards === true,
     ...(page === undefined ? {} : { new: page }),
@@ -156,6 +163,8 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
     /^\d{1,5}$/.test(value) && Number(value) <= MAX_PORT
       ? undefined
       : ['is no port', `say a number from 0 to ${MAX_PORT}`],
+  'max-warnings': value =>
+    /^\d{1,6}$/.test(value) ? undefined : ['is no number', 'say e.g. --max-warnings 10'],
   hosting: value => unknownName(value, Object.keys(HOSTS)),
   explain: value => unknownName(value, ALL_CODES),
 };

@@ -34,6 +34,8 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       value: 'NAME',
       about: `print the configuration for a host: ${Object.keys(HOSTS).join(', ')}`,
     },
+    strict: { about: 'take warnings for errors' },
+    'max-warnings': { value: 'N', about: 'fail when there are more warnings' },
     explain: { value: 'CODE', about: 'tell what the code of a finding means' },
     owed: { about: 'list related pages that are not written yet, and write nothing' },
     ledger: {

@@ -16,6 +16,8 @@ export interface Diagnostic {
   message: string;
   /** The way out. */
   hint?: string;
+  /** The address that a finding about a link names, e.g. "/guide/#options". */
+  target?: string;
 }
 
 export type Format = 'text' | 'json' | 'github';

@@ -102,7 +102,7 @@ function followLink(
 ): Diagnostic[] {
   const { path, hash } = splitUrl(target);
   const dead = (code: string, message: string, hint: string, report = errorAt): Diagnostic[] => [
-    report(spot, code, `links to ${written}, ${message}`, hint),
+    { ...report(spot, code, `links to ${written}, ${message}`, hint), target },
   ];
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {

@@ -92,7 +92,8 @@ function lostPage(address: string, byRoute: SiteIndex['byRoute']): Diagnostic {
   const file = byRoute.get(nearest(address, byRoute.keys()) ?? '')?.pagePath;
   const message = `the address ${address} was published and leads nowhere now`;
   const hint = `add to the front matter of the page that replaces it: aliases: [${address}]`;
-  return errorAt({ file: file ?? 'ledger/addresses.json' }, 'address-lost', message, hint);
+  const place = { file: file ?? 'ledger/addresses.json' };
+  return { ...errorAt(place, 'address-lost', message, hint), target: address };
 }
 
 function lostHeading(address: string, id: string, page: PageRecord): Diagnostic {
@@ -108,5 +109,5 @@ function lostHeading(address: string, id: string, page: PageRecord): Diagnostic 
   const hint =
     `keep it on the heading that replaces it: ${line}, or without one: ` +
     `<a id="${id}"></a> where readers should arrive`;
-  return warningAt(place, 'address-lost', message, hint);
+  return { ...warningAt(place, 'address-lost', message, hint), target: address };
 }
