@@ -8,7 +8,6 @@ const {
   collectFiles,
   countText,
   createSite,
-  formatDiagnostics,
   hasErrors,
   isQuery,
   judge,
@@ -20,6 +19,7 @@ const {
   requestedFormat,
   systemFault,
   unchangedBuild,
+  writeReport,
 } = await loadProgram();
 
 async function build(args: Args): Promise<Diagnostic[]> {
@@ -64,6 +64,6 @@ function finish(diagnostics: readonly Diagnostic[]): void {
   // With --hosting, standard output is a configuration and often goes into a file.
   const isData = words.some(word => /^--hosting(?:=|$)/.test(word));
   const stream = isData ? process.stderr : process.stdout;
-  stream.write(formatDiagnostics(diagnostics, requestedFormat(words), content));
+  writeReport(stream, diagnostics, { format: requestedFormat(words), content });
   if (hasErrors(diagnostics)) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // The command line of build.ts and dev.ts, read and checked.
 import { parseArgs } from 'node:util';
-import { type Format, refusal } from '../diagnostics/diagnostic.ts';
+import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
@@ -45,11 +45,12 @@ export interface Args {
   help?: string;
 }
 
-/** The requested format, also when the other arguments make no sense. */
+/** The requested format, also when the other arguments make no sense; github in its actions. */
 export function requestedFormat(args: readonly string[]): Format {
   const at = args.findIndex(arg => /^--format(?:=|$)/.test(arg));
   const value = args[at]?.split('=')[1] ?? args[at + 1];
-  return at >= 0 && (value === 'json' || value === 'github') ? value : 'text';
+  if (at < 0) return process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text';
+  return FORMATS.find(format => format === value) ?? 'text';
 }
 
 /**
@@ -83,7 +84,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     keeping: values['no-cache'] !== true && !offline,
     strict: values.strict === true,
     ...(maxWarnings === undefined ? {} : { maxWarnings: Number(maxWarnings) }),
-    format: (text('format') ?? 'text') as Format,
+    format: requestedFormat(args),
     cards: values.cards === true,
     ...(page === undefined ? {} : { new: page }),
     owed: values.owed === true,
@@ -140,9 +141,9 @@ const MAX_PORT = 65535;
 /** Flag → what is wrong with a value, and a hint; undefined: nothing is wrong. */
 const CHECKS: Record<string, (value: string) => [problem: string, hint: string] | undefined> = {
   format: value =>
-    ['text', 'json', 'github'].includes(value)
+    FORMATS.some(format => format === value)
       ? undefined
-      : ['is unknown', 'say text, json or github'],
+      : ['is unknown', `say one of ${FORMATS.join(', ')}`],
   base: value => {
     const isPath = /^[\w/.~-]*$/.test(value) && !value.startsWith('//');
     return isPath && !value.split('/').some(part => /^\.+$/.test(part))

@@ -15,7 +15,7 @@ const SHARED: Record<string, Flag> = {
   repository: { value: 'URL', about: 'base of the edit links' },
   drafts: { about: 'include pages with draft: true' },
   'no-cache': { about: 'use nothing of earlier builds, and keep nothing for later ones' },
-  format: { value: 'text|json|github', about: 'how findings are printed' },
+  format: { value: 'NAME', about: 'text, json, github (the default in its actions), or sarif' },
   help: { about: 'print this list' },
 };
 
