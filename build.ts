@@ -8,9 +8,9 @@ const {
   collectFiles,
   countText,
   createSite,
-  formatDiagnostics,
   hasErrors,
   isQuery,
+  judge,
   prepareOut,
   progress,
   publish,
@@ -19,6 +19,7 @@ const {
   requestedFormat,
   systemFault,
   unchangedBuild,
+  writeReport,
 } = await loadProgram();
 
 async function build(args: Args): Promise<Diagnostic[]> {
@@ -29,15 +30,17 @@ async function build(args: Args): Promise<Diagnostic[]> {
   const last = out === undefined ? undefined : await unchangedBuild(site, args, out);
   const { size } = site.inputs.content.texts;
   log.phase('read', last ? `${size} texts, all as in the last build` : `${size} texts`);
-  if (last) return log.done(last.pages, last.diagnostics);
+  if (last) return log.done(last.pages, judge(last.diagnostics, args));
   const { pages } = (await site.assembled()).parsed;
   log.phase('parse', `${pages.length} pages`);
-  const diagnostics = await site.diagnostics();
+  const found = await site.diagnostics();
+  const diagnostics = isQuery(args) ? found : judge(found, args);
   log.phase('check', countText(diagnostics));
   if (out === undefined) return answerQuery(args, site, diagnostics);
   if (hasErrors(diagnostics)) return diagnostics;
   const files = await collectFiles(site, args);
-  diagnostics.push(...files.diagnostics);
+  diagnostics.push(...judge(files.diagnostics, { strict: args.strict }));
+  if (hasErrors(diagnostics)) return diagnostics;
   log.phase('render', `${files.pages.length} pages`);
   const written = await publish(site, args, out, files, diagnostics);
   log.phase('write', `${written.files} files, ${written.bytes} bytes to ${args.out}`);
@@ -61,6 +64,6 @@ function finish(diagnostics: readonly Diagnostic[]): void {
   // With --hosting, standard output is a configuration and often goes into a file.
   const isData = words.some(word => /^--hosting(?:=|$)/.test(word));
   const stream = isData ? process.stderr : process.stdout;
-  stream.write(formatDiagnostics(diagnostics, requestedFormat(words), content));
+  writeReport(stream, diagnostics, { format: requestedFormat(words), content });
   if (hasErrors(diagnostics)) process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
 import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args } from './pipeline/index.ts';
 
-const { formatDiagnostics, loadSite, preview, readArgs, Refusal, requestedFormat, watch } =
+const { loadSite, preview, readArgs, Refusal, requestedFormat, watch, writeReport } =
   await loadProgram();
 
 async function dev(options: Args): Promise<void> {
@@ -19,6 +19,6 @@ try {
   else await dev(options);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  process.stdout.write(formatDiagnostics(error.diagnostics, requestedFormat(args)));
+  writeReport(process.stdout, error.diagnostics, { format: requestedFormat(args) });
   process.exitCode = 1;
 }

@@ -5,12 +5,13 @@ export { beginPage } from './cli/newPage.ts';
 export { answerQuery, isQuery } from './cli/queries.ts';
 export {
   countText,
-  formatDiagnostics,
   hasErrors,
   Refusal,
   systemFault,
   type Diagnostic,
 } from './diagnostics/diagnostic.ts';
+export { judge } from './diagnostics/severities.ts';
+export { writeReport } from './diagnostics/report.ts';
 export { progress } from './diagnostics/reporter.ts';
 export { loadSite } from './input/site/settings.ts';
 export { collectFiles, prepareOut, publish, unchangedBuild } from './publish.ts';

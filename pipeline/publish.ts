@@ -6,6 +6,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';
 import { digest } from './files/cache.ts';
+import { withSeverities } from './diagnostics/severities.ts';
 import { resolveOut } from './files/outFolder.ts';
 import { cleanUp } from './files/staging.ts';
 import type { Output } from './files/stored.ts';
@@ -105,7 +106,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
     assets: [...bundle.files, ...(cards?.files ?? []), ...media.files, ...copiesOf(publicFiles)],
     render,
-    diagnostics: cards?.diagnostics ?? [],
+    diagnostics: withSeverities(cards?.diagnostics ?? [], settings.checks),
   };
 }
 

@@ -3,6 +3,9 @@ import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
 import { behind, type OutdatedBlock } from './checks/translations/outdatedTranslations.ts';
+import { ALL_CODES } from './cli/explain.ts';
+import { withAllowances } from './diagnostics/allowances.ts';
+import { checksFault, withSeverities } from './diagnostics/severities.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { missingPackages } from './diagnostics/optionalPackages.ts';
 import type { Progress } from './diagnostics/reporter.ts';
@@ -22,6 +25,7 @@ import {
   type ParseJob,
 } from './page/parsePages.ts';
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
+import { recordedHeadings } from './page/recordedHeadings.ts';
 import { indexPages } from './page/reuseIndex.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
 
@@ -51,7 +55,7 @@ interface Assembled {
  */
 export async function createSite(args: SiteArgs): Promise<DocsSite> {
   const history = readHistory(args.content);
-  return new DocsSite(args, await readInputs(args.content, args), history);
+  return new DocsSite(args, await readChecked(args), history);
 }
 
 export class DocsSite {
@@ -139,7 +143,7 @@ export class DocsSite {
     if (files && [...files].every(file => content.texts.has(file))) {
       this.replaceInputs(rereadTexts(this.args.content, files, this.inputs));
     } else {
-      const next = await readInputs(this.args.content, { ...this.args, fresh: true });
+      const next = await readChecked({ ...this.args, fresh: true });
       if (JSON.stringify(next.settings) === JSON.stringify(settings)) next.settings = settings;
       else this.#parser = createPageParser(next.settings);
       this.replaceInputs(next);
@@ -171,7 +175,9 @@ export class DocsSite {
     const siteLocales = localesOf(settings);
     const sources = listSources(content, settings, siteLocales, []);
     const routes = expectedRoutes(sources, settings);
-    const context = { site: settings, routes, texts: content.texts, images: media.images };
+    const recorded = recordedHeadings(this.inputs.ledger);
+    const { images } = media;
+    const context = { site: settings, routes, texts: content.texts, images, recorded };
     const kept = this.cache?.open(context);
     const left = sources.length - (kept?.count ?? 0);
     this.workers = startWorkers(left, { ...context, glossary, drafts });
@@ -187,7 +193,7 @@ export class DocsSite {
   }
 
   #parse(kept?: RecordCache, ready?: ReadonlyMap<string, PageRecord>): ParsedPages {
-    const { content, media } = this.inputs;
+    const { content, media, ledger } = this.inputs;
     const { drafts, progress } = this.args;
     const lookup = (job: ParseJob): PageRecord | undefined => {
       const known = kept?.recall(job);
@@ -196,7 +202,7 @@ export class DocsSite {
     };
     const onParsed = (job: ParseJob, page: PageRecord): void => kept?.keep(job, page);
     const onPage = (done: number): void => progress?.step('parse', done);
-    const input = { content, images: media.images };
+    const input = { content, images: media.images, recorded: recordedHeadings(ledger) };
     return this.#parser(input, { drafts, lookup, onParsed, onPage });
   }
 
@@ -209,7 +215,8 @@ export class DocsSite {
     const input = { site, texts, index, content, glossary, ledger, originalOf };
     const found = await this.#checker(parsed.pages, input);
     const published = this.args.dev ? [] : await this.#checkPublished(site);
-    return sortDiagnostics([...published, ...content.diagnostics, ...parsed.diagnostics, ...found]);
+    const all = [...published, ...content.diagnostics, ...parsed.diagnostics, ...found];
+    return sortDiagnostics(withAllowances(withSeverities(all, site.checks), texts, ALL_CODES));
   }
 
   /** Findings about what only a published site has. */
@@ -218,6 +225,14 @@ export class DocsSite {
     const origin = this.args.offline ? [] : checkOrigin(site);
     return [...diagnostics, ...missingPackages(), ...origin];
   }
+}
+
+/** @throws Refusal when an input is broken, or site.ts sets the severity of no code */
+async function readChecked(args: SiteArgs): Promise<SiteInputs> {
+  const inputs = await readInputs(args.content, args);
+  const fault = checksFault(inputs.settings, ALL_CODES);
+  if (fault) throw fault;
+  return inputs;
 }
 
 const outlines = new WeakMap<PageRecord, PageOutline>();

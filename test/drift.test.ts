@@ -346,7 +346,7 @@ const SEEDS: Seed[] = [
     zh: ['### 步骤\n\n', ''],
     code: 'structure',
     at: '## 样式',
-    says: /"样式" has level 2, its original "Steps" level 3/,
+    says: /the translation lacks the heading "Steps"/,
   },
   {
     name: 'a heading of another level',
@@ -555,7 +555,7 @@ test('the ledger knows what is behind; one command acknowledges it; the reader i
   );
 });
 
-test('a published address that is lost is an error with the line to paste', async () => {
+test('a published page that is lost is an error, a heading a warning, with the line to paste', async () => {
   const ledger = (await look({})).ledger();
   const renamed = await look(
     { [EN]: null, [ZH]: null, 'en/guide/couple.md': english, 'zh/guide/couple.md': chinese },
@@ -563,8 +563,8 @@ test('a published address that is lost is an error with the line to paste', asyn
   );
   const lost = renamed.found.filter(({ code }) => code === 'address-lost');
   assert.equal(
-    lost.map(({ message }) => /address (\S+)/.exec(message)?.[1]),
-    ['/guide/pair', '/zh/guide/pair'],
+    lost.map(({ severity, message }) => `${severity} ${/address (\S+)/.exec(message)?.[1]}`),
+    ['error /guide/pair', 'error /zh/guide/pair'],
   );
   assert.match(lost[0]!.hint!, 'aliases: [/guide/pair]');
 
@@ -585,8 +585,8 @@ test('a published address that is lost is an error with the line to paste', asyn
   const heading = await look({ [EN]: english.replace('## Styles', '## Style sheets') }, ledger);
   const gone = heading.found.filter(({ code }) => code === 'address-lost');
   assert.equal(
-    gone.map(({ message }) => /anchor (\S+)/.exec(message)?.[1]),
-    ['/guide/pair#styles', '/zh/guide/pair#styles'],
+    gone.map(({ severity, message }) => `${severity} ${/anchor (\S+)/.exec(message)?.[1]}`),
+    ['warning /guide/pair#styles'],
   );
   assert.match(gone[0]!.hint!, '{#styles}');
   assert.equal(
@@ -633,7 +633,7 @@ test('a withdrawn translation loses no address: the original is shown there, and
   const lost = changed.found
     .filter(({ code }) => code === 'address-lost')
     .map(({ message }) => /anchor (\S+)/.exec(message)?.[1]);
-  assert.equal(lost, ['/guide/pair#styles', '/zh/guide/pair#styles']);
+  assert.equal(lost, ['/guide/pair#styles']);
 });
 
 test('options and sub-options of the reference are data', async () => {
@@ -700,7 +700,8 @@ test('every code that the pipeline reports is explained', async () => {
   const { code, stdout } = await tsx(['build.ts', '--explain', 'dead-link']);
   assert.is(code, 0);
   assert.is(stdout, explain('dead-link'));
-  assert.match(stdout, /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n$/);
+  assert.match(stdout, /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n\nSeverity, in site.ts: .+\n/);
+  for (const each of ALL_CODES) assert.ok(explain(each)!.trim().split('\n').length >= 3, each);
 });
 
 test.run();

@@ -779,19 +779,6 @@ const FAULTS: Fault[] = [
 
   // Includes
   {
-    name: 'a translation with another structure',
-    fast: true,
-    files: {
-      'zh/guide/deep/inner/leaf.md':
-        '---\ndescription: 下两层的一页。\n---\n\n# 叶\n\n## 一\n\n文\n',
-    },
-    code: 'structure',
-    file: 'zh/guide/deep/inner/leaf.md',
-    line: 7,
-    says: /lacks the heading "Two"/,
-  },
-
-  {
     name: 'an include loop',
     files: {
       ...inText('<Include file="shared/a.md" />'),

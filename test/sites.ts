@@ -101,10 +101,17 @@ export async function build({
     ['build.ts', '--content', content, '--out', out, '--format', 'json', ...flags],
     env,
   );
-  return builtAs({ code, stdout, stderr }, out);
+  return builtAs({ code, stdout, stderr }, out, content);
 }
 
-function builtAs({ code, stdout, stderr }: Ended, out: string): Built {
+/** A finding with its path below the content folder. */
+export function below(content: string, finding: Diagnostic): Diagnostic {
+  const full = path.resolve(ROOT, finding.file ?? '');
+  if (finding.file === undefined || !fs.existsSync(full)) return finding;
+  return { ...finding, file: path.relative(content, full) };
+}
+
+function builtAs({ code, stdout, stderr }: Ended, out: string, content: string): Built {
   return {
     code,
     stdout,
@@ -112,7 +119,7 @@ function builtAs({ code, stdout, stderr }: Ended, out: string): Built {
     findings: stdout
       .split('\n')
       .filter(line => line.startsWith('{'))
-      .map(line => JSON.parse(line) as Diagnostic),
+      .map(line => below(content, JSON.parse(line) as Diagnostic)),
     out,
     read: file => fs.readFileSync(path.join(out, file), 'utf8'),
     has: file => fs.existsSync(path.join(out, file)),
@@ -168,6 +175,7 @@ export async function builtSite({
   return builtAs(
     JSON.parse(fs.readFileSync(path.join(folder, nameOf(wanted), 'ended.json'), 'utf8')) as Ended,
     out,
+    content,
   );
 }
 
@@ -194,7 +202,10 @@ export function throughTsx(args: string[], env: Record<string, string> = {}): Pr
 
 function ended(args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, GITHUB_ACTIONS: '', ...env },
+    });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', chunk => (stdout += String(chunk)));

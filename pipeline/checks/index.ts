@@ -66,6 +66,7 @@ export type LocalFindings = WeakMap<PageRecord, readonly Diagnostic[]>;
 /** What the other checks of a page have found, and what they read to find it. */
 interface PageMemo {
   index: SiteIndex;
+  ledger: CheckInput['ledger'];
   original: PageOutline | undefined;
   diagnostics: readonly Diagnostic[];
 }
@@ -86,7 +87,8 @@ export function createChecker(local: LocalFindings = new WeakMap()): Checker {
     local.set(page, own);
     const original = input.originalOf(page);
     const memo = memos.get(page);
-    if (memo && memo.index === input.index && memo.original === original)
+    const { index, ledger } = input;
+    if (memo?.index === index && memo.ledger === ledger && memo.original === original)
       return [...own, ...memo.diagnostics];
     const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
     // A dead link is not a second finding because the original has none there.
@@ -95,7 +97,7 @@ export function createChecker(local: LocalFindings = new WeakMap()): Checker {
       .run(page, input)
       .filter(finding => !places.has(placeOf(finding)));
     const diagnostics = [...page.diagnostics, ...found, ...structure];
-    memos.set(page, { index: input.index, original, diagnostics });
+    memos.set(page, { index, ledger, original, diagnostics });
     return [...own, ...diagnostics];
   };
 

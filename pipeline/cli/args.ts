@@ -1,6 +1,6 @@
 // The command line of build.ts and dev.ts, read and checked.
 import { parseArgs } from 'node:util';
-import { type Format, refusal } from '../diagnostics/diagnostic.ts';
+import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
@@ -16,6 +16,10 @@ export interface Args {
   /** Whether a build may use what earlier ones kept. */
   keeping: boolean;
   format: Format;
+  /** Warnings are errors. */
+  strict: boolean;
+  /** More warnings are an error. */
+  maxWarnings?: number;
   /** Social cards are drawn. */
   cards: boolean;
   /** Path below the languages of a page to begin. */
@@ -41,11 +45,12 @@ export interface Args {
   help?: string;
 }
 
-/** The requested format, also when the other arguments make no sense. */
+/** The requested format, also when the other arguments make no sense; github in its actions. */
 export function requestedFormat(args: readonly string[]): Format {
   const at = args.findIndex(arg => /^--format(?:=|$)/.test(arg));
   const value = args[at]?.split('=')[1] ?? args[at + 1];
-  return at >= 0 && (value === 'json' || value === 'github') ? value : 'text';
+  if (at < 0) return process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text';
+  return FORMATS.find(format => format === value) ?? 'text';
 }
 
 /**
@@ -66,6 +71,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   if (offline) refuseServed(values);
   const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
   const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
+  const maxWarnings = text('max-warnings');
   const help = values.help === true ? helpText(command) : code && explain(code);
   return {
     content: text('content') ?? 'content',
@@ -76,7 +82,9 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     drafts: values.drafts === true,
     // Offline builds are rare, and would replace what the cache keeps for the site's own builds.
     keeping: values['no-cache'] !== true && !offline,
-    format: (text('format') ?? 'text') as Format,
+    strict: values.strict === true,
+    ...(maxWarnings === undefined ? {} : { maxWarnings: Number(maxWarnings) }),
+    format: requestedFormat(args),
     cards: values.cards === true,
     ...(page === undefined ? {} : { new: page }),
     owed: values.owed === true,
@@ -133,9 +141,9 @@ const MAX_PORT = 65535;
 /** Flag → what is wrong with a value, and a hint; undefined: nothing is wrong. */
 const CHECKS: Record<string, (value: string) => [problem: string, hint: string] | undefined> = {
   format: value =>
-    ['text', 'json', 'github'].includes(value)
+    FORMATS.some(format => format === value)
       ? undefined
-      : ['is unknown', 'say text, json or github'],
+      : ['is unknown', `say one of ${FORMATS.join(', ')}`],
   base: value => {
     const isPath = /^[\w/.~-]*$/.test(value) && !value.startsWith('//');
     return isPath && !value.split('/').some(part => /^\.+$/.test(part))
@@ -156,6 +164,8 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
     /^\d{1,5}$/.test(value) && Number(value) <= MAX_PORT
       ? undefined
       : ['is no port', `say a number from 0 to ${MAX_PORT}`],
+  'max-warnings': value =>
+    /^\d{1,6}$/.test(value) ? undefined : ['is no number', 'say e.g. --max-warnings 10'],
   hosting: value => unknownName(value, Object.keys(HOSTS)),
   explain: value => unknownName(value, ALL_CODES),
 };

@@ -1,14 +1,32 @@
 // What the code of a finding means, for --explain.
 import { CHECK_CODES } from '../checks/index.ts';
 import { CODES } from '../diagnostics/codes.ts';
+import { isLocked } from '../diagnostics/severities.ts';
 
 /** Every code that a finding can have. */
 export const ALL_CODES: readonly string[] = [...Object.keys(CODES), ...Object.keys(CHECK_CODES)];
 
 /** The explanation of a code as text; undefined when there is no such code. */
 export function explain(code: string): string | undefined {
-  if (Object.hasOwn(CODES, code)) return `${CODES[code]}\n`;
-  if (!Object.hasOwn(CHECK_CODES, code)) return undefined;
-  const { severity, explain: text, example } = CHECK_CODES[code]!;
-  return `${code} (${severity})\n\n${text}\n\nExample: ${example}\n`;
+  const known = ALL_CODES.includes(code);
+  if (!known) return undefined;
+  const {
+    severity,
+    explain: text,
+    example,
+  } = CHECK_CODES[code] ?? {
+    explain: CODES[code] ?? '',
+  };
+  const heading = severity === undefined ? code : `${code} (${severity})`;
+  const parts = [heading, text, ...(example === undefined ? [] : [`Example: ${example}`])];
+  return `${[...parts, wayOut(code)].join('\n\n')}\n`;
+}
+
+function wayOut(code: string): string {
+  if (isLocked(code)) return 'It cannot be lowered: text or files would be lost.';
+  return [
+    `Severity, in site.ts:   checks: { '${code}': 'warning' }   (error, warning, info, off)`,
+    `For some files:         checks: { '${code}': { ignore: ['zh/blog/**'] } }`,
+    `For one block, above it: <!-- allow ${code}: why it is right here -->`,
+  ].join('\n');
 }

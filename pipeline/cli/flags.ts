@@ -15,7 +15,7 @@ const SHARED: Record<string, Flag> = {
   repository: { value: 'URL', about: 'base of the edit links' },
   drafts: { about: 'include pages with draft: true' },
   'no-cache': { about: 'use nothing of earlier builds, and keep nothing for later ones' },
-  format: { value: 'text|json|github', about: 'how findings are printed' },
+  format: { value: 'NAME', about: 'text, json, github (the default in its actions), or sarif' },
   help: { about: 'print this list' },
 };
 
@@ -34,6 +34,8 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       value: 'NAME',
       about: `print the configuration for a host: ${Object.keys(HOSTS).join(', ')}`,
     },
+    strict: { about: 'take warnings for errors' },
+    'max-warnings': { value: 'N', about: 'fail when there are more warnings' },
     explain: { value: 'CODE', about: 'tell what the code of a finding means' },
     owed: { about: 'list related pages that are not written yet, and write nothing' },
     ledger: {

@@ -1,5 +1,6 @@
 // Queries that build.ts answers instead of writing a site, and the update of the ledger.
-import { formatDiagnostics, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { writeReport } from '../diagnostics/report.ts';
 import { HOSTS, hostRules } from '../hosting/rules.ts';
 import { owedRoutes } from '../page/relatedLinks.ts';
 import type { DocsSite } from '../site.ts';
@@ -23,7 +24,7 @@ export async function answerQuery(
   const { index, parsed } = await site.assembled();
   if (args.hosting !== undefined) {
     if (hasErrors(diagnostics)) return diagnostics;
-    process.stderr.write(formatDiagnostics(diagnostics, args.format, args.content));
+    writeReport(process.stderr, diagnostics, args);
     return print(HOSTS[args.hosting]!(hostRules(index)));
   }
   if (args.owed) {

@@ -1,7 +1,7 @@
 // Writes content/ledger/: new addresses, and what each translation was made from.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
+import { behind, fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
@@ -35,7 +35,16 @@ export function updateLedger(
     return [page.pagePath, kept ?? fingerprint(original)];
   });
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  const addresses = [...new Set([...before.addresses, ...listAddresses(site.index)])];
+  const provisional = new Set(
+    pages
+      .filter(
+        ([page, original]) =>
+          names.has(page) || behind(page, original, before.translations)?.length,
+      )
+      .flatMap(provisionalAddresses),
+  );
+  const listed = listAddresses(site.index).filter(address => !provisional.has(address));
+  const addresses = [...new Set([...before.addresses, ...listed])];
   addresses.sort((a, b) => (a < b ? -1 : 1));
   const linesOf = (list: readonly string[]): string =>
     `[\n${list.map(text => JSON.stringify(text)).join(',\n')}\n]`;
@@ -57,6 +66,14 @@ function translatedPages({ pages, originalOf }: LedgerInput): Translated[] {
     const original = originalOf(page);
     return original ? [[page, original] as const] : [];
   });
+}
+
+/** Anchors that a translation only has while it differs from its original. */
+function provisionalAddresses([page, original]: Translated): string[] {
+  const ids = original.headings.map(({ id }) => id);
+  return page.headings
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id }) => `${page.routePath}#${id}`);
 }
 
 function findPages(name: string, pages: readonly Translated[]): PageRecord[] {

@@ -3,6 +3,10 @@
 /** Code → meaning and way out, in the order of OPERATING.md. */
 export const CODES: Record<string, string> = {
   usage: 'The command line says something that does not exist. --help lists what does.',
+  'too-many-warnings': 'There are more warnings than --max-warnings allows.',
+  'allowance-unused':
+    'A comment <!-- allow CODE: reason --> allows nothing: the next block has no such finding, ' +
+    'the code does not exist or cannot be allowed, or the reason is missing. Take it out.',
   'site-missing':
     'The content folder has no site.ts. Every site needs one that exports a value of the type ' +
     'Site.',

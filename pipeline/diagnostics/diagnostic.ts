@@ -1,6 +1,7 @@
 // What the build has to say about its input: one shape, three ways to print it.
 import fs from 'node:fs';
 import path from 'node:path';
+import { formatSarif } from './sarif.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -16,9 +17,12 @@ export interface Diagnostic {
   message: string;
   /** The way out. */
   hint?: string;
+  /** The address that a finding about a link names, e.g. "/guide/#options". */
+  target?: string;
 }
 
-export type Format = 'text' | 'json' | 'github';
+export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof FORMATS)[number];
 
 /** Where a finding is. */
 export type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
@@ -75,9 +79,14 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 /** e.g. "0 errors, 2 warnings". */
 export function countText(diagnostics: readonly Diagnostic[]): string {
-  const count = (severity: Severity): number =>
-    diagnostics.filter(diagnostic => diagnostic.severity === severity).length;
-  return `${count('error')} errors, ${count('warning')} warnings`;
+  const count = (wanted: Severity): string =>
+    plural(diagnostics.filter(({ severity }) => severity === wanted).length, wanted);
+  return `${count('error')}, ${count('warning')}`;
+}
+
+/** e.g. "1 error", "2 errors". */
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** Sorted by file and place, without repeats, so that two runs print the same. */
@@ -93,24 +102,23 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /**
- * Prints findings: text for people, JSON lines for programs, workflow commands for GitHub.
- * @param content the content folder; people and GitHub get paths that lead to the file from where
- *   they are
+ * Prints findings: text for people, JSON lines for programs, workflow commands for GitHub, SARIF.
+ * @param content the content folder; with it, paths are relative to the working folder
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: Format,
   content?: string,
 ): string {
+  const placed = diagnostics.map(diagnostic => fromHere(diagnostic, content));
+  if (format === 'sarif') return formatSarif(placed);
   const print = { text: formatText, json: formatJson, github: formatGithub }[format];
-  const placed =
-    content === undefined || format === 'json'
-      ? diagnostics
-      : diagnostics.map(diagnostic => fromHere(diagnostic, content));
   return placed.map(diagnostic => `${print(diagnostic)}\n`).join('');
 }
 
-function fromHere(diagnostic: Diagnostic, content: string): Diagnostic {
+/** A finding with the path of its file from the working folder, if the file exists. */
+export function fromHere(diagnostic: Diagnostic, content: string | undefined): Diagnostic {
+  if (content === undefined) return diagnostic;
   const file = path.resolve(content, diagnostic.file ?? '');
   if (diagnostic.file === undefined || !fs.existsSync(file)) return diagnostic;
   const relative = path.relative('', file);
@@ -131,7 +139,7 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
  * One line that a terminal only shows. A message may quote the page: an escape sequence in it would
  * be obeyed, and a line of its own that begins with `::` is a command to GitHub.
  */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replace(/^\s*::/, ' : :');

@@ -77,8 +77,8 @@ interface PageSource {
   bodyLine: number;
   lang: string;
   version: string;
-  /** Headings of the original page, whose ids a translation takes over. */
-  originalHeadings?: readonly HeadingId[];
+  /** Ids that the headings of a translation take over, by their levels in order. */
+  inheritedIds?: (levels: readonly number[]) => readonly (string | undefined)[];
   /** The page describes an option, whose properties follow the title. */
   isOption?: boolean;
   diagnostics: Diagnostic[];

@@ -5,10 +5,8 @@ import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/fro
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
 import { resolveFrontLinks } from './frontmatterLinks.ts';
-import type { PageOutline, PageRecord, Source } from './record.ts';
-
-/** What a translation takes over from its original: heading ids and reference data. */
-export type Original = Pick<PageOutline, 'headings' | 'frontmatter'>;
+import { inheritedIds, type Original } from './recordedHeadings.ts';
+import type { PageRecord, Source } from './record.ts';
 
 /** Parses one page; `original` is the page it translates. */
 export function parsePage(source: Source, site: MarkdownSite, original?: Original): PageRecord {
@@ -41,7 +39,7 @@ function parseBody(
     bodyLine,
     lang,
     version,
-    ...(original ? { originalHeadings: original.headings } : {}),
+    ...(original ? { inheritedIds: inheritedIds(original.headings, original.current) } : {}),
     isOption: inherited.option !== undefined,
     diagnostics,
   });

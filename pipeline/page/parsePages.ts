@@ -3,11 +3,13 @@ import { routeTable, type Locales, type RouteTable } from '../../client/routes.t
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
+import type { TranslationLedger } from '../input/dataFiles.ts';
 import { counterpart, listSources, originalRoute } from '../input/routes.ts';
 import { localesOf, resolveLocale } from '../input/site/settings.ts';
 import type { ImageFile, MarkdownSite } from '../markdown/context.ts';
 import { expectedRoutes } from './expectedRoutes.ts';
-import { parsePage, type Original } from './parsePage.ts';
+import { parsePage } from './parsePage.ts';
+import { asRecorded, type Original } from './recordedHeadings.ts';
 import { hasErrors, inheritanceKey, type PageRecord, type Source } from './record.ts';
 
 export interface ParsedPages {
@@ -19,12 +21,14 @@ export interface ParsedPages {
 interface PageInput {
   content: Pick<Content, 'texts'>;
   images: ReadonlyMap<string, ImageFile>;
+  /** The headings of originals that translations were made from. */
+  recorded?: TranslationLedger;
 }
 
 /** A page to parse, and the page it translates. */
 export interface ParseJob {
   source: Source;
-  original: PageRecord | undefined;
+  original: Original | undefined;
 }
 
 interface ParserOptions {
@@ -56,7 +60,7 @@ interface Memory {
   routes: RouteTable;
   readonly locales: ReadonlyMap<string, PageLocale>;
   readonly standIns: WeakMap<PageRecord, PageRecord>;
-  readonly inheritance: WeakMap<PageRecord, string>;
+  readonly inheritance: WeakMap<Original, string>;
 }
 
 /** Parses a page again only when its text, original, includes, images, or the routes changed. */
@@ -117,7 +121,7 @@ function parseAll(
 function pageParser(
   site: Site,
   { memos, routes, locales, inheritance }: Memory,
-  { content: { texts }, images }: PageInput,
+  { content: { texts }, images, recorded = {} }: PageInput,
   { lookup, parse = parsePage, onParsed }: ParserOptions,
 ): (source: Source, original: PageRecord | undefined) => Memo {
   const siteOf = markdownSites({ site, routes, texts, images }, locales);
@@ -125,7 +129,8 @@ function pageParser(
     ...[file, text, inherited, ...page.dependencies.map(name => texts.get(name))],
     ...page.images.map(({ target }) => JSON.stringify(images.get(target))),
   ];
-  return (source, original) => {
+  return (source, current) => {
+    const original = current && asRecorded(current, recorded[source.file]);
     const inherited = original ? once(inheritance, original, () => inheritanceKey(original)) : '';
     const memo = memos.get(source.routePath);
     if (memo && !hasErrors(memo.page)) {
@@ -139,7 +144,7 @@ function pageParser(
   };
 }
 
-function once<T>(known: WeakMap<PageRecord, T>, page: PageRecord, make: () => T): T {
+function once<K extends object, T>(known: WeakMap<K, T>, page: K, make: () => T): T {
   const value = known.get(page) ?? make();
   known.set(page, value);
   return value;
@@ -164,18 +169,23 @@ export interface ParserContext {
   routes: readonly string[];
   texts: ReadonlyMap<string, string>;
   images: ReadonlyMap<string, ImageFile>;
+  recorded?: TranslationLedger;
 }
 
 /** A parser of single pages of a site, for workers and for the first request. */
 export function createSinglePageParser({
   routes,
+  recorded = {},
   ...context
-}: ParserContext): (source: Source, original?: Original) => PageRecord {
+}: ParserContext): (source: Source, original?: PageRecord) => PageRecord {
   const siteOf = markdownSites(
     { ...context, routes: routeTable(routes) },
     bareLocales(context.site),
   );
-  return (source, original) => parsePage(source, siteOf(source.lang), original);
+  return (source, original) => {
+    const known = original && asRecorded(original, recorded[source.file]);
+    return parsePage(source, siteOf(source.lang), known);
+  };
 }
 
 /** Locales before the navigation is known; widgets are rendered once per locale object. */

@@ -5,8 +5,9 @@ import type { Page } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
 import type { ConfigKey } from '../markdown/configKeys.ts';
-import type { FenceUse, HeadingUse, ImageUse, LinkUse } from '../markdown/context.ts';
+import type { FenceUse, HeadingId, HeadingUse, ImageUse, LinkUse } from '../markdown/context.ts';
 import type { BlockUse } from '../markdown/writers/blocks.ts';
+import type { Original } from './recordedHeadings.ts';
 
 /** A Markdown file that is a page. */
 export interface Source {
@@ -84,8 +85,9 @@ function pick<K extends keyof PageRecord>(
 }
 
 /** What a translation takes over: heading ids and inherited front matter of its original. */
-export function inheritanceKey(page: Pick<PageOutline, 'headings' | 'frontmatter'>): string {
-  const ids = page.headings.map(({ id, level }) => [id, level]);
+export function inheritanceKey(page: Original): string {
+  const idsOf = (list: readonly HeadingId[]) => list.map(({ id, level }) => [id, level]);
+  const ids = [page.headings, page.current ?? []].map(idsOf);
   return JSON.stringify([ids, INHERITED.map(key => page.frontmatter[key] ?? null)]);
 }
 

@@ -5,7 +5,8 @@ import type { BuildFailure } from 'esbuild';
 import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
-import { errorAt, formatDiagnostics, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { writeReport } from '../diagnostics/report.ts';
+import { errorAt, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
 import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
 import { FileWatcher } from './fileWatcher.ts';
@@ -122,7 +123,7 @@ export async function tellChange(
 /** Tells browsers and the terminal what the checks have found. */
 function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Browsers): void {
   browsers.tell({ errors });
-  process.stderr.write(formatDiagnostics([...errors, ...warnings], args.format, args.content));
+  writeReport(process.stderr, [...errors, ...warnings], args);
 }
 
 function errorsOf(error: unknown): Diagnostic[] {

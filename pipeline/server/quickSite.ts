@@ -6,12 +6,13 @@ import { localesOf } from '../input/site/settings.ts';
 import { expectedRoutes } from '../page/expectedRoutes.ts';
 import { createPageParser, createSinglePageParser } from '../page/parsePages.ts';
 import { summaryOf, type PageSummary, type Source } from '../page/record.ts';
+import { recordedHeadings } from '../page/recordedHeadings.ts';
 import { buildSiteIndex, translationOf, type PagesByRoute } from '../page/siteIndex.ts';
 
 export type QuickSite = ReturnType<typeof quickSite>;
 
 /** Looks at the front matter and title of every page. */
-export function quickSite({ settings, content, media }: SiteInputs, drafts: boolean) {
+export function quickSite({ settings, content, media, ledger }: SiteInputs, drafts: boolean) {
   const { texts } = content;
   const { images } = media;
   const parseAll = createPageParser(settings);
@@ -20,7 +21,8 @@ export function quickSite({ settings, content, media }: SiteInputs, drafts: bool
   const withoutArticles = new Map(pages.map(page => [page.routePath, page]));
   const siteLocales = localesOf(settings);
   const routes = expectedRoutes(listSources({ texts }, settings, siteLocales, []), settings);
-  const parse = createSinglePageParser({ site: settings, routes, texts, images });
+  const recorded = recordedHeadings(ledger);
+  const parse = createSinglePageParser({ site: settings, routes, texts, images, recorded });
   const sourceOf = ({ pagePath, routePath, lang, version }: PageSummary): Source => {
     const text = texts.get(pagePath) ?? '';
     return { file: pagePath, routePath, lang, version, text };

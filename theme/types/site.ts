@@ -70,9 +70,26 @@ export interface Site {
    * Foreign origins of images, e.g. "https://img.shields.io"; the content policy allows them.
    */
   imageOrigins?: readonly string[];
+  /** Severities of findings by code, e.g. `{ structure: 'warning' }`. */
+  checks?: Readonly<Record<string, CheckSetting>>;
   /** The version of the product's packages that pages may name; without it nothing is checked. */
   packageVersion?: PackageVersion;
 }
+
+/** How a finding counts; off: it is not reported. */
+export type CheckSeverity = 'error' | 'warning' | 'info' | 'off';
+
+/** The severity of a code, and what its findings are ignored about. */
+export type CheckSetting =
+  | CheckSeverity
+  | {
+      severity?: CheckSeverity;
+      /**
+       * Patterns of files ("zh/blog/**"), or, with a slash in front, of the addresses that
+       * findings name ("/zh/**#*").
+       */
+      ignore?: readonly string[];
+    };
 
 export interface PackageVersion {
   /** Names of packages; `@scope/*` is all of a scope. */

@@ -2,11 +2,12 @@
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
 import { matchPath, routeTable, type RouteTable } from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { PageSummary } from '../../page/record.ts';
-import type { Alias, SiteIndex } from '../../page/siteIndex.ts';
+import { translationOf, type Alias, type SiteIndex } from '../../page/siteIndex.ts';
 import { flatten } from '../../page/sections.ts';
+import { isPublished } from './publishedUrls.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
 import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
@@ -26,7 +27,8 @@ const LINK_CODES: SiteCheck['codes'] = {
     severity: 'error',
     explain:
       'The page of a link has no heading with that id. Use the id of a heading that exists, ' +
-      'or keep the old id on the heading with {#id}.',
+      'or keep the old id on the heading with {#id}. It is a warning where only the ' +
+      'translation lacks the heading.',
     example: '[Ports](/config/server#prot)  →  [Ports](/config/server#port)',
   },
 };
@@ -96,11 +98,11 @@ function followLink(
   target: string,
   page: PageSummary | undefined,
   { written, ...spot }: Written,
-  { index, content, unread }: CheckInput,
+  { index, content, unread, ledger }: CheckInput,
 ): Diagnostic[] {
   const { path, hash } = splitUrl(target);
-  const dead = (code: string, message: string, hint: string): Diagnostic[] => [
-    errorAt(spot, code, `links to ${written}, ${message}`, hint),
+  const dead = (code: string, message: string, hint: string, report = errorAt): Diagnostic[] => [
+    { ...report(spot, code, `links to ${written}, ${message}`, hint), target },
   ];
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {
@@ -110,6 +112,16 @@ function followLink(
   }
   const id = safeDecode(hash.slice(1));
   if (!hash || unread.has(found.pagePath) || hasId(found, id)) return [];
+  const { lang } = index.siteLocales;
+  if (page && page.lang !== lang && found.lang === page.lang) {
+    // One cause, one finding: `address-lost` tells of a heading that is gone.
+    if (isPublished(`${found.routePath}#${id}`, ledger)) return [];
+    const original = translationOf(found, lang, index);
+    if (original && hasId(original, id)) {
+      const message = `but ${found.routePath} has no heading "${id}" yet, unlike its original`;
+      return dead('dead-anchor', message, `bring ${found.pagePath} up to date`, warningAt);
+    }
+  }
   const hint = didYouMean(hash.slice(1), found.ids) ?? 'name an id of that page';
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
 }

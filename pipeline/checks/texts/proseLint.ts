@@ -14,8 +14,8 @@ const ALPHABETS = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}
 
 interface Rule {
   code: string;
-  /** Whether it is about text with signs beyond U+2E80 only, which most lines do not have. */
-  wide: boolean;
+  /** Whether it is a rule of Chinese, which pages of other languages do not follow. */
+  isChinese: boolean;
   pattern: RegExp;
   message(match: RegExpMatchArray): string;
   hint: string;
@@ -25,7 +25,7 @@ interface Rule {
 const RULES: Rule[] = [
   {
     code: 'words-spacing',
-    wide: true,
+    isChinese: true,
     pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'),
     message: match =>
       `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`,
@@ -33,26 +33,27 @@ const RULES: Rule[] = [
   },
   {
     code: 'words-punctuation',
-    wide: true,
+    isChinese: true,
     pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'),
     message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`,
     hint: 'use the full-width form',
   },
   {
     code: 'words-spacing',
-    wide: true,
+    isChinese: true,
     pattern: /(?<=[^\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\s|])/gu,
     message: match => `a space beside "${match[1] ?? match[2]}"`,
     hint: 'full-width punctuation brings its own space',
   },
   {
     code: 'words-repeated',
-    wide: false,
+    isChinese: false,
     pattern: new RegExp(`(?<![${IN_WORD}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`, 'gu'),
     message: match => `"${match[1]}" stands twice`,
     hint: 'take one out',
   },
 ];
+/** Signs that each rule of Chinese needs, and most lines do not have. */
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));
@@ -64,13 +65,13 @@ export const proseLint: LocalCheck = {
     'words-spacing': {
       severity: 'warning',
       explain:
-        'One half-width space separates Han and Latin text, digits, and code; there is none ' +
-        'beside full-width punctuation.',
+        'On Chinese pages, one half-width space separates Han and Latin text, digits, and ' +
+        'code; there is none beside full-width punctuation.',
       example: '使用Rspack构建  →  使用 Rspack 构建',
     },
     'words-punctuation': {
       severity: 'warning',
-      explain: 'Between Han characters, punctuation is full-width.',
+      explain: 'On Chinese pages, punctuation between Han characters is full-width.',
       example: '构建,然后预览  →  构建，然后预览',
     },
     'words-repeated': {
@@ -80,14 +81,15 @@ export const proseLint: LocalCheck = {
     },
   },
   run(page, { texts }) {
-    return proseFiles(page).flatMap(file => checkText(file, texts.get(file) ?? ''));
+    const isChinese = /^zh(?:-|$)/i.test(page.lang);
+    return proseFiles(page).flatMap(file => checkText(file, texts.get(file) ?? '', isChinese));
   },
 };
 
-function checkText(file: string, source: string): Diagnostic[] {
+function checkText(file: string, source: string, inChinese: boolean): Diagnostic[] {
   return maskedProse(source).flatMap((text, index) => {
-    const isWide = WIDE.test(text);
-    const rules = RULES.filter(({ wide }) => isWide || !wide);
+    const isWide = inChinese && WIDE.test(text);
+    const rules = RULES.filter(({ isChinese }) => isWide || !isChinese);
     return rules.flatMap(({ code, pattern, message, hint }) =>
       [...text.matchAll(pattern)]
         .filter(([, word = '']) => code !== 'words-repeated' || !REPEATABLE.has(word.toLowerCase()))

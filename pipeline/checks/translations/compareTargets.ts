@@ -3,7 +3,8 @@ import { splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline } from '../../page/record.ts';
-import type { Comparison, Section } from './translationStructure.ts';
+import type { Section } from './pairSections.ts';
+import type { Comparison } from './translationStructure.ts';
 
 interface Use {
   file: string;

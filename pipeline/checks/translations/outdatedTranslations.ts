@@ -1,7 +1,6 @@
 // What each translation was made from: hashes of the original's blocks, and what has changed since.
 import { createHash } from 'node:crypto';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
@@ -10,6 +9,8 @@ import { matches } from './diff.ts';
 /** One difference between an original and what its translation was made from. */
 export interface OutdatedBlock {
   change: 'edited' | 'added' | 'removed';
+  /** Kind of the block in the original, e.g. "h2" or "p". */
+  kind: string;
   /** Where the translation must change. */
   file: string;
   line: number;
@@ -40,21 +41,55 @@ export function behind(
   const place = placesIn(page, recorded);
   const found: OutdatedBlock[] = [];
   const report = (change: OutdatedBlock['change'], at: number, now: number): void => {
-    const source = change === 'removed' ? {} : { original: sourceOf(blocks[now]!) };
-    found.push({ change, ...place(at), ...source, section: sectionAt(original, now) });
+    const isRemoved = change === 'removed';
+    const source = isRemoved ? {} : { original: sourceOf(original, now) };
+    const kind = isRemoved ? kindOf(recorded[at]!) : blocks[now]!.kind;
+    const section = sectionAt(original, isRemoved ? now - 1 : now);
+    found.push({ change, kind, ...place(at), ...source, section });
   };
-  let from = { a: 0, b: 0 };
-  const end = { a: recorded.length, b: current.length };
-  // What stands between two unchanged blocks is taken pair by pair; what is left over was added or
-  // removed.
-  for (const { a, b } of [...matches(recorded, current), end]) {
-    const pairs = Math.min(a - from.a, b - from.b);
-    for (let at = 0; at < pairs; at++) report('edited', from.a + at, from.b + at);
-    for (let at = from.a + pairs; at < a; at++) report('removed', at, b);
-    for (let now = from.b + pairs; now < b; now++) report('added', Math.max(0, a - 1), now);
-    from = { a: a + 1, b: b + 1 };
+  for (const { a, b } of gaps(recorded, current)) {
+    const pairs = isHeading(recorded[a.from]) === isHeading(current[b.from]);
+    const edited = pairs ? Math.min(a.to - a.from, b.to - b.from) : 0;
+    for (let at = 0; at < edited; at++) report('edited', a.from + at, b.from + at);
+    for (let at = a.from + edited; at < a.to; at++) report('removed', at, b.to);
+    for (let now = b.from + edited; now < b.to; now++) report('added', Math.max(0, a.to - 1), now);
   }
   return found;
+}
+
+type Range = { from: number; to: number };
+
+/** What stands between unchanged blocks; headings are only compared with those of their level. */
+function gaps(recorded: readonly string[], current: readonly string[]): Record<'a' | 'b', Range>[] {
+  const list: Record<'a' | 'b', Range>[] = [];
+  let from = { a: 0, b: 0 };
+  const add = (a: number, b: number, next: { a: number; b: number }): void => {
+    if (a > from.a || b > from.b)
+      list.push({ a: { from: from.a, to: a }, b: { from: from.b, to: b } });
+    from = next;
+  };
+  const end = { a: recorded.length, b: current.length };
+  for (const { a, b } of [...matches(recorded, current), end]) {
+    const [before, now] = [recorded.slice(from.a, a), current.slice(from.b, b)];
+    if (before.some(isHeading) || now.some(isHeading)) {
+      const start = from;
+      for (const pair of matches(before.map(kindOf), now.map(kindOf))) {
+        const [at, to] = [start.a + pair.a, start.b + pair.b];
+        add(at, to, { a: at, b: to });
+        add(at + 1, to + 1, { a: at + 1, b: to + 1 });
+      }
+    }
+    add(a, b, { a: a + 1, b: b + 1 });
+  }
+  return list;
+}
+
+function isHeading(mark: string | undefined): boolean {
+  return mark !== undefined && /^h[1-6](?: |$)/.test(mark);
+}
+
+function kindOf(mark: string): string {
+  return mark.slice(0, mark.lastIndexOf(' '));
 }
 
 /** A translation that is behind its original, or that the ledger has no record of. */
@@ -79,22 +114,52 @@ export const outdatedTranslation: LinkedCheck = {
     const original = ledger && originalOf(page);
     if (!original) return [];
     const list = behind(page, original, ledger.translations);
-    if (list) return behindDiagnostics(list);
+    if (list) return behindDiagnostics(list, page);
     const message = 'the ledger does not say what this translation was made from';
     const place = { file: page.pagePath, line: 1 };
     return [warningAt(place, 'translation-unrecorded', message, 'run npm run ledger')];
   },
 };
 
-/** One warning for each block that a translation is behind by. */
-function behindDiagnostics(list: readonly OutdatedBlock[]): Diagnostic[] {
-  const hint = 'bring the translation up to date, then run npm run translated -- with this file';
-  return list.map(({ change, file, line, original }) => {
-    const message = original
-      ? `the original has ${change} a block: ${original.file}:${original.line} "${excerpt(original.text)}"`
-      : 'the original has removed the block translated here';
-    return warningAt({ file, line }, 'translation-behind', message, hint);
-  });
+/** One warning for each block that a translation is behind by; a new or removed section is one. */
+function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): Diagnostic[] {
+  const hint = `update the translation, then run npm run translated -- ${page.pagePath}`;
+  const found: Diagnostic[] = [];
+  for (let index = 0; index < list.length; ) {
+    const first = list[index]!;
+    const size = sectionSize(list.slice(index));
+    const message = describe(first, size - 1, page);
+    found.push(
+      warningAt({ file: first.file, line: first.line }, 'translation-behind', message, hint),
+    );
+    index += size;
+  }
+  return found;
+}
+
+/** How many entries of a list are about the same added or removed section as its first one. */
+function sectionSize([first, ...rest]: readonly OutdatedBlock[]): number {
+  if (!first || !isHeading(first.kind) || first.change === 'edited') return 1;
+  const other = rest.findIndex(({ change, kind }) => change !== first.change || isHeading(kind));
+  return 1 + (other < 0 ? rest.length : other);
+}
+
+function describe(block: OutdatedBlock, further: number, { headings }: PageOutline): string {
+  const { change, file, line, kind, original } = block;
+  const isSection = isHeading(kind);
+  if (original) {
+    const what = !isSection ? 'a block' : change === 'added' ? 'the section' : 'the heading';
+    const count = further === 0 ? '' : ` (${further} more ${further === 1 ? 'block' : 'blocks'})`;
+    const place = `${original.file}:${original.line}`;
+    const text = `"${excerpt(original.text)}"`;
+    return isSection
+      ? `the original has ${change} ${what} ${text}: ${place}${count}`
+      : `the original has ${change} ${what}: ${place} ${text}`;
+  }
+  const own = headings.find(heading => heading.file === file && heading.line === line);
+  return isSection && own
+    ? `the original has removed the section translated here, "${own.text}"`
+    : 'the original has removed the block translated here';
 }
 
 /** Where the translation of each recorded block stands: blocks of one kind keep their order. */
@@ -102,7 +167,7 @@ function placesIn(
   { blocks, pagePath }: PageRecord,
   recorded: readonly string[],
 ): (index: number) => { file: string; line: number } {
-  const kinds = recorded.map(mark => mark.slice(0, mark.lastIndexOf(' ')));
+  const kinds = recorded.map(kindOf);
   const own = blocks.map(({ kind }) => kind);
   const known = new Map(matches(kinds, own).map(({ a, b }) => [a, blocks[b]!]));
   return index => {
@@ -119,8 +184,14 @@ function sectionAt({ blocks, headings }: PageOutline, index: number): string {
   return headings[above.length - 1]?.id ?? '';
 }
 
-function sourceOf({ file, line, text }: BlockUse): { file: string; line: number; text: string } {
-  return { file, line, text };
+function sourceOf(
+  { blocks, headings }: PageOutline,
+  index: number,
+): NonNullable<OutdatedBlock['original']> {
+  const { kind, file, line, text } = blocks[index]!;
+  // The text of a heading's block ends with its id.
+  const heading = isHeading(kind) && headings.find(own => own.file === file && own.line === line);
+  return { file, line, text: heading ? heading.text : text };
 }
 
 function excerpt(text: string): string {

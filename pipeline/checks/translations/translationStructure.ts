@@ -1,20 +1,12 @@
 // Translations keep the structure of their original, section by section.
 import type { Locales } from '../../../client/routes.ts';
-import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
-import type { BlockUse } from '../../markdown/writers/blocks.ts';
+import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { compareBlocks } from './compareBlocks.ts';
 import { compareTargets } from './compareTargets.ts';
-
-/** What stands between two headings. */
-export interface Section {
-  file: string;
-  line: number;
-  /** Line of the next heading in the same file. */
-  end: number;
-  blocks: BlockUse[];
-}
+import { behind, type OutdatedBlock } from './outdatedTranslations.ts';
+import { pairSections, type Section, type SectionPair } from './pairSections.ts';
 
 /** A section of a translation, and the same section of its original. */
 export interface Comparison {
@@ -37,67 +29,82 @@ export const translationStructure: LinkedCheck = {
       explain:
         'A translation differs from its original in headings, code, tables, containers, ' +
         'images, or links. Keep them the same, block by block; only comments in code may ' +
-        'differ.',
+        'differ. It is an error only where the ledger says that the translation is up to date: ' +
+        'a change of the original alone makes warnings.',
       example: '## Options is missing in the translation',
     },
   },
-  run(page, input) {
-    const original = input.originalOf(page);
+  run(page, { index, ledger, originalOf, unread }) {
+    const original = originalOf(page);
     if (!original || hasErrors(page) || hasErrors(original)) return [];
-    if (input.unread.has(page.pagePath) || input.unread.has(original.pagePath)) return [];
-    return compareStructure(page, original, input.index.siteLocales);
+    if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
+    const outdated = ledger && behind(page, original, ledger.translations);
+    return compareStructure(page, original, index.siteLocales, outdated);
   },
 };
 
-/** Compares a translation with its original, section by section. */
+/**
+ * Compares a translation with its original, section by section.
+ * @param outdated what the original has changed, which is reported elsewhere; undefined: unknown
+ */
 export function compareStructure(
   page: PageRecord,
   original: PageOutline,
   siteLocales: Locales,
+  outdated?: readonly OutdatedBlock[],
 ): Diagnostic[] {
+  const report = outdated?.length === 0 ? errorAt : warningAt;
   const fault: Fault = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
-    errorAt({ file, line }, 'structure', message, hint);
-  const wrongHeading = compareHeadings(page, original, fault);
-  if (wrongHeading) return [wrongHeading];
-  const theirs = sections(original);
-  return sections(page).flatMap((section, index) => {
-    const comparison = { section, other: theirs[index]!, page, original, siteLocales, fault };
+    report({ file, line }, 'structure', message, hint);
+  const pairs = pairSections(page, original);
+  const changed = outdatedSections(outdated ?? [], original);
+  if (!outdated?.some(isHeadingMoved)) {
+    const wrong = compareHeadings(pairs, page, original, fault);
+    if (wrong.length > 0) return wrong;
+  }
+  return pairs.flatMap(({ own: section, other }) => {
+    if (!section || !other || changed.has(other.heading?.id ?? '')) return [];
+    if (section.heading?.level !== other.heading?.level) return [];
+    const comparison = { section, other, page, original, siteLocales, fault };
     return [...compareBlocks(comparison), ...compareTargets(comparison)];
   });
 }
 
+function isHeadingMoved({ change, kind }: OutdatedBlock): boolean {
+  return change !== 'edited' && /^h[1-6]$/.test(kind);
+}
+
+/** Ids of the original's sections that have other blocks than the translation was made from. */
+function outdatedSections(
+  outdated: readonly OutdatedBlock[],
+  { headings }: PageOutline,
+): ReadonlySet<string> {
+  return new Set(
+    outdated.flatMap(block => {
+      if (block.change !== 'added' || !isHeadingMoved(block)) return [block.section];
+      // A new heading also takes blocks away from the section above it.
+      const at = headings.findIndex(({ id }) => id === block.section);
+      return [block.section, headings[at - 1]?.id ?? ''];
+    }),
+  );
+}
+
+/** Headings that one of the pages lacks, or that differ in their level. */
 function compareHeadings(
+  pairs: readonly SectionPair[],
   page: PageOutline,
   original: PageOutline,
   fault: Fault,
-): Diagnostic | undefined {
-  const count = Math.max(page.headings.length, original.headings.length);
-  for (let index = 0; index < count; index++) {
-    const own = page.headings[index];
-    const theirs = original.headings[index];
-    if (own?.level === theirs?.level) continue;
-    const spot = own ?? page.headings.at(-1) ?? { file: page.pagePath, line: 1 };
-    const message = !own
-      ? `the translation lacks the heading "${theirs!.text}"`
-      : !theirs
-        ? `the original has no heading in the place of "${own.text}"`
-        : `"${own.text}" has level ${own.level}, its original "${theirs.text}" level ${theirs.level}`;
-    return fault(spot, message, `keep the headings of ${original.pagePath}`);
-  }
-  return undefined;
-}
-
-/** The text before the first heading, and one section per heading, in the file that includes it. */
-function sections(page: PageOutline): Section[] {
-  const list: Section[] = [{ file: page.pagePath, line: 1, end: Infinity, blocks: [] }];
-  for (const block of page.blocks) {
-    const { kind, file, line } = block;
-    if (/^h[1-6]$/.test(kind)) list.push({ file, line, end: Infinity, blocks: [] });
-    else list.at(-1)!.blocks.push(block);
-  }
-  for (const [index, section] of list.entries()) {
-    const next = list.slice(index + 1).find(({ file }) => file === section.file);
-    if (next) section.end = next.line;
-  }
-  return list;
+): Diagnostic[] {
+  const last = page.headings.at(-1) ?? { file: page.pagePath, line: 1 };
+  return pairs.flatMap(({ own, other, next }) => {
+    const [mine, its] = [own?.heading, other?.heading];
+    if (mine?.level === its?.level) return [];
+    const message = !mine
+      ? `the translation lacks the heading "${its!.text}"`
+      : !its
+        ? `the original has no heading in the place of "${mine.text}"`
+        : `"${mine.text}" has level ${mine.level}, its original "${its.text}" level ${its.level}`;
+    return [fault(mine ?? next ?? last, message, `keep the headings of ${original.pagePath}`)];
+  });
 }

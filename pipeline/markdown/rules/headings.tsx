@@ -147,10 +147,11 @@ function takeId(inline: Token): string | undefined {
 /** An id is the written one, that of the original page's heading, or made from the text. */
 function chooseIds(list: readonly Heading[], env: PageEnv): void {
   const taken = new Set<string>();
+  const inherited = env.inheritedIds?.(list.map(({ level }) => level)) ?? [];
+  const ownIds = new Set(list.map(({ written }) => written));
   for (const [index, heading] of list.entries()) {
-    const { open, inline, level, written } = heading;
-    const original = env.originalHeadings?.[index];
-    const id = written ?? (original?.level === level ? original.id : undefined);
+    const { open, inline, written } = heading;
+    const id = written ?? (ownIds.has(inherited[index]) ? undefined : inherited[index]);
     if (written !== undefined && (PAGE_IDS.includes(written) || taken.has(written))) {
       const owner = taken.has(written)
         ? 'another heading of this page'

@@ -1,0 +1,78 @@
+// Which section of a translation stands for which section of its original.
+import type { BlockUse } from '../../markdown/writers/blocks.ts';
+import type { HeadingUse } from '../../markdown/context.ts';
+import type { PageOutline } from '../../page/record.ts';
+import { matches } from './diff.ts';
+
+/** What stands between two headings. */
+export interface Section {
+  file: string;
+  line: number;
+  /** Line of the next heading in the same file. */
+  end: number;
+  blocks: BlockUse[];
+  /** Undefined before the first heading. */
+  heading: HeadingUse | undefined;
+}
+
+/** Two sections, or one that the other page lacks. */
+export interface SectionPair {
+  own?: Section;
+  other?: Section;
+  /** The section of the translation in front of which a missing one belongs. */
+  next?: Section | undefined;
+}
+
+/**
+ * Pairs sections in order, by the ids that a translation shares with its original. Between these,
+ * those of the same level are pairs.
+ */
+export function pairSections(page: PageOutline, original: PageOutline): SectionPair[] {
+  const [own, others] = [sections(page), sections(original)];
+  const idOf = ({ heading }: Section): string => `${heading?.level ?? 0} ${heading?.id ?? ''}`;
+  const levelOf = ({ heading }: Section): number => heading?.level ?? 0;
+  const pairs: SectionPair[] = [];
+  let from = { a: 0, b: 0 };
+  const end = { a: own.length, b: others.length };
+  const alone = (a: Range, b: Range): void => {
+    const count = Math.max(a.to - a.from, b.to - b.from);
+    for (let at = 0; at < count; at++) {
+      const mine = a.from + at < a.to ? own[a.from + at] : undefined;
+      const its = b.from + at < b.to ? others[b.from + at] : undefined;
+      pairs.push({ ...(mine && { own: mine }), ...(its && { other: its }), next: own[a.to] });
+    }
+  };
+  for (const { a, b } of [...matches(own.map(idOf), others.map(idOf)), end]) {
+    let inner = from;
+    const levels = [own.slice(from.a, a), others.slice(from.b, b)].map(list => list.map(levelOf));
+    for (const pair of matches(levels[0]!, levels[1]!)) {
+      const [at, to] = [from.a + pair.a, from.b + pair.b];
+      alone({ from: inner.a, to: at }, { from: inner.b, to });
+      pairs.push({ own: own[at]!, other: others[to]! });
+      inner = { a: at + 1, b: to + 1 };
+    }
+    alone({ from: inner.a, to: a }, { from: inner.b, to: b });
+    if (a < own.length) pairs.push({ own: own[a]!, other: others[b]! });
+    from = { a: a + 1, b: b + 1 };
+  }
+  return pairs;
+}
+
+type Range = { from: number; to: number };
+
+/** The text before the first heading, and one section per heading, in the file that includes it. */
+function sections(page: PageOutline): Section[] {
+  const start = { file: page.pagePath, line: 1, end: Infinity, blocks: [], heading: undefined };
+  const list: Section[] = [start];
+  for (const block of page.blocks) {
+    const { kind, file, line } = block;
+    const heading = page.headings[list.length - 1];
+    if (/^h[1-6]$/.test(kind)) list.push({ file, line, end: Infinity, blocks: [], heading });
+    else list.at(-1)!.blocks.push(block);
+  }
+  for (const [index, section] of list.entries()) {
+    const next = list.slice(index + 1).find(({ file }) => file === section.file);
+    if (next) section.end = next.line;
+  }
+  return list;
+}

@@ -1,0 +1,86 @@
+// `<!-- allow CODE: reason -->` on a page: the next block may have findings of this code.
+import { warningAt, type Diagnostic } from './diagnostic.ts';
+import { didYouMean } from './didYouMean.ts';
+import { isLocked } from './severities.ts';
+
+interface Allowance {
+  code: string;
+  reason: string;
+  file: string;
+  line: number;
+  /** Lines of the next block. */
+  from: number;
+  to: number;
+}
+
+const COMMENT = /^\s*<!--\s*allow\s+([\w-]+)\s*(?::\s*(\S.*?))?\s*-->\s*$/;
+const OPENING = /^\s*(`{3,}|~{3,}|:{3,})/;
+
+/** Findings without the allowed ones, and with one for each allowance that allows nothing. */
+export function withAllowances(
+  diagnostics: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+  codes: readonly string[],
+): Diagnostic[] {
+  const all = [...texts].flatMap(([file, text]) => findAllowances(file, text));
+  if (all.length === 0) return [...diagnostics];
+  const valid = all.filter(({ code, reason }) => reason && codes.includes(code) && !isLocked(code));
+  const used = new Set<Allowance>();
+  const left = diagnostics.filter(({ code, file, line = 0 }) => {
+    const allowing = valid.filter(
+      own => own.code === code && own.file === file && line >= own.from && line <= own.to,
+    );
+    for (const each of allowing) used.add(each);
+    return allowing.length === 0;
+  });
+  const unused = all.filter(allowance => !used.has(allowance));
+  return [...left, ...unused.map(allowance => unusedAt(allowance, codes))];
+}
+
+function unusedAt({ code, reason, file, line }: Allowance, codes: readonly string[]): Diagnostic {
+  const report = (problem: string, hint: string): Diagnostic =>
+    warningAt({ file, line }, 'allowance-unused', `the allowance of ${code} ${problem}`, hint);
+  if (!codes.includes(code))
+    return report('names no code', didYouMean(code, codes) ?? '--explain CODE explains codes');
+  if (isLocked(code)) return report('has no effect: text would be lost', 'take it out');
+  return reason
+    ? report('allows nothing: the next block has no such finding', 'take it out')
+    : report('has no reason', `write <!-- allow ${code}: why it is right here -->`);
+}
+
+/** Allowances outside of code. Those on following lines are about the same block. */
+function findAllowances(file: string, text: string): Allowance[] {
+  if (!/\.mdx?$/.test(file) || !/<!--\s*allow\s/.test(text)) return [];
+  const lines = text.split(/\r?\n/);
+  const found: Allowance[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    const [, code, reason = ''] = COMMENT.exec(line) ?? [];
+    if (code !== undefined) {
+      const [from, to] = nextBlock(lines, index + 1);
+      found.push({ code, reason, file, line: index + 1, from, to });
+    } else if (/^\s*(?:`{3,}|~{3,})/.test(line)) index = closingLine(lines, index);
+  }
+  return found;
+}
+
+/** First and last line of the next block, counted from 1: a paragraph, or all of a fence. */
+function nextBlock(lines: readonly string[], start: number): [from: number, to: number] {
+  let from = start;
+  while (from < lines.length && (lines[from]!.trim() === '' || COMMENT.test(lines[from]!))) from++;
+  if (from < lines.length && OPENING.test(lines[from]!))
+    return [from + 1, closingLine(lines, from) + 1];
+  let to = from;
+  while (to + 1 < lines.length && lines[to + 1]!.trim() !== '') to++;
+  return [from + 1, to + 1];
+}
+
+/** Index of the line that closes a fence or container; the last line when none does. */
+function closingLine(lines: readonly string[], opening: number): number {
+  const marks = OPENING.exec(lines[opening]!)![1]!;
+  const closing = lines.findIndex((line, index) => {
+    const text = line.trim();
+    return index > opening && text.startsWith(marks) && text.replaceAll(marks[0]!, '') === '';
+  });
+  return closing < 0 ? lines.length - 1 : closing;
+}

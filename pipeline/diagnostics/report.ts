@@ -1,0 +1,92 @@
+// Findings as the command line prints them: for people by file, in colors where a terminal shows them.
+import { formatDiagnostics, fromHere, plural, visible } from './diagnostic.ts';
+import type { Diagnostic, Format, Severity } from './diagnostic.ts';
+
+/** Findings of one code in one file that are shown; the others are counted. */
+const SHOWN_OF_A_CODE = 3;
+
+const RESET = '\u001b[0m';
+const COLORS: Record<Severity | 'file' | 'code', string> = {
+  error: '\u001b[31m',
+  warning: '\u001b[33m',
+  info: '\u001b[36m',
+  file: '\u001b[1m',
+  code: '\u001b[2m',
+};
+
+type Paint = (style: keyof typeof COLORS, text: string) => string;
+
+/** A stream that may be a terminal. */
+interface Stream {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** Writes findings to a stream: `text` is grouped and counted, other formats are for programs. */
+export function writeReport(
+  stream: Stream,
+  diagnostics: readonly Diagnostic[],
+  { format, content }: { format: Format; content?: string | undefined },
+): void {
+  const { NO_COLOR = '', TERM } = process.env;
+  const isColored = stream.isTTY === true && NO_COLOR === '' && TERM !== 'dumb';
+  const text =
+    format === 'text'
+      ? textReport(diagnostics, { content, isColored })
+      : formatDiagnostics(diagnostics, format, content);
+  if (text) stream.write(text);
+}
+
+/** Findings for people: one group per file, and a last line that counts. */
+export function textReport(
+  diagnostics: readonly Diagnostic[],
+  { content, isColored = false }: { content?: string | undefined; isColored?: boolean } = {},
+): string {
+  const paint: Paint = (style, text) => (isColored ? COLORS[style] + text + RESET : text);
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { file = '' } = fromHere(diagnostic, content);
+    groups.set(file, [...(groups.get(file) ?? []), diagnostic]);
+  }
+  const texts = [...groups].map(([file, list]) => {
+    const rows = rowsOf(list, file === '' ? '' : '  ', paint);
+    return [...(file === '' ? [] : [paint('file', visible(file))]), ...rows, ''].join('\n');
+  });
+  const count = countLine(diagnostics);
+  return [...texts, ...(count ? [`${count}\n`] : [])].join('\n');
+}
+
+function rowsOf(list: readonly Diagnostic[], indent: string, paint: Paint): string[] {
+  const counts = new Map<string, number>();
+  const rows = list.flatMap(({ severity, code, line, column, message, hint }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    if (count > SHOWN_OF_A_CODE) return [];
+    const place = [line, column].filter(part => part !== undefined).join(':');
+    const said = hint ? `${message}; ${hint}` : message;
+    // A crash brings the lines of its stack.
+    const lines = code === 'crash' ? said.split('\n').map(visible).join('\n') : visible(said);
+    const start = `${indent}${place ? `${place} ` : ''}${paint(severity, severity)}: `;
+    return [`${start}${lines} ${paint('code', `(${code})`)}`];
+  });
+  const more = [...counts].filter(([, count]) => count > SHOWN_OF_A_CODE);
+  return [
+    ...rows,
+    ...more.map(([code, count]) => {
+      const text = `… ${count - SHOWN_OF_A_CODE} more of ${code}; --format json lists all`;
+      return indent + paint('code', text);
+    }),
+  ];
+}
+
+/** e.g. "3 errors, 5 warnings in 4 files"; empty when there are only notices. */
+function countLine(diagnostics: readonly Diagnostic[]): string {
+  const counted = diagnostics.filter(({ severity }) => severity !== 'info');
+  if (counted.length === 0) return '';
+  const parts = (['error', 'warning'] as const).flatMap(wanted => {
+    const { length } = counted.filter(({ severity }) => severity === wanted);
+    return length === 0 ? [] : [plural(length, wanted)];
+  });
+  const files = new Set(counted.flatMap(({ file }) => (file === undefined ? [] : [file]))).size;
+  return `${parts.join(', ')}${files === 0 ? '' : ` in ${plural(files, 'file')}`}`;
+}

@@ -1,0 +1,113 @@
+// `checks` in site.ts: the severity of each code, and findings that are ignored.
+import type { CheckSetting, Site } from '../../theme/types.ts';
+import { refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
+import { didYouMean } from './didYouMean.ts';
+
+/** Codes of broken site files, lost text, and colliding output: these stay errors. */
+const LOCKED: readonly string[] = (
+  'usage site-missing site-broken synonyms glossary ledger unreadable not-text too-large ' +
+  'bad-link-file reserved-name front-matter front-matter-language front-matter-value ' +
+  'route-characters duplicate-route same-output alias-taken meta unclosed-container ' +
+  'unclosed-fence unknown-tag unclosed-tag stray-closing-tag tag-on-one-line text-behind-tag ' +
+  'block-tag-inline tag-attribute tag-expression tab-outside module-line include-missing ' +
+  'include-outside include-region include-loop include-syntax html-too-large html-swallows ' +
+  'html-unclosed media-removed new bundle out-foreign unwritable listen preview-missing system ' +
+  'crash too-many-warnings'
+).split(' ');
+
+const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
+
+/** Whether the severity of a code cannot be lowered, nor its findings ignored. */
+export function isLocked(code: string): boolean {
+  return LOCKED.includes(code);
+}
+
+/** What is wrong with `checks` of site.ts; undefined: nothing. */
+export function checksFault(site: Site, codes: readonly string[]): Refusal | undefined {
+  for (const [code, setting] of Object.entries(site.checks ?? {})) {
+    const [problem, hint] = settingFault(code, setting, codes) ?? [];
+    if (problem !== undefined)
+      return refusal('site-broken', `checks "${code}" ${problem}`, hint, { file: 'site.ts' });
+  }
+  return undefined;
+}
+
+function settingFault(
+  code: string,
+  setting: unknown,
+  codes: readonly string[],
+): [problem: string, hint: string] | undefined {
+  const explain = '--explain CODE tells what a code means';
+  if (!codes.includes(code)) return ['is no code of a finding', didYouMean(code, codes) ?? explain];
+  const { severity, ignore = [], ...rest } = normalize(setting as CheckSetting);
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined)
+    return [`has the unknown key "${unknown}"`, 'known are severity, ignore'];
+  if (severity !== undefined && !SEVERITIES.includes(severity)) {
+    const hint = `say one of ${SEVERITIES.join(', ')}`;
+    return [`is "${severity}"`, didYouMean(String(severity), SEVERITIES) ?? hint];
+  }
+  const isList = Array.isArray(ignore) && ignore.every(each => typeof each === 'string');
+  if (!isList) return ['has an "ignore" that is no list of patterns', "say e.g. ['/zh/**#*']"];
+  const isLowered = (severity ?? 'error') !== 'error' || ignore.length > 0;
+  return isLocked(code) && isLowered
+    ? ['cannot be lowered: text or files would be lost', 'take the setting out']
+    : undefined;
+}
+
+function normalize(setting: CheckSetting): Exclude<CheckSetting, string> {
+  return typeof setting === 'object' && setting !== null ? setting : { severity: setting };
+}
+
+/** Findings with the severities of the site, without those that it ignores. */
+export function withSeverities(
+  diagnostics: readonly Diagnostic[],
+  checks: Site['checks'] = {},
+): Diagnostic[] {
+  const settings = new Map(
+    Object.entries(checks).map(([code, setting]) => {
+      const { severity, ignore = [] } = normalize(setting);
+      return [code, { severity, patterns: ignore.map(toPattern) }];
+    }),
+  );
+  if (settings.size === 0) return [...diagnostics];
+  return diagnostics.flatMap(diagnostic => {
+    const { severity = diagnostic.severity, patterns = [] } = settings.get(diagnostic.code) ?? {};
+    if (severity === 'off' || patterns.some(isMatch => isMatch(diagnostic))) return [];
+    return [severity === diagnostic.severity ? diagnostic : { ...diagnostic, severity }];
+  });
+}
+
+/**
+ * A pattern that begins with a slash is about the address that a finding names, others are about
+ * its file. `*` stands for any letters of a segment, `**` for any letters.
+ */
+function toPattern(glob: string): (diagnostic: Diagnostic) => boolean {
+  const parts = glob.split(/(\*\*|\*)/).map(part => {
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/#]*' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  });
+  const pattern = new RegExp(`^${parts.join('')}$`, 'u');
+  const isAddress = glob.startsWith('/');
+  return ({ target, file }) => pattern.test((isAddress ? target : file) ?? '');
+}
+
+/**
+ * Findings as the command line judges them.
+ * @param strict warnings are errors
+ * @param maxWarnings more warnings are an error
+ */
+export function judge(
+  diagnostics: readonly Diagnostic[],
+  { strict, maxWarnings }: { strict: boolean; maxWarnings?: number },
+): Diagnostic[] {
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
+  if (strict)
+    return diagnostics.map(diagnostic =>
+      diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic,
+    );
+  if (maxWarnings === undefined || warnings <= maxWarnings) return [...diagnostics];
+  const message = `${warnings} warnings, more than the ${maxWarnings} of --max-warnings`;
+  const { diagnostics: error } = refusal('too-many-warnings', message, 'fix some of them');
+  return [...diagnostics, ...error];
+}

@@ -1,0 +1,73 @@
+// The headings of an original as its translation knew them: by the ledger, with the ids of today.
+import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
+import { matches } from '../checks/translations/diff.ts';
+import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
+import type { HeadingId } from '../markdown/context.ts';
+import type { PageOutline } from './record.ts';
+
+/** What a translation takes over from its original: heading ids and reference data. */
+export interface Original extends Pick<PageOutline, 'headings' | 'frontmatter'> {
+  /** The headings of today, where `headings` are those that the translation was made from. */
+  current?: readonly HeadingId[];
+}
+
+const HEADING = /^h[1-6](?: |$)/;
+
+/** The headings of each translation's original, as recorded; they decide on ids. */
+export function recordedHeadings(ledger: Ledger | undefined): TranslationLedger {
+  const entries = Object.entries(ledger?.translations ?? {});
+  return Object.fromEntries(
+    entries.map(([file, marks]) => [file, marks.filter(mark => HEADING.test(mark))]),
+  );
+}
+
+/**
+ * An original with the headings that its translation was made from. One that has been removed
+ * since has no id.
+ */
+export function asRecorded(
+  original: Original & Pick<PageOutline, 'blocks'>,
+  recorded: readonly string[] | undefined,
+): Original {
+  if (!recorded) return original;
+  const blocks = original.blocks.filter(({ kind }) => HEADING.test(kind));
+  const marks = fingerprint({ blocks });
+  if (marks.join() === recorded.join() || blocks.length !== original.headings.length)
+    return original;
+  const headings = recorded.map((mark, index) => {
+    const level = Number(mark[1]);
+    const place = original.headings[index] ?? { file: '', line: 1, text: '' };
+    return { ...place, level, id: '' };
+  });
+  let from = { a: 0, b: 0 };
+  for (const { a, b } of [...matches(recorded, marks), { a: recorded.length, b: marks.length }]) {
+    // Between two unchanged headings, those of one level were renamed.
+    const gap = [recorded.slice(from.a, a), marks.slice(from.b, b)].map(list => list.map(levelOf));
+    for (const pair of matches(gap[0]!, gap[1]!))
+      headings[from.a + pair.a] = { ...original.headings[from.b + pair.b]! };
+    if (a < recorded.length) headings[a] = { ...original.headings[b]! };
+    from = { a: a + 1, b: b + 1 };
+  }
+  return { frontmatter: original.frontmatter, headings, current: original.headings };
+}
+
+function levelOf(mark: string): string {
+  return mark.slice(0, 2);
+}
+
+/** Chooses the inherited id of each heading of a translation by the sequence of levels. */
+export function inheritedIds(
+  recorded: readonly HeadingId[],
+  current: readonly HeadingId[] = recorded,
+): (levels: readonly number[]) => (string | undefined)[] {
+  return levels => {
+    // A translation that has been updated is recorded afterwards.
+    const fits = (list: readonly HeadingId[]): boolean =>
+      list.map(({ level }) => level).join() === levels.join();
+    const known = !fits(recorded) && fits(current) ? current : recorded;
+    const ids: (string | undefined)[] = levels.map(() => undefined);
+    const theirs = known.map(({ level }) => level);
+    for (const { a, b } of matches(levels, theirs)) ids[a] = known[b]!.id || undefined;
+    return ids;
+  };
+}

@@ -1,0 +1,255 @@
+// A change of the original alone never breaks the build: the translation gets warnings, its readers a notice.
+import '../pipeline/cli/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { openSite } from './parsed.ts';
+import { build, ROOT, siteWith, tsx } from './sites.ts';
+
+const EN = 'en/guide/lamp.md';
+const ZH = 'zh/guide/lamp.md';
+
+const english = `---
+description: How a lamp is lit.
+---
+
+# Lamp
+
+See [the wick](#the-wick).
+
+## The wick
+
+Cut it.
+
+### Length
+
+One centimeter.
+
+## The oil
+
+Pour it in.
+
+\`\`\`sh
+lantern oil
+\`\`\`
+
+## The flame
+
+Light it.
+`;
+
+const chinese = `---
+description: 如何点灯。
+---
+
+# 灯
+
+请看[灯芯](#the-wick)。
+
+## 灯芯
+
+剪短它。
+
+### 长度
+
+一厘米。
+
+## 灯油
+
+倒进去。
+
+\`\`\`sh
+lantern oil
+\`\`\`
+
+## 火焰
+
+点燃它。
+`;
+
+const NEIGHBOUR = {
+  'en/guide/shade.md':
+    '---\ndescription: A shade.\n---\n\n# Shade\n\nGlass, see [the oil](./lamp#the-oil).\n',
+  'zh/guide/shade.md':
+    '---\ndescription: 灯罩。\n---\n\n# 灯罩\n\n玻璃，见[灯油](./lamp#the-oil)。\n',
+};
+
+/** Name → the change of the English page, and what is said of the translation, by line. */
+const CHANGES: Record<
+  string,
+  [from: string, to: string, expected: [line: string, says: RegExp][]]
+> = {
+  'a new paragraph': [
+    'Cut it.',
+    'Cut it.\n\nThen trim it.',
+    [['剪短它。', /has added a block: en\/guide\/lamp\.md:\d+ "Then trim it\."/]],
+  ],
+  'a new link': [
+    'Pour it in.',
+    'Pour it in, see [the shade](./shade).',
+    [['倒进去。', /has edited a block/]],
+  ],
+  'a new section': [
+    '## The oil',
+    '## The glass\n\nWipe [it](./shade).\n\n### Inside\n\nToo.\n\n## The oil',
+    [
+      ['一厘米。', /has added the section "Inside": en\/guide\/lamp\.md:\d+ \(1 more block\)/],
+      ['一厘米。', /has added the section "The glass": en\/guide\/lamp\.md:\d+ \(1 more block\)/],
+    ],
+  ],
+  'a removed section': [
+    '## The oil\n\nPour it in.\n\n```sh\nlantern oil\n```\n\n',
+    '',
+    [['## 灯油', /has removed the section translated here, "灯油"/]],
+  ],
+  'a renamed heading': [
+    '## The oil',
+    '## The fuel',
+    [['## 灯油', /has edited the heading "The fuel": en\/guide\/lamp\.md:\d+/]],
+  ],
+};
+
+/** Changes after which the English author must correct a link, and the translation has a dead one. */
+const LOSES = ['a removed section', 'a renamed heading'];
+
+const lineOf = (text: string, part: string): number =>
+  text.slice(0, text.indexOf(part)).split('\n').length;
+const shown = ({ severity, code, file, line }: Diagnostic): string =>
+  `${severity} ${code} ${file}:${line}`;
+
+async function recorded(files: Record<string, string>): Promise<string> {
+  const content = siteWith({ [EN]: english, [ZH]: chinese, ...NEIGHBOUR, ...files });
+  assert.is((await tsx(['build.ts', '--content', content, '--ledger'])).code, 0);
+  return content;
+}
+
+const content = await recorded({});
+
+async function change(name: string): Promise<{ folder: string; text: string }> {
+  const [from, to] = CHANGES[name]!;
+  const text = english.replace(from, to);
+  assert.is.not(text, english);
+  const shade = NEIGHBOUR['en/guide/shade.md'].replace(LOSES.includes(name) ? '#the-oil' : '', '');
+  const folder = siteWith({ [EN]: text, 'en/guide/shade.md': shade }, content);
+  return { folder, text };
+}
+
+for (const [name, [, , expected]] of Object.entries(CHANGES)) {
+  test(`${name}: exit code 0, warnings that name it, and a notice`, async () => {
+    const { folder } = await change(name);
+    const { code, findings, read } = await build({ content: folder });
+    assert.is(code, 0, findings.map(shown).join('\n'));
+    const found = findings.filter(({ file }) => file?.includes('guide/lamp'));
+    const behind = found.filter(({ code }) => code === 'translation-behind');
+    assert.equal(
+      behind.map(shown),
+      expected.map(([at]) => `warning translation-behind ${ZH}:${lineOf(chinese, at)}`),
+    );
+    for (const [index, [, says]] of expected.entries()) assert.match(behind[index]!.message, says);
+    // A lost anchor is one finding, in the page that has lost it.
+    assert.equal(
+      findings.filter(({ file }) => file === 'zh/guide/shade.md').map(({ code }) => code),
+      LOSES.includes(name) ? ['translation-behind'] : [],
+    );
+    const others = found.filter(({ code }) => !/^translation-(?:behind|missing)$/.test(code));
+    assert.equal(
+      others.map(({ severity, code, message }) => [severity, code, /#\S+/.exec(message)?.[0]]),
+      LOSES.includes(name) ? [['warning', 'address-lost', '#the-oil']] : [],
+    );
+    const html = read('zh/guide/lamp.html');
+    assert.match(html, 'data-behind');
+    // Headings behind the change keep their anchors.
+    for (const id of ['the-wick', 'length', 'the-flame']) assert.match(html, `id="${id}"`);
+  });
+}
+
+test('the way back: edit, record, build', async () => {
+  const { folder } = await change('a new section');
+  const text = chinese.replace(
+    '## 灯油',
+    '## 玻璃\n\n擦拭[它](./shade)。\n\n### 里面\n\n也要擦。\n\n## 灯油',
+  );
+  fs.writeFileSync(path.join(folder, ZH), text);
+  assert.is((await tsx(['build.ts', '--content', folder, '--translated', ZH])).code, 0);
+  const { code, findings, read } = await build({ content: folder });
+  assert.is(code, 0);
+  assert.equal(findings.filter(({ file }) => file?.includes('guide/lamp')).map(shown), []);
+  assert.match(read('zh/guide/lamp.html'), 'id="the-glass"');
+  // Anchors that the page had only before it was recorded are promised to nobody.
+  assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
+  const ledger = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
+  assert.match(ledger, '"/zh/guide/lamp#the-glass"');
+  assert.not.match(ledger, '/zh/guide/lamp#玻璃');
+});
+
+test('a translation that is said to be up to date and is not is an error', async () => {
+  const { folder } = await change('a new section');
+  assert.is((await tsx(['build.ts', '--content', folder, '--translated', ZH])).code, 0);
+  const { code, findings } = await build({ content: folder });
+  assert.is(code, 1);
+  const structure = findings.filter(({ code }) => code === 'structure');
+  assert.equal(
+    [...new Set(structure.map(({ severity, file }) => `${severity} ${file}`))],
+    [`error ${ZH}`],
+  );
+  assert.match(structure[0]!.message, 'the translation lacks the heading');
+});
+
+test('without a ledger the differences are warnings too', async () => {
+  for (const name of Object.keys(CHANGES).filter(name => !LOSES.includes(name))) {
+    const { folder } = await change(name);
+    fs.rmSync(path.join(folder, 'ledger'), { recursive: true });
+    const { code, findings } = await build({ content: folder });
+    assert.is(code, 0, findings.map(shown).join('\n'));
+  }
+});
+
+test('a translation that was never recorded and lacks a heading has a warning', async () => {
+  const leaf = 'zh/guide/deep/inner/leaf.md';
+  const text = '---\ndescription: 下两层的一页。\n---\n\n# 叶\n\n## 一\n\n文\n';
+  const { code, findings } = await build({ content: siteWith({ [leaf]: text }) });
+  const found = findings.filter(({ file }) => file === leaf);
+  assert.equal([code, ...found.map(shown)], [0, `warning structure ${leaf}:7`]);
+  assert.match(found[0]!.message, 'lacks the heading "Two"');
+});
+
+test('the same changes on pages of the real site', async () => {
+  const site = await openSite(path.join(ROOT, 'content'));
+  const { inputs } = site;
+  const before = new Set((await site.diagnostics()).map(finding => JSON.stringify(finding)));
+  const pages = ['guide/start/quick-start', 'config/server/proxy', 'plugins/list/react'];
+  for (const page of pages) {
+    const file = `en/${page}.md`;
+    const text = inputs.content.texts.get(file)!;
+    const second = [...text.matchAll(/^## .+\n/gm)][1]!;
+    const at = second.index;
+    const changed: Record<string, string> = {
+      paragraph: `${text.slice(0, at)}One more sentence.\n\n${text.slice(at)}`,
+      link: `${text.slice(0, at)}See the [CLI](/guide/basic/cli).\n\n${text.slice(at)}`,
+      section: `${text.slice(0, at)}## One more\n\nText.\n\n${text.slice(at)}`,
+      heading: text.replace(second[0], '## Another name\n'),
+    };
+    for (const [kind, next] of Object.entries(changed)) {
+      const texts = new Map(inputs.content.texts).set(file, next);
+      site.replaceInputs({ ...inputs, content: { ...inputs.content, texts } });
+      const fresh = (await site.diagnostics()).filter(
+        finding => !before.has(JSON.stringify(finding)),
+      );
+      const inTranslation = fresh.filter(found => found.file?.startsWith('zh/'));
+      assert.equal(
+        inTranslation.filter(({ severity }) => severity === 'error').map(shown),
+        [],
+        `${kind} of ${page}`,
+      );
+      assert.equal(
+        [...new Set(inTranslation.map(found => `${found.code} ${found.file}`))],
+        [`translation-behind zh/${page}.md`],
+        `${kind} of ${page}`,
+      );
+    }
+  }
+});
+
+test.run();

@@ -1,0 +1,115 @@
+// Findings are easy to read in a terminal, and each format suits what reads it.
+import '../pipeline/cli/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { requestedFormat } from '../pipeline/cli/args.ts';
+import { errorAt, infoAt, warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { textReport, writeReport } from '../pipeline/diagnostics/report.ts';
+import { ROOT, siteWith, temporary, tsx } from './sites.ts';
+
+const twice = (line: number): Diagnostic =>
+  warningAt(
+    { file: 'en/a.md', line, column: 2 },
+    'words-repeated',
+    '"the" stands twice',
+    'take one',
+  );
+const FOUND = [
+  infoAt({}, 'no-history', 'no dates'),
+  ...[3, 4, 5, 6, 7].map(twice),
+  errorAt({ file: 'en/b.md', line: 9 }, 'dead-link', 'links to \u001b[2J/x'),
+];
+
+test('findings are grouped by file, repeated ones collapsed, and all counted', () => {
+  assert.is(
+    textReport(FOUND),
+    [
+      'info: no dates (no-history)',
+      '',
+      'en/a.md',
+      '  3:2 warning: "the" stands twice; take one (words-repeated)',
+      '  4:2 warning: "the" stands twice; take one (words-repeated)',
+      '  5:2 warning: "the" stands twice; take one (words-repeated)',
+      '  … 2 more of words-repeated; --format json lists all',
+      '',
+      'en/b.md',
+      '  9 error: links to  [2J/x (dead-link)',
+      '',
+      '1 error, 5 warnings in 2 files',
+      '',
+    ].join('\n'),
+  );
+  assert.is(textReport([infoAt({}, 'no-history', 'no dates')]), 'info: no dates (no-history)\n');
+  assert.is(textReport([]), '');
+});
+
+test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does', () => {
+  const written = (isTTY: boolean, noColor: string): string => {
+    const { NO_COLOR, TERM } = process.env;
+    Object.assign(process.env, { NO_COLOR: noColor, TERM: 'xterm' });
+    let text = '';
+    writeReport({ isTTY, write: part => (text += part) }, FOUND.slice(1, 2), { format: 'text' });
+    for (const [name, value] of Object.entries({ NO_COLOR, TERM }))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    return text;
+  };
+  assert.match(written(true, ''), '\u001b[33mwarning\u001b[0m');
+  for (const plain of [written(true, '1'), written(false, '')]) assert.not.match(plain, '\u001b');
+});
+
+test('in an action of GitHub the format is github, unless one is asked for', () => {
+  const before = process.env.GITHUB_ACTIONS;
+  process.env.GITHUB_ACTIONS = 'true';
+  assert.is(requestedFormat([]), 'github');
+  assert.is(requestedFormat(['--format', 'text']), 'text');
+  assert.is(requestedFormat(['--format=sarif']), 'sarif');
+  process.env.GITHUB_ACTIONS = before ?? '';
+  if (before !== 'true') assert.is(requestedFormat([]), 'text');
+});
+
+interface Sarif {
+  version: string;
+  runs: {
+    tool: { driver: { rules: { id: string }[] } };
+    results: {
+      ruleId: string;
+      level: string;
+      message: { text: string };
+      locations?: { physicalLocation: { artifactLocation: { uri: string }; region?: object } }[];
+    }[];
+  }[];
+}
+
+test('json and sarif name files by their path from the working folder', async () => {
+  const content = path.join(ROOT, '.cache', `report-${process.pid}`);
+  fs.cpSync(siteWith({ 'en/guide/last.md': '# Last\n\n[x](/nope)\n' }), content, {
+    recursive: true,
+  });
+  try {
+    const run = async (format: string): Promise<string> => {
+      const out = path.join(temporary(), 'dist');
+      const flags = ['--content', content, '--out', out, '--format', format];
+      return (await tsx(['build.ts', ...flags])).stdout;
+    };
+    const file = `.cache/report-${process.pid}/en/guide/last.md`;
+    const rows = (await run('json')).trim().split('\n');
+    const found = rows.map(row => JSON.parse(row) as Diagnostic);
+    assert.ok(found.some(finding => finding.code === 'dead-link' && finding.file === file));
+    const { version, runs } = JSON.parse(await run('sarif')) as Sarif;
+    assert.is(version, '2.1.0');
+    const result = runs[0]!.results.find(({ ruleId }) => ruleId === 'dead-link')!;
+    assert.is(result.level, 'error');
+    assert.equal(result.locations![0]!.physicalLocation, {
+      artifactLocation: { uri: file },
+      region: { startLine: 3, startColumn: 5 },
+    });
+    assert.ok(runs[0]!.tool.driver.rules.some(({ id }) => id === 'dead-link'));
+  } finally {
+    fs.rmSync(content, { recursive: true, force: true });
+  }
+});
+
+test.run();
