@@ -81,6 +81,7 @@ export default {
     },
   ],
   configFile: { name: 'rsbuild.config', wrappers: ['defineConfig', 'mergeRsbuildConfig'] },
+  localizedHosts: { zh: { 'vuejs.org': 'cn.vuejs.org' } },
   packageVersion: {
     packages: ['@rsbuild/*', 'create-rsbuild'],
     version: '0.4.15',

@@ -528,6 +528,29 @@ test('comments may differ, and so may the order of links within a section', asyn
   assert.equal(found, []);
 });
 
+test('a translation may link to the host of its language, and translate the title of code', async () => {
+  const link = (host: string): string => `Nothing else, says [Vue](https://${host}/guide/).`;
+  const files = (host: string, title: string): Record<string, string> => ({
+    [EN]: english
+      .replace('Nothing else.', link('example.org'))
+      .replace('```css', '```css title="Good"'),
+    [ZH]: chinese.replace('别无其他。', link(host)).replace('```css', `\`\`\`css title="${title}"`),
+  });
+  const structureOf = async (host: string, title = '推荐'): Promise<string[]> =>
+    (await look(files(host, title))).found
+      .filter(({ code }) => code === 'structure')
+      .map(({ message }) => message);
+  assert.equal(await structureOf('example.org'), []);
+  assert.is((await structureOf('cn.example.org')).length, 1);
+  assert.is((await structureOf('example.org', 'good.css')).length, 1);
+  const { settings } = inputs;
+  inputs.settings = { ...settings, localizedHosts: { zh: { 'example.org': 'cn.example.org' } } };
+  assert.equal(await structureOf('cn.example.org'), []);
+  assert.equal(await structureOf('example.org'), []);
+  assert.is((await structureOf('de.example.org')).length, 1);
+  inputs.settings = settings;
+});
+
 test('the ledger knows what is behind; one command acknowledges it; the reader is told', async () => {
   const edited = english.replace('Use a free port.', 'Use a port that is free.');
   const ledger = (await look({})).ledger();
@@ -700,7 +723,10 @@ test('every code that the pipeline reports is explained', async () => {
   const { code, stdout } = await tsx(['build.ts', '--explain', 'dead-link']);
   assert.is(code, 0);
   assert.is(stdout, explain('dead-link'));
-  assert.match(stdout, /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n\nSeverity, in site.ts: .+\n/);
+  assert.match(
+    stdout,
+    /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n\nSeverity, in site.ts: .+\n/,
+  );
   for (const each of ALL_CODES) assert.ok(explain(each)!.trim().split('\n').length >= 3, each);
 });
 

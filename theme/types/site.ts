@@ -70,6 +70,11 @@ export interface Site {
    * Foreign origins of images, e.g. "https://img.shields.io"; the content policy allows them.
    */
   imageOrigins?: readonly string[];
+  /**
+   * Other sites that have a host per language: language → host → its host in that language, e.g.
+   * `{ zh: { 'vuejs.org': 'cn.vuejs.org' } }`. Translations may link to either.
+   */
+  localizedHosts?: Readonly<Record<Lang, Readonly<Record<string, string>>>>;
   /** Severities of findings by code, e.g. `{ structure: 'warning' }`. */
   checks?: Readonly<Record<string, CheckSetting>>;
   /** The version of the product's packages that pages may name; without it nothing is checked. */

@@ -51,7 +51,9 @@ function codeDifference(
     const [kind, theirKind] = [mine, its].map(block => block.kind.slice(6) || 'plain');
     return { line: 0, message: `the code block is ${kind}, its original ${theirKind}` };
   }
-  if (title !== theirTitle) {
+  // Words are translated, names of files are not.
+  const isName = [title, theirTitle].some(each => each === undefined || /[./]/.test(each));
+  if (title !== theirTitle && isName) {
     const message = `the code block's title is "${title}", its original's "${theirTitle}"`;
     return { line: 0, message };
   }

@@ -14,7 +14,7 @@ interface Use {
 }
 
 export function compareTargets(comparison: Comparison): Diagnostic[] {
-  const { siteLocales } = comparison;
+  const { siteLocales, hosts } = comparison;
   const langs = siteLocales.langs.join('|');
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
   const language = new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`);
@@ -22,7 +22,9 @@ export function compareTargets(comparison: Comparison): Diagnostic[] {
   const links = ({ links, externals }: PageOutline): Use[] => [...links, ...externals];
   return [
     ...compareSets(comparison, 'image', ({ images }) => images, imageKey),
-    ...compareSets(comparison, 'link', links, target => linkKey(target, siteLocales)),
+    ...compareSets(comparison, 'link', links, target =>
+      linkKey(withOriginalHost(target, hosts), siteLocales),
+    ),
   ];
 }
 
@@ -31,6 +33,13 @@ function linkKey(target: string, siteLocales: Locales): string {
   return path.startsWith('/')
     ? parseAddress(path, siteLocales).rest + hash
     : withoutLanguage(target, siteLocales.langs);
+}
+
+/** A link with the host that the original has for the one of the language. */
+function withOriginalHost(url: string, hosts: Readonly<Record<string, string>>): string {
+  const host = /^https?:\/\/([^/?#]+)/.exec(url)?.[1];
+  const [original] = Object.entries(hosts).find(([, localized]) => localized === host) ?? [];
+  return host === undefined || original === undefined ? url : url.replace(host, original);
 }
 
 /** A link without the part that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`. */

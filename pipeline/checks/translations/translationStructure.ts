@@ -15,6 +15,8 @@ export interface Comparison {
   page: PageOutline;
   original: PageOutline;
   siteLocales: Locales;
+  /** Host of another site → its host in the language of the translation. */
+  hosts: Readonly<Record<string, string>>;
   fault: Fault;
 }
 
@@ -34,12 +36,13 @@ export const translationStructure: LinkedCheck = {
       example: '## Options is missing in the translation',
     },
   },
-  run(page, { index, ledger, originalOf, unread }) {
+  run(page, { index, ledger, originalOf, site, unread }) {
     const original = originalOf(page);
     if (!original || hasErrors(page) || hasErrors(original)) return [];
     if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const outdated = ledger && behind(page, original, ledger.translations);
-    return compareStructure(page, original, index.siteLocales, outdated);
+    const hosts = site.localizedHosts?.[page.lang];
+    return compareStructure(page, original, index.siteLocales, outdated, hosts);
   },
 };
 
@@ -52,6 +55,7 @@ export function compareStructure(
   original: PageOutline,
   siteLocales: Locales,
   outdated?: readonly OutdatedBlock[],
+  hosts: Comparison['hosts'] = {},
 ): Diagnostic[] {
   const report = outdated?.length === 0 ? errorAt : warningAt;
   const fault: Fault = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
@@ -65,7 +69,7 @@ export function compareStructure(
   return pairs.flatMap(({ own: section, other }) => {
     if (!section || !other || changed.has(other.heading?.id ?? '')) return [];
     if (section.heading?.level !== other.heading?.level) return [];
-    const comparison = { section, other, page, original, siteLocales, fault };
+    const comparison = { section, other, page, original, siteLocales, hosts, fault };
     return [...compareBlocks(comparison), ...compareTargets(comparison)];
   });
 }

@@ -11,7 +11,7 @@ const REQUIRED: readonly (keyof Site)[] = [
 export function siteFault(site: Site): string | undefined {
   const missing = REQUIRED.find(key => site[key] === undefined);
   if (missing) return `site.ts has no "${missing}"`;
-  return addressFault(site) ?? localeFault(site);
+  return addressFault(site) ?? localeFault(site) ?? hostsFault(site);
 }
 
 function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
@@ -23,6 +23,17 @@ function addressFault({ base, origin, releases, imageOrigins = [] }: Site): stri
   // They become a part of the content policy.
   const unsafe = imageOrigins.find(each => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(each));
   return unsafe && `imageOrigins "${unsafe}" is not of the form https://host`;
+}
+
+function hostsFault({ locales, localizedHosts = {} }: Site): string | undefined {
+  for (const [lang, hosts] of Object.entries(localizedHosts)) {
+    if (!Object.hasOwn(locales, lang)) return `localizedHosts "${lang}" is none of the locales`;
+    const wrong = Object.entries(hosts)
+      .flat()
+      .find(host => !/^[a-z0-9.-]+(?::\d+)?$/i.test(host));
+    if (wrong !== undefined) return `localizedHosts "${wrong}" is no host, such as vuejs.org`;
+  }
+  return undefined;
 }
 
 function localeFault({ lang, locales, multiVersion, packageVersion }: Site): string | undefined {
