@@ -66,7 +66,8 @@ export function splitAtHighlights(text: string, highlight: readonly Highlight[])
 }
 
 /**
- * The paragraph, or the row of a table, around a match, cut between words to about 100 characters with the match in the middle (R-149).
+ * The paragraph, or the row of a table, around a match, cut between words to about 100 characters
+ * with the match in the middle (R-149).
  * @param stop what ends it: an empty line, or, in code, the end of the line
  * @returns the statement, the range of the text that it shows, and the number of dots before it
  */
