@@ -178,7 +178,7 @@ test('an unchanged original reports nothing', () => {
       page.pagePath,
     );
     assert.equal(
-      compareStructure(page, original, siteLocales).map(
+      compareStructure(page, original, siteLocales, [], site.localizedHosts?.[page.lang]).map(
         ({ file, line, message }) => `${file}:${line} ${message}`,
       ),
       [],
