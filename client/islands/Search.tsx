@@ -2,6 +2,8 @@
 // reader points at the button, focuses it, or opens the dialog.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { isSearchShellOpen } from '../behaviors/chrome/searchShell.ts';
 import { isSearchShortcut, on, searchKeys } from '../events.ts';
 import { compositionDone } from '../search/handover.ts';
 import { localSource, matchInWorker } from '../search/localSource.ts';
@@ -80,6 +82,14 @@ export function Search(props: SearchProps): ReactNode {
   );
 }
 
+/** Opens the dialog in place of the field that was there before it, unless that has been closed. */
+async function openRequested(open: () => void): Promise<void> {
+  const hadShell = isSearchShellOpen();
+  await compositionDone();
+  // At once: a key pressed between opening and rendering would close neither of them.
+  if (!hadShell || isSearchShellOpen()) flushSync(open);
+}
+
 /** A function that gets the session, on the index of the page that is shown now. */
 function useSession(props: SearchProps): () => Session {
   const session = useRef<Session>(null);
@@ -124,10 +134,7 @@ function listen({ open, close, onContent }: Listeners): () => void {
   const onHistory = (): void => {
     if (openDialog()) close();
   };
-  const stops = [
-    on('site:content', onContent),
-    on('site:search', () => void compositionDone().then(open)),
-  ];
+  const stops = [on('site:content', onContent), on('site:search', () => void openRequested(open))];
   document.addEventListener('keydown', onKey);
   addEventListener('popstate', onHistory);
   return () => {
