@@ -52,11 +52,16 @@ function preview(image: HTMLElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.setAttribute('aria-label', name || label('zoomImage'));
+  // The image without the button that the article makes of it.
+  const copy = image.cloneNode(true) as HTMLElement;
+  for (const each of ['data-zoom', 'tabindex']) copy.removeAttribute(each);
+  copy.setAttribute('role', 'img');
+  copy.setAttribute('aria-label', name);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
   button.setAttribute('aria-label', label('closePreview'));
-  dialog.append(copyOf(image, name), button);
+  dialog.append(copy, button);
   document.body.append(dialog);
 
   const startY = scrollY;
@@ -74,20 +79,4 @@ function preview(image: HTMLElement): void {
     image.focus({ preventScroll: true });
   });
   dialog.showModal();
-}
-
-/** The image without the button that the article makes of it. */
-function copyOf(image: HTMLElement, name: string): HTMLElement {
-  if (image instanceof HTMLImageElement) {
-    const copy = document.createElement('img');
-    copy.src = image.currentSrc || image.src;
-    copy.alt = name;
-    return copy;
-  }
-  const copy = document.createElement('span');
-  copy.className = image.className;
-  copy.setAttribute('role', 'img');
-  copy.setAttribute('aria-label', name);
-  copy.append(...[...image.children].map(child => child.cloneNode(true)));
-  return copy;
 }
