@@ -1,5 +1,5 @@
 // A save of an article is taken in without a look at the other pages, and leaves what a fresh start finds.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

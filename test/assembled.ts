@@ -1,5 +1,5 @@
 // A site of a test's own, built in this process: settings that no flag can change, and content that nobody else looks at.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { hasErrors } from '../pipeline/diagnostics/diagnostic.ts';
 import { readInputs } from '../pipeline/input/index.ts';

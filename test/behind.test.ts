@@ -1,5 +1,5 @@
 // A change of the original alone never breaks the build: the translation gets warnings, its readers a notice.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,5 +1,5 @@
 // Social cards: one per listed page, drawn once, the same bytes on a machine without fonts.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { imageSize } from 'image-size';

@@ -1,5 +1,5 @@
 // Rules of Chinese writing are for Chinese pages: Japanese pages and Han letters elsewhere are left alone.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proseLint } from '../pipeline/checks/texts/proseLint.ts';

@@ -130,7 +130,7 @@ for (const base of ['', '/docs']) {
         assert.match(answer.body, `<html lang="${address.startsWith('/zh') ? 'zh' : 'en'}"`);
     }
     const [asset] =
-      /\/[^"]*static\/main\.[^"]+\.js/.exec((await ask(`${host.url}${base}/guide/last`)).body) ??
+      /\/[^"]*static\/boot\.[^"]+\.js/.exec((await ask(`${host.url}${base}/guide/last`)).body) ??
       [];
     assert.is((await ask(host.url + asset!)).headers['cache-control'], cacheControl('static/x'));
     await host.stop();

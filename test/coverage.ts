@@ -1,7 +1,7 @@
 // How much of a folder of facts the pages state: every code-shaped name must stand in a sentence, table row or example.
 //
 //   npm run coverage -- --facts DIR [--page /route] [--missing]
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 // Documentation cannot lie: seeded faults in examples, translations, words and addresses, each found at its file and line.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,5 +1,5 @@
 // The nouns of the product (section 3 of its specification): what the fixture site makes of each, field by field.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';

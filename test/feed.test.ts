@@ -1,6 +1,6 @@
 // Releases as Atom, one feed per language. RFC 4287's RELAX NG cannot be fetched here: its rules for the elements that the
 // feeds use are written down below and held against a strict XML parser.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parsedSite } from './parsed.ts';

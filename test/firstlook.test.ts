@@ -1,5 +1,5 @@
 // The watch server answers before it knows all pages: with the same document, or one that it says to fetch again.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDevSite } from '../pipeline/server/devSite.ts';

@@ -1,5 +1,5 @@
 // Below an article stand its date, where to edit it, and its neighbours (section H of the rules).
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // Front matter is plain YAML checked against a schema: what it does not know or cannot use is an error with its place.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { INHERITED, readFrontmatter } from '../pipeline/input/frontmatter.ts';

@@ -1,5 +1,5 @@
 // Whatever the fuzzer has found stays mended, and a stretch of its seeds finds nothing new.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeDom } from './parsed.ts';

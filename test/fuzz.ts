@@ -1,7 +1,7 @@
 // Random texts for everything that reads what strangers write, and what must hold of each.
 //
 //   tsx test/fuzz.ts [--minutes N] [--seed N]     goes on after a finding, which it makes small and keeps in test/fuzz/
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // Whoever writes a page, a _meta.json or a label, and whoever answers a search, runs nothing in a reader's browser or on the build's machine.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';

@@ -155,7 +155,11 @@ function inspect(element: DefaultTreeAdapterMap['element'], found: string[]): vo
   )
     found.push('<link>');
   if (tag === 'meta' && attributes.has('http-equiv')) found.push('<meta http-equiv>');
-  if (tag === 'input' && attributes.get('type') !== 'checkbox') found.push('<input>');
+  // The theme's own: task lists, and the field of the search, which no form sends.
+  const isOwnField =
+    attributes.get('type') === 'checkbox' ||
+    (attributes.get('class') === 'search-input' && attributes.get('type') === 'search');
+  if (tag === 'input' && (!isOwnField || attributes.has('autofocus'))) found.push('<input>');
   for (const [name, value] of attributes) {
     if (name.startsWith('on') || name === 'style' || name === 'srcdoc' || /["'<>`]/.test(name))
       found.push(`<${tag} ${name}>`);

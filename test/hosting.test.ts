@@ -1,5 +1,5 @@
 // Whoever serves the site is told the same: one policy, how long to keep a file, where moved addresses lead, which 404 page.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -260,7 +260,7 @@ test('--hosting of a site with errors prints them instead of a configuration, an
       name,
     ]);
     assert.equal([code, stdout], [1, '']);
-    for (const part of ['(alias-taken)', '(dead-link)', 'en/guide/broken.md:'])
+    for (const part of ['(alias-taken)', '(dead-link)', 'en/guide/broken.md'])
       assert.match(stderr, part);
   }
   const { code, stdout, stderr } = await tsx([

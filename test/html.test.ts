@@ -1,5 +1,5 @@
 // HTML that is built as text: values are escaped unless they are marked, and every label is used.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

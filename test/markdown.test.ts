@@ -2,7 +2,7 @@
 //
 // A pair: `=== title`, the text, `====`, the HTML; behind another `====` the findings, one a line as `severity code line:column`.
 // `(zh)` in the title makes it a page of that language. Icons, the tools of code blocks and permalinks are left out of the HTML.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -189,7 +189,7 @@ test('R-100 a translation takes the ids of its original, heading by heading', as
   );
   assert.equal(
     await toc('# 页面\n\n### 如何\n\n## 为什么\n'),
-    ['如何', '为什么'],
+    ['how', 'how-1'],
     'no id comes from a heading of another level',
   );
   assert.equal(

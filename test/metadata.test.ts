@@ -1,5 +1,5 @@
 // What heads tell machines: JSON-LD, Open Graph, one description, icons and the manifest.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import { imageSize } from 'image-size';
 import { test } from 'uvu';

@@ -1,7 +1,7 @@
 // What an author writes by mistake is never silently lost or shown wrong: each mistake is one finding with its place and the way out.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { bidiControls } from '../pipeline/checks/texts/bidiControls.ts';
 import { ALL_CODES } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';

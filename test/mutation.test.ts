@@ -1,5 +1,5 @@
 // A change in the original is found, and found at the right line of the translation: 200 random ones on the real pages.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,5 +1,5 @@
 // An option has a name in the reader's language, and pages have words that only the search knows: both find the page as its title does.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine, type SearchEntry } from '../client/search/index.ts';

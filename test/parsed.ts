@@ -1,5 +1,5 @@
 // A site or a single text in this process, without files written: what the steps of the build make of it, and a DOM to ask.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { Window, type Document } from 'happy-dom';
 import { routeTable, type Locales } from '../client/routes.ts';
 import { listings } from '../pipeline/outputs/index.ts';

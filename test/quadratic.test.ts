@@ -1,5 +1,5 @@
 // A page that is written to keep the build busy takes no longer than its length allows: 100 kB of anything, and 5 MB.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';

@@ -1,5 +1,5 @@
 // Findings are easy to read in a terminal, and each format suits what reads it.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,5 +1,5 @@
 // Every page has one address, one file and one counterpart per language; nothing else has an address (section A of the rules).
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

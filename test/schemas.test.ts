@@ -1,5 +1,5 @@
 // What editors are told is what the build checks: both schemas judge the same cases as the checks do, and pass all real files.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import matter from 'gray-matter';
 import { test } from 'uvu';

@@ -1,5 +1,5 @@
 // A site served in this process: what browser tests visit, with the headers of `npm run preview`.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import type { Page } from 'playwright-core';
 import { preview } from '../pipeline/server/preview.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';

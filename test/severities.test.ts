@@ -1,5 +1,5 @@
 // Severities are the site's own: by code in site.ts, by block on a page, and for all by --strict and --max-warnings.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,5 +1,5 @@
 // Navigation and sidebars say what `_meta.json` says, in its order, and show where the reader is (section G of the rules).
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

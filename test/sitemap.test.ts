@@ -1,6 +1,6 @@
 // sitemap.xml and robots.txt, and hreflang in both directions. The schemas of sitemaps.org cannot be fetched here: their rules
 // (version 0.9, and Google's extension for languages) are written down below and held against a strict XML parser.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sitemap } from '../pipeline/outputs/sitemap.ts';

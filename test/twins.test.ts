@@ -1,5 +1,5 @@
 // Every page as Markdown: rendered by a plain CommonMark engine, a twin gives the headings, code and links of its page back.
-import '../pipeline/cli/env.ts';
+import '../pipeline/bundling/env.ts';
 import Markdown from 'markdown-it';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

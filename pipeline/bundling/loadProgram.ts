@@ -30,8 +30,10 @@ declare const BUNDLED_CODE: string | undefined;
  * @throws esbuild's BuildFailure when the code does not compile
  */
 export async function loadProgram(): Promise<Program> {
-  if (process.env.SITE_SOURCE)
+  if (process.env.SITE_SOURCE) {
+    await import('./env.ts');
     return importModule<Program>(pathToFileURL(path.join(ROOT, ENTRY)).href);
+  }
   const code = hashCode();
   const file = programFile(code);
   const known = readSealed(file, code);

@@ -26,7 +26,7 @@ function wayOut(code: string): string {
   if (isLocked(code)) return 'It cannot be lowered: text or files would be lost.';
   return [
     `Severity, in site.ts:   checks: { '${code}': 'warning' }   (error, warning, info, off)`,
-    `For some files:         checks: { '${code}': { ignore: ['zh/blog/**'] } }`,
+    `For some files:         checks: { '${code}': { ignore: ['*/blog/**'] } }`,
     `For one block, above it: <!-- allow ${code}: why it is right here -->`,
   ].join('\n');
 }

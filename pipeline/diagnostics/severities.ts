@@ -48,7 +48,7 @@ function settingFault(
     return [`is "${severity}"`, didYouMean(String(severity), SEVERITIES) ?? hint];
   }
   const isList = Array.isArray(ignore) && ignore.every(each => typeof each === 'string');
-  if (!isList) return ['has an "ignore" that is no list of patterns', "say e.g. ['/zh/**#*']"];
+  if (!isList) return ['has an "ignore" that is no list of patterns', "say e.g. ['/guide/**#*']"];
   const isLowered = (severity ?? 'error') !== 'error' || ignore.length > 0;
   return isLocked(code) && isLowered
     ? ['cannot be lowered: text or files would be lost', 'take the setting out']

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import '../../pipeline/cli/env.ts';
+import '../../pipeline/bundling/env.ts';
 import { codeExamples } from '../../pipeline/checks/texts/codeExamples.ts';
 import { compareStructure } from '../../pipeline/checks/translations/translationStructure.ts';
 import { collectFiles } from '../../pipeline/publish.ts';

@@ -6,7 +6,7 @@
 //   --typed DIR: the typed sets of another folder
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import '../../pipeline/cli/env.ts';
+import '../../pipeline/bundling/env.ts';
 import { benchBuild } from './build.ts';
 import { benchChecks } from './checks.ts';
 import { benchDev } from './dev.ts';

@@ -20,8 +20,14 @@ export const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ...languages('css', script('css')),
   ...languages('json', json),
   ...languages('jsonc json5', relaxedJson),
-  ...languages('scss', style('postcss-scss')),
-  ...languages('less', style('postcss-less')),
+  ...languages(
+    'scss',
+    style(() => importModule<typeof import('postcss-scss')>('postcss-scss')),
+  ),
+  ...languages(
+    'less',
+    style(() => importModule<typeof import('postcss-less')>('postcss-less')),
+  ),
   ...languages('html', html),
 ]);
 
@@ -77,9 +83,9 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
 }
 
 /** A parser of style sheets, loaded only when a page has such an example. */
-function style(name: string): Parser {
+function style(load: () => Promise<object>): Parser {
   return async code => {
-    const parser = await importOptional(() => importModule<{ default: unknown }>(name));
+    const parser = (await importOptional(load)) as { default?: unknown } | undefined;
     if (!parser) return undefined;
     try {
       (parser.default as { parse(code: string): unknown }).parse(code);

@@ -81,10 +81,22 @@ export const proseLint: LocalCheck = {
     },
   },
   run(page, { texts }) {
-    const isChinese = /^zh(?:-|$)/i.test(page.lang);
+    const isChinese = HAN_SCRIPTS.includes(scriptOf(page.lang));
     return proseFiles(page).flatMap(file => checkText(file, texts.get(file) ?? '', isChinese));
   },
 };
+
+/** Scripts of Chinese alone; Japanese and Korean have others. */
+const HAN_SCRIPTS = ['Hans', 'Hant'];
+
+/** The script that a language is written in, e.g. "Latn"; empty for an unknown code. */
+function scriptOf(lang: string): string {
+  try {
+    return new Intl.Locale(lang).maximize().script ?? '';
+  } catch {
+    return '';
+  }
+}
 
 function checkText(file: string, source: string, inChinese: boolean): Diagnostic[] {
   return maskedProse(source).flatMap((text, index) => {

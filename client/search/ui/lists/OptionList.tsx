@@ -22,7 +22,7 @@ export function OptionList({ options, onChoose, ...list }: OptionListProps): Rea
         <RowLink
           key={option.path}
           {...list}
-          id="search-path"
+          idPrefix="search-path"
           index={index}
           href={option.href}
           icon="header"

@@ -26,7 +26,7 @@ export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode 
                 key={row.index}
                 {...list}
                 {...row}
-                id="search-option"
+                idPrefix="search-option"
                 icon={row.result.type}
                 isInner={!row.isFirstOfPage}
                 onChoose={event => onChoose(row, event)}

@@ -14,8 +14,8 @@ export interface ListProps {
 }
 
 interface RowLinkProps extends ListProps {
-  /** Prefix of its id. */
-  id: string;
+  /** Its id begins with this; its index follows. */
+  idPrefix: string;
   index: number;
   href: string;
   icon: SearchIconName;
@@ -30,7 +30,7 @@ export function RowLink(props: RowLinkProps): ReactNode {
   return (
     <a
       className={props.isInner ? 'search-row search-row-inner' : 'search-row'}
-      id={`${props.id}-${index}`}
+      id={`${props.idPrefix}-${index}`}
       role="option"
       aria-selected={index === props.selected}
       href={props.href}

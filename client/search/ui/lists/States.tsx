@@ -104,16 +104,20 @@ export function Failed(props: { labels: SearchLabels; onRetry: () => void }): Re
 /** Recent queries, shown while the input is blank. */
 export function Recent(props: ListProps & { panel: PanelState }): ReactNode {
   const { labels, selected, onSelect, panel } = props;
-  const titleId = 'search-recent-title';
   return (
     <>
       <div className="search-recent-head">
-        <span id={titleId}>{labels.recentSearches}</span>
+        <span id="search-recent-title">{labels.recentSearches}</span>
         <button type="button" onClick={panel.clearRecent}>
           {labels.clearRecent}
         </button>
       </div>
-      <div className="search-list" id="search-list" role="listbox" aria-labelledby={titleId}>
+      <div
+        className="search-list"
+        id="search-list"
+        role="listbox"
+        aria-labelledby="search-recent-title"
+      >
         {panel.recent.map((query, at) => (
           <div
             key={query}
