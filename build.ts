@@ -2,25 +2,10 @@
 import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args, Diagnostic } from './pipeline/index.ts';
 
-const {
-  answerQuery,
-  beginPage,
-  collectFiles,
-  countText,
-  createSite,
-  hasErrors,
-  isQuery,
-  judge,
-  prepareOut,
-  progress,
-  publish,
-  readArgs,
-  Refusal,
-  requestedFormat,
-  systemFault,
-  unchangedBuild,
-  writeReport,
-} = await loadProgram();
+const program = await loadProgram();
+const { beginPage, collectFiles, createSite, prepareOut, publish, unchangedBuild } = program;
+const { answerQuery, countText, hasErrors, isQuery, judge, progress, readArgs, Refusal } = program;
+const { requestedFormat, systemFault, writeReport } = program;
 
 async function build(args: Args): Promise<Diagnostic[]> {
   const log = progress();
