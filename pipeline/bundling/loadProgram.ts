@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { importModule } from './importModule.ts';
-import { readSealed, writeSealed } from '../files/sealed.ts';
+import { pruneFolder, readSealed, writeSealed } from '../files/sealed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = path.join(ROOT, 'node_modules/.cache/program');
@@ -51,8 +51,10 @@ export async function loadProgram(): Promise<Program> {
     if (hashCode() !== code) return loadProgram();
     keep(file, code, source);
   }
-  // At the end, the cache also holds the functions that were compiled while the program ran.
-  if (!cached || script.cachedDataRejected)
+  // At the end, the cache also holds the functions that were compiled while the program ran. Only
+  // for the program that a command begins with: code reloads of the dev server are collected.
+  const isFirst = typeof BUNDLED_CODE === 'undefined';
+  if (isFirst && (!cached || script.cachedDataRejected))
     process.once('exit', () => keep(`${file}.v8`, code, script.createCachedData()));
   const run = script.runInThisContext() as (...parameters: unknown[]) => void;
   const program = { exports: {} };
@@ -107,19 +109,10 @@ function keep(file: string, code: string, bytes: Buffer): void {
   try {
     fs.mkdirSync(FOLDER, { recursive: true });
     writeSealed(file, code, [bytes]);
-    prune();
+    pruneFolder(FOLDER, MAX_FILES);
   } catch {
     // The next run bundles again.
   }
-}
-
-function prune(): void {
-  const files = fs.readdirSync(FOLDER).map(name => {
-    const file = path.join(FOLDER, name);
-    return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
-  });
-  files.sort((a, b) => b.time - a.time);
-  for (const { file } of files.slice(MAX_FILES)) fs.rmSync(file, { force: true });
 }
 
 function hashCode(): string {

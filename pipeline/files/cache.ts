@@ -10,7 +10,7 @@ import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';
 import { codeHash } from '../bundling/loadProgram.ts';
-import { readSealed, writeSealed } from './sealed.ts';
+import { pruneFolder, readSealed, writeSealed } from './sealed.ts';
 import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,7 +20,7 @@ const INDEX_URL = 'static/search_index.';
 
 const LINE_BREAK = 10;
 const TAB = 9;
-/** Two files per site. */
+/** Two files for each of the last few sites: every content folder that was ever built has some. */
 const MAX_FILES = 12;
 
 /** The cache of a content folder; undefined when nothing is to be kept. */
@@ -122,7 +122,7 @@ export class SiteCache {
       writeSealed(`${this.#stem}.pages`, `${this.code} pages`, records);
       const text = Buffer.from(JSON.stringify(output));
       writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
-      prune(this.#folder);
+      pruneFolder(this.#folder, MAX_FILES);
     } catch {
       // The next build does everything anew.
     }
@@ -164,15 +164,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Keeps the files of the last few sites: every content folder that was ever built has some. */
-function prune(folder: string): void {
-  // Another build may prune at the same moment.
-  const files = fs.readdirSync(folder).map(name => {
-    const file = path.join(folder, name);
-    return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
-  });
-  files.sort((a, b) => b.time - a.time);
-  for (const { file } of files.slice(MAX_FILES)) fs.rmSync(file, { force: true });
 }

@@ -1,6 +1,7 @@
 // Files of the cache: read only as this very code wrote them, byte for byte.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** Node writes no more pieces than about a thousand at once. */
 const MAX_PIECES = 1000;
@@ -39,6 +40,17 @@ export function writeSealed(file: string, label: string, parts: readonly Uint8Ar
   } finally {
     fs.rmSync(fresh, { force: true });
   }
+}
+
+/** Keeps the newest files of a folder. */
+export function pruneFolder(folder: string, max: number): void {
+  // Another build may prune at the same moment.
+  const files = fs.readdirSync(folder).map(name => {
+    const file = path.join(folder, name);
+    return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  files.sort((a, b) => b.time - a.time);
+  for (const { file } of files.slice(max)) fs.rmSync(file, { force: true });
 }
 
 function sealOf(label: string, parts: readonly Uint8Array[]): string {
