@@ -6,7 +6,7 @@ import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
 import { writeReport } from '../diagnostics/report.ts';
-import { errorAt, Refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Refusal } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
 import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
 import { FileWatcher } from './fileWatcher.ts';
@@ -127,7 +127,9 @@ function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Brow
 }
 
 function errorsOf(error: unknown): Diagnostic[] {
-  if (error instanceof Refusal) return error.diagnostics;
+  // Reloaded code has a class Refusal of its own, so the class does not tell.
+  const { diagnostics } = error as Partial<Refusal>;
+  if (diagnostics) return diagnostics;
   const message = (error as Error).stack ?? String(error);
   return [errorAt({}, 'crash', message)];
 }
