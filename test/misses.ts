@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEngine } from '../client/search/index.ts';
 import { corpora, type Corpus } from './bench/engines/engine.ts';
 
-/** A query, and the pages that answer it: "query → /page, /other". Without pages: any result will do. */
+/** A query, and the pages that answer it: "query → /page, /other". Without pages, one result is enough. */
 export interface AskedLine {
   query: string;
   pages: string[];
