@@ -75,6 +75,8 @@ function ask(
       response => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
+        // Without a listener, Node says nothing of an answer that was cut off.
+        response.on('error', reject);
         response.on('end', () =>
           resolve({
             status: response.statusCode!,
