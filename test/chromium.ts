@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { launchOptions } from './findBrowser.ts';
+import { isMeasured, startPage, stopPage } from './lineCoverage.ts';
 import { atCleanUp } from './sites.ts';
 
 /** Set by a run of several files: where the browser listens that all of them share. */
@@ -52,6 +53,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
   const page = await context.newPage();
   if (viewport) await page.setViewportSize(viewport);
   if (used) await forget(context, page, emptyCache);
+  if (isMeasured()) await startPage(page);
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`error: ${error.message}`));
   page.on('console', message => {
@@ -59,6 +61,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
       faults.push(`console: ${message.text()} ${message.location().url}`);
   });
   const close = async (): Promise<void> => {
+    if (isMeasured() && !page.isClosed()) await stopPage(page);
     const [, ...pages] = context.pages();
     await Promise.all(pages.map(page => page.close()));
     await context.setOffline(false);

@@ -3,10 +3,10 @@
 // a browser. A file that fails is run once more when the others are done, alone. A file that passes
 // then is flaky; the run fails unless test/flaky.txt lists it with a date in the future.
 //
-//   tsx test/run.ts [--browser | --node] [--long] [--once] [WORD ...]
+//   tsx test/run.ts [--browser | --node] [--long] [--once] [--coverage] [WORD ...]
 //
 // Only paths that hold one of the words. --long tries whole lists, --once ends with the first file
-// that fails.
+// that fails, --coverage prints which lines were reached.
 //
 //   TEST_SEED=text    draws other samples of long lists; default: the commit
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -18,6 +18,7 @@ import { bundleTests } from './bundle.ts';
 import { expiryOf } from './flaky.ts';
 import { cleanUp, share } from './sites.ts';
 import { printedFile, type Order, type Outcome } from './printed.ts';
+import type * as LineCoverage from './lineCoverage.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
@@ -63,6 +64,9 @@ const start = performance.now();
 const isLong = flags.includes('--long');
 const isOnce = flags.includes('--once');
 const files = select();
+const coverage: typeof LineCoverage | undefined = flags.includes('--coverage')
+  ? await import('./lineCoverage.ts')
+  : undefined;
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? 'production',
@@ -70,6 +74,7 @@ const env: NodeJS.ProcessEnv = {
   FORCE_COLOR: '0',
   TEST_SEED: process.env.TEST_SEED ?? commit(),
   ...(isLong ? { TEST_LONG: '1' } : {}),
+  ...coverage?.coverageEnvironment(),
 };
 const workers = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -78,13 +83,16 @@ process.on('exit', () => {
   for (const worker of workers) killGroup(worker);
 });
 
+// The shared sites are built by children of this process.
+if (coverage) process.env.SITE_SOURCE = '1';
 const bundles = await bundleTests(['test/worker.ts', ...files.map(file => `test/${file}`)]);
 process.on('exit', () => bundles.remove());
 process.env.TEST_BUNDLES = env.TEST_BUNDLES = bundles.folder;
 const hasBrowser = files.some(file => file.includes('.browser.'));
 const browser = hasBrowser ? await startBrowser() : undefined;
 if (browser) env.TEST_BROWSER = browser.wsEndpoint();
-if (files.length > 1) Object.assign(env, await share());
+// A run that ends with the first failure may never need them.
+if (files.length > 1 && !isOnce) Object.assign(env, await share());
 
 const results: Result[] = [];
 const queue = grouped(files);
@@ -101,6 +109,7 @@ for (const [at, { file, failed }] of results.entries()) {
 }
 await browser?.close();
 cleanUp();
+await coverage?.printCoverage();
 summarize();
 process.exit();
 
@@ -114,10 +123,16 @@ function select(): string[] {
     .filter(file => !flags.includes('--node') || !file.includes('.browser.'))
     .sort(
       (a, b) =>
+        (isOnce ? wordOf(a) - wordOf(b) : 0) ||
         rank(a) - rank(b) ||
         Number(b.includes('.browser.')) - Number(a.includes('.browser.')) ||
         (a < b ? -1 : 1),
     );
+}
+
+/** The first word that fits: a run that ends with the first failure takes files in this order. */
+function wordOf(file: string): number {
+  return words.findIndex(word => file.includes(word));
 }
 
 function rank(file: string): number {
@@ -131,6 +146,7 @@ function nameOf(file: string): string {
 
 /** What one process runs in a row: the files that parse the same site, and every other one alone. */
 function grouped(files: readonly string[]): string[][] {
+  if (isOnce) return files.map(file => [file]);
   const together = files.filter(
     file =>
       !file.includes('.browser.') &&

@@ -184,7 +184,7 @@ const BUNDLES = 'TEST_BUNDLES';
 
 /** What `tsx FILE` is to Node; in a run of several files the program that was bundled for it. */
 export function nodeArgs(file: string): string[] {
-  const folder = process.env[BUNDLES];
+  const folder = process.env.SITE_SOURCE ? undefined : process.env[BUNDLES];
   return folder && /^(?:build|dev)\.ts$/.test(file)
     ? [path.join(folder, file.replace('.ts', '.run.mjs'))]
     : ['--import', 'tsx', file];

@@ -112,7 +112,8 @@ const OPTIONS: Esbuild.BuildOptions = {
   entryNames: '[name].[hash]',
   chunkNames: 'chunk.[hash]',
   assetNames: '[name].[hash]',
-  sourcemap: false,
+  // Where a debugger is to show sources; see loadProgram.ts.
+  sourcemap: process.env.SITE_SOURCE ? 'inline' : false,
   legalComments: 'none',
   logLevel: 'silent',
   metafile: true,

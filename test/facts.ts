@@ -1,6 +1,6 @@
 // How much of a folder of facts the pages state: every code-shaped name must stand in a sentence, table row or example.
 //
-//   npm run coverage -- --facts DIR [--page /route] [--missing]
+//   npm run facts -- --facts DIR [--page /route] [--missing]
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
