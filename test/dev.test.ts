@@ -7,6 +7,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEPLOY_FILES } from '../pipeline/hosting/headersAndRedirects.ts';
+import { ask, type Answer } from './ask.ts';
 import {
   build,
   builtSite,
@@ -19,40 +20,6 @@ import {
   tsx,
   type Served,
 } from './sites.ts';
-
-interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  body: string;
-}
-
-/** Asks for a path exactly as it is written: fetch() would tidy it up. */
-function ask(
-  url: string,
-  {
-    path = '/',
-    method = 'GET',
-    headers = {},
-  }: { path?: string; method?: string; headers?: http.OutgoingHttpHeaders } = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { hostname, port, path, method, headers, agent: false },
-      response => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', chunk => (body += chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body }),
-        );
-      },
-    );
-    request.setTimeout(10_000, () => request.destroy(new Error(`no answer for ${path}`)));
-    request.on('error', reject);
-    request.end();
-  });
-}
 
 /** Sends bytes that no HTTP client would send. */
 function send(url: string, bytes: string): Promise<string> {

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LIMITS, serve, send, type RunningServer } from '../pipeline/server/http.ts';
+import { ask } from './ask.ts';
 import { builtSite, serveDev, SITE, siteWith, type Served } from './sites.ts';
 
 const content = siteWith({});
@@ -15,39 +16,6 @@ const SERVERS = [
   ['dev', dev],
   ['preview', preview],
 ] as const;
-
-interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  body: string;
-}
-
-function ask(
-  url: string,
-  {
-    path = '/',
-    method = 'GET',
-    headers = {},
-  }: { path?: string; method?: string; headers?: http.OutgoingHttpHeaders } = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { hostname, port, path, method, headers, agent: false },
-      response => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', chunk => (body += chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body }),
-        );
-      },
-    );
-    request.setTimeout(15_000, () => request.destroy(new Error(`no answer for ${path}`)));
-    request.on('error', reject);
-    request.end();
-  });
-}
 
 /** Sends bytes, one after the other with a pause, and answers what came back until the server let go, and after how long. */
 function connect(

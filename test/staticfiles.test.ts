@@ -1,6 +1,5 @@
 // The preview serves files as a host does, closes them again, and outlives whatever happens to them.
 import fs from 'node:fs';
-import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isOwnName } from '../pipeline/server/hostNames.ts';
 import { fileName } from '../pipeline/server/staticFiles.ts';
+import { ask } from './ask.ts';
 import { builtSite, serveDev, SITE, siteWith, temporary, type Served } from './sites.ts';
 
 const LARGE_BYTES = 300 * 1024 * 1024;
@@ -56,42 +56,6 @@ function start(flags: string[], as = {}): Promise<Served> {
 }
 const preview = start(['--preview', '--content', SITE, '--out', out], identity);
 
-interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  body: Buffer;
-}
-
-function ask(
-  url: string,
-  way: string,
-  headers: http.OutgoingHttpHeaders = {},
-  method = 'GET',
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { hostname, port, path: way, method, headers, agent: false },
-      response => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        // Without a listener, Node says nothing of an answer that was cut off.
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers,
-            body: Buffer.concat(parts),
-          }),
-        );
-      },
-    );
-    request.setTimeout(15_000, () => request.destroy(new Error(`no answer for ${way}`)));
-    request.on('error', reject);
-    request.end();
-  });
-}
-
 /** Sends a request, waits for the first bytes of the answer, and leaves. */
 function abort(url: string, way: string): Promise<void> {
   const { hostname, port } = new URL(url);
@@ -136,7 +100,7 @@ test(`${ABORTS} downloads that are broken off leave no descriptor open`, async (
     process.stdout.write(`${ABORTS} aborts: ${before} descriptors before, ${after} after\n`);
     assert.ok(after! <= before + 2, `${before} before, ${after} after`);
   }
-  assert.is((await ask(served.url, '/guide/last')).status, 200);
+  assert.is((await ask(served.url, { path: '/guide/last' })).status, 200);
 });
 
 test('a file that may not be read is an error of one request', async () => {
@@ -144,10 +108,10 @@ test('a file that may not be read is an error of one request', async () => {
     url,
     process: { exitCode },
   } = await preview;
-  const { status, body } = await ask(url, '/closed.txt');
+  const { status, body } = await ask(url, { path: '/closed.txt' });
   assert.is(status, 500);
-  assert.not.match(String(body), 'closed.txt');
-  assert.is((await ask(url, '/guide/last')).status, 200);
+  assert.not.match(body, 'closed.txt');
+  assert.is((await ask(url, { path: '/guide/last' })).status, 200);
   assert.is(exitCode, null);
 });
 
@@ -165,7 +129,7 @@ test('files that come and go under load: each request gets one of the two answer
   })();
   for (let wave = 0; wave < 20; wave++) {
     const answers = await Promise.allSettled(
-      Array.from({ length: 25 }, () => ask(url, '/flicker.txt')),
+      Array.from({ length: 25 }, () => ask(url, { path: '/flicker.txt' })),
     );
     for (const answer of answers)
       if (answer.status === 'fulfilled')
@@ -177,7 +141,7 @@ test('files that come and go under load: each request gets one of the two answer
     [...statuses.keys()].filter(status => status !== 200 && status !== 404),
     [],
   );
-  assert.is((await ask(url, '/guide/last')).status, 200);
+  assert.is((await ask(url, { path: '/guide/last' })).status, 200);
 });
 
 test('what a host keeps to itself is not there', async () => {
@@ -211,18 +175,18 @@ test('what a host keeps to itself is not there', async () => {
     '/%zz',
   ];
   for (const way of hidden) {
-    const { status, body } = await ask(url, way);
+    const { status, body } = await ask(url, { path: way });
     assert.is(status, 404, way);
-    assert.not.match(String(body), 'secret', way);
+    assert.not.match(body, 'secret', way);
   }
   for (const way of ['/leads-in.svg', '/.well-known/security.txt', '/guide/last', '/guide/last.md'])
-    assert.is((await ask(url, way)).status, 200, way);
+    assert.is((await ask(url, { path: way })).status, 200, way);
 });
 
 test('a copy that is still good is not sent again', async () => {
   const { url } = await preview;
   for (const way of ['/', '/guide/last', '/logo.svg', '/long.txt']) {
-    const { headers, body } = await ask(url, way);
+    const { headers, bytes: body } = await ask(url, { path: way });
     const { etag, 'last-modified': modified } = headers as Record<string, string>;
     assert.match(etag!, /^W\/"[\w-]+"$/, way);
     for (const condition of [
@@ -231,9 +195,9 @@ test('a copy that is still good is not sent again', async () => {
       { 'If-None-Match': '*' },
       { 'If-Modified-Since': modified },
     ]) {
-      const again = await ask(url, way, condition);
+      const again = await ask(url, { path: way, headers: condition });
       assert.equal(
-        [again.status, again.body.length, again.headers.etag],
+        [again.status, again.bytes.length, again.headers.etag],
         [304, 0, etag],
         `${way} ${JSON.stringify(condition)}`,
       );
@@ -245,20 +209,20 @@ test('a copy that is still good is not sent again', async () => {
       { 'If-Modified-Since': 'Thu, 01 Jan 1998 00:00:00 GMT' },
       { 'If-Modified-Since': 'never' },
     ]) {
-      const again = await ask(url, way, condition);
+      const again = await ask(url, { path: way, headers: condition });
       assert.equal(
-        [again.status, again.body.length],
+        [again.status, again.bytes.length],
         [200, body.length],
         `${way} ${JSON.stringify(condition)}`,
       );
     }
   }
-  assert.is((await ask(url, '/nope', { 'If-None-Match': '*' })).status, 404);
+  assert.is((await ask(url, { path: '/nope', headers: { 'If-None-Match': '*' } })).status, 404);
 });
 
 test('text is compressed for whoever can read it, pictures and short files are not', async () => {
   const { url } = await preview;
-  const plain = await ask(url, '/long.txt');
+  const plain = await ask(url, { path: '/long.txt' });
   assert.is(plain.headers['content-encoding'], undefined);
   assert.is(plain.headers.vary, 'Accept-Encoding');
   for (const [accepted, encoding, decode] of [
@@ -266,23 +230,31 @@ test('text is compressed for whoever can read it, pictures and short files are n
     ['gzip', 'gzip', zlib.gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', zlib.gunzipSync],
   ] as const) {
-    const { headers, body } = await ask(url, '/long.txt', { 'Accept-Encoding': accepted });
+    const { headers, bytes: body } = await ask(url, {
+      path: '/long.txt',
+      headers: { 'Accept-Encoding': accepted },
+    });
     assert.is(headers['content-encoding'], encoding, accepted);
-    assert.ok(body.length < plain.body.length / 4);
-    assert.equal(decode(body), plain.body, accepted);
+    assert.ok(body.length < plain.bytes.length / 4);
+    assert.equal(decode(body), plain.bytes, accepted);
   }
   for (const accepted of ['identity', 'gzip;q=0', 'zstd', ''])
     assert.is(
-      (await ask(url, '/long.txt', { 'Accept-Encoding': accepted })).headers['content-encoding'],
+      (await ask(url, { path: '/long.txt', headers: { 'Accept-Encoding': accepted } })).headers[
+        'content-encoding'
+      ],
       undefined,
       accepted,
     );
-  const head = await ask(url, '/long.txt', { 'Accept-Encoding': 'br' }, 'HEAD');
+  const head = await ask(url, {
+    path: '/long.txt',
+    headers: { 'Accept-Encoding': 'br' },
+    method: 'HEAD',
+  });
   assert.equal([head.status, head.headers['content-encoding'], head.body.length], [200, 'br', 0]);
   assert.is(
-    (await ask(url, '/.well-known/security.txt', { 'Accept-Encoding': 'br' })).headers[
-      'content-encoding'
-    ],
+    (await ask(url, { path: '/.well-known/security.txt', headers: { 'Accept-Encoding': 'br' } }))
+      .headers['content-encoding'],
     undefined,
   );
 });
@@ -312,14 +284,14 @@ test('requests that are malformed or too long are told so', async () => {
   ];
   for (const [bytes, status] of cases)
     assert.match(await raw(url, bytes), new RegExp(`^HTTP/1\\.1 ${status} `), bytes.slice(0, 60));
-  assert.is((await ask(url, '/guide/last')).status, 200);
+  assert.is((await ask(url, { path: '/guide/last' })).status, 200);
 });
 
 test('dev streams large public files, and breaking them off costs neither memory nor descriptors', async () => {
   const content = siteWith({});
   putLarge(path.join(content, 'public'));
   const served = await start(['--content', content]);
-  assert.is((await ask(served.url, '/guide/last')).status, 200);
+  assert.is((await ask(served.url, { path: '/guide/last' })).status, 200);
   await abortMany(served.url, '/large.bin', AT_ONCE);
   const before = descriptors(served);
   const memory = (): number =>
@@ -335,7 +307,7 @@ test('dev streams large public files, and breaking them off costs neither memory
     assert.ok(memory() < 3 * LARGE_BYTES, `${Math.round(memory() / 1e6)} MB`);
   }
   assert.is(
-    (await ask(served.url, '/large.bin', {}, 'HEAD')).headers['content-length'],
+    (await ask(served.url, { path: '/large.bin', method: 'HEAD' })).headers['content-length'],
     String(LARGE_BYTES),
   );
 });
@@ -368,14 +340,26 @@ test('listening on all addresses, both servers know their own names and no other
       ...own,
     ];
     for (const name of known)
-      assert.is((await ask(url, '/guide/last', { Host: name })).status, 200, name);
+      assert.is(
+        (await ask(url, { path: '/guide/last', headers: { Host: name } })).status,
+        200,
+        name,
+      );
     for (const name of ['evil.example', 'docs.test.evil.example', '192.0.2.1']) {
-      const rebound = await ask(url, '/guide/last', { Host: name, Origin: `http://${name}` });
+      const rebound = await ask(url, {
+        path: '/guide/last',
+        headers: { Host: name, Origin: `http://${name}` },
+      });
       assert.is(rebound.status, 403, name);
-      assert.is((await ask(url, '/__live', { Host: name })).status, 403, name);
+      assert.is((await ask(url, { path: '/__live', headers: { Host: name } })).status, 403, name);
     }
     assert.is(
-      (await ask(url, '/guide/last', { Host: 'localhost', Origin: 'http://evil.example' })).status,
+      (
+        await ask(url, {
+          path: '/guide/last',
+          headers: { Host: 'localhost', Origin: 'http://evil.example' },
+        })
+      ).status,
       403,
     );
   }
