@@ -195,10 +195,10 @@ test('R-090 the links say what they are and where they lead', () => {
   );
 });
 
-test('R-090 the real pages', () => {
+test('R-090 the pager of the real site crosses groups and ends with its section', () => {
   assert.equal(around(real, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.is(real.context('/guide/start/').next?.text, 'Quick Start');
-  // Decisions 17: what is not written yet is passed over.
+  // A page that does not exist yet is skipped.
   const known = (routes: string[]): string | undefined =>
     routes.find(route => real.siteIndex.byRoute.has(route));
   assert.is(
@@ -232,7 +232,7 @@ test('R-091 the edit link is the base, the language and the source path', () => 
   );
 });
 
-test('R-091 the real edit links', () => {
+test('R-091 the edit links of the real site lead to its repository, in the language of the page', () => {
   const base = 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs';
   assert.is(real.context('/guide/start/').editUrl, `${base}/en/guide/start/index.md`);
   assert.is(real.context('/zh/config/').editUrl, `${base}/zh/config/index.md`);

@@ -298,7 +298,7 @@ test('R-160 (zh) lines of Han are joined without a space, others with one', asyn
 
 //
 
-test('R-162 the words behind the backticks', () => {
+test('R-162 the words after the backticks give language, title, marked lines, wrapping, and line numbers', () => {
   const read = (info: string): unknown => {
     const { lang, title, marked, wrap, lineNumbers } = readFence(info);
     return [lang, title, [...marked], wrap, lineNumbers];

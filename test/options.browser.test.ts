@@ -89,7 +89,7 @@ async function faultsOfAxe(page: Page): Promise<string[]> {
   )) as string[];
 }
 
-test('a group and a dot list its options with type and default; nothing is fetched before (decisions 21)', async () => {
+test('a group and a dot list its options with type and default; nothing is fetched before', async () => {
   const { page, close, faults, asked } = await show();
   await type(page, 'output');
   await page.waitForSelector('.search-row, .search-note');

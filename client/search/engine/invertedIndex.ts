@@ -89,7 +89,7 @@ export class InvertedIndex {
 
   /**
    * Pages that contain a word, a word it begins, or its stem; when these are few, a word that
-   * contains it; when there are none, a word it may be a typo of (decisions 20). Han is exact.
+   * contains it; when there are none, a word it may be a typo of. Han is exact.
    */
   flexible(term: string): TermHits {
     if (isHan(term)) return this.exact(term);
