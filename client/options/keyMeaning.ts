@@ -8,7 +8,7 @@ import type { OptionTree } from './tree.ts';
 const PLAIN_TYPE =
   /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*)$/;
 
-/** The place of a key. */
+/** The position of a key. */
 export interface KeyPlace {
   /** Path of the option or group around the key; '' is the config itself. */
   path: string;
@@ -31,7 +31,7 @@ export interface Remark {
 }
 
 interface Meaning {
-  /** Undefined for groups and keys of the reader's own. */
+  /** Undefined for groups, and for keys that the reader names. */
   remark?: Remark;
   /** The place of the keys inside the value, if they can be checked. */
   inside?: KeyPlace;

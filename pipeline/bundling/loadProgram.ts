@@ -1,6 +1,6 @@
 // Loads this project's own code as one bundled script with V8's code cache, kept below
-// node_modules/. File by file through tsx, the same code takes about half a second more. A script
-// that is no longer used can be collected, unlike a module: the dev server loads changed code so.
+// node_modules/. Loading file by file through tsx takes about half a second more. Unlike a module,
+// an unused script can be garbage-collected, which the dev server needs after changes of the code.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -67,7 +67,7 @@ export function codeHash(): string {
   return typeof BUNDLED_CODE === 'undefined' ? hashCode() : BUNDLED_CODE;
 }
 
-/** The script of the running code, for worker threads; undefined when there is none on disk. */
+/** The script of the running code, for worker threads; undefined if it is not on disk. */
 export function programScript(): string | undefined {
   const file = programFile(codeHash());
   return fs.existsSync(file) ? file : undefined;
@@ -111,7 +111,7 @@ function keep(file: string, code: string, bytes: Buffer): void {
     writeSealed(file, code, [bytes]);
     pruneFolder(FOLDER, MAX_FILES);
   } catch {
-    // The next run bundles again.
+    // Without a cache file, the next run bundles again.
   }
 }
 

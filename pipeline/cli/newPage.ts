@@ -11,7 +11,7 @@ interface NewPage {
   site: Site;
   texts: ReadonlyMap<string, string>;
   version: string;
-  /** Path below a language without ending, e.g. "config/server/foo". */
+  /** Path below a language without extension, e.g. "config/server/foo". */
   name: string;
 }
 

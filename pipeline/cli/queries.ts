@@ -44,7 +44,7 @@ function print(text: string): Diagnostic[] {
   return [];
 }
 
-/** What translations are behind by, block by block. */
+/** The list of outdated blocks of all translations. */
 function translationList(
   { format }: Args,
   site: DocsSite,

@@ -15,7 +15,7 @@ export interface Diagnostic {
   column?: number;
   /** What is wrong, as a sentence without a full stop. */
   message: string;
-  /** The way out. */
+  /** How to fix it. */
   hint?: string;
   /** The address that a finding about a link names, e.g. "/guide/#options". */
   target?: string;
@@ -59,7 +59,7 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-/** A refusal of the system while the build read; undefined: a fault of this program. */
+/** A finding for an error of the operating system; undefined for any other error, a bug. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   return [
@@ -145,7 +145,7 @@ export function visible(text: string): string {
     .replace(/^\s*::/, ' : :');
 }
 
-/** JSON leaves control characters above 127 as they are. */
+/** JSON with escapes for control characters above 126, which JSON.stringify keeps. */
 function formatJson(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,

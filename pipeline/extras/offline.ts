@@ -87,7 +87,7 @@ function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/** Pages of file: fetch nothing, so data become scripts (client/fetch.offline.ts reads them). */
+/** file: pages cannot fetch, so JSON becomes a script, which client/fetch.offline.ts reads. */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
   return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };

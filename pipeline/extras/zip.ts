@@ -45,7 +45,7 @@ export async function writeZip(
   return bytes.length;
 }
 
-/** How the zips of a build begin: the signature, and the date that no real file has. */
+/** The start of every zip that a build writes: the signature, and a date that no real file has. */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const DATE_OFFSET = 10;
 const DATE = Buffer.from([0, 0, 0x21, 0]);

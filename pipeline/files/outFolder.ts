@@ -23,7 +23,7 @@ export function markerFile(paths: readonly string[]): { path: string; contents: 
   return { path: MARKER, contents: `${[MARKER_TITLE, ...paths.toSorted()].join('\n')}\n` };
 }
 
-/** The files that a marker lists; undefined if the text is no marker. */
+/** The files that a marker lists; undefined if the text is not a marker. */
 export function readMarker(text: string): ReadonlySet<string> | undefined {
   const [title, ...paths] = text.trimEnd().split('\n');
   return title === MARKER_TITLE ? new Set(paths) : undefined;

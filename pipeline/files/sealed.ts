@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Node writes no more pieces than about a thousand at once. */
 const MAX_PIECES = 1000;
-/** A SHA-256 as hexadecimal digits on a line of its own; for the program, a comment. */
+/** A line with a hexadecimal SHA-256, which is a comment in JavaScript. */
 const SEAL_BYTES = 67;
 
 /**

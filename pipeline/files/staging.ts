@@ -1,4 +1,4 @@
-// The folder beside the output folder in which a build writes, and how it takes its place.
+// The staging folder next to the output folder: a build writes there, then replaces the output.
 import fs from 'node:fs';
 import path from 'node:path';
 import { MARKER } from './outFolder.ts';
@@ -93,7 +93,7 @@ function removeStaging(folder: string, out: string): void {
   if (!fs.existsSync(out) && names.some(isOld)) return;
   for (const name of names) {
     if (name === OWNER) continue;
-    // A half deleted output must not be put back by anybody.
+    // The new name keeps other builds from restoring a partly deleted output.
     const gone = path.join(folder, isOld(name) ? `gone-${name}` : name);
     if (isOld(name)) fs.renameSync(path.join(folder, name), gone);
     fs.rmSync(gone, { recursive: true, force: true });

@@ -24,7 +24,7 @@ export interface Construct {
 export interface Tag extends Construct {
   /** Whether Markdown may be written between an opening and a closing tag. */
   hasContent?: boolean;
-  /** Whether it may be written within a line. */
+  /** Whether the tag may be used within a line. */
   isInline?: boolean;
   required?: readonly string[];
   optional?: readonly string[];

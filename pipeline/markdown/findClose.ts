@@ -19,7 +19,7 @@ export const UNCLOSED = -1;
 /** The same, because a code fence is not closed, which is reported by itself. */
 export const IN_FENCE = -2;
 
-/** Each search without a result reads the page to its end, so their number is limited. */
+/** Limit for searches without a result: each of them reads to the end of the page. */
 const MAX_UNCLOSED = 50;
 
 /**

@@ -1,7 +1,7 @@
 // Characters that mark places in rendered text until they are replaced. They are noncharacters of
 // Unicode, and no entity of Markdown stands for one.
 
-/** Around the number of a piece of raw HTML. */
+/** The characters before and after the number of a piece of raw HTML. */
 export const RAW_OPEN = '\uFDD0';
 export const RAW_CLOSE = '\uFDD1';
 

@@ -41,7 +41,7 @@ export function asRecorded(
   });
   let from = { a: 0, b: 0 };
   for (const { a, b } of [...matches(recorded, marks), { a: recorded.length, b: marks.length }]) {
-    // Between two unchanged headings, those of one level were renamed.
+    // Between two unchanged headings, headings of the same level count as renamed.
     const gap = [recorded.slice(from.a, a), marks.slice(from.b, b)].map(list => list.map(levelOf));
     for (const pair of matches(gap[0]!, gap[1]!))
       headings[from.a + pair.a] = { ...original.headings[from.b + pair.b]! };

@@ -1,4 +1,4 @@
-// Summaries → SiteIndex: which pages there are, their navigation, sidebars, and aliases.
+// Summaries → SiteIndex: all pages, their navigation, sidebars, and aliases.
 import {
   formatAddress,
   matchPath,
@@ -42,7 +42,7 @@ export interface SiteIndex {
   diagnostics: Diagnostic[];
 }
 
-/** Reads every `_meta.json`, and brings the pages into order. */
+/** Reads every `_meta.json` and orders the pages. */
 export function buildSiteIndex(
   pages: PageSummary[],
   site: Site,
@@ -117,7 +117,7 @@ function foldersBelow(folder: string, texts: Content['texts']): string[] {
   return [...new Set(paths.filter(({ length }) => length > 1).map(([name]) => name!))];
 }
 
-/** Pages of one language by source path without ending; a stand-in counts where it stands. */
+/** Pages of one language by source path without extension; a stand-in has its translation's. */
 function pagesOf(
   pages: readonly PageSummary[],
   lang: string,

@@ -31,7 +31,7 @@ export function connectBrowsers(content: string) {
     ): Promise<void> {
       if (streams.size >= MAX_STREAMS)
         return send(response, plainAnswer(503, 'Too many open pages.\n'));
-      // Nothing is to be sent until something is saved.
+      // No timeout: the stream stays silent until a file is saved.
       request.socket.setTimeout(0);
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.flushHeaders();

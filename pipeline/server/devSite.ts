@@ -55,7 +55,7 @@ export function changeBetween(before: DevSite, after: DevSite): Change {
 
 /** A site that is kept up to date. */
 export class DevSite {
-  /** Settles when all pages are known, with the routes that were answered differently before. */
+  /** Resolves when all pages are parsed, with the routes whose first answer is now outdated. */
   readonly opened: Promise<Change>;
   readonly #site: DocsSite;
   readonly #dates: ReadonlyMap<string, string>;
@@ -75,7 +75,7 @@ export class DevSite {
     this.#dates = dates;
     this.#quick = quickSite(site.inputs, site.args.drafts);
     this.opened = this.#begin.promise.then(() => this.#open());
-    // Rethrown to whoever awaits it.
+    // Prevents an unhandled rejection; callers that await the promise still get the error.
     this.opened.catch(() => {});
   }
 
@@ -156,7 +156,7 @@ export class DevSite {
     return createResponder({ site, index, records, bundle, dates, revision });
   }
 
-  /** The answer before all pages are known; undefined when it takes more than one page. */
+  /** The answer while pages are still being parsed; undefined if it needs more than one page. */
   #answerEarly(pathname: string, search: string): DevAnswer | undefined {
     const { index } = this.#quick;
     const route = routeOf(pathname, index, this.settings);
@@ -192,7 +192,7 @@ function bodyHash(respond: Responder, pathname: string): string {
   return digest(respond(pathname, '').body);
 }
 
-/** What any page may show of the others. */
+/** A key of everything that pages show about other pages. */
 function chromeKey(index: SiteIndex): string {
   const locales = [...index.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]);
   return JSON.stringify([index.site, locales, index.pages.length]);

@@ -19,7 +19,7 @@ const SETTINGS = 'site.ts';
 /** Saves within this time of each other are one change. */
 const SETTLE_MS = 5;
 
-/** Changes that were reported and not worked on yet. */
+/** Reported changes that have not been processed. */
 interface Pending {
   /** Paths below the content folder. */
   files: Set<string>;

@@ -40,7 +40,7 @@ export type Sidebar = Record<string, SidebarEntry[]>;
 
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
 
-/** How an address leads to a file. */
+/** An address and its source file. */
 export interface Route {
   path: string;
   /** Source path relative to the content folder. */
@@ -104,7 +104,7 @@ export interface Frontmatter {
   run?: string;
 }
 
-/** What every page states of itself. */
+/** The data that every page has. */
 export interface PageData {
   /** Source path relative to the content folder; '' when nothing matches. */
   pagePath: string;

@@ -1,4 +1,4 @@
-// Chooses the pages that are worth a closer look, from the index alone.
+// Selects candidate pages with the index alone; only their texts are searched later.
 
 import { FIELDS, type Field } from './invertedIndex.ts';
 import { isGeneric } from '../text/genericWords.ts';
@@ -106,7 +106,7 @@ export function scoreForm({ kind, quality, hits }: Form): PageScores {
   return scores;
 }
 
-/** Scores of the pages for a word: of its best form each. */
+/** Score of each page for a word, from the form that matches best. */
 function bestScores(forms: readonly PageScores[]): PageScores {
   const scores: PageScores = new Map();
   for (const [page, one] of forms.flatMap(form => [...form])) {

@@ -43,7 +43,7 @@ export interface PageHit {
 
 /** A term of the index that a typed word may stand for. */
 export interface MatchedTerm {
-  /** 1: the word itself. */
+  /** 1 for the typed word itself. */
   quality: number;
   /** The letters of the term that were typed; undefined: the whole term is meant (typo, stem). */
   typed?: { from: number; length: number };
@@ -125,7 +125,7 @@ export class InvertedIndex {
       if (this.#vocabulary.has(term)) this.#search(hits, term, {}, () => matchOf(term));
   }
 
-  /** Adds what MiniSearch finds. */
+  /** Adds the results of MiniSearch. */
   #search(hits: TermHits, term: string, how: SearchOptions, matchOf: Rate): void {
     const results = this.#engine.search(term, {
       ...how,

@@ -16,7 +16,7 @@ export interface Form {
    * loose: an unknown Han word, as many of its pairs as possible.
    */
   kind: 'word' | 'phrase' | 'loose';
-  /** 1: as typed; less: a synonym. */
+  /** 1 for the word as typed, less for a synonym. */
   quality: number;
   /** What the index contains of each term; empty before the engine looks it up. */
   hits: TermHits[];

@@ -105,7 +105,7 @@ export function scorePage(
 ): { score: number; presence: number } {
   const content = matches.content.flat();
   const code = matches.code.flat();
-  // The text before the first heading says what the page is about.
+  // The text before the first heading introduces the page.
   const positions = entry.toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
   const introEnd = Math.min(entry.content.length, ...positions);
   const intro = content.filter(({ end }) => end <= introEnd);
@@ -145,7 +145,7 @@ export function scorePage(
   return { score: score * coverage ** COVERAGE_POWER * factor, presence };
 }
 
-/** Points for words in titles and headings, the more of the title they are the better. */
+/** Points for words in titles and headings: the larger their share of the title, the more. */
 function namePoints(
   matches: PageMatches,
   text: PageText,
@@ -211,7 +211,7 @@ function weigh(qualities: readonly number[], weights: readonly number[]): number
   return weights.reduce((total, weight, word) => total + weight * (qualities[word] ?? 0), 0);
 }
 
-/** Which share of the letters of a title, from a position on, the matches cover. */
+/** The share of a title's letters, from a position on, that the matches cover. */
 function coveredShare(matches: readonly Match[], title: string, from = 0): number {
   let covered = 0;
   let reached = from;

@@ -5,7 +5,7 @@ import { fold } from '../text/fold.ts';
 import type { Query } from './query.ts';
 import { joined, sortedWords } from '../text/tokenizer.ts';
 
-/** Worth of a name made of synonyms. */
+/** Share of the score for a name that matches by synonyms only. */
 const SYNONYM_NAME_SHARE = 0.6;
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {

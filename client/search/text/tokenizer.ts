@@ -120,8 +120,8 @@ function isCapital(text: string, at: number): boolean {
 }
 
 /**
- * Visits every term of a text. A Latin word gives itself, each section between dots, and each part:
- * "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run gives
+ * Visits every term of a text. A Latin word yields itself, its sections between dots, and its parts:
+ * "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run yields
  * its characters and pairs.
  */
 export function forEachTerm(
@@ -143,7 +143,7 @@ export function forEachTerm(
     }
     const count = parts.length / 2;
     emit(start, end);
-    // The numbers of a date mean nothing alone.
+    // The numbers of a date are not searched alone.
     if (count === 1 || DATE.test(text.slice(start, end))) return;
     let first = 0;
     for (const next of dotted.length > 0 ? [...dotted, count] : []) {

@@ -53,7 +53,7 @@ const RULES: Rule[] = [
     hint: 'take one out',
   },
 ];
-/** Signs that each rule of Chinese needs, and most lines do not have. */
+/** Every rule for Chinese matches one of these characters; lines without them are skipped. */
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));

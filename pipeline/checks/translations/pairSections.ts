@@ -4,7 +4,7 @@ import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageOutline } from '../../page/record.ts';
 import { matches } from './diff.ts';
 
-/** What stands between two headings. */
+/** A heading, if any, and the blocks up to the next one. */
 export interface Section {
   file: string;
   line: number;

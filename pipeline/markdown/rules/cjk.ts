@@ -55,9 +55,9 @@ function isFlanking(inner: string, outer: string): boolean {
 }
 
 /**
- * A browser breaks a long name where its line is full, also right behind it, which would put the
- * full stop on a line of its own. So name and punctuation share a span in which only the name may
- * break. In the narrow cells of a table every name counts as long.
+ * A browser may break a line right after a long name, which would leave its punctuation alone on
+ * the next line. So both share a span in which only the name may break. In the narrow cells of a
+ * table, every name counts as long.
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;

@@ -24,7 +24,7 @@ function replaceMarks(state: StateCore): void {
     const { type, content, children, map } = state.tokens[index]!;
     const isMark = type === 'inline' && MARK.test(content.trim());
     const open = state.tokens[index - 1]!;
-    // With a definition of `[toc]` the mark is a link.
+    // If the page defines `[toc]` as a link, the mark is that link.
     if (!isMark || open.type !== 'paragraph_open' || children?.some(each => each.nesting)) continue;
     if (isDone) {
       report(env, spotOf(open, env), {

@@ -106,7 +106,7 @@ function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string
 }
 
 function elementOf(part: string, page: MarkdownWriter): string {
-  // An autolink stays.
+  // An autolink does not change.
   if (/^<[a-z][a-z\d+.-]*:/.test(part)) return part;
   if (!/^<[A-Z]/.test(part)) return page.html(part);
   const { name = '', attributes = '' } = readTag(part) ?? {};

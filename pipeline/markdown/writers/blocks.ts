@@ -1,4 +1,4 @@
-// The blocks of a page in order, by which translations are compared.
+// The blocks of a page in order, for the comparison of translations.
 import type { Token } from 'markdown-it';
 import { constructOf } from '../construct.ts';
 import { attribute, spotOf, type PageEnv, type Spot } from '../context.ts';

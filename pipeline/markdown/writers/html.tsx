@@ -73,7 +73,7 @@ function htmlWriter(md: MarkdownIt, token: Token, env: PageEnv): HtmlWriter {
   };
 }
 
-/** Renders a title. It is parsed separately, so what is recorded gets the position of its block. */
+/** Renders a title. It is parsed separately, so its links get the position of its block. */
 function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): string {
   const own = separateEnv(env);
   const before = env.raw.length;
