@@ -1,4 +1,4 @@
-// What a key in a config means: an option, a group, a key of the reader's own, or a mistake.
+// What a key in a config means: an option, a group, a key that the user names, or a mistake.
 
 import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
@@ -31,7 +31,7 @@ export interface Remark {
 }
 
 interface Meaning {
-  /** Undefined for groups, and for keys that the reader names. */
+  /** Undefined for groups, and for keys that the user names. */
   remark?: Remark;
   /** The place of the keys inside the value, if they can be checked. */
   inside?: KeyPlace;

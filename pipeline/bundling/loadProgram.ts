@@ -47,7 +47,7 @@ export async function loadProgram(): Promise<Program> {
     },
   );
   if (!known) {
-    // Code that was saved while it was bundled belongs to another hash.
+    // A file was saved during bundling, so the hash no longer fits the code.
     if (hashCode() !== code) return loadProgram();
     keep(file, code, source);
   }

@@ -87,7 +87,7 @@ function pageText(page: NewPage, lang: string): string {
   return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
 }
 
-/** Beside pages of options a new page is one of an option, too. */
+/** The option that a new page describes, if other pages in its folder describe options. */
 function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
   const siblings = [...texts].filter(

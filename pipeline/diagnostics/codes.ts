@@ -1,6 +1,6 @@
 // What the code of a finding means, for `--explain` and OPERATING.md.
 
-/** Code → meaning and way out, in the order of OPERATING.md. */
+/** Code → meaning and fix, in the order of OPERATING.md. */
 export const CODES: Record<string, string> = {
   usage: 'The command line says something that does not exist. --help lists what does.',
   'too-many-warnings': 'There are more warnings than --max-warnings allows.',

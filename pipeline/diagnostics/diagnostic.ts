@@ -1,4 +1,4 @@
-// What the build has to say about its input: one shape, three ways to print it.
+// Findings of the build: their type, how they are created, and how they are printed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatSarif } from './sarif.ts';
@@ -131,7 +131,7 @@ export function fromHere(diagnostic: Diagnostic, content: string | undefined): D
 function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const place = [file, line, column].filter(part => part !== undefined).join(':');
   const text = `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
-  // A crash brings the lines of its stack.
+  // The message of a crash is a stack trace with several lines.
   return code === 'crash' ? text.split('\n').map(visible).join('\n') : visible(text);
 }
 

@@ -25,7 +25,7 @@ export function missingPackages(): Diagnostic[] {
   return [infoAt({}, 'not-installed', message, HINT)];
 }
 
-/** Whether a bundle may stand without this package. */
+/** Whether the program also works without this package. */
 export function isOptional(name: string): boolean {
   return Object.hasOwn(PARTS, name);
 }

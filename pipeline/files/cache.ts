@@ -108,7 +108,7 @@ export class SiteCache {
     return isOutput(output) ? output : undefined;
   }
 
-  /** Keeps everything for the next build. A full or read-only disk costs it only time. */
+  /** Saves everything for the next build, which is only slower if the disk is full or read-only. */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
@@ -124,7 +124,7 @@ export class SiteCache {
       writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
       pruneFolder(this.#folder, MAX_FILES);
     } catch {
-      // The next build does everything anew.
+      // Without a cache, the next build only takes longer.
     }
   }
 }

@@ -12,7 +12,7 @@ const MARKER_TITLE = '# The next build replaces this folder if it holds only the
 
 /** Folders of this program that hold no output. */
 const PROGRAM_FOLDERS = ['.github', 'client', 'node_modules', 'pipeline', 'test', 'theme'];
-/** What file managers leave in folders that somebody looked at. */
+/** Files that file managers create in folders that a user opens. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 const MAX_NAMED = 5;
 /** As many as Linux follows. */

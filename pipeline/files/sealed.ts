@@ -1,4 +1,4 @@
-// Files of the cache: read only as this very code wrote them, byte for byte.
+// Files of the cache: a file is read only if this code wrote it and no byte has changed.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -123,7 +123,7 @@ function isOwned(folder: string, out: string): boolean {
   const file = path.join(folder, OWNER);
   const owner = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   if (owner !== '') return owner === ownerOf(out);
-  // A build killed before it had written the owner.
+  // The build was killed before it wrote the owner file.
   return fs.readdirSync(folder).every(name => name === OWNER);
 }
 

@@ -22,7 +22,7 @@ interface Past {
   behind: readonly OutdatedBlock[];
 }
 
-/** Finds a page's navigation, neighbours, translations and switches. */
+/** Collects a page's navigation, pager, translations, and switches. */
 export function pageContext(
   page: PageSummary,
   site: SiteIndex,

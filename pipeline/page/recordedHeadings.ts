@@ -1,4 +1,4 @@
-// The headings of an original as its translation knew them: by the ledger, with the ids of today.
+// The headings that an original had when it was translated: from the ledger, with today's ids.
 import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { matches } from '../checks/translations/diff.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';

@@ -35,7 +35,7 @@ export interface SiteIndex {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
-  /** The site as the specification names its parts. */
+  /** The data of the site, with the names of the specification. */
   data: SiteData;
   /** `data.pages` by route. */
   records: ReadonlyMap<string, PageIndexEntry>;
@@ -91,7 +91,7 @@ function readLocale(
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
 }
 
-/** The site as the specification names its parts. */
+/** The data of the site, with the names of the specification. */
 function siteData(
   site: Site,
   pages: readonly PageSummary[],

@@ -127,7 +127,7 @@ function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Brow
 }
 
 function errorsOf(error: unknown): Diagnostic[] {
-  // Reloaded code has a class Refusal of its own, so the class does not tell.
+  // Reloaded code has its own class Refusal, so `instanceof` does not work.
   const { diagnostics } = error as Partial<Refusal>;
   if (diagnostics) return diagnostics;
   const message = (error as Error).stack ?? String(error);

@@ -28,9 +28,9 @@ export interface RunningServer {
 export interface Limits {
   head: number;
   request: number;
-  /** To take nothing of an answer. */
+  /** For a client that reads nothing of an answer. */
   reader: number;
-  /** How often the server looks for slow ones. */
+  /** Interval at which the server looks for slow clients. */
   look: number;
 }
 
@@ -39,7 +39,7 @@ const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
 /** More connections than browsers open; beyond them files could not be read any more. */
 const MAX_CONNECTIONS = 500;
-/** Longer targets name no page of any site. */
+/** No page has a longer address. */
 const MAX_TARGET_BYTES = 8192;
 /** How long a client may take to read why its request was refused. */
 const LINGER_MS = 1000;

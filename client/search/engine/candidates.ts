@@ -23,7 +23,7 @@ const NAMING: Record<Field, number> = {
 };
 /** From this on a page counts for the document frequency: it contains the word in its text. */
 const MIN_FREQUENCY_SCORE = 0.3;
-/** Words at the beginning that count in full: a pasted message ends with advice. */
+/** The first words count in full; the end of a pasted error message is often only advice. */
 const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
 const LOOSE_WEIGHT = 0.7;

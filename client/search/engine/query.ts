@@ -158,7 +158,7 @@ function latinForms(
   if (parts.length < 2) return [own];
   const split = phrases([parts], SPLIT_QUALITY);
   if (!isSingle) return [own, ...split];
-  // "plugin-svgr" is "SVGR 插件" in Chinese.
+  // One part may be replaced by a synonym: "plugin-svgr" is "SVGR 插件" in Chinese.
   const replaced = parts.flatMap((part, at) =>
     (lexicon.get(part) ?? [])
       .filter(terms => terms.length === 1)

@@ -16,7 +16,7 @@ import type { Query } from './query.ts';
 
 /** Points for each kind of evidence that a page answers a query. */
 const POINTS = {
-  /** Its whole name is among the words. */
+  /** The query contains the whole name of the page. */
   nameWithin: 35,
   title: 45,
   heading: 20,
@@ -29,14 +29,14 @@ const POINTS = {
   /** It contains a pasted message to the letter. */
   literal: 120,
 };
-/** How much a page loses that lacks words. */
+/** Penalty for a page that lacks some of the words. */
 const COVERAGE_POWER = 1.6;
-/** A page has most or all words in title and description, or counts little for them. */
+/** Title and description count little unless they contain most of the words. */
 const LEAD_POWER = 3;
 const TITLE_POWER = 1.5;
 /** News ranks below guides and reference. */
 const RELEASE_FACTOR = 0.6;
-/** A shorter query, or one of fewer words, is no message. */
+/** A shorter query, or one with fewer words, does not count as a pasted message. */
 const MIN_MESSAGE_LENGTH = 12;
 const MIN_MESSAGE_WORDS = 3;
 /** Of an unknown Han word, half of the pairs will do. */

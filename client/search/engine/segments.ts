@@ -37,7 +37,7 @@ export function readSegments(source: string, folded: string, lexicon: Lexicon): 
 
 /** The segments without grammar, unless there is nothing else. */
 export function tellingSegments(segments: Segment[], lexicon: Lexicon): Segment[] {
-  // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
+  // Next to other words, a single Han character (的, 在) or letter (a) counts as a stop word.
   const words = segments.filter(
     ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,
   );

@@ -120,7 +120,7 @@ function isCapital(text: string, at: number): boolean {
 }
 
 /**
- * Visits every term of a text. A Latin word yields itself, its sections between dots, and its parts:
+ * Visits every term of a text. A Latin word yields itself, each section between dots, each part:
  * "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run yields
  * its characters and pairs.
  */

@@ -59,8 +59,8 @@ export const frontmatterLinks: LinkedCheck = {
     const own = page.frontLinks.flatMap(({ target, ...use }) =>
       followLink(target, page, use, input),
     );
-    // A related page may be owed, but the anchor on one that exists must be right. Translations
-    // inherit the list and are not asked twice.
+    // A related page may be missing, but an anchor on an existing page must exist. Translations
+    // inherit the list, so only originals are checked.
     const anchored =
       page.keyLines.related === undefined ? [] : related.filter(link => link.includes('#'));
     const line = page.keyLines.related ?? 1;

@@ -57,7 +57,7 @@ function lostAddresses(
 ): Diagnostic[] {
   const { pages: summaries, aliases, byRoute } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
-  // A withdrawn translation is still reached: its address shows the original.
+  // A removed translation can still be reached: its address shows the original.
   const known = new Set([...summaries.flatMap(reachedAddresses), ...moved]);
   const lost = addresses.filter(address => !known.has(address));
   const lostPages = new Set(lost.filter(address => !address.includes('#')));

@@ -91,7 +91,7 @@ function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
   return new Map([...forms].map(([lang, list]) => [lang, { any: anyOf(list), each: list }]));
 }
 
-/** A Latin form is whole words. `…` stands for up to 12 characters of the same clause. */
+/** A Latin form matches whole words only. `…` stands for up to 12 characters of the same clause. */
 function formPattern(form: string): string {
   const body = form
     .trim()

@@ -4,7 +4,7 @@ import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
 const HAN = '\\p{Script=Han}';
-/** Marks that may stand between a word and its neighbour without being seen. */
+/** Marks between two words that readers do not see. */
 const MARKS = '[*_~\\[\\]\\u0001]*';
 // Masked code counts as a Latin word, so that spacing around it is checked too.
 const LATIN = 'A-Za-z0-9\\u0002';

@@ -62,7 +62,7 @@ function compareSets(
     if (index >= 0) missing.splice(index, 1);
     return index < 0;
   });
-  // One of each is one mistake: a wrong address in the place of the right one.
+  // An extra and a missing address count as one mistake: a wrong address instead of the right one.
   const found = extra.map(use => {
     const its = missing.shift();
     const message = its

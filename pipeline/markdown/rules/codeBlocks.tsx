@@ -28,7 +28,7 @@ export function codeBlocks(md: MarkdownIt): void {
       renderFence(tokens[index]!, pageEnv(env));
 }
 
-/** CommonMark lets an unclosed fence run to the end of the page, which no author intends. */
+/** Reports unclosed fences, which in CommonMark run to the end of the page. */
 function checkFences(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const token of state.tokens) {

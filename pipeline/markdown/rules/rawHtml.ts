@@ -79,7 +79,7 @@ function checkPiece(number: number, env: PageEnv): string {
     env,
     spot,
   );
-  // A piece that ends inside a tag would make attributes of the Markdown behind it.
+  // After a piece that ends inside a tag, Markdown would become attributes.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
   return isOpen ? html.replaceAll('<', '&lt;') : html;
 }
