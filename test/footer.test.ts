@@ -1,4 +1,4 @@
-// Below an article stand its date, where to edit it, and its neighbours (section H of the rules).
+// Below an article stand its date, where to edit it, and its neighbors (section H of the rules).
 import '../pipeline/bundling/env.ts';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -108,7 +108,7 @@ const around = (parsed: ParsedSite, route: string): (string | undefined)[] => {
 
 // ── R-090
 
-test('R-090 neighbours follow the sidebar from top to bottom, across groups', () => {
+test('R-090 neighbors follow the sidebar from top to bottom, across groups', () => {
   assert.equal(around(fixture, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.equal(around(fixture, '/guide/start/quick-start'), [
     '/guide/start/',
@@ -122,13 +122,13 @@ test('R-090 neighbours follow the sidebar from top to bottom, across groups', ()
   assert.equal(around(fixture, '/zh/guide/start/'), [undefined, '/zh/guide/start/quick-start']);
 });
 
-test('R-090 external rows, dividers and headers are no neighbours', () => {
+test('R-090 external rows, dividers and headers are no neighbors', () => {
   const order: PageLink[] = fixture.siteIndex.sections.get('/guide')!.order;
   assert.not.ok(order.some(({ link }) => /^https?:/.test(link)));
   assert.is(new Set(order.map(({ link }) => link)).size, order.length, 'and no page comes twice');
 });
 
-test('R-090 no neighbour stands in another section', () => {
+test('R-090 no neighbor stands in another section', () => {
   for (const parsed of [fixture, real]) {
     for (const page of parsed.siteIndex.pages) {
       const { prev, next } = parsed.context(page.routePath);
@@ -164,7 +164,7 @@ test('R-090 a group with a link comes before its rows', async () => {
   assert.equal(around(api, '/api/last'), ['/api/group/a', undefined]);
 });
 
-test('R-090 a page in no sidebar has no neighbours', () => {
+test('R-090 a page in no sidebar has no neighbors', () => {
   assert.equal(around(fixture, '/guide/unlisted'), [undefined, undefined]);
   assert.is(dom(fixture.html('guide/unlisted.html')).querySelector('.pager'), null);
 });
@@ -437,7 +437,7 @@ test('R-093 footer: false leaves all three out, and the article as it was', asyn
   assert.is(textOf(document, 'article p'), 'Text.');
 });
 
-test('R-093 the facts come before the neighbours', () => {
+test('R-093 the facts come before the neighbors', () => {
   const footer = dom(site.read('guide/markdown.html')).querySelector('.doc-footer')!;
   assert.equal(attributesOf(footer, ':scope > *', 'class'), ['doc-facts', 'pager']);
   // Edit link, copy, view, date.

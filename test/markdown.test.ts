@@ -430,7 +430,7 @@ const PARTS = [
   '%',
 ];
 
-test('R-162 every line of coloured code is balanced and says what the source says, whatever the source', () => {
+test('R-162 every line of highlighted code is balanced and says what the source says, whatever the source', () => {
   const next = random(7);
   const unescapeHtml = (html: string): string =>
     html
@@ -460,7 +460,7 @@ test('R-162 every line of coloured code is balanced and says what the source say
   }
 });
 
-test('R-162 no coloured word carries a class by which the theme knows one of its own blocks', () => {
+test('R-162 no highlighted word carries a class by which the theme knows one of its own blocks', () => {
   const selectors = styleRules()
     .map(({ selector }) => selector)
     .filter(selector => !selector.startsWith('.token'));

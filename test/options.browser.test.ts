@@ -237,7 +237,7 @@ function lineContrast(link: Locator): Promise<number> {
   });
 }
 
-test('an option in an example has the colour of the code and a line that tells it is a link; copying gives the code', async () => {
+test('an option in an example has the color of the code and a line that tells it is a link; copying gives the code', async () => {
   const { page, close, faults } = await show('/guide/usage', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -122,7 +122,7 @@ test('highlights merge, and cut a text into plain and marked pieces', () => {
   assert.equal(splitAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
 });
 
-test('a short paragraph is shown whole, without its neighbours (R-149)', () => {
+test('a short paragraph is shown whole, without its neighbors (R-149)', () => {
   const text = 'Before.\n\nA short one with a hit.\n\nAfter.';
   const start = text.indexOf('hit');
   assert.is(snippet(text, { start, end: start + 3 }).statement, 'A short one with a hit.');
