@@ -12,7 +12,7 @@ const PLAIN_TYPE =
 export interface KeyPlace {
   /** Path of the option or group around the key; '' is the config itself. */
   path: string;
-  /** Whether keys are the reader's own here, so that none is a mistake. */
+  /** Whether the user names the keys here, so that none is a mistake. */
   isOwn: boolean;
 }
 

@@ -104,7 +104,7 @@ async function bundleProgram(code: string): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/** A full or read-only disk costs the next run time, and nothing else. */
+/** Saves a script for the next run, which is only slower if the disk is full or read-only. */
 function keep(file: string, code: string, bytes: Buffer): void {
   try {
     fs.mkdirSync(FOLDER, { recursive: true });

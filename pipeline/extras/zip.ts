@@ -70,7 +70,7 @@ export function isOwnZip(file: string): boolean {
       name => name === marker || (name.startsWith(folder) && listed.has(name.slice(folder.length))),
     );
   } catch {
-    // Cut off, or no zip at all.
+    // The file is incomplete, or not a zip.
     return false;
   }
 }

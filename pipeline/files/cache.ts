@@ -36,7 +36,7 @@ export function openSiteCache(
 /**
  * Opens the cache of a content folder.
  * @param folder where its files are, usually below node_modules/
- * @param name tells one site from another
+ * @param name identifies the site
  * @param rest what decides on the findings of a page besides the texts and the site, e.g. the
  *   glossary
  */
@@ -96,7 +96,7 @@ export class SiteCache {
     };
   }
 
-  /** Hash of all that a record was made from; undefined when its files must be rendered anew. */
+  /** Hash of everything a record was made from; undefined if its files must be rendered again. */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }

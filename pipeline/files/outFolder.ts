@@ -30,7 +30,7 @@ export function readMarker(text: string): ReadonlySet<string> | undefined {
 }
 
 /**
- * Finds the folder that `out` names, with symbolic links followed, and checks where it lies.
+ * Finds the folder that `out` names, with symbolic links followed, and checks its location.
  * @throws Refusal if replacing it would delete content, the project, or files that no build wrote
  */
 export function resolveOut(out: string, content: string): string {
@@ -145,7 +145,7 @@ export function realPath(full: string, links = MAX_LINKS): string {
   }
 }
 
-/** Whether `inner` is `outer` or lies inside it. */
+/** Whether `inner` is `outer` or inside it. */
 function holds(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Node writes no more pieces than about a thousand at once. */
+/** Node writes at most about a thousand pieces at once. */
 const MAX_PIECES = 1000;
 /** A line with a hexadecimal SHA-256, which is a comment in JavaScript. */
 const SEAL_BYTES = 67;

@@ -103,7 +103,7 @@ function removeStaging(folder: string, out: string): void {
   fs.rmdirSync(folder);
 }
 
-/** Staging folders for this output whose process is gone. */
+/** Staging folders for this output whose process has ended. */
 function abandoned(out: string): string[] {
   const parent = path.dirname(out);
   const prefix = prefixOf(out);

@@ -40,7 +40,7 @@ const QUOTE = /^['"]/;
 
 /** Words before parentheses that hold no arguments. */
 const NO_CALLEE = new Set('return default await async of in typeof yield'.split(' '));
-/** What stands before a brace that opens an object. */
+/** Text before a brace that opens an object. */
 const BEFORE_OBJECT = new Set(': , ( [ = ? | & ... return default await'.split(' '));
 
 /**

@@ -35,7 +35,7 @@ export interface ImageFile {
   drawing?: string[];
 }
 
-/** The level and id of a heading, which a translation takes over. */
+/** The level and id of a heading, which a translation inherits. */
 export interface HeadingId {
   level: number;
   id: string;

@@ -5,7 +5,7 @@ import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
 import type { HeadingId } from '../markdown/context.ts';
 import type { PageOutline } from './record.ts';
 
-/** What a translation takes over from its original: heading ids and reference data. */
+/** What a translation inherits from its original: heading ids and reference data. */
 export interface Original extends Pick<PageOutline, 'headings' | 'frontmatter'> {
   /** The headings of today, where `headings` are those that the translation was made from. */
   current?: readonly HeadingId[];

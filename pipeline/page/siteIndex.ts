@@ -134,7 +134,7 @@ function pagesOf(
   return new Map(ofLanguage.map(page => [keyOf(page), page]));
 }
 
-/** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
+/** Stand-ins for missing translations keep the aliases that no other page has. */
 function aliasesOfAll(
   pages: readonly PageSummary[],
   byRoute: ReadonlyMap<string, PageSummary>,

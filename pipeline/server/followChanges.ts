@@ -37,7 +37,7 @@ interface Following {
   args: Args;
   content: string;
   site(): DevSite;
-  /** Serves another site from now on, and waits until its changes are told. */
+  /** Serves another site from now on; resolves when browsers know its changes. */
   replace(site: DevSite): Promise<void>;
   browsers: Browsers;
 }

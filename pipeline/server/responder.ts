@@ -28,7 +28,7 @@ export interface DevAnswer {
   body: string | Uint8Array;
   /** The canonical URL, which a redirect has instead of a body. */
   location?: string;
-  /** Instead of a body: a file to be sent as it is, whatever its size. */
+  /** A file to send unchanged, instead of a body. */
   file?: string;
 }
 

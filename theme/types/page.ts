@@ -54,7 +54,7 @@ export interface TocEntry {
   text: string;
   id: string;
   depth: 2 | 3 | 4;
-  /** Where the heading stands in the page's plain text, in UTF-16 units; -1 is unknown. */
+  /** Position of the heading in the page's plain text, in UTF-16 units; -1 is unknown. */
   charIndex: number;
 }
 
@@ -128,7 +128,7 @@ export interface Page extends PageData {
   content: string;
   /** The text of the code blocks, searched with the lowest weight. */
   code: string;
-  /** Language of the article where it stands in for a missing translation. */
+  /** Language of the article if it replaces a missing translation. */
   articleLang?: Lang;
 }
 

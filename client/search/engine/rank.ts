@@ -26,7 +26,7 @@ const POINTS = {
   places: 20,
   closeness: 16,
   closenessInCode: 3,
-  /** It contains a pasted message to the letter. */
+  /** It contains a pasted message verbatim. */
   literal: 120,
 };
 /** Penalty for a page that lacks some of the words. */
@@ -83,7 +83,7 @@ export function findPageMatches(page: PageText, query: Query): PageMatches {
   };
 }
 
-/** Whether a page contains a pasted message to the letter, punctuation included. */
+/** Whether a page contains a pasted message verbatim, punctuation included. */
 function isLiteral({ heads, content, code }: PageText, { folded }: Query): boolean {
   if (folded.length < MIN_MESSAGE_LENGTH || folded.split(/\s+/).length < MIN_MESSAGE_WORDS)
     return false;
@@ -179,7 +179,7 @@ function nameWithinScore(
   return weight * Math.min(...matches.map(({ quality }) => quality));
 }
 
-/** Whether the matches cover a title, or its end behind the last dot: "port" of "server.port". */
+/** Whether the matches cover a title, or its end after the last dot: "port" of "server.port". */
 export function isFullyMatched(title: string, matches: readonly Match[]): boolean {
   const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
   return coveredShare(matches, title, from) > 0.99;

@@ -9,7 +9,7 @@ export interface Word {
   isHan: boolean;
   /** Start and end of each part of a Latin word, flat: "assetPrefix" → [0, 5, 5, 11]. */
   parts: number[];
-  /** Numbers of the parts behind a dot: "output.assetPrefix" → [1]. */
+  /** Numbers of the parts after a dot: "output.assetPrefix" → [1]. */
   dotted: number[];
 }
 

@@ -120,7 +120,7 @@ async function html(code: string): Promise<Fault | undefined> {
 const ALLOWED_ERRORS = ['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus'];
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** End tags that HTML itself lets authors leave out. */
+/** Elements whose end tags are optional in HTML. */
 const OPTIONAL = new Set(
   'html head body li p dt dd tr td th thead tbody tfoot option optgroup colgroup rp rt'.split(' '),
 );

@@ -162,7 +162,7 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
     : 'the original has removed the block translated here';
 }
 
-/** Where the translation of each recorded block stands: blocks of one kind keep their order. */
+/** The position of each recorded block's translation: blocks of one kind keep their order. */
 function placesIn(
   { blocks, pagePath }: PageRecord,
   recorded: readonly string[],

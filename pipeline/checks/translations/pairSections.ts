@@ -1,4 +1,4 @@
-// Which section of a translation stands for which section of its original.
+// Pairs each section of a translation with the section of the original that it translates.
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageOutline } from '../../page/record.ts';

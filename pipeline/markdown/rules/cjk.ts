@@ -22,7 +22,7 @@ export function cjk(md: MarkdownIt): void {
 }
 
 /**
- * CommonMark does not close `**注意：**请`, because punctuation stands beside a letter. As in the
+ * CommonMark does not close `**注意：**请`, because punctuation is next to a letter. As in the
  * amendment "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly), a CJK character next
  * to the delimiter counts like punctuation.
  */

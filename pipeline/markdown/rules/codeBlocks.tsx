@@ -68,7 +68,7 @@ function renderFence(token: Token, env: PageEnv): string {
       message: 'the code block is too long to be highlighted, or the page has too much code',
       hint: 'show less of it',
     });
-  // The rest of the page behind an unclosed fence is no example.
+  // The rest of the page after an unclosed fence is not an example.
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });

@@ -23,7 +23,7 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', parseHeadings);
   md.core.ruler.push('anchor', anchorRule());
   const { rules } = md.renderer;
-  // The permalink stands beside the heading: inside, it would be a part of the heading's name. The
+  // The permalink is next to the heading: inside, it would be a part of the heading's name. The
   // h1 has none.
   rules.heading_open = (tokens, index, options, _env, self) => {
     const html = self.renderToken(tokens, index, options);

@@ -34,7 +34,7 @@ export function tags(md: MarkdownIt): void {
 }
 
 interface TagLines extends WrittenTag {
-  /** Text behind the tag on its last line. */
+  /** Text after the tag on its last line. */
   rest: string;
   startLine: number;
   lastLine: number;

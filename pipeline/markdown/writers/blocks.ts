@@ -13,7 +13,7 @@ export interface BlockUse extends Spot {
   text: string;
 }
 
-/** Lists the blocks of a page; containers and tags stand before their content. */
+/** Lists the blocks of a page; containers and tags come before their content. */
 export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   const blocks: BlockUse[] = [];
   const add = (kind: string, text: string, token: Token): void =>

@@ -88,7 +88,7 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   return html;
 }
 
-/** Browsers break lines behind hyphens; the flags of a command stay in one piece. */
+/** Prevents line breaks after the hyphens of command-line flags. */
 function keepFlags(html: string): string {
   return html.replace(/(>|\s)(--?[A-Za-z][\w-]*)(?=[\s<=])/g, '$1<span class="keep">$2</span>');
 }
