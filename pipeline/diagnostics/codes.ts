@@ -32,7 +32,8 @@ export const CODES: Record<string, string> = {
   'route-characters': 'A file name would give an address that needs escaping.',
   'duplicate-route': 'Two files have one address.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
-  'code-plain': 'A code block is too long to be highlighted, or the page has too much code before it.',
+  'code-plain':
+    'A code block is too long to be highlighted, or the page has too much code before it.',
   'unknown-container': 'A ::: line names no container; it stays text.',
   'unclosed-fence': 'A code fence has no closing line.',
   'unknown-language': 'A fence names a language that is not highlighted.',

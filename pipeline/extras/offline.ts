@@ -46,7 +46,7 @@ interface RelocateOptions extends OfflineConfig {
   names: ReadonlySet<string>;
 }
 
-/** A document with addresses that lead from file to file (R-012): `/guide/` → `../guide/index.html`. */
+/** A document with links from file to file (R-012): `/guide/` → `../guide/index.html`. */
 export function relocate(html: string, { file, names, published }: RelocateOptions): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {

@@ -14,7 +14,7 @@ const VERSION = [
   String.raw`(?:[<>]=?(?=v?\d)|[\^~=])?`,
   String.raw`(?:\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\.(?:\*|[A-Za-z0-9+-]+))*)`,
 ].join('');
-/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15". */
+/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4". */
 const SAID = [
   '[`*]{0,3}',
   String.raw`(?:\s*\|\s*|[ ]+)`,
