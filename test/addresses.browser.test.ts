@@ -68,17 +68,17 @@ async function visit(name: string, host: Host): Promise<void> {
   await close();
 }
 
-test('R-001 R-002 R-008 R-043 R-044 decisions 1: on the preview', async () => {
+test('R-001 R-002 R-008 R-043 R-044 every address leads to its page or to the 404 page: on the preview', async () => {
   const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
   await visit('preview', served).finally(() => served.stop());
 });
 
-test('R-001 R-002 R-008 R-043 R-044 decisions 1: on a host that knows only files and /404.html', async () => {
+test('R-001 R-002 R-008 R-043 R-044 every address leads to its page or to the 404 page: on a host that knows only files and /404.html', async () => {
   const host = await dumbHost(built.out);
   await visit('dumb host', host).finally(() => host.stop());
 });
 
-test('R-001 R-002 R-008 R-043 R-044 decisions 1: on nginx, where it is installed', async () => {
+test('R-001 R-002 R-008 R-043 R-044 every address leads to its page or to the 404 page: on nginx, where it is installed', async () => {
   const host = await nginxHost(built.out);
   if (!host) {
     return skip('nginx is not installed');

@@ -83,7 +83,7 @@ test("R-103 an element's own padding is taken off, a missing id changes the hash
   await close();
 });
 
-test('R-103 less motion: a jump', async () => {
+test('R-103 with reduced motion, a link within the page jumps to its target', async () => {
   const { page, close } = await visit(here, { ...low, reducedMotion: 'reduce' });
   await page.evaluate(RECORD);
   await page.click('#outline a[href="#images"]');

@@ -312,7 +312,7 @@ test('defaults: equal values pass, others are shown with the right one', () => {
   );
 });
 
-test('what a run compares', () => {
+test('a run compares files, HTML, logs, and output with what the page says', () => {
   assert.ok(glob('dist/static/js/*.js').test('dist/static/js/index.1a2b.js'));
   assert.not(glob('dist/*.js').test('dist/static/a.js'));
   assert.ok(glob('dist/**').test('dist/static/a.js'));

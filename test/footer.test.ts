@@ -1,4 +1,4 @@
-// Below an article stand its date, where to edit it, and its neighbours (section H of the rules).
+// Below an article stand its date, where to edit it, and its neighbors (section H of the rules).
 import '../pipeline/bundling/env.ts';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -108,7 +108,7 @@ const around = (parsed: ParsedSite, route: string): (string | undefined)[] => {
 
 // ── R-090
 
-test('R-090 neighbours follow the sidebar from top to bottom, across groups', () => {
+test('R-090 neighbors follow the sidebar from top to bottom, across groups', () => {
   assert.equal(around(fixture, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.equal(around(fixture, '/guide/start/quick-start'), [
     '/guide/start/',
@@ -122,13 +122,13 @@ test('R-090 neighbours follow the sidebar from top to bottom, across groups', ()
   assert.equal(around(fixture, '/zh/guide/start/'), [undefined, '/zh/guide/start/quick-start']);
 });
 
-test('R-090 external rows, dividers and headers are no neighbours', () => {
+test('R-090 external rows, dividers and headers are no neighbors', () => {
   const order: PageLink[] = fixture.siteIndex.sections.get('/guide')!.order;
   assert.not.ok(order.some(({ link }) => /^https?:/.test(link)));
   assert.is(new Set(order.map(({ link }) => link)).size, order.length, 'and no page comes twice');
 });
 
-test('R-090 no neighbour stands in another section', () => {
+test('R-090 no neighbor stands in another section', () => {
   for (const parsed of [fixture, real]) {
     for (const page of parsed.siteIndex.pages) {
       const { prev, next } = parsed.context(page.routePath);
@@ -164,7 +164,7 @@ test('R-090 a group with a link comes before its rows', async () => {
   assert.equal(around(api, '/api/last'), ['/api/group/a', undefined]);
 });
 
-test('R-090 a page in no sidebar has no neighbours', () => {
+test('R-090 a page in no sidebar has no neighbors', () => {
   assert.equal(around(fixture, '/guide/unlisted'), [undefined, undefined]);
   assert.is(dom(fixture.html('guide/unlisted.html')).querySelector('.pager'), null);
 });
@@ -195,10 +195,10 @@ test('R-090 the links say what they are and where they lead', () => {
   );
 });
 
-test('R-090 the real pages', () => {
+test('R-090 the pager of the real site crosses groups and ends with its section', () => {
   assert.equal(around(real, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.is(real.context('/guide/start/').next?.text, 'Quick Start');
-  // Decisions 17: what is not written yet is passed over.
+  // A page that does not exist yet is skipped.
   const known = (routes: string[]): string | undefined =>
     routes.find(route => real.siteIndex.byRoute.has(route));
   assert.is(
@@ -232,7 +232,7 @@ test('R-091 the edit link is the base, the language and the source path', () => 
   );
 });
 
-test('R-091 the real edit links', () => {
+test('R-091 the edit links of the real site lead to its repository, in the language of the page', () => {
   const base = 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs';
   assert.is(real.context('/guide/start/').editUrl, `${base}/en/guide/start/index.md`);
   assert.is(real.context('/zh/config/').editUrl, `${base}/zh/config/index.md`);
@@ -437,7 +437,7 @@ test('R-093 footer: false leaves all three out, and the article as it was', asyn
   assert.is(textOf(document, 'article p'), 'Text.');
 });
 
-test('R-093 the facts come before the neighbours', () => {
+test('R-093 the facts come before the neighbors', () => {
   const footer = dom(site.read('guide/markdown.html')).querySelector('.doc-footer')!;
   assert.equal(attributesOf(footer, ':scope > *', 'class'), ['doc-facts', 'pager']);
   // Edit link, copy, view, date.

@@ -456,7 +456,7 @@ test('session storage: the words to mark', async () => {
   count('words to mark', values.length);
 });
 
-test('storage events of another tab', async () => {
+test('storage events of another tab run nothing', async () => {
   const watched = await watch('/guide/widgets');
   const context = watched.page.context();
   await watched.page.evaluate("globalThis.heard = 0; addEventListener('storage', () => heard++)");
@@ -633,7 +633,7 @@ test('the search index: entries with markup and tricks, and files of any other s
   count('the search index', hostile.length + lists.length + bodies.length);
 });
 
-test('answers of a remote search', async () => {
+test('answers of a remote search run nothing', async () => {
   const parts = [...MARKUP, ...ADDRESSES].map((text, at) => ({
     index: `${at} ${text}`,
     hits: [entry(text)],
@@ -795,7 +795,7 @@ test('the list of options: paths, types, defaults and pages of any kind', async 
   count('the list of options', list.length + bodies.length);
 });
 
-test('a pasted config', async () => {
+test('a pasted config runs nothing', async () => {
   const deep = (open: string, close: string, times: number): string =>
     `export default ${open.repeat(times)}1${close.repeat(times)}`;
   const texts = [
@@ -859,7 +859,7 @@ async function found(page: Page): Promise<void> {
   );
 }
 
-test('addresses that would lead off the site', async () => {
+test('addresses that name another host do not leave the site', async () => {
   const hosts = [
     'evil.example',
     '/evil.example',

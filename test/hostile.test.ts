@@ -57,7 +57,7 @@ test('the inspector sees every hostile text where nothing defends', () => {
   );
 });
 
-test('Markdown: markup in every place', async () => {
+test('Markdown: markup runs nothing, in any place', async () => {
   const places: Record<string, (text: string) => string> = {
     block: text => text,
     inline: text => `Text ${text} and more`,
@@ -89,7 +89,7 @@ test('Markdown: markup in every place', async () => {
   }
 });
 
-test('Markdown: addresses in every kind of link', async () => {
+test('Markdown: no kind of link has an address that runs code', async () => {
   const places: Record<string, (text: string) => string> = {
     link: text => `[a](<${text}>)`,
     'plain link': text => `[a](${text})`,
@@ -110,7 +110,7 @@ test('Markdown: addresses in every kind of link', async () => {
   }
 });
 
-test('attributes of tags', async () => {
+test('attributes of tags run nothing', async () => {
   const places: Record<string, (value: string) => string> = {
     'Badge text': value => `a <Badge text="${value}" />`,
     'Badge type': value => `a <Badge text="a" type="${value}" />`,
@@ -172,7 +172,7 @@ test('front matter, titles and headings: everything a page says of itself, where
   count('titles and headings', texts.length);
 });
 
-test('_meta.json: labels, links and tags', async () => {
+test('_meta.json: labels, links, and tags run nothing', async () => {
   const texts = [...MARKUP, ...ADDRESSES];
   const rows = texts.flatMap(text => [
     { type: 'file', name: 'last', label: text, tag: text },
@@ -203,7 +203,7 @@ function filled(labels: Labels, text: () => string): Labels {
   ) as Labels;
 }
 
-test('labels and other texts of site.ts', async () => {
+test('labels and other texts of site.ts run nothing', async () => {
   for (let round = 0; round < 4; round++) {
     let next = round * 13;
     const text = (): string => MARKUP[next++ % MARKUP.length]!;
@@ -286,7 +286,7 @@ const show = (part: AnswerPart): string =>
     }),
   );
 
-test('search results', () => {
+test('search results show markup as text', () => {
   for (const text of MARKUP) {
     const results = createEngine([entry(text)]).ask({ query: 'quokka' });
     assert.ok(results.length > 0, text);
@@ -295,7 +295,7 @@ test('search results', () => {
   count('search results', MARKUP.length);
 });
 
-test('answers of a remote search', () => {
+test('answers of a remote search show markup as text', () => {
   const links = [
     ...ADDRESSES,
     'java\nscript:canary()',

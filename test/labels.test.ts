@@ -77,7 +77,7 @@ test('R-233 every label of the frame says what it should, in its exact case, in 
   assert.is(resolveLocale(site, 'zh').editLink?.text, '在 GitHub 上编辑此页');
 });
 
-test('R-233 and a page shows them', async () => {
+test('R-233 a page shows the labels of its language', async () => {
   const fixture = await parsedSite();
   for (const [folder, prev, next, outline, menu] of [
     ['', 'Previous Page', 'Next page', 'ON THIS PAGE', ['Menu', 'On this page']],

@@ -479,7 +479,7 @@ test('R-017 two addresses of one page are equal', () => {
   }
 });
 
-test('R-017 addresses of different pages are not', () => {
+test('R-017 addresses of different pages are not equal', () => {
   for (const [a, b] of [
     ['/a', '/b'],
     ['/', '/zh/'],
@@ -509,7 +509,7 @@ test('R-018 a page keeps its place in another language', () => {
   });
 });
 
-test('R-018 the version stays', () => {
+test('R-018 another language has the same version', () => {
   assert.is(replaceLang('/v1/a', 'en', CHINESE), '/v1/en/a');
   assert.is(replaceLang('/v1/en/a', 'zh', CHINESE), '/v1/a');
   const versions: Locales = { ...VERSIONED, version: 'v2', versions: ['v1', 'v2'] };

@@ -298,7 +298,7 @@ test('R-160 (zh) lines of Han are joined without a space, others with one', asyn
 
 // ── R-162, R-163, R-164
 
-test('R-162 the words behind the backticks', () => {
+test('R-162 the words after the backticks give language, title, marked lines, wrapping, and line numbers', () => {
   const read = (info: string): unknown => {
     const { lang, title, marked, wrap, lineNumbers } = readFence(info);
     return [lang, title, [...marked], wrap, lineNumbers];
@@ -430,7 +430,7 @@ const PARTS = [
   '%',
 ];
 
-test('R-162 every line of coloured code is balanced and says what the source says, whatever the source', () => {
+test('R-162 every line of highlighted code is balanced and says what the source says, whatever the source', () => {
   const next = random(7);
   const unescapeHtml = (html: string): string =>
     html
@@ -460,7 +460,7 @@ test('R-162 every line of coloured code is balanced and says what the source say
   }
 });
 
-test('R-162 no coloured word carries a class by which the theme knows one of its own blocks', () => {
+test('R-162 no highlighted word carries a class by which the theme knows one of its own blocks', () => {
   const selectors = styleRules()
     .map(({ selector }) => selector)
     .filter(selector => !selector.startsWith('.token'));

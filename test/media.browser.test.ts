@@ -1,4 +1,4 @@
-// Paper, forced colours, less motion, the narrowest windows: the page is still all there.
+// Paper, forced colors, less motion, the narrowest windows: the page is still all there.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -59,7 +59,7 @@ test('print: the article alone, light, everything open, links with their address
   await close();
 });
 
-test('forced colours: borders, the current row and the focus ring stay', async () => {
+test('forced colors: borders, the current row and the focus ring stay', async () => {
   // Colours are compared, so none may be on its way.
   const { page, close } = await visit(`${site.url}/guide/widgets`, {
     forcedColors: 'active',

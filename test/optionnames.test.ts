@@ -103,7 +103,7 @@ test('a name on a page of no option is an error; a translation takes the option 
   assert.equal((await named()).page('/zh/config/dev/port').diagnostics, []);
 });
 
-test('editors know the keys', () => {
+test('the schema for editors describes the keys name and keywords', () => {
   const { properties } = frontMatterSchema() as {
     properties: Record<string, { type: string; description: string }>;
   };

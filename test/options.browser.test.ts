@@ -89,7 +89,7 @@ async function faultsOfAxe(page: Page): Promise<string[]> {
   )) as string[];
 }
 
-test('a group and a dot list its options with type and default; nothing is fetched before (decisions 21)', async () => {
+test('a group and a dot list its options with type and default; nothing is fetched before', async () => {
   const { page, close, faults, asked } = await show();
   await type(page, 'output');
   await page.waitForSelector('.search-row, .search-note');
@@ -237,7 +237,7 @@ function lineContrast(link: Locator): Promise<number> {
   });
 }
 
-test('an option in an example has the colour of the code and a line that tells it is a link; copying gives the code', async () => {
+test('an option in an example has the color of the code and a line that tells it is a link; copying gives the code', async () => {
   const { page, close, faults } = await show('/guide/usage', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -125,7 +125,7 @@ test('R-041 a doc page is titled after itself and the site, any other page after
     assert.is(open(file).title, title, file);
 });
 
-test('R-041 the title of the real pages', async () => {
+test('R-041 the real doc pages are titled "Page - Site", home and 404 page after the site', async () => {
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
   for (const [file, title] of [
     ['guide/start/quick-start.html', 'Quick Start - Rsbuild'],

@@ -151,7 +151,7 @@ async function examplesIn(fence: string): Promise<Diagnostic[]> {
   return codeExamples.run(page, { site: await loadSite(SITE), texts: new Map(), glossary: [] });
 }
 
-test('100 kB of any Markdown', async () => {
+test('100 kB of any Markdown is built in time', async () => {
   const cases = sample(Object.entries(CASES), 14);
   for (const [name, text] of cases) await bounded(name, () => markdown(`# X\n\n${text}\n`));
   process.stdout.write(
@@ -184,7 +184,7 @@ test('four times the length takes no more than about four times the time', async
   }
 });
 
-test('a page of 5 MB', async () => {
+test('a page of 5 MB is built in time', async () => {
   const prose = repeat(
     'The quick brown fox jumps over **the** lazy `dog` and [back](https://example.org).\n\n',
     5000 * KB,
@@ -204,7 +204,7 @@ test('a page of 5 MB', async () => {
   process.stdout.write(`the slowest: ${slowest.name} in ${Math.round(slowest.ms)} ms\n`);
 });
 
-test('code that no grammar takes well', async () => {
+test('code that slows a grammar down is highlighted in time', async () => {
   const units = [
     'a ',
     ' ',
@@ -236,7 +236,7 @@ test('code that no grammar takes well', async () => {
   );
 });
 
-test('examples that no parser takes well', async () => {
+test('examples that slow a parser down are read in time', async () => {
   const cases = [
     ['ts', '('],
     ['ts', '['],
@@ -340,7 +340,7 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
   );
 });
 
-test('pictures that are none', async () => {
+test('files that are no images are read in time', async () => {
   const folder = temporary();
   const heads: Record<string, number[]> = {
     png: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13],

@@ -1,49 +1,39 @@
-// Every rule that this part of the project stands for is named by a test.
+// The title of a test names every rule in rules.md, and rules.md lists every number in the repository.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROOT } from './sites.ts';
 
-/** Rules by section, e.g. '001-009' for R-001 to R-009. */
-const RULES: Record<string, string> = {
-  'A · path matching and routing': '001-009',
-  'B · links, base, language and version': '010-023',
-  'C · page types, title, 404': '040-046',
-  'D · overview': '050-052',
-  'E · switches and layout': '060-064',
-  'F · bar, menus, nav screen': '070-079',
-  'G · sidebar and _meta.json': '080-089',
-  'H · previous and next, edit link, last update': '090-093',
-  'I · outline, scrolling, progress, transitions': '100-107',
-  'J · front page': '110-112',
-  'K · look': '120-123',
-  'L · first visit and locale': '130-131',
-  'N · content': '160-169 203',
-  'O · popups, product family, social links': '210-211 220',
-  'P · entities, calls, constants, labels, settings': '230-238',
-};
+interface Rule {
+  /** For example R-018. */
+  number: string;
+  section: string;
+  /** Only a browser shows whether it holds. */
+  needsBrowser: boolean;
+  /** Contains a time, size, or key from R-232. */
+  hasFigure: boolean;
+}
 
-/** Rules of which only a browser shows whether they hold. */
-const IN_A_BROWSER =
-  '060-061 063-064 072-079 085-088 101-107 110-112 120-123 130-131 163-168 210-211 220 231-232 234 237';
-
-/** Numbers of R-232, each with a rule whose test observes it: titles that name both. The search has its own. */
-const CONSTANTS = [
-  '063',
-  '076',
-  '077',
-  '087',
-  '102',
-  '103',
-  '105',
-  '111',
-  '123',
-  '130',
-  '163',
-  '167',
-  '210',
-];
+/** The entries of rules.md: `- **R-018** text`, or with marks `- **R-063** *Browser, figure.* text`. */
+function readRules(): Rule[] {
+  const text = fs.readFileSync(path.join(ROOT, 'test/rules.md'), 'utf8');
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .flatMap(part => {
+      const section = part.slice(0, part.indexOf('\n'));
+      return [...part.matchAll(/^- \*\*(R-\d{3})\*\* (?:\*([^*]+)\.\* )?[^\s*]/gm)].map(
+        ([, number = '', marks = '']) => ({
+          number,
+          section,
+          needsBrowser: marks.startsWith('Browser'),
+          hasFigure: marks.endsWith('figure'),
+        }),
+      );
+    });
+}
 
 /** Titles of all tests: literal names, the fixed part of built ones, and the titles of text pairs. */
 function titles(kind = ''): string[] {
@@ -68,42 +58,84 @@ function titles(kind = ''): string[] {
   return kind ? names : [...names, ...pairs];
 }
 
-/** '001-003 203' → R-001, R-002, R-003, R-203. */
-function numbers(text: string): string[] {
-  return text.split(' ').flatMap(part => {
-    const [from, to = from] = part.split('-').map(Number);
-    return Array.from(
-      { length: to! - from! + 1 },
-      (_, index) => `R-${String(from! + index).padStart(3, '0')}`,
-    );
-  });
+/** The rules that a text names: R-120…R-123 names four. */
+function namedRules(text: string): string[] {
+  return [...text.matchAll(/R-(\d{3})(?:…R-(\d{3}))?/g)].flatMap(([, from, to = from]) =>
+    Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, index) => `R-${String(Number(from) + index).padStart(3, '0')}`,
+    ),
+  );
 }
 
+const rules = readRules();
 const all = titles();
+const inBrowser = titles('\\.browser');
 
-for (const [section, list] of Object.entries(RULES)) {
+test('rules.md lists each rule once, in the order of its sections', () => {
+  const text = fs.readFileSync(path.join(ROOT, 'test/rules.md'), 'utf8');
+  const numbers = rules.map(({ number }) => number);
+  assert.ok(numbers.length > 100);
+  assert.equal(
+    [...text.matchAll(/^- \*\*(.*?)\*\*/gm)].map(match => match[1]),
+    numbers,
+    'every entry has a number and a text',
+  );
+  assert.is(new Set(numbers).size, numbers.length);
+  assert.is(new Set(rules.map(({ section }) => section)).size, text.match(/^## /gm)!.length);
+});
+
+test('every number in the repository is listed in rules.md', () => {
+  const files = execFileSync('git', ['grep', '--untracked', '-lIE', 'R-[0-9]{3}'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+  assert.ok(files.length > 50);
+  const known = new Set(rules.map(({ number }) => number));
+  assert.equal(
+    files.flatMap(file =>
+      namedRules(fs.readFileSync(path.join(ROOT, file), 'utf8'))
+        .filter(number => !known.has(number))
+        .map(number => `${file}: ${number}`),
+    ),
+    [],
+  );
+});
+
+for (const section of new Set(rules.map(rule => rule.section))) {
   test(`the rules of ${section} are named by tests`, () => {
     assert.equal(
-      numbers(list).filter(rule => !all.some(title => title.includes(rule))),
+      rules
+        .filter(rule => rule.section === section && !all.some(has(rule.number)))
+        .map(({ number }) => number),
       [],
     );
   });
 }
 
-test('what only a browser shows is tested in one', () => {
-  const seen = titles('\\.browser');
+test('a browser test names every rule that only a browser shows', () => {
   assert.equal(
-    numbers(IN_A_BROWSER).filter(rule => !seen.some(title => title.includes(rule))),
+    rules
+      .filter(({ number, needsBrowser }) => needsBrowser && !inBrowser.some(has(number)))
+      .map(({ number }) => number),
     [],
   );
 });
 
-test('R-232 every constant is observed by a test', () => {
-  const observed = titles('\\.browser').filter(title => title.includes('R-232'));
+test('R-232 a browser test observes the figure of every rule that has one', () => {
+  const observed = inBrowser.filter(has('R-232'));
+  const figures = rules.filter(({ hasFigure }) => hasFigure);
+  assert.ok(figures.length > 10);
   assert.equal(
-    CONSTANTS.filter(rule => !observed.some(title => title.includes(`R-${rule}`))),
+    figures.filter(({ number }) => !observed.some(has(number))).map(({ number }) => number),
     [],
   );
 });
+
+function has(number: string): (title: string) => boolean {
+  return title => title.includes(number);
+}
 
 test.run();

@@ -212,7 +212,7 @@ test('R-009 addresses of index pages are written as routes, so that fetching ahe
   }
 });
 
-// ── Decisions 2: aliases
+// ── R-007: aliases
 
 test('R-007 an alias is a page that leads on without script', () => {
   const document = dom(site.read('guide/introduction.html'));
@@ -323,7 +323,7 @@ test('R-023 links in navigation, titles of containers, tags and front matter are
   ]);
 });
 
-// ── Decisions 3: missing translations
+// ── R-018: missing translations
 
 test('R-018 a missing translation shows the original, marked as such', () => {
   const document = dom(site.read('zh/guide/untranslated.html'));

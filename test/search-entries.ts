@@ -1,4 +1,4 @@
-// Pages for the search tests, as the index holds them: the two of the specification's vectors and a few neighbours.
+// Pages for the search tests, as the index holds them: the two of the specification's vectors and a few neighbors.
 import type { SearchEntry } from '../client/search/index.ts';
 
 export function entry(

@@ -12,7 +12,7 @@ import { startRemote, type Misbehave } from './search-server.ts';
 const match = (hits: Parameters<typeof matchHits>[0]) => Promise.resolve(matchHits(hits));
 const never = new AbortController().signal;
 
-test('the request (R-153)', () => {
+test('the request has keyword, limit, indexes, and language, each encoded (R-153)', () => {
   const config: RemoteConfig = {
     apiUrl: 'https://search.example.com/api',
     searchIndexes: ['a', { value: 'b', label: 'B' }],

@@ -163,7 +163,7 @@ test('an answer that comes after the input was cleared is dropped', async () => 
   assert.is(session.state().answer, undefined);
 });
 
-test('another language is another index (R-143)', async () => {
+test('another language removes the answer and loads an index of its own (R-143)', async () => {
   const en = fake();
   const zh = fake({ key: 'zh' });
   const session = new Session(en.source);

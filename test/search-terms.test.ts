@@ -1,4 +1,4 @@
-// Text is cut and folded the same way everywhere, and no fold moves a position (R-146, decisions 20).
+// Text is cut and folded the same way everywhere, and no fold moves a position.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold, foldQuery } from '../client/search/text/fold.ts';
@@ -122,7 +122,7 @@ test('highlights merge, and cut a text into plain and marked pieces', () => {
   assert.equal(splitAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
 });
 
-test('a short paragraph is shown whole, without its neighbours (R-149)', () => {
+test('a short paragraph is shown whole, without its neighbors (R-149)', () => {
   const text = 'Before.\n\nA short one with a hit.\n\nAfter.';
   const start = text.indexOf('hit');
   assert.is(snippet(text, { start, end: start + 3 }).statement, 'A short one with a hit.');

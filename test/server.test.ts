@@ -356,7 +356,7 @@ test('dev: two thousand event streams: the first are served, the others refused,
   assert.is(free, 200, 'streams that are gone make room');
 });
 
-test('neither has ended', async () => {
+test('both servers still run and answer after all attacks', async () => {
   const servers: Served[] = [await dev, await preview];
   for (const server of servers) {
     assert.is(server.process.exitCode, null);

@@ -65,7 +65,7 @@ for (const key of TEXTS) {
   });
 }
 
-test('R-236 the built-in labels', () => {
+test('R-236 without settings, the texts are the labels of the language', () => {
   const texts = (lang: string): string[] =>
     TEXTS.map(key => resolveLocale(siteOf({}, {}), lang)[key]);
   assert.equal(texts('en'), [
@@ -134,7 +134,7 @@ test("R-236 the edit link: the locale's text with the theme's base where it has 
   assert.equal(resolveLocale(site, 'zh').editLink, real.locales.zh!.editLink);
 });
 
-test('R-236 the settings of the real site', () => {
+test('R-236 the real site has the base, search, routes, icons, and links of the specification', () => {
   const { base, lang, icon, logo, search, multiVersion, route, markdown, title } = real;
   assert.equal(
     { base, lang, search, multiVersion, route, markdown, title },
@@ -203,7 +203,7 @@ test('R-236 the fixture has on what the real site leaves off', () => {
   );
 });
 
-test('R-236 darkMode: false takes the switch away; search: false the box', async () => {
+test('R-141 R-236 darkMode: false removes the switch; search: false removes the search box and, for the site, the index', async () => {
   const off = await parsedSite({
     change: each => ({
       ...each,

@@ -1,4 +1,4 @@
-// The slope of the house: who may import whom, and what the code of the machine never says.
+// Which folder may import which, and what production code never contains.
 import fs from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -173,7 +173,7 @@ test('there is no drawer for things without a name', () => {
   );
 });
 
-test('outside of content no code names a language (decisions 5)', () => {
+test('outside of content no code names a language', () => {
   const codes = Object.keys(
     JSON.parse(
       `{${[...read('content/site.ts').matchAll(/^ {4}(\w+): \{\n {6}lang: '\1'/gm)].map(match => `"${match[1]}":0`).join()}}`,

@@ -390,7 +390,8 @@ test('names of files: decoded once, never out of the folder', () => {
     assert.is(fileName(way), undefined, way);
 });
 
-test('the preview has not ended', async () => assert.is((await preview).process.exitCode, null));
+test('the preview still runs after all requests', async () =>
+  assert.is((await preview).process.exitCode, null));
 
 // A server that a failed test left would keep this process waiting.
 test.after(async () => {

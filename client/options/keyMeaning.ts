@@ -1,4 +1,4 @@
-// What a key in a config means: an option, a group, a key of the reader's own, or a mistake.
+// What a key in a config means: an option, a group, a key that the user names, or a mistake.
 
 import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
@@ -8,11 +8,11 @@ import type { OptionTree } from './tree.ts';
 const PLAIN_TYPE =
   /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*)$/;
 
-/** The place of a key. */
+/** The position of a key. */
 export interface KeyPlace {
   /** Path of the option or group around the key; '' is the config itself. */
   path: string;
-  /** Whether keys are the reader's own here, so that none is a mistake. */
+  /** Whether the user names the keys here, so that none is a mistake. */
   isOwn: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Remark {
 }
 
 interface Meaning {
-  /** Undefined for groups and keys of the reader's own. */
+  /** Undefined for groups, and for keys that the user names. */
   remark?: Remark;
   /** The place of the keys inside the value, if they can be checked. */
   inside?: KeyPlace;

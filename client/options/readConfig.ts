@@ -66,7 +66,7 @@ class Reader {
   #isConfig = false;
   /** Nodes that are being read: a name may refer to itself. */
   readonly #open = new Set<AnyNode>();
-  /** Nodes with the places they were read at: spreads could repeat a node without end. */
+  /** Nodes and the paths they were read for; spreads could repeat a node endlessly. */
   readonly #done = new Map<AnyNode, Set<string>>();
 
   constructor(code: string, tree: OptionTree<Option>, wrappers: readonly string[]) {

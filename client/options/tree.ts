@@ -60,7 +60,7 @@ export class OptionTree<Option extends Described> {
   }
 
   /**
-   * Where a key leads. A key of the reader's own, such as '/api' below `server.proxy`, leads to the
+   * Where a key leads. A key that the user names, such as '/api' below `server.proxy`, leads to the
    * keys below its parent, but in a group every key is an option or a mistake.
    */
   step(parent: string, key: string): Step {

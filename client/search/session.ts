@@ -8,7 +8,7 @@ import { foldQuery } from './text/fold.ts';
 export const DEBOUNCE_MS = 150;
 /** Shorter waits show no indicator; the worker usually answers before. */
 const BUSY_DELAY_MS = 100;
-/** The indicator stays at least so long; it never holds results back (decisions 19). */
+/** The indicator stays at least so long; it never holds results back. */
 export const MIN_BUSY_MS = 1000;
 /** Cached answers. */
 export const MAX_CACHED_ANSWERS = 100;

@@ -1,4 +1,4 @@
-// Imported first: React chooses its fast build when it is loaded.
+// Must be imported first: when React loads, NODE_ENV decides whether it is the production build.
 import { createRequire } from 'node:module';
 
 process.env.NODE_ENV ??= 'production';

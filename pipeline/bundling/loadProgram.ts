@@ -1,6 +1,6 @@
 // Loads this project's own code as one bundled script with V8's code cache, kept below
-// node_modules/. File by file through tsx, the same code takes about half a second more. A script
-// that is no longer used can be collected, unlike a module: the dev server loads changed code so.
+// node_modules/. Loading file by file through tsx takes about half a second more. Unlike a module,
+// an unused script can be garbage-collected, which the dev server needs after changes of the code.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,7 +47,7 @@ export async function loadProgram(): Promise<Program> {
     },
   );
   if (!known) {
-    // Code that was saved while it was bundled belongs to another hash.
+    // A file was saved during bundling, so the hash no longer fits the code.
     if (hashCode() !== code) return loadProgram();
     keep(file, code, source);
   }
@@ -67,7 +67,7 @@ export function codeHash(): string {
   return typeof BUNDLED_CODE === 'undefined' ? hashCode() : BUNDLED_CODE;
 }
 
-/** The script of the running code, for worker threads; undefined when there is none on disk. */
+/** The script of the running code, for worker threads; undefined if it is not on disk. */
 export function programScript(): string | undefined {
   const file = programFile(codeHash());
   return fs.existsSync(file) ? file : undefined;
@@ -104,14 +104,14 @@ async function bundleProgram(code: string): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/** A full or read-only disk costs the next run time, and nothing else. */
+/** Saves a script for the next run, which is only slower if the disk is full or read-only. */
 function keep(file: string, code: string, bytes: Buffer): void {
   try {
     fs.mkdirSync(FOLDER, { recursive: true });
     writeSealed(file, code, [bytes]);
     pruneFolder(FOLDER, MAX_FILES);
   } catch {
-    // The next run bundles again.
+    // Without a cache file, the next run bundles again.
   }
 }
 

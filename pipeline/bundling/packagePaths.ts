@@ -8,7 +8,7 @@ import { isOptional } from '../diagnostics/optionalPackages.ts';
 
 /** Modules of packages; their paths are e.g. "react@19.0.0/index.js". */
 const PACKAGE = 'package';
-/** Modules that stand in for optional packages that are not installed. */
+/** Modules that replace optional packages that are not installed. */
 const MISSING = 'missing';
 const FOLDER = `${path.sep}node_modules${path.sep}`;
 

@@ -56,14 +56,14 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
   ...[...PAGE_CHECKS, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
 );
 
-/** Codes of findings because of which a page's content is not known as a whole. */
+/** Codes of findings after which only a part of the page's content is known. */
 const UNREAD =
   'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
 
 /** Results of local checks: they depend on nothing but the record and its texts. */
 export type LocalFindings = WeakMap<PageRecord, readonly Diagnostic[]>;
 
-/** What the other checks of a page have found, and what they read to find it. */
+/** The findings of a page's other checks, and what these checks read. */
 interface PageMemo {
   index: SiteIndex;
   ledger: CheckInput['ledger'];

@@ -124,7 +124,7 @@ function parse(command: Command, args: readonly string[]): Parsed {
     }),
   );
   try {
-    // `npm run translated -- a b` puts every page behind one flag.
+    // `npm run translated -- a b` lists all pages after one flag.
     const allowPositionals = args.includes('--translated');
     return parseArgs({ args: [...args], options, strict: true, allowPositionals }) as Parsed;
   } catch (error) {

@@ -11,7 +11,7 @@ interface NewPage {
   site: Site;
   texts: ReadonlyMap<string, string>;
   version: string;
-  /** Path below a language without ending, e.g. "config/server/foo". */
+  /** Path below a language without extension, e.g. "config/server/foo". */
   name: string;
 }
 
@@ -87,7 +87,7 @@ function pageText(page: NewPage, lang: string): string {
   return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
 }
 
-/** Beside pages of options a new page is one of an option, too. */
+/** The option that a new page describes, if other pages in its folder describe options. */
 function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
   const siblings = [...texts].filter(

@@ -7,7 +7,7 @@ import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
 import { updateLedger } from './updateLedger.ts';
 
-/** Whether the build was asked something, or told to write the ledger, instead of building. */
+/** Whether the flags ask for an answer, or for an update of the ledger, instead of a build. */
 export function isQuery({ owed, ledger, translated, translation, hosting }: Args): boolean {
   return owed || ledger || translated.length > 0 || translation || hosting !== undefined;
 }
@@ -44,7 +44,7 @@ function print(text: string): Diagnostic[] {
   return [];
 }
 
-/** What translations are behind by, block by block. */
+/** The list of outdated blocks of all translations. */
 function translationList(
   { format }: Args,
   site: DocsSite,

@@ -1,6 +1,6 @@
 // What the code of a finding means, for `--explain` and OPERATING.md.
 
-/** Code → meaning and way out, in the order of OPERATING.md. */
+/** Code → meaning and fix, in the order of OPERATING.md. */
 export const CODES: Record<string, string> = {
   usage: 'The command line says something that does not exist. --help lists what does.',
   'too-many-warnings': 'There are more warnings than --max-warnings allows.',
@@ -32,10 +32,11 @@ export const CODES: Record<string, string> = {
   'route-characters': 'A file name would give an address that needs escaping.',
   'duplicate-route': 'Two files have one address.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
-  'code-plain': 'A code block is too long to be coloured, or stands behind too many others.',
+  'code-plain':
+    'A code block is too long to be highlighted, or the page has too much code before it.',
   'unknown-container': 'A ::: line names no container; it stays text.',
   'unclosed-fence': 'A code fence has no closing line.',
-  'unknown-language': 'A fence names a language that is not coloured.',
+  'unknown-language': 'A fence names a language that is not highlighted.',
   'unknown-tag': 'A capitalised tag is not registered. Pages have no components of their own.',
   'unclosed-tag': 'A tag has no end.',
   'stray-closing-tag': 'A closing tag closes nothing.',

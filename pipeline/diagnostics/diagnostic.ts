@@ -1,4 +1,4 @@
-// What the build has to say about its input: one shape, three ways to print it.
+// Findings of the build: their type, how they are created, and how they are printed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatSarif } from './sarif.ts';
@@ -15,7 +15,7 @@ export interface Diagnostic {
   column?: number;
   /** What is wrong, as a sentence without a full stop. */
   message: string;
-  /** The way out. */
+  /** How to fix it. */
   hint?: string;
   /** The address that a finding about a link names, e.g. "/guide/#options". */
   target?: string;
@@ -59,7 +59,7 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-/** A refusal of the system while the build read; undefined: a fault of this program. */
+/** A finding for an error of the operating system; undefined for any other error, a bug. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   return [
@@ -131,7 +131,7 @@ export function fromHere(diagnostic: Diagnostic, content: string | undefined): D
 function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const place = [file, line, column].filter(part => part !== undefined).join(':');
   const text = `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
-  // A crash brings the lines of its stack.
+  // The message of a crash is a stack trace with several lines.
   return code === 'crash' ? text.split('\n').map(visible).join('\n') : visible(text);
 }
 
@@ -145,7 +145,7 @@ export function visible(text: string): string {
     .replace(/^\s*::/, ' : :');
 }
 
-/** JSON leaves control characters above 127 as they are. */
+/** JSON with escapes for control characters above 126, which JSON.stringify keeps. */
 function formatJson(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,

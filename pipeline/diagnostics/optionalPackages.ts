@@ -16,7 +16,7 @@ const PARTS: Record<string, string> = {
 
 const HINT = 'install everything with npm ci, without --omit';
 
-/** One finding about the parts that this build leaves out. */
+/** One finding that lists the parts this build leaves out; none if all packages are installed. */
 export function missingPackages(): Diagnostic[] {
   const missing = Object.keys(PARTS).filter(name => !isInstalled(name));
   if (missing.length === 0) return [];
@@ -25,7 +25,7 @@ export function missingPackages(): Diagnostic[] {
   return [infoAt({}, 'not-installed', message, HINT)];
 }
 
-/** Whether a bundle may stand without this package. */
+/** Whether the program also works without this package. */
 export function isOptional(name: string): boolean {
   return Object.hasOwn(PARTS, name);
 }

@@ -1,4 +1,4 @@
-// What people see of a build: one line per phase, with its time.
+// The progress of a build in the terminal: one line per phase, with its time.
 import { countText, type Diagnostic } from './diagnostic.ts';
 
 export type Progress = ReturnType<typeof progress>;

@@ -3,7 +3,7 @@ import type { CheckSetting, Site } from '../../theme/types.ts';
 import { refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
 
-/** Codes of broken site files, lost text, and colliding output: these stay errors. */
+/** Codes that are always errors: broken site files, lost text, and conflicting output. */
 const LOCKED: readonly string[] = (
   'usage site-missing site-broken synonyms glossary ledger unreadable not-text too-large ' +
   'bad-link-file reserved-name front-matter front-matter-language front-matter-value ' +
@@ -22,7 +22,7 @@ export function isLocked(code: string): boolean {
   return LOCKED.includes(code);
 }
 
-/** What is wrong with `checks` of site.ts; undefined: nothing. */
+/** A finding about `checks` in site.ts; undefined if it is valid. */
 export function checksFault(site: Site, codes: readonly string[]): Refusal | undefined {
   for (const [code, setting] of Object.entries(site.checks ?? {})) {
     const [problem, hint] = settingFault(code, setting, codes) ?? [];

@@ -46,7 +46,7 @@ interface RelocateOptions extends OfflineConfig {
   names: ReadonlySet<string>;
 }
 
-/** A document with addresses that lead from file to file (R-012): `/guide/` → `../guide/index.html`. */
+/** A document with links from file to file (R-012): `/guide/` → `../guide/index.html`. */
 export function relocate(html: string, { file, names, published }: RelocateOptions): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {
@@ -87,7 +87,7 @@ function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/** Pages of file: fetch nothing, so data become scripts (client/fetch.offline.ts reads them). */
+/** file: pages cannot fetch, so JSON becomes a script, which client/fetch.offline.ts reads. */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
   return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };

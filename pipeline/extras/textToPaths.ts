@@ -27,7 +27,7 @@ export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
  */
 export async function typesetter(packages: readonly string[]) {
   const fonts = await cardFonts(packages);
-  /** Characters that none of the fonts has. */
+  /** Characters missing from all fonts. */
   const missing = new Set<string>();
   const line: SetLine = (text, style) => setLine(text, { ...style, fonts, missing });
   /** Lines inside a box. Undefined: the text does not fit and `isLast` is not set. */

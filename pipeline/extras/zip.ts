@@ -45,7 +45,7 @@ export async function writeZip(
   return bytes.length;
 }
 
-/** How the zips of a build begin: the signature, and the date that no real file has. */
+/** The start of every zip that a build writes: the signature, and a date that no real file has. */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const DATE_OFFSET = 10;
 const DATE = Buffer.from([0, 0, 0x21, 0]);
@@ -70,7 +70,7 @@ export function isOwnZip(file: string): boolean {
       name => name === marker || (name.startsWith(folder) && listed.has(name.slice(folder.length))),
     );
   } catch {
-    // Cut off, or no zip at all.
+    // The file is incomplete, or not a zip.
     return false;
   }
 }

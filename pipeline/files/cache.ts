@@ -36,7 +36,7 @@ export function openSiteCache(
 /**
  * Opens the cache of a content folder.
  * @param folder where its files are, usually below node_modules/
- * @param name tells one site from another
+ * @param name identifies the site
  * @param rest what decides on the findings of a page besides the texts and the site, e.g. the
  *   glossary
  */
@@ -96,7 +96,7 @@ export class SiteCache {
     };
   }
 
-  /** Hash of all that a record was made from; undefined when its files must be rendered anew. */
+  /** Hash of everything a record was made from; undefined if its files must be rendered again. */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
@@ -108,7 +108,7 @@ export class SiteCache {
     return isOutput(output) ? output : undefined;
   }
 
-  /** Keeps everything for the next build. A full or read-only disk costs it only time. */
+  /** Saves everything for the next build, which is only slower if the disk is full or read-only. */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
@@ -124,7 +124,7 @@ export class SiteCache {
       writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
       pruneFolder(this.#folder, MAX_FILES);
     } catch {
-      // The next build does everything anew.
+      // Without a cache, the next build only takes longer.
     }
   }
 }

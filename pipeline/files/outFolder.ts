@@ -12,7 +12,7 @@ const MARKER_TITLE = '# The next build replaces this folder if it holds only the
 
 /** Folders of this program that hold no output. */
 const PROGRAM_FOLDERS = ['.github', 'client', 'node_modules', 'pipeline', 'test', 'theme'];
-/** What file managers leave in folders that somebody looked at. */
+/** Files that file managers create in folders that a user opens. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 const MAX_NAMED = 5;
 /** As many as Linux follows. */
@@ -23,14 +23,14 @@ export function markerFile(paths: readonly string[]): { path: string; contents: 
   return { path: MARKER, contents: `${[MARKER_TITLE, ...paths.toSorted()].join('\n')}\n` };
 }
 
-/** The files that a marker lists; undefined if the text is no marker. */
+/** The files that a marker lists; undefined if the text is not a marker. */
 export function readMarker(text: string): ReadonlySet<string> | undefined {
   const [title, ...paths] = text.trimEnd().split('\n');
   return title === MARKER_TITLE ? new Set(paths) : undefined;
 }
 
 /**
- * Finds the folder that `out` names, with symbolic links followed, and checks where it lies.
+ * Finds the folder that `out` names, with symbolic links followed, and checks its location.
  * @throws Refusal if replacing it would delete content, the project, or files that no build wrote
  */
 export function resolveOut(out: string, content: string): string {
@@ -145,7 +145,7 @@ export function realPath(full: string, links = MAX_LINKS): string {
   }
 }
 
-/** Whether `inner` is `outer` or lies inside it. */
+/** Whether `inner` is `outer` or inside it. */
 function holds(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);

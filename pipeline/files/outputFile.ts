@@ -12,7 +12,7 @@ export interface OutputFile {
   pieces?: (read: (path: string) => string) => Iterable<string>;
   /** Absolute path of the file to copy. */
   copyFrom?: string;
-  /** Such a file of the last build is taken over. */
+  /** A file of the last build with this key is used again. */
   reuse?: Reuse | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface FilePrint {
   reuse?: Reuse | undefined;
 }
 
-/** Files that would overwrite each other, also on file systems that ignore letter case. */
+/** Reports files that would overwrite each other, also where letter case is ignored. */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map<string, string>();

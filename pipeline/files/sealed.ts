@@ -1,11 +1,11 @@
-// Files of the cache: read only as this very code wrote them, byte for byte.
+// Files of the cache: a file is read only if this code wrote it and no byte has changed.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Node writes no more pieces than about a thousand at once. */
+/** Node writes at most about a thousand pieces at once. */
 const MAX_PIECES = 1000;
-/** A SHA-256 as hexadecimal digits on a line of its own; for the program, a comment. */
+/** A line with a hexadecimal SHA-256, which is a comment in JavaScript. */
 const SEAL_BYTES = 67;
 
 /**

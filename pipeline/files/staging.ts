@@ -1,4 +1,4 @@
-// The folder beside the output folder in which a build writes, and how it takes its place.
+// The staging folder next to the output folder: a build writes there, then replaces the output.
 import fs from 'node:fs';
 import path from 'node:path';
 import { MARKER } from './outFolder.ts';
@@ -93,7 +93,7 @@ function removeStaging(folder: string, out: string): void {
   if (!fs.existsSync(out) && names.some(isOld)) return;
   for (const name of names) {
     if (name === OWNER) continue;
-    // A half deleted output must not be put back by anybody.
+    // The new name keeps other builds from restoring a partly deleted output.
     const gone = path.join(folder, isOld(name) ? `gone-${name}` : name);
     if (isOld(name)) fs.renameSync(path.join(folder, name), gone);
     fs.rmSync(gone, { recursive: true, force: true });
@@ -103,7 +103,7 @@ function removeStaging(folder: string, out: string): void {
   fs.rmdirSync(folder);
 }
 
-/** Staging folders for this output whose process is gone. */
+/** Staging folders for this output whose process has ended. */
 function abandoned(out: string): string[] {
   const parent = path.dirname(out);
   const prefix = prefixOf(out);
@@ -123,7 +123,7 @@ function isOwned(folder: string, out: string): boolean {
   const file = path.join(folder, OWNER);
   const owner = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   if (owner !== '') return owner === ownerOf(out);
-  // A build killed before it had written the owner.
+  // The build was killed before it wrote the owner file.
   return fs.readdirSync(folder).every(name => name === OWNER);
 }
 

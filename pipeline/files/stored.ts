@@ -1,4 +1,4 @@
-// The shape of what the cache holds on disk, checked before anything is believed.
+// The shape of the cache's files, which are validated before they are used.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { FilePrint } from './outputFile.ts';

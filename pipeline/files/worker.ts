@@ -70,7 +70,7 @@ export interface WorkerData {
   siteWorker: WorkerSetup;
 }
 
-// The program is one script; in a thread that the pool has started it becomes a worker.
+// Main thread and workers run the same script; in a thread of the pool, it starts a worker.
 if (parentPort && isWorkerData(workerData)) startWorker(parentPort, workerData.siteWorker);
 
 function isWorkerData(data: unknown): data is WorkerData {

@@ -1,5 +1,5 @@
 // A pool of worker threads for large sites. Workers are stateless, and tasks take and return plain
-// data: what a failed worker did not finish is done in this thread.
+// data, so this thread can finish the tasks of a failed worker.
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { programScript } from '../bundling/loadProgram.ts';

@@ -143,7 +143,7 @@ function takeOver(
   }
 }
 
-/** Whether a file is still the one that was written. */
+/** Whether a file is unchanged since it was written. */
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!now?.isFile()) return false;

@@ -22,7 +22,7 @@ interface Piece {
 /** An open bracket. */
 interface Frame {
   isObject: boolean;
-  /** Keys above those of the objects in the bracket; undefined: they belong to no config. */
+  /** Keys above those in the bracket; undefined if they are not part of a config. */
   names: readonly string[] | undefined;
   /** In an object: whether a key comes next, and the keys above those in the current value. */
   atKey: boolean;
@@ -40,7 +40,7 @@ const QUOTE = /^['"]/;
 
 /** Words before parentheses that hold no arguments. */
 const NO_CALLEE = new Set('return default await async of in typeof yield'.split(' '));
-/** What stands before a brace that opens an object. */
+/** Text before a brace that opens an object. */
 const BEFORE_OBJECT = new Set(': , ( [ = ? | & ... return default await'.split(' '));
 
 /**
@@ -132,13 +132,13 @@ function readInObject(
     frame.atKey = true;
     frame.below = undefined;
   } else if (text === '=>' || (text === 'function' && !frame.atKey)) {
-    // The objects in a function that is an option's value are no part of the config.
+    // Objects inside a function are not part of the config.
     frame.below = undefined;
   } else if (frame.atKey && text === '...') {
     frame.atKey = false;
     frame.below = frame.names;
   } else if (frame.atKey && text === ':') {
-    // Behind a number.
+    // The key was a number.
     frame.atKey = false;
   } else if (frame.atKey && isKey(text, next)) {
     const name = QUOTE.test(text) ? text.slice(1, -1) : text;
@@ -156,8 +156,8 @@ function isKey(text: string, next: string | undefined): boolean {
 }
 
 /**
- * Removes the marks around keys from rendered HTML, and records where they were. No key is left
- * when some of the rendered code is missing, as on a page with errors.
+ * Removes the marks around keys from rendered HTML and records their positions. Records no key if
+ * some of the rendered code is missing, as on a page with errors.
  * @returns the HTML without marks
  */
 export function placeKeys(marked: string, env: Pick<PageEnv, 'configKeys'>): string {

@@ -15,7 +15,7 @@ export interface Construct {
   markdown?(use: ConstructUse, page: MarkdownWriter, inside: MarkdownBlock[]): MarkdownBlock[];
   /** Text for the search, besides the text inside. */
   searchText?(attrs: Attributes): string | undefined;
-  /** Text for the search where the construct stands within a line. */
+  /** Text for the search if the construct is within a line. */
   inlineText?(attrs: Attributes): string | undefined;
   /** Code for the search, besides the code inside. */
   searchCode?(attrs: Attributes): string;
@@ -24,7 +24,7 @@ export interface Construct {
 export interface Tag extends Construct {
   /** Whether Markdown may be written between an opening and a closing tag. */
   hasContent?: boolean;
-  /** Whether it may be written within a line. */
+  /** Whether the tag may be used within a line. */
   isInline?: boolean;
   required?: readonly string[];
   optional?: readonly string[];
@@ -69,7 +69,7 @@ export function tagUse(name: string, construct: Tag, attrs: Attributes): Constru
   return { construct, kind: `tag:${name}`, attrs };
 }
 
-/** The construct that a token opens or stands for. */
+/** The construct that a token opens or represents. */
 export function constructOf({ type, meta }: Token): ConstructUse | undefined {
   // Closing tokens and tags with errors have no meta.
   return type.startsWith('construct') && meta ? (meta as ConstructUse) : undefined;

@@ -35,7 +35,7 @@ export interface ImageFile {
   drawing?: string[];
 }
 
-/** The level and id of a heading, which a translation takes over. */
+/** The level and id of a heading, which a translation inherits. */
 export interface HeadingId {
   level: number;
   id: string;
@@ -130,7 +130,7 @@ export function separateEnv(env: PageEnv): PageEnv {
   return { ...env, links: [], images: [], externals: [], diagnostics: [], footnotes: undefined };
 }
 
-/** Files of the tokens of included fragments. */
+/** Source files of the tokens that come from included fragments. */
 const origins = new WeakMap<Token, { file: string; bodyLine: number }>();
 
 /** Positions of inline tokens, for which markdown-it records no lines. */

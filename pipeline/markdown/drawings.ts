@@ -3,7 +3,7 @@ import { escapeHtml } from '../../theme/html.ts';
 import { sanitize } from '../../theme/document/sanitize.ts';
 import { report, type PageEnv, type Spot } from './context.ts';
 
-/** Only matter in a file of its own: the page brings the colors, and HTML needs no namespace. */
+/** Only needed in a separate file: the page sets the colors, and HTML needs no namespace. */
 const FOR_FILES = ['<style>', 'xmlns on <svg>'];
 
 /** A drawing as part of an article: the file it comes from and its variants, wide to narrow. */
@@ -32,7 +32,7 @@ export function safeVariants(
   });
 }
 
-/** The image's alternative text stands for its content; ids and classes belong to the page. */
+/** The image's alternative text replaces its content; ids and classes belong to the page. */
 function insideImage(tag: string, attributes: Record<string, string>): Record<string, string> {
   const names = Object.entries(attributes).filter(
     ([name]) => !['id', 'class', 'role'].includes(name) && !name.startsWith('aria-'),

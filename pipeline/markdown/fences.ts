@@ -36,7 +36,7 @@ const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
 export function readFence(info: string): FenceInfo {
   const words = info.trim().slice(0, MAX_INFO_CHARS);
   const [lang = ''] = /^[^\s{]*/.exec(words) ?? [];
-  // Without a prototype, so that `'diff' in meta` asks for written words only.
+  // No prototype, so that `'diff' in meta` finds only words from the info string.
   const meta = Object.create(null) as FenceMeta;
   let marked = '';
   for (const [, key, ...values] of words.slice(lang.length).matchAll(WORD)) {

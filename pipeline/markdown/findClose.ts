@@ -16,10 +16,10 @@ export function isIndentedCode(state: StateBlock, line: number): boolean {
 
 /** Result of `findClose` when there is no closing line. */
 export const UNCLOSED = -1;
-/** The same, because a code fence is not closed, which is reported by itself. */
+/** The same because of an unclosed code fence, which has its own finding. */
 export const IN_FENCE = -2;
 
-/** Each search without a result reads the page to its end, so their number is limited. */
+/** Limit for searches without a result: each of them reads to the end of the page. */
 const MAX_UNCLOSED = 50;
 
 /**

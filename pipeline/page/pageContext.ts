@@ -22,7 +22,7 @@ interface Past {
   behind: readonly OutdatedBlock[];
 }
 
-/** Finds a page's navigation, neighbours, translations and switches. */
+/** Collects a page's navigation, pager, translations, and switches. */
 export function pageContext(
   page: PageSummary,
   site: SiteIndex,
@@ -122,7 +122,7 @@ function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   });
 }
 
-/** The nearest folder above a missing counterpart that is a page; at last the home. */
+/** The nearest parent of a missing counterpart that is a page, else the home page. */
 function nearestParent(
   page: PageSummary,
   target: { lang: string; version: string },

@@ -1,4 +1,4 @@
-// Source → PageRecord: front matter checked, Markdown rendered, facts recorded on the way. Pure.
+// Source → PageRecord: checks front matter, renders Markdown, records links and other facts. Pure.
 import type { Frontmatter } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/frontmatter.ts';

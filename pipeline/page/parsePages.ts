@@ -21,7 +21,7 @@ export interface ParsedPages {
 interface PageInput {
   content: Pick<Content, 'texts'>;
   images: ReadonlyMap<string, ImageFile>;
-  /** The headings of originals that translations were made from. */
+  /** The headings that the originals had when they were translated. */
   recorded?: TranslationLedger;
 }
 
@@ -150,7 +150,7 @@ function once<K extends object, T>(known: WeakMap<K, T>, page: K, make: () => T)
   return value;
 }
 
-/** Where an original must stand in for a translation that does not exist. */
+/** Routes of missing translations, at which the original is shown. */
 function missingRoutes(
   source: Source,
   { frontmatter: { languages } }: PageRecord,

@@ -84,7 +84,7 @@ function pick<K extends keyof PageRecord>(
   return Object.fromEntries(present) as Pick<PageRecord, K>;
 }
 
-/** What a translation takes over: heading ids and inherited front matter of its original. */
+/** What a translation inherits from its original: heading ids and front matter. */
 export function inheritanceKey(page: Original): string {
   const idsOf = (list: readonly HeadingId[]) => list.map(({ id, level }) => [id, level]);
   const ids = [page.headings, page.current ?? []].map(idsOf);

@@ -1,11 +1,11 @@
-// The headings of an original as its translation knew them: by the ledger, with the ids of today.
+// The headings that an original had when it was translated: from the ledger, with today's ids.
 import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { matches } from '../checks/translations/diff.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
 import type { HeadingId } from '../markdown/context.ts';
 import type { PageOutline } from './record.ts';
 
-/** What a translation takes over from its original: heading ids and reference data. */
+/** What a translation inherits from its original: heading ids and reference data. */
 export interface Original extends Pick<PageOutline, 'headings' | 'frontmatter'> {
   /** The headings of today, where `headings` are those that the translation was made from. */
   current?: readonly HeadingId[];
@@ -41,7 +41,7 @@ export function asRecorded(
   });
   let from = { a: 0, b: 0 };
   for (const { a, b } of [...matches(recorded, marks), { a: recorded.length, b: marks.length }]) {
-    // Between two unchanged headings, those of one level were renamed.
+    // Between two unchanged headings, headings of the same level count as renamed.
     const gap = [recorded.slice(from.a, a), marks.slice(from.b, b)].map(list => list.map(levelOf));
     for (const pair of matches(gap[0]!, gap[1]!))
       headings[from.a + pair.a] = { ...original.headings[from.b + pair.b]! };

@@ -33,7 +33,7 @@ export function relatedLinks(
   return { found, owed };
 }
 
-/** Related routes that no page answers yet: route → pages that name it. */
+/** Related routes without a page: route → pages that name it. */
 export function owedRoutes(index: SiteIndex): Map<string, string[]> {
   const owed = new Map<string, string[]>();
   for (const page of index.pages) {

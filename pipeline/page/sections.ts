@@ -1,4 +1,4 @@
-// Sections: the folders below a language, each with a sidebar that gives the order of reading.
+// Sections: the folders below a language, each with a sidebar that orders its pages.
 import { formatAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import type { PageLink, SidebarEntry, SidebarItem } from '../../theme/types.ts';
@@ -42,7 +42,7 @@ interface MenuEntry extends Pick<SidebarItem, 'link' | 'tag' | '_fileKey'> {
   items?: readonly MenuEntry[];
 }
 
-/** Reads the order of reading out of a sidebar. */
+/** Reads the order of pages from a sidebar. */
 export function createSection(prefix: string, entries: SidebarEntry[]): Section {
   const order: PageLink[] = [];
   const indexOf = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Summaries → SiteIndex: which pages there are, their navigation, sidebars, and aliases.
+// Summaries → SiteIndex: all pages, their navigation, sidebars, and aliases.
 import {
   formatAddress,
   matchPath,
@@ -35,14 +35,14 @@ export interface SiteIndex {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
-  /** The site as the specification names its parts. */
+  /** The data of the site, with the names of the specification. */
   data: SiteData;
   /** `data.pages` by route. */
   records: ReadonlyMap<string, PageIndexEntry>;
   diagnostics: Diagnostic[];
 }
 
-/** Reads every `_meta.json`, and brings the pages into order. */
+/** Reads every `_meta.json` and orders the pages. */
 export function buildSiteIndex(
   pages: PageSummary[],
   site: Site,
@@ -91,7 +91,7 @@ function readLocale(
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
 }
 
-/** The site as the specification names its parts. */
+/** The data of the site, with the names of the specification. */
 function siteData(
   site: Site,
   pages: readonly PageSummary[],
@@ -117,7 +117,7 @@ function foldersBelow(folder: string, texts: Content['texts']): string[] {
   return [...new Set(paths.filter(({ length }) => length > 1).map(([name]) => name!))];
 }
 
-/** Pages of one language by source path without ending; a stand-in counts where it stands. */
+/** Pages of one language by source path without extension; a stand-in has its translation's. */
 function pagesOf(
   pages: readonly PageSummary[],
   lang: string,
@@ -134,7 +134,7 @@ function pagesOf(
   return new Map(ofLanguage.map(page => [keyOf(page), page]));
 }
 
-/** Pages that stand in for a missing translation keep those aliases that lead nowhere else. */
+/** Stand-ins for missing translations keep the aliases that no other page has. */
 function aliasesOfAll(
   pages: readonly PageSummary[],
   byRoute: ReadonlyMap<string, PageSummary>,

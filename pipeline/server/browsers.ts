@@ -9,7 +9,7 @@ import { plainAnswer, send } from './http.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STREAMS = 200;
-/** A browser that reads so little of its stream is asleep; it connects again when it wakes. */
+/** A browser with more unread bytes is suspended; it reconnects when it continues. */
 const MAX_BACKLOG_BYTES = 1 << 20;
 
 type Message = Partial<Change> & { errors?: readonly Diagnostic[] };
@@ -31,7 +31,7 @@ export function connectBrowsers(content: string) {
     ): Promise<void> {
       if (streams.size >= MAX_STREAMS)
         return send(response, plainAnswer(503, 'Too many open pages.\n'));
-      // Nothing is to be sent until something is saved.
+      // No timeout: the stream stays silent until a file is saved.
       request.socket.setTimeout(0);
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.flushHeaders();

@@ -1,4 +1,4 @@
-// The site behind the dev server: answers requests, and lists what a save has changed.
+// The site of the dev server: answers requests, and lists what a save has changed.
 import { addBase } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
@@ -11,13 +11,13 @@ import { pathBelow } from './requestPath.ts';
 import { createResponder, staticFile, type DevAnswer, type Responder } from './responder.ts';
 import { quickSite, type QuickSite } from './quickSite.ts';
 
-/** What a save has done to the site, as browsers are told. */
+/** Changes of the site after a save, as they are sent to browsers. */
 export interface Change {
   /** Routes whose article is different now. */
   routes: string[];
   /** Whether navigation, sidebars, or labels are different, which any page may show. */
   chrome: boolean;
-  /** Whether scripts are different, so that pages must load anew. */
+  /** Whether scripts have changed, so that pages must reload. */
   code: boolean;
   /** URLs of the style sheets, when they are different. */
   styles?: string[];
@@ -36,7 +36,7 @@ const NO_CHANGE: Change = { routes: [], chrome: false, code: false };
 /**
  * Opens a site for the dev server. Until all pages are parsed, single pages are answered from a
  * quick index.
- * @throws Refusal when there is no site at all to begin with
+ * @throws Refusal if the site cannot be loaded at the start
  */
 export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   const site = await createSite({ ...args, dev: true });
@@ -44,7 +44,7 @@ export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   return new DevSite(site, await site.bundle, dates);
 }
 
-/** What a reopened site changes for browsers: pages load anew only when their scripts differ. */
+/** Changes after the site was reopened: pages reload only if their scripts differ. */
 export function changeBetween(before: DevSite, after: DevSite): Change {
   const scripts = ({ bundle: { assets } }: DevSite): string =>
     JSON.stringify({ ...assets, style: '', later: '' });
@@ -55,7 +55,7 @@ export function changeBetween(before: DevSite, after: DevSite): Change {
 
 /** A site that is kept up to date. */
 export class DevSite {
-  /** Settles when all pages are known, with the routes that were answered differently before. */
+  /** Resolves when all pages are parsed, with the routes whose first answer is now outdated. */
   readonly opened: Promise<Change>;
   readonly #site: DocsSite;
   readonly #dates: ReadonlyMap<string, string>;
@@ -75,7 +75,7 @@ export class DevSite {
     this.#dates = dates;
     this.#quick = quickSite(site.inputs, site.args.drafts);
     this.opened = this.#begin.promise.then(() => this.#open());
-    // Rethrown to whoever awaits it.
+    // Prevents an unhandled rejection; callers that await the promise still get the error.
     this.opened.catch(() => {});
   }
 
@@ -156,7 +156,7 @@ export class DevSite {
     return createResponder({ site, index, records, bundle, dates, revision });
   }
 
-  /** The answer before all pages are known; undefined when it takes more than one page. */
+  /** The answer while pages are still being parsed; undefined if it needs more than one page. */
   #answerEarly(pathname: string, search: string): DevAnswer | undefined {
     const { index } = this.#quick;
     const route = routeOf(pathname, index, this.settings);
@@ -192,7 +192,7 @@ function bodyHash(respond: Responder, pathname: string): string {
   return digest(respond(pathname, '').body);
 }
 
-/** What any page may show of the others. */
+/** A key of everything that pages show about other pages. */
 function chromeKey(index: SiteIndex): string {
   const locales = [...index.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]);
   return JSON.stringify([index.site, locales, index.pages.length]);

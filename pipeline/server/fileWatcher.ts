@@ -5,9 +5,9 @@ import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
 /** chokidar reports one change of a file per 50 ms, so the file is compared again after that. */
 const RECHECK_MS = 70;
-/** A folder created again while chokidar removes it stays unwatched: start the watcher anew. */
+/** chokidar loses a folder that is removed and created again; a new watcher finds it. */
 const RENEW_MS = 150;
-/** A folder may be replaced so fast that there is no event, so its identity is compared. */
+/** A quickly replaced folder causes no event, so its identity is compared. */
 const COMPARE_MS = 500;
 
 const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
@@ -85,7 +85,7 @@ export class FileWatcher {
   }
 }
 
-/** Changes when a folder is another one than before, even of the same name. */
+/** Changes when a folder is replaced by another one with the same name. */
 function identityOf(folders: readonly string[]): string {
   return folders
     .map(folder => {

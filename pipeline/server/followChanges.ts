@@ -19,7 +19,7 @@ const SETTINGS = 'site.ts';
 /** Saves within this time of each other are one change. */
 const SETTLE_MS = 5;
 
-/** Changes that were reported and not worked on yet. */
+/** Reported changes that have not been processed. */
 interface Pending {
   /** Paths below the content folder. */
   files: Set<string>;
@@ -37,7 +37,7 @@ interface Following {
   args: Args;
   content: string;
   site(): DevSite;
-  /** Serves another site from now on, and waits until its changes are told. */
+  /** Serves another site from now on; resolves when browsers know its changes. */
   replace(site: DevSite): Promise<void>;
   browsers: Browsers;
 }
@@ -127,7 +127,7 @@ function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Brow
 }
 
 function errorsOf(error: unknown): Diagnostic[] {
-  // Reloaded code has a class Refusal of its own, so the class does not tell.
+  // Reloaded code has its own class Refusal, so `instanceof` does not work.
   const { diagnostics } = error as Partial<Refusal>;
   if (diagnostics) return diagnostics;
   const message = (error as Error).stack ?? String(error);

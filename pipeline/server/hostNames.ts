@@ -12,8 +12,8 @@ export function hostName(host: string): string {
 }
 
 /**
- * Whether a name in a Host header is this server's own. Listening on all addresses adds those of
- * the machine and its name, never every name: DNS can point any name here.
+ * Whether a name in a Host header belongs to this server. A server that listens on all addresses
+ * accepts the machine's addresses and name only, because DNS can point any name to it.
  * @param host what the server listens on
  * @param allowed names of --allow-host
  */

@@ -28,9 +28,9 @@ export interface RunningServer {
 export interface Limits {
   head: number;
   request: number;
-  /** To take nothing of an answer. */
+  /** For a client that reads nothing of an answer. */
   reader: number;
-  /** How often the server looks for slow ones. */
+  /** Interval at which the server looks for slow clients. */
   look: number;
 }
 
@@ -39,7 +39,7 @@ const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
 /** More connections than browsers open; beyond them files could not be read any more. */
 const MAX_CONNECTIONS = 500;
-/** Longer targets name no page of any site. */
+/** No page has a longer address. */
 const MAX_TARGET_BYTES = 8192;
 /** How long a client may take to read why its request was refused. */
 const LINGER_MS = 1000;
@@ -146,8 +146,7 @@ function refuse(
   const shown = name.slice(0, 100);
   if (!isOwnName(name, host, allowed))
     return plainAnswer(403, `The name "${shown}" is not this server's; --allow-host adds one.\n`);
-  // A page of another site may link here, and nothing else: neither load what is here nor hold an
-  // event stream.
+  // Pages of other sites may link here, but may not load resources or keep an event stream open.
   const { origin } = headers;
   const isForeign =
     origin !== undefined && !isOwnName(hostName(origin.replace(/^https?:\/\//, '')), host, allowed);
@@ -162,7 +161,7 @@ function refuse(
 function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request';
-  // Without the end of the first line, it was the address that was too long.
+  // If even the first line has no end, the address was too long.
   const isTarget =
     rawPacket !== undefined &&
     /^[A-Z]+ /.test(rawPacket.toString('latin1', 0, 16)) &&

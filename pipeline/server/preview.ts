@@ -75,7 +75,7 @@ function sendNotFound(pathname: string, out: string, site: Site, response: Serve
   });
 }
 
-/** The file that a host serves at an address; names of folders have been redirected by now. */
+/** The file that a host serves at an address; names of folders were redirected before. */
 async function fileFor(
   pathname: string,
   out: string,
@@ -84,7 +84,7 @@ async function fileFor(
   const name = fileName(pathname);
   if (name === undefined || DEPLOY_FILES.includes(name.replace(/\/$/, '').toLowerCase()))
     return undefined;
-  // The 404 page is no page of its own (R-008).
+  // The 404 page is not a page of the site (R-008).
   if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
   const isFolder = name === '' || name.endsWith('/');
   for (const candidate of isFolder ? [`${name}index.html`] : [name, `${name}.html`]) {

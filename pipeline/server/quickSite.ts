@@ -11,7 +11,7 @@ import { buildSiteIndex, translationOf, type PagesByRoute } from '../page/siteIn
 
 export type QuickSite = ReturnType<typeof quickSite>;
 
-/** Looks at the front matter and title of every page. */
+/** Reads only the front matter and title of every page. */
 export function quickSite({ settings, content, media, ledger }: SiteInputs, drafts: boolean) {
   const { texts } = content;
   const { images } = media;

@@ -26,9 +26,9 @@ export interface DevAnswer {
   status: number;
   type: string;
   body: string | Uint8Array;
-  /** Instead of a body: the canonical URL. */
+  /** The canonical URL, which a redirect has instead of a body. */
   location?: string;
-  /** Instead of a body: a file to be sent as it is, whatever its size. */
+  /** A file to send unchanged, instead of a body. */
   file?: string;
 }
 

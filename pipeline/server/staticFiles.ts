@@ -60,9 +60,8 @@ export async function findFile(file: string, root?: string): Promise<FoundFile |
 }
 
 /**
- * Sends a file; nothing of it is held in memory, and its descriptor is closed however the
- * connection ends.
- * @returns false when the file is gone by now; nothing has been sent then
+ * Sends a file as a stream and closes its descriptor, even if the connection breaks.
+ * @returns false if the file no longer exists; nothing has been sent then
  * @throws when the file cannot be opened for another reason
  */
 export async function sendFile(
@@ -101,7 +100,7 @@ export async function sendFile(
   response.writeHead(200, all);
   const source = handle.createReadStream({ highWaterMark: CHUNK_BYTES });
   await pipeline([source, encoder.create(), response]).catch((error: NodeJS.ErrnoException) => {
-    // The client left: pipeline has closed the file. Anything else is worth a line.
+    // If the client disconnects, pipeline closes the file. Other errors are printed.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
       process.stderr.write(`${request.url ?? ''}: ${error.message}\n`);
     }
@@ -113,8 +112,8 @@ export async function sendFile(
 }
 
 /**
- * Has sirv send one file, and closes it however the connection ends: sirv itself neither closes a
- * file when the client leaves nor expects a read to fail.
+ * Sends one file with sirv and closes it in any case: sirv does not close a file if the client
+ * disconnects, and does not handle a failed read.
  */
 async function sendBySirv(
   { file, size }: FoundFile,
@@ -171,7 +170,7 @@ const ENCODERS: { name: string; create(): Transform }[] = [
   { name: 'gzip', create: () => zlib.createGzip() },
 ];
 
-/** The best encoding that the client names and does not rule out with q=0. */
+/** The best encoding that the client lists and does not exclude with q=0. */
 function encoderFor(accepted: string | string[] = ''): (typeof ENCODERS)[number] | undefined {
   const entries = String(accepted).toLowerCase().split(',');
   const accepting = entries.filter(entry => !/;\s*q=0(?:\.0*)?\s*$/.test(entry));

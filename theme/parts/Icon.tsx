@@ -1,4 +1,4 @@
-// The icons, drawn for this site: 24 units wide, one stroke of 1.5 in the color of the text.
+// The icons of the theme: 24 units wide, drawn with a stroke of 1.5 in the text color.
 import type { ReactNode } from 'react';
 import { sanitize } from '../document/sanitize.ts';
 import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';

@@ -16,7 +16,7 @@ interface IslandProps<Name extends IslandName> {
 
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>): ReactNode {
   const element = createElement(COMPONENTS[name] as ComponentType<object>, props as object);
-  // A root of its own: the markup around an island is static.
+  // Each island has its own root, because the markup around it is static.
   const html = renderToString(element, { identifierPrefix: prefix(name) });
   return (
     <div

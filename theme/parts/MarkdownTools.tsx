@@ -16,7 +16,7 @@ export function MarkdownTools({ site, page, context }: PageProps): ReactNode {
         <Icon name="check" />
         {labels.copyMarkdown}
       </button>
-      {/* The type tells client navigation that this is no page. */}
+      {/* The type attribute makes client navigation ignore this link. */}
       <a href={address} type="text/markdown">
         <Icon name="file" />
         {labels.viewMarkdown}

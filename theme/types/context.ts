@@ -20,7 +20,7 @@ export interface LanguageLink extends PageLink {
   lang: Lang;
   dir: 'ltr' | 'rtl';
   current: boolean;
-  /** The page there shows the original in place of a missing translation. */
+  /** Whether the linked page shows the original because the translation is missing. */
   standIn: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface PageContext {
   group: string;
   prev?: PageLink;
   next?: PageLink;
-  /** Pages above this one, the language's home first. */
+  /** Pages above this one, starting with the language's home page. */
   trail: PageLink[];
   languages: LanguageLink[];
   versions: VersionLink[];

@@ -5,7 +5,7 @@ import type { SearchLabels } from '../../client/search/ui/labels.ts';
 
 export type ContainerType = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details';
 
-/** Every word the theme or the client shows that no page writes, in one language. */
+/** All texts of the theme and the client in one language. */
 export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   skipToContent: string;
   mainNavigation: string;

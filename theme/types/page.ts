@@ -40,7 +40,7 @@ export type Sidebar = Record<string, SidebarEntry[]>;
 
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
 
-/** How an address leads to a file. */
+/** An address and its source file. */
 export interface Route {
   path: string;
   /** Source path relative to the content folder. */
@@ -54,7 +54,7 @@ export interface TocEntry {
   text: string;
   id: string;
   depth: 2 | 3 | 4;
-  /** Where the heading stands in the page's plain text, in UTF-16 units; -1 is unknown. */
+  /** Position of the heading in the page's plain text, in UTF-16 units; -1 is unknown. */
   charIndex: number;
 }
 
@@ -104,7 +104,7 @@ export interface Frontmatter {
   run?: string;
 }
 
-/** What every page states of itself. */
+/** The data that every page has. */
 export interface PageData {
   /** Source path relative to the content folder; '' when nothing matches. */
   pagePath: string;
@@ -128,7 +128,7 @@ export interface Page extends PageData {
   content: string;
   /** The text of the code blocks, searched with the lowest weight. */
   code: string;
-  /** Language of the article where it stands in for a missing translation. */
+  /** Language of the article if it replaces a missing translation. */
   articleLang?: Lang;
 }
 

@@ -97,7 +97,7 @@ export type CheckSetting =
     };
 
 export interface PackageVersion {
-  /** Names of packages; `@scope/*` is all of a scope. */
+  /** Names of packages; `@scope/*` stands for all packages of a scope. */
   packages: readonly string[];
   /** The version the pages are about, e.g. "1.2.3". Ranges that include it are allowed too. */
   version: string;

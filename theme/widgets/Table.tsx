@@ -1,4 +1,4 @@
-// A table in a box of its own, which scrolls when the table is too wide.
+// A table in its own box, which scrolls if the table is too wide.
 import type { ReactNode } from 'react';
 
 export function Table({ html }: { html: string }): ReactNode {

@@ -1,4 +1,4 @@
-// Chooses the pages that are worth a closer look, from the index alone.
+// Selects candidate pages with the index alone; only their texts are searched later.
 
 import { FIELDS, type Field } from './invertedIndex.ts';
 import { isGeneric } from '../text/genericWords.ts';
@@ -23,7 +23,7 @@ const NAMING: Record<Field, number> = {
 };
 /** From this on a page counts for the document frequency: it contains the word in its text. */
 const MIN_FREQUENCY_SCORE = 0.3;
-/** Words at the beginning that count in full: a pasted message ends with advice. */
+/** The first words count in full; the end of a pasted error message is often only advice. */
 const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
 const LOOSE_WEIGHT = 0.7;
@@ -106,7 +106,7 @@ export function scoreForm({ kind, quality, hits }: Form): PageScores {
   return scores;
 }
 
-/** Scores of the pages for a word: of its best form each. */
+/** Score of each page for a word, from the form that matches best. */
 function bestScores(forms: readonly PageScores[]): PageScores {
   const scores: PageScores = new Map();
   for (const [page, one] of forms.flatMap(form => [...form])) {

@@ -48,7 +48,7 @@ export class Engine {
   readonly #lexicon: Lexicon;
   /** Number of pages with a heading or a group of a name. */
   readonly #nameCounts = new Map<string, number>();
-  /** As written: titles, names, and keywords, without those of releases. */
+  /** Titles, names, and keywords as written, except those of release notes. */
   readonly #knownNames = new Set<string>();
   readonly #texts = new LruCache<SearchEntry, PageText>(MAX_CACHED_TEXTS);
 

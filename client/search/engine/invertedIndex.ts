@@ -43,7 +43,7 @@ export interface PageHit {
 
 /** A term of the index that a typed word may stand for. */
 export interface MatchedTerm {
-  /** 1: the word itself. */
+  /** 1 for the typed word itself. */
   quality: number;
   /** The letters of the term that were typed; undefined: the whole term is meant (typo, stem). */
   typed?: { from: number; length: number };
@@ -89,7 +89,7 @@ export class InvertedIndex {
 
   /**
    * Pages that contain a word, a word it begins, or its stem; when these are few, a word that
-   * contains it; when there are none, a word it may be a typo of (decisions 20). Han is exact.
+   * contains it; when there are none, a word it may be a typo of. Han is exact.
    */
   flexible(term: string): TermHits {
     if (isHan(term)) return this.exact(term);
@@ -125,7 +125,7 @@ export class InvertedIndex {
       if (this.#vocabulary.has(term)) this.#search(hits, term, {}, () => matchOf(term));
   }
 
-  /** Adds what MiniSearch finds. */
+  /** Adds the results of MiniSearch. */
   #search(hits: TermHits, term: string, how: SearchOptions, matchOf: Rate): void {
     const results = this.#engine.search(term, {
       ...how,

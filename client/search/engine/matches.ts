@@ -22,7 +22,7 @@ export interface Match extends Place {
   word: number;
 }
 
-/** A text with the places of its terms. */
+/** A text and the positions of its terms. */
 export interface TokenizedText {
   text: string;
   /** The places of each term, in order. */
@@ -35,7 +35,7 @@ const MAX_PHRASE_GAP = 2;
 const TYPED_QUALITY = 0.9;
 /** A plain word where a flag was typed. */
 const NO_FLAG_QUALITY = 0.2;
-/** Parts of a name in another order. */
+/** The parts of a name, typed in another order. */
 const REORDERED_QUALITY = 0.85;
 /** Titles and headings are no longer than this. */
 const MAX_TITLE_LENGTH = 100;
@@ -88,7 +88,7 @@ function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): 
   );
 }
 
-/** The index behind so many letters; joints and marks do not count: 9 of "asset-prefix" is 10. */
+/** The index after a number of letters, without joints and marks: 9 in "asset-prefix" → 10. */
 function skipLetters(text: string, from: number, letters: number): number {
   let at = from;
   for (let left = letters; left > 0 && at < text.length; at++)
@@ -170,7 +170,7 @@ export interface Stretch {
   quality: number;
 }
 
-/** One stretch from each match on, with as many different words of `wordCount` as are near. */
+/** A stretch from each match on, with as many different words (`wordCount` at most) as fit. */
 export function findStretches(matches: readonly Match[], wordCount: number): Stretch[] {
   return matches.map((first, at) => {
     const qualities = new Map([[first.word, first.quality]]);

@@ -1,4 +1,4 @@
-// Where nothing is found: the names that the index knows and that look most like the query.
+// For a query without results: the names in the index that are most similar to it.
 
 import { fold } from '../text/fold.ts';
 import { joined } from '../text/tokenizer.ts';

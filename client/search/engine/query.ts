@@ -16,7 +16,7 @@ export interface Form {
    * loose: an unknown Han word, as many of its pairs as possible.
    */
   kind: 'word' | 'phrase' | 'loose';
-  /** 1: as typed; less: a synonym. */
+  /** 1 for the word as typed, less for a synonym. */
   quality: number;
   /** What the index contains of each term; empty before the engine looks it up. */
   hits: TermHits[];
@@ -158,7 +158,7 @@ function latinForms(
   if (parts.length < 2) return [own];
   const split = phrases([parts], SPLIT_QUALITY);
   if (!isSingle) return [own, ...split];
-  // "plugin-svgr" is "SVGR 插件" in Chinese.
+  // One part may be replaced by a synonym: "plugin-svgr" is "SVGR 插件" in Chinese.
   const replaced = parts.flatMap((part, at) =>
     (lexicon.get(part) ?? [])
       .filter(terms => terms.length === 1)

@@ -16,7 +16,7 @@ import type { Query } from './query.ts';
 
 /** Points for each kind of evidence that a page answers a query. */
 const POINTS = {
-  /** Its whole name is among the words. */
+  /** The query contains the whole name of the page. */
   nameWithin: 35,
   title: 45,
   heading: 20,
@@ -26,17 +26,17 @@ const POINTS = {
   places: 20,
   closeness: 16,
   closenessInCode: 3,
-  /** It contains a pasted message to the letter. */
+  /** It contains a pasted message verbatim. */
   literal: 120,
 };
-/** How much a page loses that lacks words. */
+/** Penalty for a page that lacks some of the words. */
 const COVERAGE_POWER = 1.6;
-/** A page has most or all words in title and description, or counts little for them. */
+/** Title and description count little unless they contain most of the words. */
 const LEAD_POWER = 3;
 const TITLE_POWER = 1.5;
 /** News ranks below guides and reference. */
 const RELEASE_FACTOR = 0.6;
-/** A shorter query, or one of fewer words, is no message. */
+/** A shorter query, or one with fewer words, does not count as a pasted message. */
 const MIN_MESSAGE_LENGTH = 12;
 const MIN_MESSAGE_WORDS = 3;
 /** Of an unknown Han word, half of the pairs will do. */
@@ -83,7 +83,7 @@ export function findPageMatches(page: PageText, query: Query): PageMatches {
   };
 }
 
-/** Whether a page contains a pasted message to the letter, punctuation included. */
+/** Whether a page contains a pasted message verbatim, punctuation included. */
 function isLiteral({ heads, content, code }: PageText, { folded }: Query): boolean {
   if (folded.length < MIN_MESSAGE_LENGTH || folded.split(/\s+/).length < MIN_MESSAGE_WORDS)
     return false;
@@ -105,7 +105,7 @@ export function scorePage(
 ): { score: number; presence: number } {
   const content = matches.content.flat();
   const code = matches.code.flat();
-  // The text before the first heading says what the page is about.
+  // The text before the first heading introduces the page.
   const positions = entry.toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
   const introEnd = Math.min(entry.content.length, ...positions);
   const intro = content.filter(({ end }) => end <= introEnd);
@@ -145,7 +145,7 @@ export function scorePage(
   return { score: score * coverage ** COVERAGE_POWER * factor, presence };
 }
 
-/** Points for words in titles and headings, the more of the title they are the better. */
+/** Points for words in titles and headings: the larger their share of the title, the more. */
 function namePoints(
   matches: PageMatches,
   text: PageText,
@@ -179,7 +179,7 @@ function nameWithinScore(
   return weight * Math.min(...matches.map(({ quality }) => quality));
 }
 
-/** Whether the matches cover a title, or its end behind the last dot: "port" of "server.port". */
+/** Whether the matches cover a title, or its end after the last dot: "port" of "server.port". */
 export function isFullyMatched(title: string, matches: readonly Match[]): boolean {
   const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
   return coveredShare(matches, title, from) > 0.99;
@@ -211,7 +211,7 @@ function weigh(qualities: readonly number[], weights: readonly number[]): number
   return weights.reduce((total, weight, word) => total + weight * (qualities[word] ?? 0), 0);
 }
 
-/** Which share of the letters of a title, from a position on, the matches cover. */
+/** The share of a title's letters, from a position on, that the matches cover. */
 function coveredShare(matches: readonly Match[], title: string, from = 0): number {
   let covered = 0;
   let reached = from;

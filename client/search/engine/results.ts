@@ -84,7 +84,7 @@ function headScore(matches: readonly Match[]): number {
   return [...best.values()].reduce((total, quality) => total + 1 + quality, 0);
 }
 
-/** A heading behind the headings above it; only its own part has highlights. */
+/** A heading after the headings above it; only its own part has highlights. */
 function headerResult(hit: PageHit, at: number): SearchResult {
   const { entry, matches } = hit;
   const { text = '', id = '' } = entry.toc[at] ?? {};

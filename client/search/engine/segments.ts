@@ -35,9 +35,9 @@ export function readSegments(source: string, folded: string, lexicon: Lexicon): 
   return segments;
 }
 
-/** The segments without grammar, unless there is nothing else. */
+/** The segments without stop words, or all of them if there are only stop words. */
 export function tellingSegments(segments: Segment[], lexicon: Lexicon): Segment[] {
-  // Next to other words a single Han character (的, 在) or letter (a) is grammar, as stop words are.
+  // Next to other words, a single Han character (的, 在) or letter (a) counts as a stop word.
   const words = segments.filter(
     ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,
   );

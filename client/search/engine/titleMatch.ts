@@ -5,15 +5,15 @@ import { fold } from '../text/fold.ts';
 import type { Query } from './query.ts';
 import { joined, sortedWords } from '../text/tokenizer.ts';
 
-/** Worth of a name made of synonyms. */
+/** Share of the score for a name that matches by synonyms only. */
 const SYNONYM_NAME_SHARE = 0.6;
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {
-  /** Its title, then its name and keywords, which are worth as much. */
+  /** Its title, then its name and keywords, which have the same weight. */
   titles: string[];
   /** The words of the title in alphabetical order. */
   sorted: string;
-  /** Ends of the title behind a dot: "source.alias" → alias. */
+  /** Ends of the title after a dot: "source.alias" → alias. */
   titleEnds: string[];
   /** The group of an option, before its last dot: "server.port" → server. */
   group: string;
@@ -60,7 +60,7 @@ function endsOf(text: string): string[] {
   return pieces.map((_, at) => joined(pieces.slice(at).join('.'))).filter(Boolean);
 }
 
-/** Points for a page whose name is the query. Names made of synonyms are worth less. */
+/** Points for a page whose name is the query. Names made of synonyms get fewer. */
 export function nameScore(names: Names, query: Query, counts: NameCounts): number {
   if (query.words.some(({ isFlag }) => isFlag)) return 0;
   const others = query.otherNames.map(name => exactScore(names, name, counts));

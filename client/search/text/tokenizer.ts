@@ -9,7 +9,7 @@ export interface Word {
   isHan: boolean;
   /** Start and end of each part of a Latin word, flat: "assetPrefix" → [0, 5, 5, 11]. */
   parts: number[];
-  /** Numbers of the parts behind a dot: "output.assetPrefix" → [1]. */
+  /** Numbers of the parts after a dot: "output.assetPrefix" → [1]. */
   dotted: number[];
 }
 
@@ -120,8 +120,8 @@ function isCapital(text: string, at: number): boolean {
 }
 
 /**
- * Visits every term of a text. A Latin word gives itself, each section between dots, and each part:
- * "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run gives
+ * Visits every term of a text. A Latin word yields itself, each section between dots, each part:
+ * "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run yields
  * its characters and pairs.
  */
 export function forEachTerm(
@@ -143,7 +143,7 @@ export function forEachTerm(
     }
     const count = parts.length / 2;
     emit(start, end);
-    // The numbers of a date mean nothing alone.
+    // The numbers of a date are not searched alone.
     if (count === 1 || DATE.test(text.slice(start, end))) return;
     let first = 0;
     for (const next of dotted.length > 0 ? [...dotted, count] : []) {

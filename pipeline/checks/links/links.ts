@@ -59,8 +59,8 @@ export const frontmatterLinks: LinkedCheck = {
     const own = page.frontLinks.flatMap(({ target, ...use }) =>
       followLink(target, page, use, input),
     );
-    // A related page may be owed, but the anchor on one that exists must be right. Translations
-    // inherit the list and are not asked twice.
+    // A related page may be missing, but an anchor on an existing page must exist. Translations
+    // inherit the list, so only originals are checked.
     const anchored =
       page.keyLines.related === undefined ? [] : related.filter(link => link.includes('#'));
     const line = page.keyLines.related ?? 1;
@@ -78,7 +78,7 @@ export const navigationLinks: SiteCheck = {
     const { texts } = input.content;
     return [...input.index.locales].flatMap(([folder, { nav, sidebar }]) => {
       const top = flatten(nav).map(({ link }) => ({ link, file: `${folder}/_meta.json` }));
-      // Rows with `_fileKey` are pages; their links are made, not written.
+      // Rows with `_fileKey` are pages; the build creates their links.
       const rows = flatten(Object.values(sidebar).flat())
         .filter(({ _fileKey }) => _fileKey === undefined)
         .map(({ link = '' }) => ({ link, file: fileOf(link, folder, texts) }));
@@ -114,7 +114,7 @@ function followLink(
   if (!hash || unread.has(found.pagePath) || hasId(found, id)) return [];
   const { lang } = index.siteLocales;
   if (page && page.lang !== lang && found.lang === page.lang) {
-    // One cause, one finding: `address-lost` tells of a heading that is gone.
+    // `address-lost` already reports a removed heading.
     if (isPublished(`${found.routePath}#${id}`, ledger)) return [];
     const original = translationOf(found, lang, index);
     if (original && hasId(original, id)) {

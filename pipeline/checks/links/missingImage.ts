@@ -20,7 +20,7 @@ type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
   target: string;
 };
 
-/** @param orElse where else than in public/ the file may be */
+/** @param orElse another place besides public/ where the file may be */
 export function missingImage(
   { written, target, ...spot }: MissingImage,
   publicFiles: Content['publicFiles'],

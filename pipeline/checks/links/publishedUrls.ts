@@ -8,7 +8,7 @@ import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/sit
 import type { CheckInput, SiteCheck } from '../check.ts';
 import { behind } from '../translations/outdatedTranslations.ts';
 
-/** All addresses that the site promises now. A stand-in for a translation promises nothing. */
+/** All addresses that must stay reachable from now on; those of stand-ins are not among them. */
 export function listAddresses({ pages, aliases }: SiteIndex): AddressLedger {
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
@@ -49,7 +49,7 @@ export function isPublished(address: string, ledger: Ledger | undefined): boolea
   return known.has(address);
 }
 
-/** A finding for every recorded address that leads nowhere now, with the line that restores it. */
+/** A finding for each recorded address that no longer works, with the line that restores it. */
 function lostAddresses(
   { addresses }: Ledger,
   input: CheckInput,
@@ -57,7 +57,7 @@ function lostAddresses(
 ): Diagnostic[] {
   const { pages: summaries, aliases, byRoute } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
-  // A withdrawn translation is still reached: its address shows the original.
+  // A removed translation can still be reached: its address shows the original.
   const known = new Set([...summaries.flatMap(reachedAddresses), ...moved]);
   const lost = addresses.filter(address => !known.has(address));
   const lostPages = new Set(lost.filter(address => !address.includes('#')));

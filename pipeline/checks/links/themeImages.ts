@@ -1,4 +1,4 @@
-// The images that site.ts, heroes, and tags of sidebars name exist.
+// Every image named in site.ts, a hero, or a sidebar tag exists.
 import { isExternal } from '../../../client/links.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';

@@ -7,7 +7,7 @@ import type { LocalCheck, SiteCheck } from '../check.ts';
 
 /** Embeddings, overrides and isolates. */
 export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
-/** With the marks that texts of right-to-left scripts need. */
+/** The same, and the marks that right-to-left scripts need. */
 const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 
 const CODES: SiteCheck['codes'] = {

@@ -3,7 +3,7 @@ import { warningAt } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
-/** Originals only: translations are compared with them. */
+/** Checks originals only; translations are compared with them elsewhere. */
 export const emptyPages: LinkedCheck = {
   isLocal: false,
   codes: {

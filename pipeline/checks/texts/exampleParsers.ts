@@ -46,7 +46,7 @@ function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
         format: loader === 'css' ? undefined : 'esm',
         tsconfigRaw: '{"compilerOptions":{"experimentalDecorators":true}}',
       });
-      // CSS has no errors, only what browsers skip: to an author that is one.
+      // Browsers skip invalid CSS without an error, but an author needs to know about it.
       const skipped = warnings.find(({ id }) => id === 'css-syntax-error');
       return skipped && faultAt(skipped);
     } catch (error) {
@@ -104,7 +104,7 @@ async function html(code: string): Promise<Fault | undefined> {
   const parser = await importOptional(() => importModule<typeof import('parse5')>('parse5'));
   if (!parser) return undefined;
   let fault: Fault | undefined;
-  // Template languages put their marks where HTML has no place for them.
+  // Marks of template languages are not valid HTML, so spaces replace them.
   const plain = code.replace(/<%[\s\S]*?%>/g, text => text.replace(/[^\n]/g, ' '));
   parser.parseFragment(plain, {
     sourceCodeLocationInfo: true,
@@ -116,11 +116,11 @@ async function html(code: string): Promise<Fault | undefined> {
   return fault ?? unbalanced(plain);
 }
 
-/** Parse errors that authors of fragments may make. */
+/** Parse errors that are allowed in fragments. */
 const ALLOWED_ERRORS = ['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus'];
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** End tags that HTML itself lets authors leave out. */
+/** Elements whose end tags are optional in HTML. */
 const OPTIONAL = new Set(
   'html head body li p dt dd tr td th thead tbody tfoot option optgroup colgroup rp rt'.split(' '),
 );

@@ -29,7 +29,7 @@ interface Form {
   accepted: readonly string[];
 }
 
-/** Forms to avoid in one language. `any` matches where one of them does: most lines have none. */
+/** Forms to avoid in one language. `any` matches if one of them does; most lines have none. */
 interface Forms {
   any: RegExp;
   each: readonly Form[];
@@ -49,7 +49,7 @@ function checkText(file: string, source: string, { any, each }: Forms): Diagnost
   });
 }
 
-/** A wrong form may be part of a right one. */
+/** Whether a form to avoid is only a part of an accepted form. */
 function isPartOfAccepted(
   text: string,
   { index, 0: form }: RegExpExecArray,
@@ -91,7 +91,7 @@ function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
   return new Map([...forms].map(([lang, list]) => [lang, { any: anyOf(list), each: list }]));
 }
 
-/** A Latin form is whole words. `…` stands for up to 12 characters of the same clause. */
+/** A Latin form matches whole words only. `…` stands for up to 12 characters of the same clause. */
 function formPattern(form: string): string {
   const body = form
     .trim()

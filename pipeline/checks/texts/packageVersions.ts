@@ -9,12 +9,12 @@ import { localesOf } from '../../input/site/settings.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 
-/** e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; without a full stop behind it. */
+/** E.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; without a period at the end. */
 const VERSION = [
   String.raw`(?:[<>]=?(?=v?\d)|[\^~=])?`,
   String.raw`(?:\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\.(?:\*|[A-Za-z0-9+-]+))*)`,
 ].join('');
-/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4.15". */
+/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4". */
 const SAID = [
   '[`*]{0,3}',
   String.raw`(?:\s*\|\s*|[ ]+)`,

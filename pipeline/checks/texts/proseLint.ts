@@ -4,7 +4,7 @@ import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
 const HAN = '\\p{Script=Han}';
-/** Marks that may stand between a word and its neighbour without being seen. */
+/** Marks between two words that readers do not see. */
 const MARKS = '[*_~\\[\\]\\u0001]*';
 // Masked code counts as a Latin word, so that spacing around it is checked too.
 const LATIN = 'A-Za-z0-9\\u0002';
@@ -53,7 +53,7 @@ const RULES: Rule[] = [
     hint: 'take one out',
   },
 ];
-/** Signs that each rule of Chinese needs, and most lines do not have. */
+/** Every rule for Chinese matches one of these characters; lines without them are skipped. */
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));

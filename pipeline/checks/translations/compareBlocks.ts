@@ -105,7 +105,7 @@ function tableShapes(blocks: readonly BlockUse[]): Shape[] {
     if (columns === undefined) continue;
     const before = blocks[index - 1];
     const last = tables.at(-1);
-    // Rows of one table stand on following lines (the second one behind its line of dashes).
+    // The rows of a table are on consecutive lines, except for the line of dashes after the first.
     if (last && before?.kind === block.kind && block.line - before.line <= 2)
       last.text = `${columns} × ${++last.rows}`;
     else tables.push({ text: `${columns} × 1`, rows: 1, block });

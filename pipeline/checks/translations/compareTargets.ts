@@ -62,7 +62,7 @@ function compareSets(
     if (index >= 0) missing.splice(index, 1);
     return index < 0;
   });
-  // One of each is one mistake: a wrong address in the place of the right one.
+  // An extra and a missing address count as one mistake: a wrong address instead of the right one.
   const found = extra.map(use => {
     const its = missing.shift();
     const message = its
@@ -70,7 +70,7 @@ function compareSets(
       : `the original has no ${what} to ${use.written} in this section`;
     return fault(use, message);
   });
-  // What is missing has no line of its own: the section's is the nearest.
+  // A missing use has no line, so the finding gets the line of the section.
   const rest = missing.map(({ written, line }) => {
     const place = `of the original (line ${line})`;
     return fault(section, `the ${what} to ${written} ${place} is missing in this section`);

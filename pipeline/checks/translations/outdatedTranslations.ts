@@ -27,7 +27,7 @@ export function fingerprint({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
   );
 }
 
-/** What has changed in the original since the translation was recorded; undefined: it never was. */
+/** Changes of the original since the translation was recorded; undefined if it was not recorded. */
 export function behind(
   page: PageRecord,
   original: PageOutline,
@@ -59,7 +59,7 @@ export function behind(
 
 type Range = { from: number; to: number };
 
-/** What stands between unchanged blocks; headings are only compared with those of their level. */
+/** The ranges between unchanged blocks; headings match only headings of the same level. */
 function gaps(recorded: readonly string[], current: readonly string[]): Record<'a' | 'b', Range>[] {
   const list: Record<'a' | 'b', Range>[] = [];
   let from = { a: 0, b: 0 };
@@ -162,7 +162,7 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
     : 'the original has removed the block translated here';
 }
 
-/** Where the translation of each recorded block stands: blocks of one kind keep their order. */
+/** The position of each recorded block's translation: blocks of one kind keep their order. */
 function placesIn(
   { blocks, pagePath }: PageRecord,
   recorded: readonly string[],

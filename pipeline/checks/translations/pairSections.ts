@@ -1,10 +1,10 @@
-// Which section of a translation stands for which section of its original.
+// Pairs each section of a translation with the section of the original that it translates.
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageOutline } from '../../page/record.ts';
 import { matches } from './diff.ts';
 
-/** What stands between two headings. */
+/** A heading, if any, and the blocks up to the next one. */
 export interface Section {
   file: string;
   line: number;

@@ -22,7 +22,7 @@ export function cjk(md: MarkdownIt): void {
 }
 
 /**
- * CommonMark does not close `**注意：**请`, because punctuation stands beside a letter. As in the
+ * CommonMark does not close `**注意：**请`, because punctuation is next to a letter. As in the
  * amendment "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly), a CJK character next
  * to the delimiter counts like punctuation.
  */
@@ -55,9 +55,9 @@ function isFlanking(inner: string, outer: string): boolean {
 }
 
 /**
- * A browser breaks a long name where its line is full, also right behind it, which would put the
- * full stop on a line of its own. So name and punctuation share a span in which only the name may
- * break. In the narrow cells of a table every name counts as long.
+ * A browser may break a line right after a long name, which would leave its punctuation alone on
+ * the next line. So both share a span in which only the name may break. In the narrow cells of a
+ * table, every name counts as long.
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;

@@ -28,7 +28,7 @@ export function codeBlocks(md: MarkdownIt): void {
       renderFence(tokens[index]!, pageEnv(env));
 }
 
-/** CommonMark lets an unclosed fence run to the end of the page, which no author intends. */
+/** Reports unclosed fences, which in CommonMark run to the end of the page. */
 function checkFences(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const token of state.tokens) {
@@ -68,7 +68,7 @@ function renderFence(token: Token, env: PageEnv): string {
       message: 'the code block is too long to be highlighted, or the page has too much code',
       hint: 'show less of it',
     });
-  // The rest of the page behind an unclosed fence is no example.
+  // The rest of the page after an unclosed fence is not an example.
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });

@@ -1,4 +1,4 @@
-// Footnotes: `[^1]` in the text, `[^1]: Note.` anywhere below. They stand at the end of the page.
+// Footnotes: `[^1]` in the text, `[^1]: Note.` anywhere below. Shown at the end of the page.
 import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../../theme/html.ts';
@@ -9,7 +9,7 @@ type NoteMeta = { id: number; subId?: number };
 
 export function footnotes(md: MarkdownIt): void {
   footnote(md);
-  // Only the form that GitHub knows as well.
+  // Only the form that GitHub supports too.
   md.inline.ruler.disable('footnote_inline');
   md.inline.ruler.before('footnote_ref', 'long_label', skipLongLabel);
   md.core.ruler.before('footnote_tail', 'footnote_check', checkNotes);

@@ -1,5 +1,5 @@
-// Reports syntax of other Markdown tools, and references without a definition: CommonMark shows
-// them as text, which no author intends.
+// Reports syntax of other Markdown tools, and references without a definition: CommonMark would
+// show them as text.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';

@@ -7,23 +7,23 @@ import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 
-/** Ids of the page around the text: a heading with one of them could not be linked to. */
+/** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
 export const PAGE_IDS: readonly string[] = (
   'config-privacy config-status config-text main nprogress outline related screen search-hint ' +
   'search-input search-list search-recent-title search-shell sidebar suggestions'
 ).split(' ');
 
-/** What the renderer needs of a heading; the meta of its closing token. */
+/** The data that the renderer needs about a heading; the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
 
-/** Where the layout inserts the type and default of an option: right behind the title. */
+/** Where the layout inserts the type and default of an option: right after the title. */
 const PROPERTIES_SLOT = '<!--properties-->';
 
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', parseHeadings);
   md.core.ruler.push('anchor', anchorRule());
   const { rules } = md.renderer;
-  // The permalink stands beside the heading: inside, it would be a part of the heading's name. The
+  // The permalink is next to the heading: inside, it would be a part of the heading's name. The
   // h1 has none.
   rules.heading_open = (tokens, index, options, _env, self) => {
     const html = self.renderToken(tokens, index, options);

@@ -4,7 +4,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 import { readFence } from '../fences.ts';
 
-/** Words behind `!code` → the mark of the line. */
+/** Words after `!code` → the mark of the line. */
 const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['++', '+'],
   ['--', '-'],
@@ -31,7 +31,7 @@ const MAX_LINE_CHARS = 1000;
 /** The code of a fence as it is written, but without its notation: a line keeps its number. */
 type NotationMeta = { source?: string };
 
-/** Runs behind the check for unclosed fences, which counts the lines. */
+/** Runs after the check for unclosed fences, which counts the lines. */
 export function notation(md: MarkdownIt): void {
   md.core.ruler.after('unclosed_fences', 'notation', state => {
     for (const token of state.tokens)
@@ -57,7 +57,7 @@ function readNotation(state: StateCore, token: Token): void {
     if (!isKnown || (!comment && line.includes('[!code '))) reportUnknown(token, index, line, env);
     const code = comment && isKnown ? line.slice(0, comment.index).trimEnd() : line;
     const isAlone = code.trim() === '' && line !== code;
-    // A comment on a line of its own marks the lines below it.
+    // A comment on a separate line marks the lines below it.
     const first = shown.length + 1;
     for (const [, word = '', count = '1'] of isKnown ? parts : [])
       addMarks(marks, MARKS.get(word)!, first, Number(count));

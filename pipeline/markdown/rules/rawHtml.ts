@@ -38,7 +38,7 @@ export function rawHtml(md: MarkdownIt): void {
 export function sanitizeRaw(html: string, env: PageEnv): string {
   const [first] = env.raw;
   if (!first) return html;
-  // Rendered Markdown and numbers of raw HTML, alternating.
+  // Alternates between rendered Markdown and the numbers of raw HTML pieces.
   const parts = html.split(RAW);
   const markdown = parts.filter((_, index) => index % 2 === 0);
   if (env.raw.reduce((sum, { html: piece }) => sum + piece.length, 0) > MAX_RAW_CHARS) {
@@ -61,7 +61,7 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
     message: 'raw HTML of this page swallows the Markdown behind it',
     hint: 'close its elements, or write it in a code fence',
   });
-  // Half a list or table would also hide the text behind it.
+  // An incomplete list or table would also hide the text after it.
   const isBroken = markdown.some((part, index) => isLost(part, index) && part.includes('<'));
   return isBroken ? markdown.join('') : clean;
 }
@@ -79,7 +79,7 @@ function checkPiece(number: number, env: PageEnv): string {
     env,
     spot,
   );
-  // A piece that ends inside a tag would make attributes of the Markdown behind it.
+  // After a piece that ends inside a tag, Markdown would become attributes.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
   return isOpen ? html.replaceAll('<', '&lt;') : html;
 }

@@ -1,4 +1,4 @@
-// `[[toc]]` in a paragraph of its own: a list of the page's sections, of the levels 2 and 3.
+// `[[toc]]` as a paragraph becomes a list of the page's headings of levels 2 and 3.
 import type { MarkdownIt, StateCore } from 'markdown-it';
 import { tagUse, type Tag } from '../construct.ts';
 import { pageEnv, report, spotOf, type HeadingUse } from '../context.ts';
@@ -11,7 +11,7 @@ interface Section {
   parts: HeadingUse[];
 }
 
-/** Runs behind the rules of headings, which choose the ids. */
+/** Runs after the rules of headings, which choose the ids. */
 export function tableOfContents(md: MarkdownIt): void {
   md.core.ruler.push('toc', replaceMarks);
 }
@@ -24,7 +24,7 @@ function replaceMarks(state: StateCore): void {
     const { type, content, children, map } = state.tokens[index]!;
     const isMark = type === 'inline' && MARK.test(content.trim());
     const open = state.tokens[index - 1]!;
-    // With a definition of `[toc]` the mark is a link.
+    // If the page defines `[toc]` as a link, the mark is that link.
     if (!isMark || open.type !== 'paragraph_open' || children?.some(each => each.nesting)) continue;
     if (isDone) {
       report(env, spotOf(open, env), {

@@ -52,7 +52,7 @@ export function checkAttributes(
 ): Attributes {
   const attrs: Attributes = {};
   const known = [...required, ...optional];
-  // A misspelled attribute is reported once: the one it stands for is not reported as missing.
+  // A misspelled attribute is reported once: the intended one is not reported as missing.
   const meant = new Set<string | undefined>();
   for (const { key, value, isExpression } of written(source)) {
     if (isExpression) {

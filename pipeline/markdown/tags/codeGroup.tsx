@@ -37,7 +37,7 @@ export const codeGroup: Construct = {
   },
 };
 
-/** The title of a block, or its language; a number tells equal ones apart. */
+/** The title of a block, or its language; a repeated one gets a number. */
 function labelOf({ info }: Token, taken: Set<string>): string {
   const { title, lang } = readFence(info);
   const name = title || lang || 'text';

@@ -54,7 +54,7 @@ function captionsOf(
   return src ? { src, lang: page.env.lang, label: page.locale.label } : undefined;
 }
 
-/** Sizes that are numbers, so that nothing moves when the film loads. */
+/** Numeric sizes, which reserve the space of the video while it loads. */
 function sizeOf({ width = '', height = '' }: Attributes): { width?: string; height?: string } {
   const isSize = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
   return isSize(width) && isSize(height) ? { width, height } : {};

@@ -106,7 +106,7 @@ export function tabsOf(
 ): ReactNode {
   env.widgets += 1;
   const id = `tabs-${env.widgets}`;
-  // The ids that the component derives from its own.
+  // The component derives these ids from its own id.
   for (const index of panels.keys()) env.ids.push(`${id}-tab-${index}`, `${id}-panel-${index}`);
   return <Tabs id={id} groupId={groupId} defaultValue={defaultValue} tabs={panels} />;
 }

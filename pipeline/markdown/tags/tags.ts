@@ -13,7 +13,7 @@ const MAX_INLINE_TAG_CHARS = 4000;
 /** Lines over which an opening tag may spread its attributes. */
 const MAX_TAG_LINES = 20;
 
-/** Imports of tabs in other systems, which need none here. */
+/** Imports that other systems require for tabs; here they are ignored. */
 const TAB_IMPORT = new RegExp(
   String.raw`^import\s+(?:\w+\s+from\s+['"]@theme/(?:Tabs|TabItem)` +
     String.raw`|\{[\s\w,]*\}\s+from\s+['"]@astrojs/starlight/components)['"]\s*;?\s*$`,
@@ -34,7 +34,7 @@ export function tags(md: MarkdownIt): void {
 }
 
 interface TagLines extends WrittenTag {
-  /** Text behind the tag on its last line. */
+  /** Text after the tag on its last line. */
   rest: string;
   startLine: number;
   lastLine: number;

@@ -12,7 +12,7 @@ import { readAttributes, readTag } from '../tags/attributes.ts';
 import { TAGS } from '../tags/index.tsx';
 import { toMarkdown } from './toMarkdown.ts';
 
-/** Writes a page; definitions of `[text][name]` links, which leave no token, stand at the end. */
+/** Writes a page; definitions of `[text][name]` links, which leave no token, come last. */
 export function articleMarkdown(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
   // Links and images were recorded when the page was parsed.
   const page = markdownWriter(md, separateEnv(env));
@@ -101,12 +101,12 @@ function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&amp;', '&');
   const absolute = isImage ? page.image(written) : page.link(written);
-  // An address with spaces or parentheses stands between angle brackets.
+  // An address with spaces or parentheses needs angle brackets.
   return /[\s()]/.test(absolute) ? `](<${absolute}>` : `](${absolute}`;
 }
 
 function elementOf(part: string, page: MarkdownWriter): string {
-  // An autolink stays.
+  // An autolink does not change.
   if (/^<[a-z][a-z\d+.-]*:/.test(part)) return part;
   if (!/^<[A-Z]/.test(part)) return page.html(part);
   const { name = '', attributes = '' } = readTag(part) ?? {};

@@ -1,4 +1,4 @@
-// The blocks of a page in order, by which translations are compared.
+// The blocks of a page in order, for the comparison of translations.
 import type { Token } from 'markdown-it';
 import { constructOf } from '../construct.ts';
 import { attribute, spotOf, type PageEnv, type Spot } from '../context.ts';
@@ -13,7 +13,7 @@ export interface BlockUse extends Spot {
   text: string;
 }
 
-/** Lists the blocks of a page; containers and tags stand before their content. */
+/** Lists the blocks of a page; containers and tags come before their content. */
 export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   const blocks: BlockUse[] = [];
   const add = (kind: string, text: string, token: Token): void =>

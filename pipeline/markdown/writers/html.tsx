@@ -73,7 +73,7 @@ function htmlWriter(md: MarkdownIt, token: Token, env: PageEnv): HtmlWriter {
   };
 }
 
-/** Renders a title. It is parsed separately, so what is recorded gets the position of its block. */
+/** Renders a title. It is parsed separately, so its links get the position of its block. */
 function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): string {
   const own = separateEnv(env);
   const before = env.raw.length;
@@ -88,7 +88,7 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   return html;
 }
 
-/** Browsers break lines behind hyphens; the flags of a command stay in one piece. */
+/** Prevents line breaks after the hyphens of command-line flags. */
 function keepFlags(html: string): string {
   return html.replace(/(>|\s)(--?[A-Za-z][\w-]*)(?=[\s<=])/g, '$1<span class="keep">$2</span>');
 }

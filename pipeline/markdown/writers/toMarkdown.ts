@@ -82,7 +82,7 @@ function blockOf(
   }
 }
 
-/** Language and file name; the rest only concerns our pages. */
+/** Language and file name of a fence; the other words only affect our HTML. */
 function fenceInfo(info: string): string {
   const { lang, title, diff } = readFence(info);
   return [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean).join(' ');

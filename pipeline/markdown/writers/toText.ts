@@ -1,4 +1,4 @@
-// The article as plain text for the search, with the place of each heading in it.
+// The article as plain text for the search, with the position of each heading.
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../../theme/types.ts';
 import { constructOf } from '../construct.ts';
