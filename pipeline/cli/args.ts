@@ -4,7 +4,7 @@ import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
-import { FLAGS, helpText, REPEATED, SERVED, type Command } from './flags.ts';
+import { FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
 
 export interface Args {
   content: string;
@@ -29,6 +29,8 @@ export interface Args {
   /** Pages whose translation is said to be up to date. */
   translated: string[];
   translation: boolean;
+  /** Pages that a second reader has read. */
+  read: string[];
   /** Host whose configuration is asked for, a key of HOSTS. */
   hosting?: string;
   /** Whether pages state the content policy themselves. */
@@ -62,6 +64,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
   const list = (name: string): string[] => (Array.isArray(values[name]) ? values[name] : []);
+  const pagesOf = (name: string): string[] =>
+    values[name] === undefined ? [] : [...list(name), ...positionals];
   for (const [name, check] of Object.entries(CHECKS)) {
     const value = text(name);
     const problem = value === undefined ? undefined : check(value);
@@ -89,7 +93,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     ...(page === undefined ? {} : { new: page }),
     owed: values.owed === true,
     ledger: values.ledger === true,
-    translated: values.translated === undefined ? [] : [...list('translated'), ...positionals],
+    translated: pagesOf('translated'),
+    read: pagesOf('read'),
     translation: values.translation === true,
     cspMeta: values['csp-meta'] === true,
     offline,
@@ -125,7 +130,7 @@ function parse(command: Command, args: readonly string[]): Parsed {
   );
   try {
     // `npm run translated -- a b` lists all pages after one flag.
-    const allowPositionals = args.includes('--translated');
+    const allowPositionals = LISTS.some(name => args.includes(`--${name}`));
     return parseArgs({ args: [...args], options, strict: true, allowPositionals }) as Parsed;
   } catch (error) {
     return refuse((error as Error).message.split('. ')[0]!, known);

@@ -45,7 +45,13 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       value: 'PAGE',
       about: 'record that a translation is up to date ("all": every one); may be repeated',
     },
-    translation: { about: 'list what translations are behind by, and write nothing' },
+    translation: {
+      about: 'list what translations are behind by, and pages changed since their reading',
+    },
+    read: {
+      value: 'PAGE',
+      about: 'record that a second reader read a page today ("all": every one); may be repeated',
+    },
   },
   dev: {
     ...SHARED,
@@ -62,7 +68,10 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
 };
 
 /** Flags that may be repeated. */
-export const REPEATED = ['translated', 'allow-host'];
+export const REPEATED = ['translated', 'read', 'allow-host'];
+
+/** Flags that take every page behind them, as in `npm run translated -- a b`. */
+export const LISTS = ['translated', 'read'] as const;
 
 /** Flags that make sense only for a site on a server. */
 export const SERVED = ['base', 'origin', 'cards', 'csp-meta', 'hosting'] as const;

@@ -5,11 +5,14 @@ import { HOSTS, hostRules } from '../hosting/rules.ts';
 import { owedRoutes } from '../page/relatedLinks.ts';
 import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
+import { recordReadings, unreadPages } from './readings.ts';
 import { updateLedger } from './updateLedger.ts';
 
 /** Whether the flags ask for an answer, or for an update of the ledger, instead of a build. */
-export function isQuery({ owed, ledger, translated, translation, hosting }: Args): boolean {
-  return owed || ledger || translated.length > 0 || translation || hosting !== undefined;
+export function isQuery(args: Args): boolean {
+  const { owed, ledger, translated, translation, read, hosting } = args;
+  const isNamed = translated.length > 0 || read.length > 0 || hosting !== undefined;
+  return owed || ledger || translation || isNamed;
 }
 
 /**
@@ -33,6 +36,10 @@ export async function answerQuery(
     return print([...rows, `${owed.size} owed`, ''].join('\n'));
   }
   if (args.translation) return print(translationList(args, site, parsed.pages));
+  if (args.read.length > 0) {
+    const count = recordReadings(args.content, parsed.pages, args.read);
+    return print(`${count} readings recorded\n`);
+  }
   const originalOf: DocsSite['originalOf'] = page => site.originalOf(page);
   const input = { index, pages: parsed.pages, originalOf };
   const { addresses, translations } = updateLedger(args.content, input, args.translated);
@@ -44,9 +51,9 @@ function print(text: string): Diagnostic[] {
   return [];
 }
 
-/** The list of outdated blocks of all translations. */
+/** The outdated blocks of all translations, and the pages that a second reader has to read. */
 function translationList(
-  { format }: Args,
+  { content, format }: Args,
   site: DocsSite,
   pages: Awaited<ReturnType<DocsSite['assembled']>>['parsed']['pages'],
 ): string {
@@ -54,12 +61,18 @@ function translationList(
   const list = outdated.flatMap(page =>
     site.outdatedOf(page).map(block => ({ page: page.pagePath, ...block })),
   );
-  if (format === 'json') return list.map(block => `${JSON.stringify(block)}\n`).join('');
+  const unread = unreadPages(content, pages);
+  if (format === 'json')
+    return [...list, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
   const rows = list.map(({ file, line, change, original }) => {
     const source = original
       ? `  ${original.file}:${original.line}  ${original.text.split('\n')[0]!.slice(0, 80)}`
       : '';
     return `${file}:${line}  ${change}${source}\n`;
   });
-  return `${rows.join('')}${list.length} blocks behind on ${outdated.length} pages\n`;
+  rows.push(`${list.length} blocks behind on ${outdated.length} pages\n`);
+  for (const { page, read } of unread)
+    rows.push(`${page}  ${read ? `changed since its reading on ${read}` : 'never read'}\n`);
+  if (unread.length > 0) rows.push(`${unread.length} pages to be read by a second reader\n`);
+  return rows.join('');
 }

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { behind, fingerprint } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
-import { refusal } from '../diagnostics/diagnostic.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
+import { findPages } from './findPages.ts';
 
 interface LedgerInput {
   index: SiteIndex;
@@ -29,7 +29,8 @@ export function updateLedger(
 ): { addresses: number; translations: number } {
   const before = readLedger(content) ?? { translations: {}, addresses: [] };
   const pages = translatedPages(site);
-  const names = new Set(translated.flatMap(name => findPages(name, pages)));
+  const records = pages.map(([page]) => page);
+  const names = new Set(translated.flatMap(name => findPages(name, records, 'translated page')));
   const entries = pages.map(([page, original]): [string, string[]] => {
     const kept = names.has(page) ? undefined : before.translations[page.pagePath];
     return [page.pagePath, kept ?? fingerprint(original)];
@@ -74,18 +75,4 @@ function provisionalAddresses([page, original]: Translated): string[] {
   return page.headings
     .filter(({ id }) => !ids.includes(id))
     .map(({ id }) => `${page.routePath}#${id}`);
-}
-
-function findPages(name: string, pages: readonly Translated[]): PageRecord[] {
-  if (name === 'all') return pages.map(([page]) => page);
-  const file = name.replace(/^(?:\.\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '');
-  const found = pages
-    .filter(([page]) => page.pagePath.replace(/\.mdx?$/, '') === file || page.routePath === name)
-    .map(([page]) => page);
-  if (found.length > 0) return found;
-  throw refusal(
-    'usage',
-    `"${name}" is no translated page`,
-    'name its file below content/, or its route',
-  );
 }

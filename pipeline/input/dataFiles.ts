@@ -22,6 +22,9 @@ export interface Term {
 /** Translated page → "kind hash" of each block of its original when it was translated. */
 export type TranslationLedger = Record<string, string[]>;
 
+/** Page → the day of its last reading by a second reader, and a hash of the text at that time. */
+export type Readings = Record<string, { date: string; hash: string }>;
+
 /** Routes of pages, and "route#id" of their headings, sorted by code unit. */
 export type AddressLedger = string[];
 
@@ -69,17 +72,27 @@ export function readGlossary(content: string): Term[] {
  */
 export function readLedger(content: string): Ledger | undefined {
   if (!fs.existsSync(path.join(content, LEDGER_FOLDER))) return undefined;
-  const read = <T>(name: string, missing: T): T =>
-    readData(content, `${LEDGER_FOLDER}/${name}`, {
-      code: 'ledger',
-      missing,
-      message: 'the ledger is no valid JSON',
-      hint: 'restore it from git; npm run ledger adds what is new',
-    });
   return {
-    translations: read<TranslationLedger>('translations.json', {}),
-    addresses: read<AddressLedger>('addresses.json', []),
+    translations: readLedgerFile<TranslationLedger>(content, 'translations.json', {}),
+    addresses: readLedgerFile<AddressLedger>(content, 'addresses.json', []),
   };
+}
+
+/**
+ * Reads which pages second readers have read.
+ * @throws Refusal when the file is broken
+ */
+export function readReadings(content: string): Readings {
+  return readLedgerFile<Readings>(content, 'readings.json', {});
+}
+
+function readLedgerFile<T>(content: string, name: string, missing: T): T {
+  return readData(content, `${LEDGER_FOLDER}/${name}`, {
+    code: 'ledger',
+    missing,
+    message: 'the ledger is no valid JSON',
+    hint: 'restore it from git; npm run ledger adds what is new',
+  });
 }
 
 interface DataFile<T> {

@@ -11,23 +11,36 @@ let tables: { letters: Table; words: Table } | undefined;
 
 /** The variants of a text; undefined for a text without Han, or without the package of tables. */
 export function chineseVariants(text: string): ChineseVariants | undefined {
-  if (!/\p{Script=Han}/u.test(text)) return undefined;
+  // The distinct runs of Han are a tenth of the text.
+  const runs = [...new Set(text.match(/\p{Script=Han}+/gu))].join('\n');
+  if (runs === '') return undefined;
   tables ??= { letters: readTable('TSCharacters'), words: readTable('TWPhrasesRev') };
   if (tables.letters.size === 0) return undefined;
-  const own = new Set(text);
+  const own = new Set(runs);
   const simple = new Map<string, string>();
   for (const [letter, [form = '']] of tables.letters) {
     const isUnit = letter.length === 1 && form.length === 1;
-    if (isUnit && form !== letter && own.has(form) && !own.has(letter)) simple.set(letter, form);
+    if (isUnit && own.has(form) && form !== letter && !own.has(letter)) simple.set(letter, form);
   }
   const simplify = (word: string): string =>
     Array.from(word, letter => simple.get(letter) ?? letter).join('');
-  const words = [...tables.words].flatMap(([word, forms]): [string, string][] => {
-    const typed = simplify(word);
-    const form = forms.map(simplify).find(each => each !== typed && text.includes(each));
-    return form === undefined || typed.length < 2 || text.includes(typed) ? [] : [[typed, form]];
+  const rows = Array.from(tables.words, row => row.flat().map(simplify));
+  const found = wordsIn(runs, new Set(rows.flat()));
+  const words = rows.flatMap(([typed = '', ...forms]): [string, string][] => {
+    const form = forms.find(each => each !== typed && found.has(each));
+    return form === undefined || typed.length < 2 || found.has(typed) ? [] : [[typed, form]];
   });
   return { letters: [...simple].flat().join(''), words };
+}
+
+/** The words that occur in a text, in one pass over it. */
+function wordsIn(text: string, words: Iterable<string>): Set<string> {
+  const starts = new Map<string, string[]>();
+  for (const word of words) starts.set(word[0]!, [...(starts.get(word[0]!) ?? []), word]);
+  const found = new Set<string>();
+  for (let at = 0; at < text.length; at++)
+    for (const word of starts.get(text[at]!) ?? []) if (text.startsWith(word, at)) found.add(word);
+  return found;
 }
 
 function readTable(name: string): Table {

@@ -1,0 +1,55 @@
+// content/ledger/readings.json: when a second reader last read each page, and the state of its text.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
+import { LEDGER_FOLDER, readReadings, type Readings } from '../input/dataFiles.ts';
+import type { PageRecord } from '../page/record.ts';
+import { findPages } from './findPages.ts';
+
+/** A page that has changed since its reading; `read` is undefined if nobody has read it. */
+export interface UnreadPage {
+  page: string;
+  /** E.g. "2026-11-22". */
+  read: string | undefined;
+}
+
+/**
+ * Records that the named pages (file, or route; "all") were read today, and drops pages that are
+ * gone.
+ * @returns how many pages were recorded
+ * @throws Refusal when there is no such page
+ */
+export function recordReadings(
+  content: string,
+  pages: readonly PageRecord[],
+  names: readonly string[],
+): number {
+  const read = new Set(names.flatMap(name => findPages(name, pages, 'page')));
+  const before = readReadings(content);
+  const date = new Date().toISOString().slice(0, 10);
+  const lines = pages.flatMap(page => {
+    const reading = read.has(page) ? { date, hash: hashOf(page) } : before[page.pagePath];
+    return reading ? [`${JSON.stringify(page.pagePath)}: ${JSON.stringify(reading)}`] : [];
+  });
+  const folder = path.join(content, LEDGER_FOLDER);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'readings.json'), `{\n${lines.sort().join(',\n')}\n}\n`);
+  return read.size;
+}
+
+/** Pages that have changed since their reading, or have none. A site without readings has none. */
+export function unreadPages(content: string, pages: readonly PageRecord[]): UnreadPage[] {
+  const readings: Readings = readReadings(content);
+  if (Object.keys(readings).length === 0) return [];
+  return pages
+    .filter(page => readings[page.pagePath]?.hash !== hashOf(page))
+    .map(({ pagePath }) => ({ page: pagePath, read: readings[pagePath]?.date }));
+}
+
+function hashOf(page: PageRecord): string {
+  const { title, description, frontmatter } = page;
+  const { name, hero, features } = frontmatter;
+  const texts = [title, description, name, hero, features, ...fingerprint(page)];
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,83 @@
+// Readings by a second reader are recorded per page; a page that has changed since is listed.
+import '../pipeline/bundling/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ROOT, siteWith, tsx } from './sites.ts';
+
+const EN = 'en/guide/lamp.md';
+const ZH = 'zh/guide/lamp.md';
+const english = '---\ndescription: How a lamp is lit.\n---\n\n# Lamp\n\nLight it.\n';
+const chinese = '---\ndescription: 如何点灯。\n---\n\n# 灯\n\n点燃它。\n';
+
+const files = { [EN]: english, [ZH]: chinese };
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+async function ask(content: string, ...flags: string[]): Promise<string> {
+  const { code, stdout } = await tsx(['build.ts', '--content', content, ...flags]);
+  assert.is(code, 0, stdout);
+  return stdout;
+}
+
+test('a page changed since its reading is listed until it is read again', async () => {
+  const content = siteWith(files);
+  assert.not.match(await ask(content, '--translation'), 'second reader');
+
+  assert.match(await ask(content, '--read', 'all'), /\d+ readings recorded/);
+  const recorded = path.join(content, 'ledger/readings.json');
+  const text = fs.readFileSync(recorded, 'utf8');
+  assert.is(JSON.parse(text)[EN].date, today());
+  assert.not.match(await ask(content, '--translation'), 'second reader');
+
+  fs.writeFileSync(recorded, text.replaceAll(today(), '2024-02-06'));
+  fs.writeFileSync(path.join(content, EN), english.replace('Light it.', 'Light the wick.'));
+  fs.writeFileSync(path.join(content, ZH), chinese.replace('如何点灯', '点灯的方法'));
+  const list = await ask(content, '--translation');
+  assert.match(list, `${EN}  changed since its reading on 2024-02-06`);
+  assert.match(list, `${ZH}  changed since its reading on 2024-02-06`);
+  assert.match(list, '2 pages to be read by a second reader');
+
+  assert.match(await ask(content, '--read', `content/${EN}`, '/zh/guide/lamp'), '2 readings');
+  assert.not.match(await ask(content, '--translation'), 'second reader');
+  const readings = JSON.parse(fs.readFileSync(recorded, 'utf8'));
+  assert.is(readings[EN].date, today());
+  assert.ok(Object.values(readings).some(each => (each as { date: string }).date === '2024-02-06'));
+});
+
+test('a new page is listed as never read, a page that is gone is forgotten', async () => {
+  const content = siteWith(files);
+  await ask(content, '--read', EN);
+  const [, json] = (await ask(content, '--translation', '--format', 'json')).split(
+    `{"page":"${ZH}"`,
+  );
+  assert.ok(json?.startsWith('}\n'), json);
+  for (const file of [EN, ZH]) fs.rmSync(path.join(content, file));
+  await ask(content, '--read', 'all');
+  assert.not.match(fs.readFileSync(path.join(content, 'ledger/readings.json'), 'utf8'), 'lamp.md');
+});
+
+test('a page that does not exist is refused', async () => {
+  const { code, stdout } = await tsx([
+    'build.ts',
+    '--content',
+    siteWith(files),
+    '--read',
+    'no/page',
+  ]);
+  assert.is(code, 1);
+  assert.match(stdout, '"no/page" is no page');
+});
+
+test('the readings of this site name its pages', () => {
+  const readings = JSON.parse(
+    fs.readFileSync(path.join(ROOT, 'content/ledger/readings.json'), 'utf8'),
+  ) as Record<string, { date: string; hash: string }>;
+  for (const [page, { date, hash }] of Object.entries(readings)) {
+    assert.ok(fs.existsSync(path.join(ROOT, 'content', page)), page);
+    assert.match(date, /^\d{4}-\d\d-\d\d$/);
+    assert.match(hash, /^[\da-f]{12}$/);
+  }
+});
+
+test.run();
