@@ -49,7 +49,9 @@ export function Search(props: SearchProps): ReactNode {
     openDialog()?.close();
     setOpen(false);
     getSession().type('');
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    // The browser takes the focus out of a closed dialog later.
+    if (document.activeElement?.matches('body, dialog *'))
+      button.current?.focus({ preventScroll: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island never gets other props
