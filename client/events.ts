@@ -37,15 +37,13 @@ export function closest<Found extends HTMLElement = HTMLElement>(
   return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
-/** Ctrl or Cmd with the physical key K, or a slash outside of text fields: the search. */
+/**
+ * Ctrl or Cmd with the physical key K: the search (R-140). A single character must not do it: speech
+ * input types them by accident (WCAG 2.1.4).
+ */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
-  const { code, key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  if (code === 'KeyK') return (ctrlKey || metaKey) && !shiftKey && !altKey;
-  if (key !== '/' || ctrlKey || metaKey || altKey) return false;
-  return !(
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  return code === 'KeyK' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 /** The keys of the search as its button shows them. */

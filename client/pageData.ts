@@ -9,6 +9,7 @@ export const CLIENT_LABELS = [
   'copyPrompt',
   'backToTop',
   'pageLoading',
+  'noNetwork',
   'zoomImage',
   'closePreview',
   'openMenu',

@@ -111,6 +111,10 @@ test('R-164 the wrap button is for one block, both ways, and not remembered', as
     'nothing wraps at first',
   );
   const button = page.locator('figure.code').nth(1).locator('[data-wrap-toggle]');
+  assert.is(await button.isVisible(), false, 'no button where nothing overflows');
+  await page.evaluate(
+    "{ for (const code of document.querySelectorAll('figure.code')) code.style.width = '6rem'; dispatchEvent(new Event('resize')) }",
+  );
   await button.click();
   assert.equal(
     (await wraps()).map(value => value.endsWith(' wrap')),

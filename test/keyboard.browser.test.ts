@@ -22,7 +22,7 @@ test('R-021 the skip link comes first, leads into the article, and a new page be
   const { page, close } = await visit(`${site.url}/guide/start/`);
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate('document.activeElement.className'), 'skip');
-  assert.ok((await page.locator('.skip').boundingBox())!.y >= 0, 'it shows');
+  assert.ok((await page.locator('.skip').first().boundingBox())!.y >= 0, 'it shows');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate("document.activeElement.closest('main') !== null"), true);
@@ -75,6 +75,10 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
   await tabTo(page, 'main [role=tab]');
   await page.keyboard.press('End');
   assert.is(await page.evaluate('document.activeElement.textContent'), 'bun');
+  // In a narrow box the lines overflow, and the button that wraps them appears.
+  await page.evaluate(
+    "{ for (const code of document.querySelectorAll('figure.code')) code.style.width = '6rem'; dispatchEvent(new Event('resize')) }",
+  );
   await tabTo(page, '[data-wrap-toggle]');
   await page.keyboard.press('Enter');
   assert.is(await page.evaluate("document.activeElement.getAttribute('aria-pressed')"), 'true');

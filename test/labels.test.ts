@@ -37,7 +37,7 @@ const WORDS: [name: keyof (typeof site.locales)['en']['labels'], en: string, zh:
   ['copied', 'Copied', '已复制'],
   ['copyPrompt', 'Copy to clipboard: {key}, Enter', '复制到剪贴板：按 {key}，然后按回车键'],
   ['toggleWrap', 'Toggle line wrap', '切换自动换行'],
-  ['switchTheme', 'Switch theme', '切换主题'],
+  ['darkTheme', 'Dark theme', '深色主题'],
   ['light', 'Light', '浅色'],
   ['dark', 'Dark', '深色'],
   ['changeLanguage', 'Change language', '切换语言'],

@@ -38,7 +38,7 @@ const documents = (): string[] =>
 
 const REGIONS = {
   bar: 'header',
-  sidebar: 'nav.sidebar',
+  sidebar: '.sidebar',
   outline: '.outline',
   footer: '.doc-footer',
   pager: '.pager',
@@ -110,15 +110,15 @@ test('R-040 an unknown type is an error', async () => {
   );
 });
 
-test('R-041 a doc page is titled after itself and the site, any other page after the site', () => {
+test('R-041 a doc page is titled after itself and the site, so is a missing one, any other page after the site', () => {
   for (const [file, title] of [
     ['guide/start/quick-start.html', 'Quick Start - Lantern'],
     ['zh/guide/start/quick-start.html', '快速上手 - Lantern'],
     ['config/dev/port.html', 'dev.port - Lantern'],
     ['index.html', 'Lantern'],
     ['zh/index.html', 'Lantern'],
-    ['404.html', 'Lantern'],
-    ['zh/404.html', 'Lantern'],
+    ['404.html', 'Page not found · Lantern'],
+    ['zh/404.html', '页面未找到 · Lantern'],
     ['pages/custom.html', 'Lantern'],
     ['pages/blank.html', 'Lantern'],
   ] as const)
@@ -131,7 +131,7 @@ test('R-041 the real doc pages are titled "Page - Site", home and 404 page after
     ['guide/start/quick-start.html', 'Quick Start - Rsbuild'],
     ['zh/guide/start/quick-start.html', '快速上手 - Rsbuild'],
     ['index.html', 'Rsbuild'],
-    ['404.html', 'Rsbuild'],
+    ['404.html', 'Page not found · Rsbuild'],
   ] as const) {
     assert.is(dom(real.html(file)).title, title, file);
   }
@@ -235,7 +235,7 @@ test('R-046 a doc page is complete without script', () => {
   const document = open('guide/start/quick-start.html');
   assert.is(textOf(document, 'article h1'), 'Quick Start');
   assert.match(textOf(document, 'article')!, 'You will have light at the end.');
-  assert.ok(document.querySelectorAll('nav.sidebar a[href]').length > 5);
+  assert.ok(document.querySelectorAll('.sidebar a[href]').length > 5);
   assert.equal(attributesOf(document, '.outline a', 'href'), ['#install', '#run']);
   assert.equal(attributesOf(document, '.pager a', 'href'), [
     '/guide/start/',
@@ -307,7 +307,7 @@ test('R-238 every page of the real site has exactly one h1, and no level is skip
 test('R-238 an overview brings its own h1 only when the page has no title; its groups are h2, its cards h3', () => {
   const document = open('config/index.html');
   assert.equal(textsOf(document, 'h1'), ['Config overview']);
-  assert.equal(textsOf(document, '.overview h2'), ['dev', 'Others']);
+  assert.equal(textsOf(document, '.overview h2'), ['Overview: dev', 'Overview: Others']);
   assert.equal(textsOf(document, '.overview h3'), ['dev.port', 'plugins']);
 });
 

@@ -85,11 +85,7 @@ test('R-045 scripts that are gone leave a page of plain links', async () => {
 
 const lost = 'This part of the page could not be loaded. Try again.';
 const told = async (page: Page): Promise<void> => {
-  await until(
-    page,
-    `document.querySelector('.tip:popover-open')?.textContent === '${lost}'`,
-    'it is seen',
-  );
+  await until(page, `document.querySelector('.message')?.textContent === '${lost}'`, 'it is seen');
   await until(
     page,
     `document.querySelector('[data-announcer]').textContent === '${lost}'`,

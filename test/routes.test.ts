@@ -493,7 +493,7 @@ test('R-015 links and navigation of a versioned page stay in its version', async
       document.querySelector('header .logo')?.getAttribute('href'),
       link.replace('guide/b', ''),
     );
-    assert.equal(attributesOf(document, 'nav.sidebar a', 'href').slice(0, 2), [
+    assert.equal(attributesOf(document, '.sidebar a', 'href').slice(0, 2), [
       link.replace('/b', '/a'),
       link,
     ]);

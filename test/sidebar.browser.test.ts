@@ -37,7 +37,7 @@ const reads = (page: Page, title: string): Promise<void> =>
   until(page, `document.querySelector('h1')?.textContent === '${title}'`);
 const groups = (page: Page): Promise<boolean[]> =>
   page.evaluate(
-    "[...document.querySelectorAll('#sidebar > ul > li > details')].map(group => group.open)",
+    "[...document.querySelectorAll('#sidebar > nav > ul > li > details')].map(group => group.open)",
   );
 
 test('R-085 on arrival the current row stands in view, and only the sidebar has scrolled', async () => {
@@ -123,7 +123,7 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
   // Turns a group and says how long its contents, and its arrow, take; the heights in between show that they do.
   const turn = (): Promise<{ takes: string[]; between: boolean }> =>
     page.evaluate(`new Promise(done => {
-    const group = document.querySelectorAll('#sidebar > ul > li > details')[1];
+    const group = document.querySelectorAll('#sidebar > nav > ul > li > details')[1];
     const from = group.getBoundingClientRect().height;
     const heights = new Set();
     group.querySelector('summary').click();
@@ -152,17 +152,17 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
 
 test('R-086 R-087 while a group closes its rows can be seen, not reached; closed they can be found, open they can be reached', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  const summary = page.locator('#sidebar > ul > li > details > summary').first();
-  const inert = "document.querySelector('#sidebar > ul > li > details > ul').inert";
+  const summary = page.locator('#sidebar > nav > ul > li > details > summary').first();
+  const inert = "document.querySelector('#sidebar > nav > ul > li > details > ul').inert";
   await summary.focus();
   // As long as it takes to look: what closes is held in the middle of its way.
   await page.evaluate(
-    "new Promise(done => { const group = document.querySelector('#sidebar > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })",
+    "new Promise(done => { const group = document.querySelector('#sidebar > nav > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })",
   );
   assert.ok(((await page.evaluate('held.length')) as number) > 0, 'it moves');
   assert.is(
     await page.evaluate(
-      "document.querySelector('#sidebar > ul > li > details > ul a').checkVisibility()",
+      "document.querySelector('#sidebar > nav > ul > li > details > ul a').checkVisibility()",
     ),
     true,
     'rows are seen',
@@ -176,7 +176,9 @@ test('R-086 R-087 while a group closes its rows can be seen, not reached; closed
   assert.is(await page.evaluate(inert), false);
   await page.keyboard.press('Tab');
   assert.is(
-    await page.evaluate("document.activeElement.matches('#sidebar > ul > li > details > ul a')"),
+    await page.evaluate(
+      "document.activeElement.matches('#sidebar > nav > ul > li > details > ul a')",
+    ),
     true,
   );
   await close();

@@ -24,10 +24,11 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
   next.focus();
 }
 
-/** Announces a text in the status region that every page has. */
-export function announce(text: string): void {
+/** Announces a text in the status region that every page has; visibly, until the next text. */
+export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;
+  status.className = manner ? 'tip message' : 'visually-hidden';
   // Screen readers repeat a text only when the region was empty in between.
   status.textContent = '';
   setTimeout(() => (status.textContent = text), 50);

@@ -183,7 +183,7 @@ function Row({ finding, labels, onShow }: RowProps): ReactNode {
       <td>
         <button
           type="button"
-          aria-label={fill(labels.showLine, { line })}
+          aria-label={`${fill(labels.showLine, { line })}: ${written}`}
           onClick={() => onShow(finding)}
         >
           {line}

@@ -16,6 +16,9 @@ import { Panel } from '../search/ui/Panel.tsx';
 import type { StartingPage } from '../search/ui/lists/States.tsx';
 import { SearchIcon } from '../search/ui/SearchIcon.tsx';
 
+/** Id of the button, for the skip link. */
+export const SEARCH_OPENER = 'search-opener';
+
 export interface SearchProps {
   labels: SearchLabels;
   base: string;
@@ -46,7 +49,9 @@ export function Search(props: SearchProps): ReactNode {
     openDialog()?.close();
     setOpen(false);
     getSession().type('');
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    // The browser takes the focus out of a closed dialog later.
+    if (document.activeElement?.matches('body, dialog *'))
+      button.current?.focus({ preventScroll: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island never gets other props
@@ -62,6 +67,7 @@ export function Search(props: SearchProps): ReactNode {
       <button
         ref={button}
         type="button"
+        id={SEARCH_OPENER}
         className="search-opener"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
@@ -127,8 +133,8 @@ function listen({ open, close, onContent }: Listeners): () => void {
     const isTyping = event.isComposing || event.keyCode === 229;
     if (event.defaultPrevented || isTyping || !isSearchShortcut(event)) return;
     event.preventDefault();
-    if (!openDialog()) open();
-    else if (event.code === 'KeyK') close();
+    if (openDialog()) close();
+    else open();
   };
   // Like every floating part, the dialog closes when the page behind it changes.
   const onHistory = (): void => {

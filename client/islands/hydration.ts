@@ -6,7 +6,6 @@ import {
   isSearchShellOpen,
   openSearchShell,
 } from '../behaviors/chrome/searchShell.ts';
-import { showTip } from '../behaviors/chrome/tooltips.ts';
 import { announce } from '../behaviors/focus.ts';
 import { closest, emit, isSearchShortcut } from '../events.ts';
 import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDeploy.ts';
@@ -120,8 +119,7 @@ async function openSearch(island: HTMLElement): Promise<void> {
 /** Opens the search that the reader requested before the page was reloaded. */
 async function resumeSearch(): Promise<void> {
   await hydrate();
-  const island = staticSearch();
-  if (island) reportFailure(island);
+  if (staticSearch()) reportFailure();
   else emit('site:search');
 }
 
@@ -129,12 +127,10 @@ async function resumeSearch(): Promise<void> {
 async function retry(island: HTMLElement): Promise<void> {
   const action = island === staticSearch() ? 'search' : undefined;
   if (await reloadIfStale(action)) reload(action);
-  else reportFailure(island);
+  else reportFailure();
 }
 
-function reportFailure(island: HTMLElement): void {
+function reportFailure(): void {
   closeSearchShell();
-  const text = label('partFailed');
-  announce(text);
-  showTip(island.querySelector('button') ?? island, text);
+  announce(label('partFailed'), 'visibly');
 }

@@ -1,8 +1,15 @@
-// The page that is shown, the newest navigation, and the scroll positions in the browser history.
+// The page that is shown, the newest navigation, and the reader's places in the browser history.
 
 import { samePage } from '../links.ts';
 
 const SAVE_AFTER_MS = 200;
+
+/** Where the reader was: the scroll position, and the index of the focused link in the document. */
+export interface Place {
+  y: number;
+  /** -1: none. */
+  link: number;
+}
 
 let currentPath = location.pathname;
 let navigationId = 0;
@@ -23,33 +30,34 @@ export function beginNavigation(): () => boolean {
   return () => id === navigationId;
 }
 
-/** Saves the position whenever scrolling pauses. */
-export function installScrollPosition(): void {
+/** Saves the place whenever scrolling pauses. */
+export function installPlaces(): void {
   let timer = 0;
   const onScroll = (): void => {
     clearTimeout(timer);
-    timer = window.setTimeout(savePosition, SAVE_AFTER_MS);
+    timer = window.setTimeout(savePlace, SAVE_AFTER_MS);
   };
   addEventListener('scroll', onScroll, { passive: true });
   // The browser restores the position after a reload, or on the way back from another site.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 }
 
-/** Adds a history entry, after saving the position in the current one. */
+/** Adds a history entry, after saving the place in the current one. */
 export function pushEntry(url: URL): void {
-  savePosition();
+  savePlace();
   history.scrollRestoration = 'manual';
   history.pushState(null, '', url);
 }
 
-/** The position saved in a history entry. */
-export function savedPosition(state: unknown): number | undefined {
-  const { y } = { ...(state as object | null) } as { y?: unknown };
-  return typeof y === 'number' ? y : undefined;
+/** The place saved in a history entry. */
+export function savedPlace(state: unknown): Place | undefined {
+  const place = state as Partial<Place> | null;
+  return typeof place?.y === 'number' ? (place as Place) : undefined;
 }
 
-function savePosition(): void {
-  const y = Math.round(scrollY);
-  if (savedPosition(history.state) === y || !isShown()) return;
-  history.replaceState({ ...(history.state as object | null), y }, '');
+function savePlace(): void {
+  if (!isShown()) return;
+  const link = [...document.links].indexOf(document.activeElement as HTMLAnchorElement);
+  const place: Place = { y: Math.round(scrollY), link };
+  history.replaceState({ ...(history.state as object | null), ...place }, '');
 }

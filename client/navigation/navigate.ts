@@ -4,16 +4,17 @@
 import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
 import { announce, focusOn } from '../behaviors/focus.ts';
 import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
-import { emit } from '../events.ts';
+import { closest, emit } from '../events.ts';
 import { isFile, samePage } from '../links.ts';
-import { pageData, prefersReducedMotion } from '../pageData.ts';
+import { cssPixels, label, pageData, prefersReducedMotion } from '../pageData.ts';
 import {
   beginNavigation,
-  installScrollPosition,
+  installPlaces,
   isShown,
   markShown,
+  type Place,
   pushEntry,
-  savedPosition,
+  savedPlace,
 } from './history.ts';
 import { installPrefetch, loadPage, pageLink, takeDocument } from './loadPage.ts';
 import { endProgress, startProgress } from './progress.ts';
@@ -27,10 +28,10 @@ export function install(): void {
   addEventListener('popstate', onStep);
   // A page that could not be shown offline is shown when the network is back.
   addEventListener('online', () => {
-    if (!isShown()) void navigate(new URL(location.href), 'step', savedPosition(history.state));
+    if (!isShown()) void navigate(new URL(location.href), 'step', savedPlace(history.state));
   });
   installPrefetch();
-  installScrollPosition();
+  installPlaces();
 }
 
 function onClick(event: MouseEvent): void {
@@ -42,26 +43,23 @@ function onClick(event: MouseEvent): void {
   const isHere = samePage(url.pathname, location.pathname) && url.search === location.search;
   if (!isHere && isFile(url.pathname)) return;
   event.preventDefault();
-  if (isHere && isShown()) goWithinPage(url);
+  if (isHere && isShown()) goWithinPage(url, closest(event.target, '.skip') !== null);
   else void navigate(url, isHere ? 'step' : 'push');
 }
 
-/** Follows a link to an anchor of this page, or to its top. */
-function goWithinPage(url: URL): void {
+/** Follows a link to an anchor of this page, or to its top. A skip link keeps the address. */
+function goWithinPage(url: URL, isSkip: boolean): void {
   cancelNavigation();
-  if (url.hash !== location.hash) pushEntry(url);
+  if (!isSkip && url.hash !== location.hash) pushEntry(url);
   if (url.hash) goTo(url.hash, 'smooth');
   else scrollPageTo(0, 'smooth');
 }
 
 function onStep(event: PopStateEvent): void {
-  const y = savedPosition(event.state);
-  if (!isShown()) {
-    void navigate(new URL(location.href), 'step', y);
-    return;
-  }
+  const place = savedPlace(event.state);
+  if (!isShown()) return void navigate(new URL(location.href), 'step', place);
   cancelNavigation();
-  if (y !== undefined) scrollPageTo(y, 'instant');
+  if (place) returnTo(place);
   else if (location.hash) goTo(location.hash, 'instant');
   emit('site:content');
 }
@@ -71,7 +69,7 @@ function cancelNavigation(): void {
   endProgress();
 }
 
-async function navigate(url: URL, kind: Kind, y?: number): Promise<void> {
+async function navigate(url: URL, kind: Kind, place?: Place): Promise<void> {
   const isNewest = beginNavigation();
   startProgress();
   const fetched = await loadPage(url.pathname);
@@ -79,7 +77,7 @@ async function navigate(url: URL, kind: Kind, y?: number): Promise<void> {
   endProgress();
   // Offline, a page load would show the browser's own error page.
   if (!fetched && !navigator.onLine) {
-    console.error(`${url.pathname} cannot be shown: there is no network`);
+    announce(label('noNetwork'), 'visibly');
     return;
   }
   const page = fetched && takeDocument(fetched);
@@ -96,7 +94,8 @@ async function navigate(url: URL, kind: Kind, y?: number): Promise<void> {
   await inTransition(() => {
     // A newer click may have come while the old picture faded.
     if (!isNewest()) return;
-    if (swap(page)) arrive(url.hash, y);
+    const { lang } = document.documentElement;
+    if (swap(page)) arrive(url.hash, lang, place);
     else location.reload();
   });
 }
@@ -108,15 +107,31 @@ async function inTransition(change: () => void): Promise<void> {
   else change();
 }
 
-/** Scrolls to the saved position, the anchor, or the top; moves the focus; announces the page. */
-function arrive(hash: string, y: number | undefined): void {
+/** Moves scroll position and focus, and announces what the focused element does not say. */
+function arrive(hash: string, lastLang: string, place: Place | undefined): void {
   markShown();
   emit('site:content');
-  if (y !== undefined) scrollPageTo(y, 'instant');
-  else if (!hash || !goTo(hash, 'instant')) scrollPageTo(0, 'instant');
-  if (y !== undefined || !hash || document.activeElement === document.body) {
+  let text = document.title;
+  if (place) returnTo(place);
+  else if (!hash || !goTo(hash, 'instant')) {
+    scrollPageTo(0, 'instant');
     const start = document.querySelector<HTMLElement>('#main h1, #main:not(:has(h1))');
     if (start) focusOn(start);
+    // A screen reader reads the heading, which is the title.
+    if (start?.matches('h1')) text = '';
   }
-  announce(document.title);
+  if (document.documentElement.lang !== lastLang)
+    text = document.querySelector('[lang][aria-current]')?.textContent ?? text;
+  announce(text);
+}
+
+/** Scrolls to a place; focuses its link, or else the nearest heading above. */
+function returnTo({ y, link }: Place): void {
+  scrollPageTo(y, 'instant');
+  const edge = cssPixels(document.documentElement, 'scrollPaddingTop');
+  const headings = [...document.querySelectorAll<HTMLElement>('#main :is(h1, h2, h3)')];
+  const heading = headings.findLast(each => each.getBoundingClientRect().top < edge) ?? headings[0];
+  const followed = document.links[link];
+  const target = followed?.checkVisibility() ? followed : heading;
+  if (target) focusOn(target);
 }

@@ -1,6 +1,7 @@
 // The progress bar: appears when loading takes longer than 200 ms, always ends, and exists once at
 // most.
 
+import { announce } from '../behaviors/focus.ts';
 import { label } from '../pageData.ts';
 
 const APPEAR_AFTER_MS = 200;
@@ -39,13 +40,14 @@ function appear(): void {
   const added = document.createElement('div');
   added.id = 'nprogress';
   added.className = 'progress';
-  added.setAttribute('role', 'progressbar');
-  added.setAttribute('aria-label', label('pageLoading'));
+  added.role = 'progressbar';
+  added.ariaLabel = label('pageLoading');
   added.append(document.createElement('span'));
   document.body.append(added);
   let amount = FIRST_AMOUNT;
   setAmount(added, amount);
   trickle = window.setInterval(() => {
+    if (amount === FIRST_AMOUNT) announce(added.ariaLabel ?? '');
     amount = Math.min(amount + Math.random() * TRICKLE_AMOUNT, LAST_AMOUNT);
     setAmount(added, amount);
   }, TRICKLE_MS);

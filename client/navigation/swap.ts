@@ -19,9 +19,9 @@ const HEAD_PARTS = [
 
 /** Attributes that behaviors or the reader change, and the elements they change them on. */
 const CHANGED_ATTRIBUTES = {
-  '': 'open aria-current aria-expanded aria-pressed data-awake data-plain tabindex title data-tip',
-  '.tab-panel': 'hidden',
-  ':is(pre, .table)': 'role aria-label',
+  '': 'open inert aria-current aria-expanded aria-pressed data-awake data-plain tabindex',
+  '.tab-panel': 'hidden aria-hidden',
+  ':is(pre, .table, [popover])': 'role aria-label',
 };
 
 /** Puts a region in the place of another. */
@@ -105,9 +105,7 @@ function updateCurrent(live: Element, fresh: Element): void {
   if (live.querySelector('[data-island]')) return;
   const wanted = [...fresh.querySelectorAll('*')];
   for (const [at, element] of [...live.querySelectorAll('*')].entries()) {
-    const current = wanted[at]?.getAttribute('aria-current') ?? null;
-    if (current === null) element.removeAttribute('aria-current');
-    else element.setAttribute('aria-current', current);
+    element.ariaCurrent = wanted[at]?.ariaCurrent ?? null;
     if (wanted[at]?.matches('[open]:has([aria-current="page"])')) element.setAttribute('open', '');
   }
 }

@@ -1,6 +1,7 @@
 // The 404 page: redirects to the page that the address means, shows it in place, or suggests
 // similar pages (R-001, R-002, R-044). It never redirects to another site.
 
+import { announce } from '../behaviors/focus.ts';
 import { goTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';
 import { addBase, readPath, removeBase, staysOnSite } from '../links.ts';
@@ -155,6 +156,7 @@ function suggestPages(path: string, pages: readonly SuggestedPage[]): void {
   if (!box || similar.length === 0) return;
   box.querySelector('ul')?.replaceChildren(...similar.map(({ page }) => rowOf(page)));
   box.hidden = false;
+  announce(`${box.querySelector('h2')?.textContent}: ${similar.length}`);
 }
 
 function rowOf({ routePath, title }: SuggestedPage): HTMLLIElement {

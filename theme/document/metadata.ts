@@ -34,10 +34,14 @@ export function metadata(props: MetadataProps): Elements {
   ];
 }
 
-/** "Quick Start - Lantern" on doc pages, the site's title everywhere else (R-041). */
+/**
+ * "Quick Start - Lantern" on doc pages, "Page not found · Lantern" on the 404 page, the site's title
+ * everywhere else (R-041).
+ */
 export function documentTitle({ site, page, context }: PageProps): string {
   const siteTitle = site.title || context.locale.title;
   const title = plainText(page.title);
+  if (page.pageType === '404') return `${context.locale.labels.pageNotFound} · ${siteTitle}`;
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 

@@ -55,7 +55,7 @@ function Related(props: PageProps): ReactNode {
   const { related, locale } = props.context;
   if (related.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related">
+    <section className="related">
       <h2 id="related">{locale.labels.related}</h2>
       <ul>
         {related.map(({ text, link }) => (

@@ -11,9 +11,11 @@ export function Overview(props: PageProps): ReactNode {
   return (
     <div className="overview">
       {context.overview.map(({ text, id, items }) => (
-        <section key={id || text} aria-labelledby={text ? id : undefined}>
+        <section key={id || text}>
           {text && (
             <h2 id={id}>
+              {/* The article may have a heading with the same text. */}
+              <span className="visually-hidden">{context.locale.labels.overview}: </span>
               <Inline text={text} />
             </h2>
           )}

@@ -1,5 +1,6 @@
 // Everything inside <body>: the header, then the layout of the page's type (R-040).
 import type { ReactNode } from 'react';
+import { SEARCH_OPENER } from '../../client/islands/Search.tsx';
 import { Header } from '../navigation/Header.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { MarkdownTools } from '../parts/MarkdownTools.tsx';
@@ -24,15 +25,31 @@ export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): 
   const hasHeader = context.regions.navbar && page.pageType !== 'blank';
   return (
     <>
-      <div data-region="skip">
-        <a className="skip" href="#main">
-          {context.locale.labels.skipToContent}
-        </a>
-      </div>
+      <SkipLinks hasHeader={hasHeader} {...props} />
       {hasHeader && <Header assets={assets} {...props} />}
       <Layout {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />
     </>
+  );
+}
+
+/** Links to the parts of the page, shown while they have the focus. */
+function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolean }): ReactNode {
+  const { labels } = context.locale;
+  const hasSearch = hasHeader && site.search !== false && site.themeConfig.search !== false;
+  const links = [
+    ['main', labels.skipToContent],
+    hasSearch && [SEARCH_OPENER, labels.skipToSearch],
+    context.regions.sidebar && ['sidebar', labels.skipToSections],
+  ].filter(link => link !== false);
+  return (
+    <div data-region="skip">
+      {links.map(([id, text]) => (
+        <a key={id} className="skip" href={`#${id}`}>
+          {text}
+        </a>
+      ))}
+    </div>
   );
 }
 

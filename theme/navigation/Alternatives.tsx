@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { LanguageLink, PageProps, Site, VersionLink } from '../types.ts';
+import type { LanguageLink, PageLocale, PageProps, Site, VersionLink } from '../types.ts';
 import { Menu } from './Menu.tsx';
 
 interface AlternativesProps {
@@ -39,10 +39,16 @@ export function Languages({ site, context }: PageProps): ReactNode {
   const { languages, locale } = context;
   if (languages.length < 2) return null;
   return (
-    <Menu label={locale.labels.changeLanguage} icon="globe">
+    <Menu label={changeLanguage(site, locale)} icon="globe">
       <Alternatives links={languages} site={site} isPanel />
     </Menu>
   );
+}
+
+/** In every language of the site: whoever looks for it may not read this one. */
+function changeLanguage({ locales }: Site, own: PageLocale): string {
+  const names = [own, ...Object.values(locales)].map(({ labels }) => labels.changeLanguage);
+  return [...new Set(names)].join(' / ');
 }
 
 /** The version menu of the header. */

@@ -13,18 +13,11 @@ const APPEARANCES = [
 
 export function Appearance({ site, context }: PageProps): ReactNode {
   const { labels } = context.locale;
-  const { switchTheme } = labels;
   if (site.themeConfig.darkMode === false) return null;
   const toggle = { 'data-flip': '', 'aria-pressed': false };
   return (
     <div className="appearance needs-script">
-      <button
-        type="button"
-        className="tool"
-        {...toggle}
-        aria-label={switchTheme}
-        title={switchTheme}
-      >
+      <button type="button" className="tool" {...toggle} aria-label={labels.darkTheme} data-tip="">
         <span className="only-light">
           <Icon name="sun" />
         </span>

@@ -14,7 +14,7 @@ interface MenuProps {
 export function Menu({ label, icon, className, buttonClass, children }: MenuProps): ReactNode {
   return (
     <details className={className ?? 'menu'} data-menu="">
-      <summary className={buttonClass ?? 'tool'} aria-label={label} title={label}>
+      <summary className={buttonClass ?? 'tool'} aria-label={label} data-tip="">
         <Icon name={icon} />
       </summary>
       {children}

@@ -14,22 +14,24 @@ export function Outline(props: PageProps): ReactNode {
   const { labels, outlineTitle } = context.locale;
   if (!showsOutline(props)) return <div data-region="outline" hidden />;
   return (
-    <aside className="outline" data-region="outline">
-      <nav id="outline" popover="auto" aria-label={labels.tableOfContents}>
+    <div className="outline" data-region="outline">
+      <div id="outline" popover="auto">
         <p className="outline-title" aria-hidden="true">
           {outlineTitle}
         </p>
-        <ul>
-          {page.toc.map(({ text, id, depth }) => (
-            <li key={id} data-depth={depth}>
-              <a href={`#${id}`}>
-                <Inline text={text} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </aside>
+        <nav aria-label={labels.onThisPage}>
+          <ul>
+            {page.toc.map(({ text, id, depth }) => (
+              <li key={id} data-depth={depth}>
+                <a href={`#${id}`}>
+                  <Inline text={text} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function SearchShell({
           <input
             className="search-input"
             type="search"
-            aria-label={labels.search}
+            aria-label={placeholder}
             placeholder={placeholder}
             autoComplete="off"
             autoCorrect="off"

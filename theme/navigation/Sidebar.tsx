@@ -14,18 +14,29 @@ export function Sidebar(props: PageProps): ReactNode {
   const { site, page, context } = props;
   // Client navigation compares regions one by one, so a page without sidebar keeps the region.
   if (!context.regions.sidebar) return <div data-region="sidebar" hidden />;
+  const { labels } = context.locale;
   const section = parseAddress(page.routePath, localesOf(site)).rest.split('/')[1];
   return (
-    <nav
+    <div
       className="sidebar"
       id="sidebar"
       popover="auto"
-      aria-label={context.locale.labels.sidebarNavigation}
       data-region="sidebar"
       data-section={`${page.lang}/${section}`}
     >
-      <SidebarRows entries={context.sidebar} {...props} />
-    </nav>
+      <button
+        type="button"
+        className="drawer-close"
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+        {labels.closeMenu}
+      </button>
+      <nav aria-label={labels.sidebarNavigation}>
+        <SidebarRows entries={context.sidebar} {...props} />
+      </nav>
+    </div>
   );
 }
 

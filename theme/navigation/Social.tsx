@@ -41,7 +41,7 @@ function SocialEntry({ link, ...props }: PageProps & { link: SocialLink }): Reac
   const name = nameOf(link) ?? props.context.locale.labels.moreLinks;
   if (link.mode === 'link')
     return (
-      <Link className="tool" href={link.content} aria-label={name} title={name} {...props}>
+      <Link className="tool" href={link.content} aria-label={name} data-tip={name} {...props}>
         <SocialIcon icon={link.icon} />
       </Link>
     );

@@ -39,9 +39,9 @@ export function isPath(text: string): boolean {
   return /[\w)\]]\.[A-Za-z_$]/.test(text) && !/\s/.test(text);
 }
 
-/** Allows line breaks after the dots of an HTML text. */
+/** Allows line breaks after the dots of an HTML text; Chromium reads other `<wbr>` as a space. */
 export function breakable(html: string): string {
-  return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr>');
+  return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr aria-hidden="true">');
 }
 
 /** The HTML of a short text. Code marks hold plain text; `\\<` is the character. */

@@ -8,6 +8,8 @@ export type ContainerType = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 
 /** All texts of the theme and the client in one language. */
 export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   skipToContent: string;
+  skipToSearch: string;
+  skipToSections: string;
   mainNavigation: string;
   sidebarNavigation: string;
   pagerNavigation: string;
@@ -20,7 +22,7 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   outlineTitle: string;
   lastUpdated: string;
   source: string;
-  switchTheme: string;
+  darkTheme: string;
   themeOptions: string;
   light: string;
   dark: string;
@@ -33,6 +35,8 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   others: string;
   /** Contains {title}. */
   permalink: string;
+  /** In the title of the document; `notFoundTitle` is on the page. */
+  pageNotFound: string;
   notFoundTitle: string;
   notFoundHome: string;
   notFoundHint: string;
@@ -42,6 +46,9 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   /** Shown on a translated page whose original has changed since. */
   translationBehind: string;
   readOriginal: string;
+  /** Names of lists of tabs. */
+  packageManager: string;
+  alternatives: string;
   copyCode: string;
   copyMarkdown: string;
   viewMarkdown: string;

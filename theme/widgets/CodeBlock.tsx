@@ -8,14 +8,24 @@ interface CodeBlockProps extends WithLabels {
   html: string;
   lang: string;
   title?: string;
+  /** Names a block without a title. */
+  firstLine: string;
   wrap?: boolean;
   lineNumbers?: boolean;
   diff?: boolean;
   focus?: boolean;
 }
 
-export function CodeBlock({ html, title, wrap, locale, ...form }: CodeBlockProps): ReactNode {
+export function CodeBlock({
+  html,
+  title,
+  firstLine,
+  wrap,
+  locale,
+  ...form
+}: CodeBlockProps): ReactNode {
   const { toggleWrap, copyCode } = locale.labels;
+  const name = title || firstLine;
   return (
     <figure
       className="code"
@@ -35,12 +45,13 @@ export function CodeBlock({ html, title, wrap, locale, ...form }: CodeBlockProps
           type="button"
           data-wrap-toggle=""
           aria-pressed={wrap === true}
-          aria-label={toggleWrap}
-          title={toggleWrap}
+          aria-label={`${toggleWrap}: ${name}`}
+          data-tip={toggleWrap}
+          hidden={!wrap}
         >
           <Icon name="wrap" />
         </button>
-        <button type="button" data-copy="" aria-label={copyCode} title={copyCode}>
+        <button type="button" data-copy="" aria-label={`${copyCode}: ${name}`} data-tip={copyCode}>
           <Icon name="copy" />
           <Icon name="check" />
         </button>

@@ -37,7 +37,7 @@ export function Container({ type, title, html, locale }: ContainerProps): ReactN
       </details>
     );
   return (
-    <div className="container" data-type={type} role="note" aria-label={name}>
+    <div className="container" data-type={type} role="note" aria-label={title ? name : undefined}>
       <p className="container-title">{heading}</p>
       {body}
     </div>

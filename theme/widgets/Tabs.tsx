@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 interface TabsProps {
   /** Unique on the page. */
   id: string;
+  /** Name of the list of tabs. */
+  name: string;
   groupId?: string | undefined;
   defaultValue?: string | undefined;
   tabs: readonly { label: string; value: string; html: string }[];
 }
 
-export function Tabs({ id, groupId, defaultValue, tabs }: TabsProps): ReactNode {
+export function Tabs({ id, name, groupId, defaultValue, tabs }: TabsProps): ReactNode {
   const found = tabs.findIndex(tab => tab.value === defaultValue);
   const chosen = Math.max(0, found);
   return (
     <div className="tabs" data-tabs="" data-group={groupId}>
-      <div className="tab-list" role="tablist">
+      <div className="tab-list" role="tablist" aria-label={name}>
         {tabs.map(({ label, value }, at) => (
           <button
             key={value}

@@ -31,7 +31,7 @@ export function mount(): void {
   const appearance = applyAppearance();
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     const isPressed = control.dataset.look ? control.dataset.look === appearance : isDark();
-    control.setAttribute('aria-pressed', String(isPressed));
+    control.ariaPressed = String(isPressed);
   }
 }
 

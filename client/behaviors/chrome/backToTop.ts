@@ -1,42 +1,28 @@
-// The back-to-top button, shown as soon as the page has scrolled.
+// The back-to-top button; CSS shows it as soon as the page has scrolled.
 
 import { globalComponentsEnabled, label, pageData } from '../../pageData.ts';
-import { focusOn } from '../focus.ts';
 import { scrollPageTo } from '../page/anchors.ts';
 
 let button: HTMLButtonElement | undefined;
 
-export function install(): void {
-  addEventListener('scroll', update, { passive: true });
-}
-
 export function mount(): void {
-  if (pageData('backToTop') !== 'on' || !globalComponentsEnabled()) {
-    button?.remove();
-    button = undefined;
-    return;
-  }
+  button?.remove();
+  if (pageData('backToTop') !== 'on' || !globalComponentsEnabled()) return;
   button ??= create();
-  button.title = label('backToTop');
-  button.setAttribute('aria-label', button.title);
-  requestAnimationFrame(update);
+  button.ariaLabel = label('backToTop');
+  // Before the footer: its links and the outline need not be passed to reach it.
+  document.querySelector('.doc-footer, [data-announcer]')?.before(button);
 }
 
 function create(): HTMLButtonElement {
   const created = document.createElement('button');
   created.type = 'button';
   created.className = 'back-to-top';
-  created.hidden = true;
+  created.dataset.tip = '';
   created.addEventListener('click', () => {
     scrollPageTo(0, 'smooth');
-    // The button disappears at the top, so the focus moves on.
-    const main = document.getElementById('main');
-    if (main) focusOn(main);
+    // The button disappears at the top; from the skip links, every part of the page is near.
+    document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true });
   });
-  document.body.append(created);
   return created;
-}
-
-function update(): void {
-  if (button) button.hidden = scrollY <= 0;
 }

@@ -1,10 +1,9 @@
 // Drawers on small screens: mobile menu, sidebar, and outline. The browser opens and closes them
-// (popover); this adds focus, aria-expanded, and closing after navigation (R-077, R-078).
+// (popover); this makes them dialogs: the rest is inert, the focus moves in and back (R-077, R-078).
 
 import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
 import { label } from '../../pageData.ts';
-import { moveFocus, visibleControls } from '../focus.ts';
 
 /** Element id → the width from which on the drawer is a part of the page. */
 const INLINE_FROM: Record<string, string> = {
@@ -18,7 +17,6 @@ let currentPath = location.pathname;
 export function install(): void {
   // `toggle` does not bubble.
   document.addEventListener('toggle', onToggle as EventListener, true);
-  document.addEventListener('keydown', keepFocusInside);
   document.addEventListener('click', ({ target }) => {
     // A link in the outline closes it; a link to a hash in the sidebar does not (R-078).
     if (closest(target, 'a')) closest(target, '#outline:popover-open')?.hidePopover();
@@ -34,41 +32,45 @@ export function install(): void {
 export function mount(): void {
   if (samePage(currentPath, location.pathname)) return;
   currentPath = location.pathname;
-  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
-    popover.hidePopover();
+  document.querySelector<HTMLElement>('[popover=auto]:popover-open')?.hidePopover();
+  // A drawer that the new page has replaced reports no closing.
+  isolate([]);
 }
 
 function onToggle(event: ToggleEvent): void {
-  const drawer = event.target;
-  if (!(drawer instanceof HTMLElement) || !drawer.popover || !INLINE_FROM[drawer.id]) return;
+  const drawer = event.target as HTMLElement;
+  if (!INLINE_FROM[drawer.id]) return;
   const isOpen = event.newState === 'open';
   const isMenu = drawer.id === 'screen';
   const opener = openerOf(drawer);
-  opener?.setAttribute('aria-expanded', String(isOpen));
-  if (isMenu) opener?.setAttribute('aria-label', label(isOpen ? 'closeMenu' : 'openMenu'));
+  if (opener) opener.ariaExpanded = String(isOpen);
+  if (opener && isMenu) opener.ariaLabel = label(isOpen ? 'closeMenu' : 'openMenu');
+  drawer.role = isOpen ? 'dialog' : null;
+  drawer.ariaLabel = isOpen ? (drawer.querySelector('nav')?.ariaLabel ?? null) : null;
+  isolate(isOpen ? [drawer, visibleOpener(drawer)] : []);
   if (isOpen) {
     // The menu hangs below the header, which must not be half scrolled away.
     if (isMenu) scrollTo({ top: 0, behavior: 'instant' });
-    const current = drawer.querySelector<HTMLElement>('[aria-current="page"]');
-    (current ?? controlsOf(drawer)[0])?.focus({ preventScroll: isMenu });
+    const start =
+      drawer.querySelector<HTMLElement>('[aria-current="page"]') ??
+      drawer.querySelector<HTMLElement>('a, button');
+    start?.focus({ preventScroll: isMenu });
   } else if (drawer.contains(document.activeElement) || document.activeElement === document.body) {
     opener?.focus({ preventScroll: true });
   }
 }
 
-function keepFocusInside(event: KeyboardEvent): void {
-  const drawer = [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')].find(
-    open => open.id in INLINE_FROM,
-  );
-  if (event.key !== 'Tab' || !drawer) return;
-  const controls = [openerOf(drawer) ?? [], controlsOf(drawer)].flat();
-  moveFocus(event, controls, event.shiftKey ? -1 : 1);
+/** Makes all regions inert but those around the kept elements; none where nothing is kept. */
+function isolate(kept: readonly (Element | null)[]): void {
+  for (const region of document.querySelectorAll<HTMLElement>('[data-region]'))
+    region.inert = kept.length > 0 && !kept.some(each => region.contains(each));
+}
+
+/** The opener, unless the drawer covers it and closes by a button of its own. */
+function visibleOpener(drawer: HTMLElement): HTMLElement | null {
+  return drawer.querySelector('.drawer-close') ? null : openerOf(drawer);
 }
 
 function openerOf(drawer: HTMLElement): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`);
-}
-
-function controlsOf(drawer: HTMLElement): HTMLElement[] {
-  return visibleControls(drawer, 'a[href], button, summary');
 }

@@ -43,28 +43,18 @@ function schedule(task: () => void): void {
   timer = window.setTimeout(task, DELAY_MS);
 }
 
-/**
- * The control with a tooltip around a target. Its `title` moves to `data-tip`, or the browser would
- * show its own tooltip as well.
- */
-function controlOf(target: EventTarget | null): HTMLElement | null {
-  const control = closest(target, '[title][aria-label], [data-tip]');
-  if (control?.title) {
-    control.dataset.tip = control.title;
-    control.removeAttribute('title');
-  }
-  return control;
-}
+/** The control with a tooltip around a target; a `title` would be read besides the name. */
+const controlOf = (target: EventTarget | null): HTMLElement | null => closest(target, '[data-tip]');
 
 function isTip(target: EventTarget | null): boolean {
   return target instanceof Node && tip?.contains(target) === true;
 }
 
-/** Shows a text at a control, at once; its own by default. */
-export function showTip(control: HTMLElement, text = control.dataset.tip ?? ''): void {
+/** Shows the text of `data-tip`, or else the control's name. */
+function showTip(control: HTMLElement): void {
   if (!control.isConnected || control.matches('details[open] > *')) return;
   tip ??= create();
-  tip.textContent = text;
+  tip.textContent = control.dataset.tip || control.ariaLabel;
   tip.showPopover();
   shownFor = control;
   place(tip, control.getBoundingClientRect());

@@ -15,7 +15,7 @@ export function install(): void {
     const code = figure?.querySelector('code');
     if (button?.matches('[data-wrap-toggle]')) {
       const isWrapped = figure?.toggleAttribute('data-wrap');
-      button.setAttribute('aria-pressed', String(isWrapped));
+      button.ariaPressed = String(isWrapped);
     } else if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
     else if (button && code) void copyText(button, textOf(code));
   });

@@ -69,17 +69,19 @@ function select(box: HTMLElement, value: string | undefined): void {
   const tabs = tabsOf(box);
   const selected =
     tabs.find(tab => tab.dataset.value === value) ??
-    tabs.find(tab => tab.getAttribute('aria-selected') === 'true') ??
+    tabs.find(tab => tab.ariaSelected === 'true') ??
     tabs[0];
   for (const tab of tabs) {
     const isSelected = tab === selected;
-    tab.setAttribute('aria-selected', String(isSelected));
+    tab.ariaSelected = String(isSelected);
     tab.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
     panel?.toggleAttribute('data-active', isSelected);
-    // The browser's find reaches into panels that are hidden like this.
-    if (isSelected) panel?.removeAttribute('hidden');
-    else panel?.setAttribute('hidden', 'until-found');
+    if (!panel) continue;
+    // The browser's find reaches into panels that are hidden like this, but so do screen readers.
+    panel.hidden = !isSelected;
+    if (!isSelected) panel.setAttribute('hidden', 'until-found');
+    panel.ariaHidden = isSelected ? null : 'true';
   }
 }
 

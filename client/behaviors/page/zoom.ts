@@ -37,8 +37,8 @@ function makeZoomable(image: HTMLElement): void {
   const name = image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '';
   image.dataset.zoom = name;
   image.tabIndex = 0;
-  image.setAttribute('role', 'button');
-  image.setAttribute('aria-label', [label('zoomImage'), name].filter(Boolean).join(': '));
+  image.role = 'button';
+  image.ariaLabel = [label('zoomImage'), name].filter(Boolean).join(': ');
 }
 
 /** The image that was clicked: a click on a drawing meets one of its shapes. */
@@ -51,16 +51,16 @@ function preview(image: HTMLElement): void {
   const name = image.dataset.zoom ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', name || label('zoomImage'));
+  dialog.ariaLabel = label('zoomImage');
   // The image without the button that the article makes of it.
   const copy = image.cloneNode(true) as HTMLElement;
   for (const each of ['data-zoom', 'tabindex']) copy.removeAttribute(each);
-  copy.setAttribute('role', 'img');
-  copy.setAttribute('aria-label', name);
+  copy.role = 'img';
+  copy.ariaLabel = name;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
-  button.setAttribute('aria-label', label('closePreview'));
+  button.ariaLabel = label('closePreview');
   dialog.append(copy, button);
   document.body.append(dialog);
 

@@ -18,7 +18,7 @@ export function SearchHead({ panel }: { panel: PanelState }): ReactNode {
         className="search-input"
         type="search"
         role="combobox"
-        aria-label={labels.search}
+        aria-label={panel.placeholder}
         aria-autocomplete="list"
         aria-describedby={panel.hintedGroup === undefined ? undefined : 'search-hint'}
         aria-expanded={hasList}

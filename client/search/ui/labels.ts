@@ -3,6 +3,7 @@
 
 export const SEARCH_LABELS = [
   'search',
+  'searchResults',
   'searchCancel',
   'clearQuery',
   'loading',

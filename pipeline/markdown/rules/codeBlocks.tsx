@@ -12,6 +12,8 @@ import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } fro
 /** Limit for the highlighted code of one page; see MAX_HIGHLIGHTED_CHARS. */
 const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
 
+const MAX_NAME_CHARS = 40;
+
 /** Languages in which a config file may be written. */
 const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
 
@@ -75,6 +77,13 @@ function renderFence(token: Token, env: PageEnv): string {
   return codeBlock(code, info, env, { isPlain: isTooLong, isTitleHidden });
 }
 
+/** The first line that says something, as the name of a block. */
+function firstLineOf(code: string): string {
+  const line = code.split('\n').find(each => /\w/.test(each)) ?? code;
+  const text = line.trim();
+  return text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS)}…` : text;
+}
+
 interface CodeForm {
   /** Not highlighted. */
   isPlain?: boolean | undefined;
@@ -108,6 +117,7 @@ export function codeBlock(
   return renderToStaticMarkup(
     <CodeBlock
       title={title}
+      firstLine={info.title || firstLineOf(code)}
       lang={lang || 'text'}
       wrap={info.wrap ?? defaultWrapCode}
       lineNumbers={info.lineNumbers ?? showLineNumbers}

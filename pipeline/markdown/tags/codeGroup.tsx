@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import type { Construct } from '../construct.ts';
 import { report, spotOf } from '../context.ts';
 import { readFence } from '../fences.ts';
-import { isPackageManager, tabsOf } from './tabs.tsx';
+import { isPackageManager, PACKAGE_MANAGER, tabsOf } from './tabs.tsx';
 
 /** In Markdown the blocks follow each other, each with its title. */
 export const codeGroup: Construct = {
@@ -33,7 +33,7 @@ export const codeGroup: Construct = {
       return null;
     }
     const isManagers = panels.every(({ label }) => isPackageManager(label));
-    return tabsOf(panels, isManagers ? { groupId: 'package-manager' } : {}, env);
+    return tabsOf(panels, isManagers ? { groupId: PACKAGE_MANAGER } : {}, env);
   },
 };
 

@@ -35,7 +35,7 @@ export const tabItem: Tag = {
 
 export const tabs: Tag = {
   hasContent: true,
-  optional: ['groupId', 'defaultValue', 'syncKey'],
+  optional: ['label', 'groupId', 'defaultValue', 'syncKey'],
   html({ attrs }, { env, spot, render }, inside) {
     const panels: Panel[] = [];
     let { groupId = attrs.syncKey, defaultValue } = attrs;
@@ -59,7 +59,7 @@ export const tabs: Tag = {
       panels.push({ label, value, html: render(inside.slice(index + 1, close)) });
       index = close;
     }
-    if (panels.length > 0) return tabsOf(panels, { groupId, defaultValue }, env);
+    if (panels.length > 0) return tabsOf(panels, { name: attrs.label, groupId, defaultValue }, env);
     return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
   },
 };
@@ -77,7 +77,7 @@ export const packageManagerTabs: Tag = {
       value: manager,
       html: codeBlock(command, readFence('bash'), env),
     }));
-    if (panels.length > 0) return tabsOf(panels, { groupId: 'package-manager' }, env);
+    if (panels.length > 0) return tabsOf(panels, { groupId: PACKAGE_MANAGER }, env);
     report(env, spot, {
       code: 'tag-attribute',
       message: '<PackageManagerTabs> has no command',
@@ -98,17 +98,28 @@ export const packageManagerTabs: Tag = {
 
 type Panel = { label: string; value: string; html: string };
 
+interface TabsForm {
+  name?: string | undefined;
+  groupId?: string | undefined;
+  defaultValue?: string | undefined;
+}
+
+/** Group of the tabs that choose a package manager. */
+export const PACKAGE_MANAGER = 'package-manager';
+
 /** Tabs of the panels; those of one group show the same choice. */
 export function tabsOf(
   panels: Panel[],
-  { groupId, defaultValue }: { groupId?: string | undefined; defaultValue?: string | undefined },
+  { name, groupId, defaultValue }: TabsForm,
   env: PageEnv,
 ): ReactNode {
   env.widgets += 1;
   const id = `tabs-${env.widgets}`;
   // The component derives these ids from its own id.
   for (const index of panels.keys()) env.ids.push(`${id}-tab-${index}`, `${id}-panel-${index}`);
-  return <Tabs id={id} groupId={groupId} defaultValue={defaultValue} tabs={panels} />;
+  const { packageManager, alternatives } = env.site.locale.labels;
+  const ownName = name ?? (groupId === PACKAGE_MANAGER ? packageManager : alternatives);
+  return <Tabs name={ownName} tabs={panels} {...{ id, groupId, defaultValue }} />;
 }
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;

@@ -13,7 +13,12 @@ interface ResultsProps extends ListProps {
 
 export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode {
   return (
-    <div className="search-list" id="search-list" role="listbox" aria-label={list.labels.search}>
+    <div
+      className="search-list"
+      id="search-list"
+      role="listbox"
+      aria-label={list.labels.searchResults}
+    >
       {groups.map(({ title, rows }, at) => {
         const id = `search-group-${at}`;
         return (

@@ -1,0 +1,197 @@
+// The focus stays where the reader is: back and forward, out of the search, in low windows; each navigation is announced once.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, until, visit } from './served.ts';
+
+const site = await serveSite();
+const reads = (page: Page, title: string): Promise<void> =>
+  until(page, `document.querySelector('h1')?.textContent.startsWith('${title}')`);
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    "document.activeElement.tagName + ' ' + (document.activeElement.getAttribute('href') ?? document.activeElement.textContent)",
+  );
+/** Records what the status region says. */
+const LISTEN =
+  "globalThis.said = []; document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => { const text = document.querySelector('[data-announcer]').textContent; if (text) said.push(text) }).observe(document.querySelector('[data-announcer]'), { childList: true }))";
+
+test('Back leads to the followed link, and Forward to the page as it was left', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 1280, height: 500 },
+    first: LISTEN,
+  });
+  const link = '.pager a[rel=next]';
+  const href = await page.getAttribute(link, 'href');
+  await page.focus(link);
+  await until(page, 'scrollY > 500');
+  const y = await page.evaluate('scrollY');
+  await page.keyboard.press('Enter');
+  await until(page, `location.pathname === '${href}'`);
+  await until(page, "document.activeElement.matches('h1')");
+  await page.evaluate('history.back()');
+  await reads(page, 'Markdown');
+  await until(page, `document.activeElement.matches('${link}')`, 'the link has the focus again');
+  assert.is(await page.evaluate('scrollY'), y);
+  await page.keyboard.press('Shift+Tab');
+  assert.is(
+    await page.evaluate("document.activeElement.closest('footer') !== null"),
+    true,
+    'the next stop is a neighbor',
+  );
+  assert.ok(Math.abs(((await page.evaluate('scrollY')) as number) - Number(y)) < 300);
+  await close();
+});
+
+test('Back without a followed link focuses the heading above', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 1280, height: 500 },
+  });
+  await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
+  await until(page, 'history.state?.y === 900');
+  await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
+  await reads(page, 'Last');
+  await page.evaluate('history.back()');
+  await reads(page, 'Markdown');
+  await until(page, "document.activeElement.matches('main :is(h1, h2, h3)')");
+  const top = (await page.evaluate('document.activeElement.getBoundingClientRect().top')) as number;
+  assert.ok(top < 72 && top > -700, `the heading is at ${top}`);
+  assert.is(await page.evaluate('scrollY'), 900);
+  await close();
+});
+
+test('a link to a section, and Back: the focus returns to the link', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
+  const link = '#outline a[href="#images"]';
+  await page.focus(link);
+  await page.keyboard.press('Enter');
+  await until(page, "document.activeElement.id === 'images'");
+  await page.evaluate('history.back()');
+  await until(page, `document.activeElement.matches('${link}')`);
+  await close();
+});
+
+test('each navigation is announced once: by the heading, or else by the status', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
+  const said = async (): Promise<unknown> => {
+    await page.waitForTimeout(150);
+    return page.evaluate('said.splice(0)');
+  };
+  await page.click('#sidebar a[href$="/guide/last"]');
+  await until(page, "document.activeElement.matches('h1')");
+  assert.equal(await said(), [], 'the heading is read, nothing else');
+  await page.evaluate('history.back()');
+  await reads(page, 'Introduction');
+  assert.equal(await said(), ['Introduction - Lantern']);
+  await page.evaluate("document.querySelector('a[data-carry][hreflang=zh]').click()");
+  await until(page, "document.documentElement.lang === 'zh'");
+  assert.equal(await said(), ['简体中文'], 'the new language');
+  await close();
+});
+
+test('a link that cannot be followed offline says so, seen and heard', async () => {
+  for (const [path, words] of [
+    ['/guide/start/', 'No network. This page could not be loaded.'],
+    ['/zh/guide/start/', '没有网络连接，无法加载这个页面。'],
+  ] as const) {
+    const { page, close } = await visit(site.url + path, { viewport: { width: 390, height: 700 } });
+    await page.context().setOffline(true);
+    await page.focus('.pager a');
+    await page.keyboard.press('Enter');
+    await until(
+      page,
+      `document.querySelector('[role=status].message')?.textContent === '${words}'`,
+    );
+    const box = (await page.locator('.message').boundingBox())!;
+    assert.ok(box.width > 100 && box.y > 0 && box.y + box.height < 700, JSON.stringify(box));
+    assert.is(await page.evaluate('location.pathname'), path);
+    await page.context().setOffline(false);
+    await close();
+  }
+});
+
+test('a page that takes long says that it is loading', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
+  await page.route('**/guide/last', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1600));
+    await route.continue();
+  });
+  await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
+  await until(page, "said.includes('Loading page')");
+  await reads(page, 'Last');
+  await close();
+});
+
+test('Esc out of the search leads to its button where nothing had the focus before', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  for (const round of ['fresh', 'hydrated']) {
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('#search-input');
+    await page.keyboard.press('Escape');
+    await until(page, "document.querySelector('dialog[open]') === null");
+    await page.waitForTimeout(200);
+    assert.is(await page.evaluate('document.activeElement.className'), 'search-opener', round);
+  }
+  await page.focus('main a[href]');
+  const before = await focused(page);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('#search-input');
+  await page.keyboard.press('Escape');
+  await until(page, "document.querySelector('dialog[open]') === null");
+  assert.is(await focused(page), before);
+  await close();
+});
+
+test('a single key opens nothing', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  for (const key of ['/', 'k', 's', '?']) await page.keyboard.press(key);
+  await page.waitForTimeout(200);
+  assert.is(await page.locator('dialog[open]').count(), 0);
+  await close();
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [390, 844],
+] as const) {
+  test(`nothing covers what has the focus at ${width} × ${height}`, async () => {
+    const { page, close } = await visit(`${site.url}/guide/markdown`, {
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+    });
+    await page.evaluate("document.querySelector('#main').focus()");
+    const covered: string[] = [];
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const what = await page.evaluate(`(() => {
+        const stop = document.activeElement;
+        if (!stop || stop === document.body) return '';
+        const { left, right, top, bottom } = stop.getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
+        const seen = points.some(([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && (stop.contains(hit) || hit.contains(stop)); });
+        return seen ? '' : stop.outerHTML.slice(0, 80);
+      })()`);
+      if (what) covered.push(String(what));
+    }
+    assert.equal(covered, []);
+    await close();
+  });
+}
+
+test('no text is cut at 320 px: descriptions of an overview wrap', async () => {
+  const { page, close } = await visit(`${site.url}/config/`, {
+    viewport: { width: 320, height: 800 },
+  });
+  const cut = await page.evaluate(
+    "[...document.querySelectorAll('main *')].filter(part => getComputedStyle(part).textOverflow === 'ellipsis').length",
+  );
+  assert.is(cut, 0);
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

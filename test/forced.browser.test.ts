@@ -1,0 +1,101 @@
+// With forced colors (contrast themes), every text and sign can be read: measured in pixels.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { closeBrowser } from './chromium.ts';
+import { paintedContrasts } from './painted.ts';
+import { awaken, serveSite, until, visit } from './served.ts';
+
+const site = await serveSite();
+const MIN_CONTRAST = 4.5;
+
+/** What stands in view and is painted with too little contrast, as `selector text ratio`. */
+async function faint(page: Page, selectors: readonly string[]): Promise<string[]> {
+  const found = (await page.evaluate(`${JSON.stringify(selectors)}.flatMap(selector =>
+    [...document.querySelectorAll(selector)].map(part => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { name: selector + ' "' + part.textContent.trim().slice(0, 30) + '"', x, y, width, height, selector };
+    })).filter(({ y, height, width }) => width > 1 && y > 0 && y + height < innerHeight)`)) as {
+    name: string;
+    selector: string;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }[];
+  assert.equal(
+    selectors.filter(selector => !found.some(each => each.selector === selector)),
+    [],
+    'every selector has something in view',
+  );
+  const contrasts = await paintedContrasts(page, found);
+  return found
+    .map(({ name }, at) => `${name} ${(contrasts[at] ?? 0).toFixed(1)}`)
+    .filter((_, at) => (contrasts[at] ?? 0) < MIN_CONTRAST);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  const options = { colorScheme, forcedColors: 'active', reducedMotion: 'reduce' } as const;
+
+  test(`the search, ${colorScheme}: matches, paths, and signs, selected or not`, async () => {
+    const { page, close } = await visit(`${site.url}/guide/start/`, options);
+    await awaken(page, 'Search');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('port');
+    await until(page, "document.querySelectorAll('.search-row mark').length > 3");
+    const selected = ".search-row[aria-selected='true']";
+    const other = ".search-row[aria-selected='false']";
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('ArrowDown');
+      await until(
+        page,
+        `document.querySelector("${selected}")?.id === 'search-option-${step + 1}'`,
+      );
+      assert.equal(
+        await faint(page, [
+          `${selected} .search-row-main`,
+          `${selected} .search-icon:first-child`,
+          `${selected} .search-icon:last-child`,
+          `${other} .search-row-main`,
+          `${other} mark`,
+          `${other} .search-icon:first-child`,
+          '.search-row-path',
+          '.search-group-title',
+        ]),
+        [],
+      );
+    }
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('dev.');
+    await until(page, "document.querySelector('.search-option-facts')");
+    assert.equal(
+      await faint(page, [`${selected} .search-row-main`, `${selected} .search-option-facts`]),
+      [],
+    );
+    await close();
+  });
+
+  test(`a page, ${colorScheme}: rows, tabs, code, and the marks of a search`, async () => {
+    const { page, close } = await visit(`${site.url}/guide/start/quick-start`, options);
+    const parts = ['.sidebar [aria-current]', '#outline a', '[role=tab]', '.code .line', 'h1'];
+    assert.equal(await faint(page, [...parts, '.prose p', '.search-opener-text']), []);
+    await awaken(page, 'Search');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('quick');
+    await until(page, "document.querySelector('.search-row mark')");
+    await page.keyboard.press('Enter');
+    await until(page, "CSS.highlights.get('search')?.size > 0");
+    const marks = (await page.evaluate(
+      "[...CSS.highlights.get('search')].map(range => range.getBoundingClientRect()).filter(({ top, bottom }) => top > 64 && bottom < innerHeight).map(({ x, y, width, height }) => ({ x, y, width, height }))",
+    )) as Parameters<typeof paintedContrasts>[1];
+    const contrasts = await paintedContrasts(page, marks);
+    assert.ok(contrasts.length > 0 && Math.min(...contrasts) >= MIN_CONTRAST, contrasts.join());
+    await close();
+  });
+}
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();
