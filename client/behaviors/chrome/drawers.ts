@@ -1,5 +1,5 @@
 // Drawers on small screens: mobile menu, sidebar, and outline. The browser opens and closes them
-// (popover); this adds focus, aria-expanded, and closing after navigation.
+// (popover) and says which is open; this adds focus, and closing after navigation.
 
 import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
@@ -44,7 +44,6 @@ function onToggle(event: ToggleEvent): void {
   const isOpen = event.newState === 'open';
   const isMenu = drawer.id === 'screen';
   const opener = openerOf(drawer);
-  opener?.setAttribute('aria-expanded', String(isOpen));
   if (isMenu) opener?.setAttribute('aria-label', label(isOpen ? 'closeMenu' : 'openMenu'));
   if (isOpen) {
     // The menu hangs below the header, which must not be half scrolled away.
