@@ -1,5 +1,5 @@
-// What a page tells the client: the data attributes of <html>, lengths in CSS, and preferences of
-// the reader.
+// What a page tells the client: the data attributes of <html> and of the boot script, lengths in
+// CSS, and preferences of the reader.
 
 import type { Locales } from './routes.ts';
 
@@ -21,9 +21,14 @@ export const CLIENT_LABELS = [
 
 export type ClientLabel = (typeof CLIENT_LABELS)[number];
 
-/** One data attribute of <html>; '' when it is missing. */
+/** One data attribute of <html> or of the boot script; '' when it is missing. */
 export function pageData(name: string): string {
-  return document.documentElement.dataset[name] ?? '';
+  return document.documentElement.dataset[name] ?? dataElement(document).dataset[name] ?? '';
+}
+
+/** The element that carries most data of a page: its boot script. */
+export function dataElement(page: Document): HTMLElement {
+  return page.querySelector<HTMLElement>('[data-labels]') ?? page.documentElement;
 }
 
 /** A text in the page's language. */

@@ -113,8 +113,6 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     },
   });
   const documents = (): CrawledPage[] => site.pages.filter(({ isRedirect }) => !isRedirect);
-  const rootOf = ({ elements }: CrawledPage): Record<string, string> =>
-    elements.find(({ tag }) => tag === 'html')!.attributes;
 
   test(`${name} builds`, async () => {
     const built = await started[index]!;
@@ -294,9 +292,18 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
   });
 }
 
+/** What a page tells the client: on <html>, and on the boot script. */
+function rootOf({ elements }: CrawledPage): Record<string, string> {
+  const data = elements.filter(({ attributes }) => attributes['data-labels'] !== undefined);
+  return Object.assign({}, ...data.map(each => each.attributes), elements[0]!.attributes) as Record<
+    string,
+    string
+  >;
+}
+
 /** Prefix of version and language of a page's route, such as `v2/zh/`, and what follows it. */
-function tongueOf({ elements }: CrawledPage): { prefix: string; rest: string } {
-  const root = elements.find(({ tag }) => tag === 'html')!.attributes;
+function tongueOf(page: CrawledPage): { prefix: string; rest: string } {
+  const root = rootOf(page);
   const segments = root['data-route']!.split('/').slice(1);
   const prefix: string[] = [];
   for (const names of [root['data-versions'] ?? '', root['data-langs'] ?? '']) {
@@ -335,10 +342,7 @@ test('a page meant for one language has no counterpart, and its language link le
   const { out } = await started[1]!;
   const site = crawl(out);
   const page = site.pages.find(({ file }) => file === 'guide/english-only.html')!;
-  assert.is(
-    page.elements.find(({ tag }) => tag === 'html')!.attributes['data-translations'],
-    undefined,
-  );
+  assert.is(rootOf(page)['data-translations'], undefined);
   assert.not.ok(site.files.has('zh/guide/english-only.html'));
 });
 

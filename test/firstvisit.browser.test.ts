@@ -54,9 +54,8 @@ for (const [name, act] of Object.entries(INTENTS)) {
   test(`${name} fetches the search: its files and its worker without waiting for each other`, async () => {
     const { page, close } = await visit(ARTICLE, { emptyCache: true });
     const transfers = await recordTraffic(page);
-    const { islandScripts = '' } = await page.evaluate(() => ({
-      ...document.documentElement.dataset,
-    }));
+    const islandScripts =
+      (await page.getAttribute('[data-island-scripts]', 'data-island-scripts')) ?? '';
     let isHeld = true;
     await page.route('**/static/chunk.*', async route => {
       for (let wait = 0; wait < 300 && isHeld; wait++)

@@ -135,9 +135,8 @@ test('pages say where the options are, and which groups they have', async () => 
   );
   const built = await build({ content, flags: ['--base', '/docs/'] });
   assert.is(built.code, 0, built.stdout);
-  const { dataset } = dom(built.read('zh/guide/examples.html')).documentElement as unknown as {
-    dataset: Record<string, string>;
-  };
+  const script = dom(built.read('zh/guide/examples.html')).querySelector('[data-options]');
+  const { dataset } = script as unknown as { dataset: Record<string, string> };
   assert.is(dataset.options, '/docs/options.json');
   assert.is(dataset.optionGroups, 'dev output');
 });

@@ -222,10 +222,11 @@ test('R-044 the 404 page carries what its script needs, and nothing that would r
   const root = built('404.html').documentElement;
   assert.is(root.getAttribute('data-page-type'), '404');
   assert.is(root.getAttribute('data-base'), '/docs/');
-  assert.is(root.getAttribute('data-default-lang'), 'en');
-  assert.is(root.getAttribute('data-langs'), 'en zh');
+  const data = built('404.html').querySelector('[data-labels]')!;
+  assert.is(data.getAttribute('data-default-lang'), 'en');
+  assert.is(data.getAttribute('data-langs'), 'en zh');
   assert.match(
-    root.getAttribute('data-search-indexes')!,
+    data.getAttribute('data-search-indexes')!,
     /^en=\/docs\/static\/search_index\.en\.[0-9a-f]{8}\.json zh=\/docs\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/,
   );
   assert.is(built('404.html').querySelector('meta[http-equiv=refresh]'), null);
@@ -362,12 +363,10 @@ test('R-022 below a base every image and asset has it', () => {
 });
 
 test('R-044 a 404 page offers no translation of itself, every other page does', () => {
-  for (const file of ['404.html', 'zh/404.html'])
-    assert.is(built(file).documentElement.getAttribute('data-translations'), null, file);
-  assert.is(
-    built('guide/last.html').documentElement.getAttribute('data-translations'),
-    'zh=/docs/zh/guide/last',
-  );
+  const translationsOf = (file: string): string | null =>
+    built(file).querySelector('[data-labels]')!.getAttribute('data-translations');
+  for (const file of ['404.html', 'zh/404.html']) assert.is(translationsOf(file), null, file);
+  assert.is(translationsOf('guide/last.html'), 'zh=/docs/zh/guide/last');
 });
 
 test.run();

@@ -529,7 +529,7 @@ test('R-019 without versions there is no version menu', () => {
   for (const file of ['index.html', 'guide/start/index.html']) {
     const document = dom(site.read(file));
     assert.not.ok(textsOf(document, 'header summary').some(text => text.includes('Version')));
-    assert.is(document.documentElement.getAttribute('data-versions'), null);
+    assert.is(document.querySelector('[data-versions]'), null);
   }
 });
 
@@ -543,7 +543,7 @@ test('R-004 every version and language has its 404 page and its index', async ()
   for (const { path } of parsed.indexes.files)
     assert.match(path, /^static\/search_index\.v[12]\.(en|zh)\.[0-9a-f]{8}\.json$/);
   const index = (file: string): string | null =>
-    dom(parsed.html(file)).documentElement.getAttribute('data-search-index');
+    dom(parsed.html(file)).querySelector('[data-labels]')!.getAttribute('data-search-index');
   for (const [file, folder] of [
     ['guide/a.html', 'v1/en'],
     ['zh/guide/a.html', 'v1/zh'],

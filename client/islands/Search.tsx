@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isSearchShellOpen } from '../behaviors/chrome/searchShell.ts';
 import { isSearchShortcut, on, searchKeys } from '../events.ts';
+import { pageData } from '../pageData.ts';
 import { compositionDone } from '../search/handover.ts';
 import { localSource, matchInWorker } from '../search/localSource.ts';
 import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
@@ -111,10 +112,9 @@ function useSession(props: SearchProps): () => Session {
 }
 
 function currentSource({ config, index, lang }: SearchProps): Source {
-  const { dataset } = document.documentElement;
   if (config.mode === 'remote')
-    return remoteSource({ config, lang: dataset.lang ?? lang, match: matchInWorker });
-  return localSource(dataset.searchIndex ?? index);
+    return remoteSource({ config, lang: pageData('lang') || lang, match: matchInWorker });
+  return localSource(pageData('searchIndex') || index);
 }
 
 function openDialog(): HTMLDialogElement | null {

@@ -1,6 +1,6 @@
 // Replaces the regions of this page that differ in a fetched page.
 
-import { splitWords } from '../pageData.ts';
+import { dataElement, splitWords } from '../pageData.ts';
 import { buildOf } from './staleDeploy.ts';
 
 /** Attributes of <html> that exist only in the browser. */
@@ -35,6 +35,7 @@ export function swap(next: Document, replace: Replace = replaceRegion): boolean 
   const { documentElement: fresh, head, body } = next;
   if (!fresh.dataset.route || buildOf(document) !== buildOf(next)) return false;
   copyAttributes(document.documentElement, fresh);
+  copyAttributes(dataElement(document), dataElement(next));
   document.title = next.title;
   for (const old of document.head.querySelectorAll(HEAD_PARTS)) old.remove();
   document.head.append(...head.querySelectorAll(HEAD_PARTS));

@@ -1,6 +1,7 @@
 // The site's own index as a source of answers: searched in a worker, or, without one, in the page.
 
 import { reloadIfStale } from '../navigation/staleDeploy.ts';
+import { dataElement, pageData } from '../pageData.ts';
 import { scriptUrl } from '../trustedTypes.ts';
 import type { Found, SearchResult } from './entry.ts';
 import type { Reply, SearchRequest } from './handleRequest.ts';
@@ -34,9 +35,10 @@ export function localSource(index: string): Source {
       if (!index) throw new Error('This page names no search index.');
       await load().catch(async (error: unknown) => {
         // After a release with the same scripts and new texts, the index has another name.
-        const moved = (await reloadIfSearching())?.documentElement.dataset.searchIndex;
+        const page = await reloadIfSearching();
+        const moved = page && dataElement(page).dataset.searchIndex;
         if (!moved || absolute(moved) === source.key) throw error;
-        document.documentElement.dataset.searchIndex = moved;
+        dataElement(document).dataset.searchIndex = moved;
         source.key = absolute(moved);
         await load();
       });
@@ -64,7 +66,7 @@ async function reloadIfSearching(): Promise<Document | undefined> {
 
 /** Starts the worker; rejects where workers, or this one, cannot run. */
 async function startWorker(): Promise<Send> {
-  const address = document.documentElement.dataset.searchWorker;
+  const address = pageData('searchWorker');
   if (!address) throw new Error('The page names no search worker.');
   const worker = new Worker(scriptUrl(address), { name: 'search' });
   const sendToWorker: Send = request =>

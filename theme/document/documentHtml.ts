@@ -31,29 +31,27 @@ ${body}
 `.toString();
 }
 
-/** The start of every head; the content policy must precede everything that loads. */
-export function firstElements({ contentPolicy }: Site, title: string, boot: string) {
+/**
+ * The start of every head; the content policy must precede everything that loads.
+ * @param boot attributes of the blocking script
+ */
+export function firstElements({ contentPolicy }: Site, title: string, boot: Attributes) {
   return [
     html`<meta charset="utf-8">`,
     contentPolicy && html`<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
     html`<meta name="color-scheme" content="light dark">`,
     html`<title>${title}</title>`,
-    html`<script src="${boot}"></script>`,
+    html`<script${attributes(boot)}></script>`,
   ];
 }
 
-/** What the client must know, and nothing else. client/pageData.ts reads it. */
-function rootAttributes(props: HeadProps): Attributes {
-  const { site, page, context, assets } = props;
-  const { themeConfig, multiVersion } = site;
-  const { regions } = context;
-  // The option reference exists for the default version only.
-  const options =
-    multiVersion.versions.length === 0 || page.version === multiVersion.default
-      ? assets.options
-      : undefined;
-  const off = (on: boolean | undefined): string | undefined => (on === false ? 'off' : undefined);
+/**
+ * What the page is; client/pageData.ts and the styles read it. It has to be short: browsers look
+ * for the charset, which follows, in the first 1,024 bytes.
+ */
+function rootAttributes({ site, page, context }: HeadProps): Attributes {
+  const { themeConfig } = site;
   const on = (isOn: boolean | undefined): string | undefined => (isOn ? 'on' : undefined);
   return {
     lang: page.lang,
@@ -62,11 +60,30 @@ function rootAttributes(props: HeadProps): Attributes {
     'data-base': site.base,
     'data-route': page.routePath,
     'data-lang': page.lang,
+    'data-page-type': page.pageType,
+    'data-hide-navbar': themeConfig.hideNavbar ?? 'never',
+    'data-content-animation': on(themeConfig.enableContentAnimation),
+    'data-back-to-top': on(themeConfig.enableScrollToTop),
+    'data-theme-switch': themeConfig.darkMode === false ? 'off' : undefined,
+  };
+}
+
+/** What else the client must know; the boot script carries it. client/pageData.ts reads it. */
+function dataAttributes(props: HeadProps): Attributes {
+  const { site, page, context, assets } = props;
+  const { multiVersion } = site;
+  const { regions } = context;
+  // The option reference exists for the default version only.
+  const options =
+    multiVersion.versions.length === 0 || page.version === multiVersion.default
+      ? assets.options
+      : undefined;
+  const off = (isOn: boolean): string | undefined => (isOn ? undefined : 'off');
+  return {
     'data-default-lang': site.lang,
     'data-langs': Object.keys(site.locales).join(' '),
     'data-default-version': multiVersion.default || undefined,
     'data-versions': multiVersion.versions.join(' ') || undefined,
-    'data-page-type': page.pageType,
     'data-search-index': searchIndexOf(page, assets),
     'data-search-worker': assets.searchWorker,
     'data-island-scripts': assets.islandScripts?.join(' '),
@@ -74,10 +91,6 @@ function rootAttributes(props: HeadProps): Attributes {
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),
     'data-translations': translations(props),
-    'data-hide-navbar': themeConfig.hideNavbar ?? 'never',
-    'data-content-animation': on(themeConfig.enableContentAnimation),
-    'data-back-to-top': on(themeConfig.enableScrollToTop),
-    'data-theme-switch': off(themeConfig.darkMode),
     'data-navbar': off(regions.navbar),
     'data-sidebar': off(regions.sidebar),
     'data-outline': off(regions.outline),
@@ -115,7 +128,7 @@ function translations(props: PageProps): string | undefined {
 function headElements(props: HeadProps): Parameters<typeof lines>[0] {
   const { site, assets } = props;
   return [
-    ...firstElements(site, documentTitle(props), assets.boot),
+    ...firstElements(site, documentTitle(props), { src: assets.boot, ...dataAttributes(props) }),
     html`<link rel="stylesheet" href="${assets.style}">`,
     // For print only, until the client needs it for its islands.
     html`<link rel="stylesheet" media="print" href="${assets.later}">`,

@@ -23,7 +23,7 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
   };
   const { moved } = locale.labels;
   const head = [
-    ...firstElements(site, site.title, assets.boot),
+    ...firstElements(site, site.title, { src: assets.boot }),
     html`<meta http-equiv="refresh" content="0; url=${target}">`,
     !site.offline && html`<link rel="canonical" href="${publicAddress(to, site)}">`,
     !site.offline && html`<meta name="robots" content="noindex">`,

@@ -32,7 +32,7 @@ export function Header({ assets, ...props }: HeaderProps): ReactNode {
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : mainNavigation;
   const search = searchIndexOf(props.page, assets) ?? '';
   const searchBox = (): ReactNode => <SearchBox index={search} {...props} />;
-  const opensMenu = { popoverTarget: 'screen', 'aria-controls': 'screen', 'aria-expanded': false };
+  const opensMenu = { popoverTarget: 'screen', 'aria-controls': 'screen' };
   return (
     <header className="header" data-region="header">
       <div className="header-row">

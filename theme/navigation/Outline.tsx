@@ -41,7 +41,7 @@ export function DocBar(props: PageProps): ReactNode {
   const hasOutline = showsOutline(props);
   const isEmpty = !regions.sidebar && !hasOutline;
   const opens = (id: 'sidebar' | 'outline') =>
-    ({ popoverTarget: id, 'aria-controls': id, 'aria-expanded': false }) as const;
+    ({ popoverTarget: id, 'aria-controls': id }) as const;
   return (
     <div className="localbar" data-region="localbar" data-empty={isEmpty ? '' : undefined}>
       {regions.sidebar && (

@@ -43,7 +43,6 @@ function onToggle(event: ToggleEvent): void {
   const isOpen = event.newState === 'open';
   const isMenu = drawer.id === 'screen';
   const opener = openerOf(drawer);
-  if (opener) opener.ariaExpanded = String(isOpen);
   if (opener && isMenu) opener.ariaLabel = label(isOpen ? 'closeMenu' : 'openMenu');
   drawer.role = isOpen ? 'dialog' : null;
   drawer.ariaLabel = isOpen ? (drawer.querySelector('nav')?.ariaLabel ?? null) : null;

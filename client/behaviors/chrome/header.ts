@@ -27,7 +27,7 @@ function update(): void {
   const isDown = lastY > 0 && y > lastY;
   lastY = y;
   const isInUse = document.querySelector(
-    'header:is(:focus-within, :has(details[open], [aria-expanded="true"]))',
+    'header:is(:focus-within, :has(details[open], :popover-open))',
   );
   show(!isDown || isInUse !== null);
 }
