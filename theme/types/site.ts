@@ -131,7 +131,12 @@ export interface SearchConfig {
 export interface MarkdownConfig {
   showLineNumbers: boolean;
   defaultWrapCode: boolean;
+  /** How ids are made of headings; "github" by default. Sites that move here keep theirs. */
+  slugs?: SlugRule;
 }
+
+/** A generator whose ids of headings the site's are like. Starlight and Rspress use GitHub's. */
+export type SlugRule = 'github' | 'vitepress' | 'docusaurus';
 
 /** Texts that the theme and each locale can set. */
 interface ThemeTexts {
