@@ -51,6 +51,7 @@ export default {
   backToTop: 'Back to top',
   overview: 'Overview',
   others: 'Others',
+  dismiss: 'Dismiss',
   permalink: 'Permalink to “{title}”',
   newTab: '(opens in a new tab)',
   notFoundTitle: 'PAGE NOT FOUND',

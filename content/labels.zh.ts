@@ -51,6 +51,7 @@ export default {
   backToTop: '回到顶部',
   overview: '总览',
   others: '其他',
+  dismiss: '关闭',
   permalink: '“{title}”的永久链接',
   newTab: '（在新标签页中打开）',
   notFoundTitle: '页面未找到',

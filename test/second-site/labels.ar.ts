@@ -51,6 +51,7 @@ export default {
   backToTop: 'إلى الأعلى',
   overview: 'نظرة عامة',
   others: 'أخرى',
+  dismiss: 'إخفاء',
   permalink: 'رابط إلى «{title}»',
   newTab: '(يُفتح في علامة تبويب جديدة)',
   notFoundTitle: 'الصفحة غير موجودة',

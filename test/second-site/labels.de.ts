@@ -51,6 +51,7 @@ export default {
   backToTop: 'Nach oben',
   overview: 'Übersicht',
   others: 'Weitere',
+  dismiss: 'Ausblenden',
   permalink: 'Link zu „{title}“',
   newTab: '(öffnet einen neuen Tab)',
   notFoundTitle: 'Seite nicht gefunden',

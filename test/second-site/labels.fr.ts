@@ -51,6 +51,7 @@ export default {
   backToTop: 'Haut de la page',
   overview: 'Vue d’ensemble',
   others: 'Autres',
+  dismiss: 'Masquer',
   permalink: 'Lien vers « {title} »',
   newTab: '(nouvel onglet)',
   notFoundTitle: 'Page introuvable',

@@ -1,6 +1,7 @@
 // Everything inside <body>: the header, then the layout of the page's type.
 import type { ReactNode } from 'react';
 import { Header } from '../navigation/Header.tsx';
+import { Announcement } from '../parts/Announcement.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { MarkdownTools } from '../parts/MarkdownTools.tsx';
 import type { Assets, PageProps, PageType } from '../types.ts';
@@ -29,6 +30,7 @@ export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): 
           {context.locale.labels.skipToContent}
         </a>
       </div>
+      {page.pageType !== 'blank' && <Announcement {...props} />}
       {hasHeader && <Header assets={assets} {...props} />}
       <Layout {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />

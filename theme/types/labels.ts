@@ -31,6 +31,7 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   productFamily: string;
   overview: string;
   others: string;
+  dismiss: string;
   /** Contains {title}. */
   permalink: string;
   notFoundTitle: string;
