@@ -55,6 +55,7 @@ export default {
   overview: 'Overview',
   others: 'Others',
   pageNotFound: 'Page not found',
+  dismiss: 'Dismiss',
   permalink: 'Permalink to “{title}”',
   packageManager: 'Package manager',
   alternatives: 'Alternatives',

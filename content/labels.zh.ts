@@ -55,6 +55,7 @@ export default {
   overview: '总览',
   others: '其他',
   pageNotFound: '页面未找到',
+  dismiss: '关闭',
   permalink: '“{title}”的永久链接',
   packageManager: '包管理器',
   alternatives: '可选方案',

@@ -16,6 +16,7 @@ import { deployFiles } from './hosting/headersAndRedirects.ts';
 import { otherDocuments, pageOutputs } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
 import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
+import { ownStyle } from './outputs/ownStyle.ts';
 import { indexes } from './outputs/searchIndex.ts';
 import type { DocsSite } from './site.ts';
 
@@ -87,8 +88,10 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const search = indexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
   const options = listOptions(index, records);
+  const own = ownStyle(settings);
   const assets = {
     ...bundle.assets,
+    ...own.assets,
     searchIndex: search.addresses,
     ...optionsAsset(options, settings),
     ...(cards && { cards: cards.addresses }),
@@ -104,7 +107,13 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     options: optionsFile(options),
     /** Written after the pages, because they read them. */
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
-    assets: [...bundle.files, ...(cards?.files ?? []), ...media.files, ...copiesOf(publicFiles)],
+    assets: [
+      ...bundle.files,
+      ...own.files,
+      ...(cards?.files ?? []),
+      ...media.files,
+      ...copiesOf(publicFiles),
+    ],
     render,
     diagnostics: withSeverities(cards?.diagnostics ?? [], settings.checks),
   };

@@ -86,7 +86,7 @@ export class DocsSite {
   /** Scripts and styles for the browser. */
   get bundle(): Promise<Bundle> {
     const { settings, synonyms } = this.inputs;
-    const key = JSON.stringify([settings.base, synonyms]);
+    const key = JSON.stringify([settings.base, synonyms, settings.announcement === undefined]);
     if (this.#bundle?.key !== key)
       this.#bundle = { key, made: startBundle(this.inputs, this.args) };
     return this.#bundle.made;
@@ -239,7 +239,9 @@ const outlines = new WeakMap<PageRecord, PageOutline>();
 
 function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promise<Bundle> {
   const { dev = false, offline = false } = args;
-  const bundling = bundle({ base: settings.base, synonyms, dev, offline });
+  const { base, announcement } = settings;
+  const own = { announcement: announcement !== undefined };
+  const bundling = bundle({ base, synonyms, dev, offline, ...own });
   // Awaited only after the pages are checked; the error is rethrown then.
   bundling.catch(() => {});
   return bundling;

@@ -333,9 +333,9 @@ const SEEDS: Seed[] = [
     says: /json, its original css/,
   },
   {
-    name: 'a URL in a comment-like string',
-    en: ['  port: 3000,', "  url: 'https://a.example.com',"],
-    zh: ['  port: 3000,', "  url: 'https://b.example.com',"],
+    name: 'another module that is imported',
+    en: ['  port: 3000,', "  url: import('https://a.example.com'),"],
+    zh: ['  port: 3000,', "  url: import('https://b.example.com'),"],
     code: 'structure',
     at: 'https://b.example.com',
     says: /b\.example\.com/,

@@ -21,6 +21,8 @@ interface BundleInput {
   dev?: boolean;
   /** For pages that are opened as files: no modules, no worker. */
   offline?: boolean;
+  /** Adds the script of the announcement. */
+  announcement?: boolean;
 }
 
 export interface Bundle {
@@ -34,7 +36,8 @@ export interface Bundle {
  * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
  */
 export async function bundle(input: BundleInput): Promise<Bundle> {
-  const { base, synonyms, dev = false, offline = false } = input;
+  const { base, synonyms, dev = false, offline = false, announcement = false } = input;
+  const own: Record<string, string> = announcement ? { announcement: ANNOUNCEMENT } : {};
   const shared: Esbuild.BuildOptions = {
     ...OPTIONS,
     minify: !dev,
@@ -46,8 +49,8 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
   };
   const results = await run(
     offline
-      ? [offlineBundle(shared)]
-      : [{ ...shared, entryPoints: STYLE_ENTRIES }, ...scriptBundles(shared, dev)],
+      ? [offlineBundle(shared, own)]
+      : [{ ...shared, entryPoints: STYLE_ENTRIES }, ...scriptBundles(shared, dev, own)],
   );
   const { outputs } = results.at(-1)?.metafile ?? { outputs: {} };
   const main = offline ? undefined : mainFile(outputs);
@@ -64,6 +67,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
         islandScripts: islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
       }),
       ...(dev ? { live: address('live', '.js') } : {}),
+      ...(announcement ? { announcement: address('announcement', '.js') } : {}),
     },
     files,
   };
@@ -123,16 +127,21 @@ const OPTIONS: Esbuild.BuildOptions = {
 };
 
 const MAIN = 'client/main.ts';
+const ANNOUNCEMENT = 'client/announcement.ts';
 const STYLE_ENTRIES = { style: 'theme/index.css', later: 'theme/later.css' };
 
 /** Blocking and worker scripts are classic: they run at once, and without other files. */
-function scriptBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.BuildOptions[] {
+function scriptBundles(
+  shared: Esbuild.BuildOptions,
+  dev: boolean,
+  own: Record<string, string>,
+): Esbuild.BuildOptions[] {
   const devEntry: Record<string, string> = dev ? { live: 'client/dev/devClient.ts' } : {};
   return [
     {
       ...shared,
       format: 'iife',
-      entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts' },
+      entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts', ...own },
     },
     {
       ...shared,
@@ -144,11 +153,14 @@ function scriptBundles(shared: Esbuild.BuildOptions, dev: boolean): Esbuild.Buil
 }
 
 /** One classic script: pages of file: cannot fetch any part of it later. */
-function offlineBundle(shared: Esbuild.BuildOptions): Esbuild.BuildOptions {
+function offlineBundle(
+  shared: Esbuild.BuildOptions,
+  own: Record<string, string>,
+): Esbuild.BuildOptions {
   return {
     ...shared,
     format: 'iife',
-    entryPoints: { boot: 'client/boot.ts', main: MAIN, ...STYLE_ENTRIES },
+    entryPoints: { boot: 'client/boot.ts', main: MAIN, ...STYLE_ENTRIES, ...own },
     plugins: [offlineModules, packagePaths],
     inject: ['client/fetch.offline.ts'],
   };

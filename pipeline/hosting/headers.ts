@@ -1,7 +1,7 @@
 // Headers of every answer: the content policy, and how long files may be cached.
-import type { Site } from '../../theme/types.ts';
+import type { HeadElement, Site } from '../../theme/types.ts';
 
-type PolicySite = Pick<Site, 'search' | 'imageOrigins'>;
+type PolicySite = Pick<Site, 'search' | 'imageOrigins' | 'head'>;
 
 /** Security headers: only what belongs to the site runs, loads, or is framed. */
 export function securityHeaders(site: PolicySite): Record<string, string> {
@@ -14,19 +14,37 @@ export function securityHeaders(site: PolicySite): Record<string, string> {
   };
 }
 
-/** The policy of the site, with the origins of a remote search and of `imageOrigins`. */
-export function contentSecurityPolicy({ search, imageOrigins = [] }: PolicySite): string {
+/** The policy of the site, with the origins of a remote search, of `imageOrigins`, and `head`. */
+export function contentSecurityPolicy({ search, imageOrigins = [], head }: PolicySite): string {
   const api = search && search.mode === 'remote' && search.apiUrl;
   const remote = api && URL.canParse(api) ? ` ${new URL(api).origin}` : '';
+  const { scripts, styles, connect } = headOrigins(head ?? []);
   return [
-    "default-src 'none'; script-src 'self'; style-src 'self'",
+    ["default-src 'none'; script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data:", ...imageOrigins].join(' '),
     "media-src 'self'",
-    `connect-src 'self'${remote}`,
+    [`connect-src 'self'${remote}`, ...connect].join(' '),
     "font-src 'self'; worker-src 'self'; manifest-src 'self'",
     "require-trusted-types-for 'script'; trusted-types site",
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** The origins of scripts and style sheets in `head`; a script may ask its own. */
+function headOrigins(
+  head: readonly HeadElement[],
+): Record<'scripts' | 'styles' | 'connect', string[]> {
+  const originOf = (url: unknown): string[] =>
+    typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
+  const scripts = head.filter(({ tag }) => tag === 'script');
+  const sheets = head.filter(({ attributes }) => attributes.rel === 'stylesheet');
+  const from = scripts.flatMap(({ attributes }) => originOf(attributes.src));
+  return {
+    scripts: [...new Set(from)],
+    styles: [...new Set(sheets.flatMap(({ attributes }) => originOf(attributes.href)))],
+    connect: [...new Set([...from, ...scripts.flatMap(({ connect = [] }) => connect)])],
+  };
 }
 
 /** The policy in a meta tag, where frame-ancestors is ignored. */

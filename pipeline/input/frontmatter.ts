@@ -1,9 +1,10 @@
 // Front matter: YAML at the top of a page, checked against a schema.
 import matter from 'gray-matter';
-import type { Frontmatter } from '../../theme/types.ts';
+import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
-import { FRONTMATTER_SCHEMA } from './schemas/frontmatterSchema.ts';
+import type { GenericSchema } from 'valibot';
+import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
 import { parse } from './schemas/schema.ts';
 
 export interface FrontmatterResult {
@@ -26,13 +27,17 @@ export const INHERITED = [
   ...(['date', 'related', 'run'] as const),
 ] satisfies readonly (keyof Frontmatter)[];
 
+/** Keys of the site's own → what their values are. */
+type OwnKeys = Readonly<Record<string, OwnKeyType>>;
+
 type Refuse = (place: Place, message: string, hint: string, code?: string) => void;
 
 /**
  * Separates front matter and body. Only plain YAML between two lines of exactly `---` is read.
  * Never throws; problems are in `diagnostics`.
+ * @param own keys that the site has added
  */
-export function readFrontmatter(file: string, raw: string): FrontmatterResult {
+export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): FrontmatterResult {
   const diagnostics: Diagnostic[] = [];
   const refuse: Refuse = (place, message, hint, code = 'front-matter') =>
     diagnostics.push(errorAt({ file, ...place }, code, message, hint));
@@ -65,7 +70,11 @@ export function readFrontmatter(file: string, raw: string): FrontmatterResult {
     return read;
   }
   const keyLines = linesOfKeys(yaml);
-  return { ...read, keyLines, frontmatter: readKeys(readYaml(yaml, refuse), keyLines, refuse) };
+  return {
+    ...read,
+    keyLines,
+    frontmatter: readKeys(readYaml(yaml, refuse), keyLines, own, refuse),
+  };
 }
 
 function rejectLanguage(): never {
@@ -95,16 +104,22 @@ function readYaml(yaml: string, refuse: Refuse): object {
 }
 
 /** The valid values by key. */
-function readKeys(data: object, lines: Record<string, number>, refuse: Refuse): Frontmatter {
+function readKeys(
+  data: object,
+  lines: Record<string, number>,
+  own: OwnKeys,
+  refuse: Refuse,
+): Frontmatter {
   const frontmatter: Frontmatter = {};
-  const known = Object.keys(FRONTMATTER_SCHEMA);
+  const known = [...Object.keys(FRONTMATTER_SCHEMA), ...Object.keys(own)];
   let errors = 0;
   for (const [key, value] of Object.entries(data)) {
     if (errors === MAX_ERRORS) break;
     const place = { line: (Object.hasOwn(lines, key) ? lines[key] : undefined) ?? 2, column: 1 };
-    const result = isKey(key) ? parse(FRONTMATTER_SCHEMA[key], value) : undefined;
+    const schema = schemaOf(key, own);
+    const result = schema && parse(schema, value);
     if (result && 'output' in result) {
-      Object.assign(frontmatter, { [key]: result.output });
+      if (isKey(key)) Object.assign(frontmatter, { [key]: result.output });
       continue;
     }
     errors++;
@@ -112,11 +127,19 @@ function readKeys(data: object, lines: Record<string, number>, refuse: Refuse): 
       const { message, hint = 'correct the value' } = result.problem;
       refuse(place, `front matter "${key}" ${message}`, hint, 'front-matter-value');
     } else {
-      const hint = didYouMean(key, known) ?? `known are ${known.join(', ')}`;
+      const list = `known are ${known.join(', ')}`;
+      const hint = didYouMean(key, known) ?? `${list}; others begin with x-`;
       refuse(place, `front matter has no key "${key}"`, hint, 'front-matter-key');
     }
   }
   return frontmatter;
+}
+
+/** The schema of a key: the theme's, or the site's own, which nothing reads but is checked. */
+function schemaOf(key: string, own: OwnKeys): GenericSchema | undefined {
+  if (isKey(key)) return FRONTMATTER_SCHEMA[key];
+  if (Object.hasOwn(own, key)) return OWN_KEYS[own[key] ?? 'any'];
+  return key.startsWith('x-') ? OWN_KEYS.any : undefined;
 }
 
 function isKey(key: string): key is keyof Frontmatter {

@@ -56,8 +56,11 @@ export interface LinkUse extends Spot {
   target: string;
 }
 
-/** An image that must exist. */
-export type ImageUse = LinkUse;
+/** An image, film, or recording that must exist. */
+export interface ImageUse extends LinkUse {
+  /** It is no image. */
+  isMedia?: boolean;
+}
 
 export interface FenceUse extends Spot {
   lang: string;
@@ -67,6 +70,8 @@ export interface FenceUse extends Spot {
 
 export interface HeadingUse extends Spot, HeadingId {
   text: string;
+  /** A further id: that of a translated heading's own text. */
+  slug?: string;
 }
 
 interface PageSource {

@@ -26,7 +26,7 @@ export function listings({ index, pages, dates, options }: ListingInput): Output
     ...feeds(index, pages, dates),
     manifest(index.site),
     ...optionsFile(options),
-    ...schemas(),
+    ...schemas(index.site.markdown.frontmatter),
   ];
 }
 

@@ -10,13 +10,13 @@ import type { PageRecord, Source } from './record.ts';
 
 /** Parses one page; `original` is the page it translates. */
 export function parsePage(source: Source, site: MarkdownSite, original?: Original): PageRecord {
-  const head = readFrontmatter(source.file, source.text);
+  const head = readFrontmatter(source.file, source.text, site.config.frontmatter);
   return parseBody(source, site, original, head, head.body);
 }
 
 /** A page without its article: enough for navigation and sidebars until all pages are parsed. */
 export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
-  const head = readFrontmatter(source.file, source.text);
+  const head = readFrontmatter(source.file, source.text, site.config.frontmatter);
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
   const title = heading ? head.body.slice(0, heading.index + heading[0].length) : '';
   return parseBody(source, site, original, head, title);

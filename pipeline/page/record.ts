@@ -51,7 +51,7 @@ const SUMMARY = [
 
 /** Everything that any other page, check, or layout may read of a page. */
 export interface PageSummary extends Pick<PageRecord, (typeof SUMMARY)[number] | 'toc'> {
-  headings: Pick<HeadingUse, 'id' | 'level' | 'text'>[];
+  headings: Pick<HeadingUse, 'id' | 'level' | 'text' | 'slug'>[];
 }
 
 const OUTLINE = [
@@ -67,7 +67,7 @@ export function summaryOf(page: PageRecord): PageSummary {
   return {
     ...pick(page, SUMMARY),
     toc: page.toc.map(({ text, id, depth }) => ({ text, id, depth, charIndex: -1 })),
-    headings: page.headings.map(({ id, level, text }) => ({ id, level, text })),
+    headings: page.headings.map(({ file: _file, line: _line, column: _column, ...rest }) => rest),
   };
 }
 

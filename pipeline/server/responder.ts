@@ -15,6 +15,7 @@ import {
 } from '../outputs/documents.ts';
 import { listings } from '../outputs/index.ts';
 import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
+import { ownStyle } from '../outputs/ownStyle.ts';
 import { indexes } from '../outputs/searchIndex.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
@@ -52,6 +53,7 @@ export function createResponder(input: ResponderInput): Responder {
   const options = listOptions(index, records);
   const assets: Assets = {
     ...bundle.assets,
+    ...ownStyle(settings).assets,
     ...optionsAsset(options, settings),
     searchIndex: searchUrls(index, input.revision),
   };
@@ -112,7 +114,8 @@ export function staticFile(
   const copy = inputs.content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy))
     return { status: 200, type: typeOf(name), body: '', file: copy };
-  const made = [...bundle.files, ...inputs.media.files].find(({ path }) => path === name);
+  const own = ownStyle(inputs.settings).files;
+  const made = [...bundle.files, ...own, ...inputs.media.files].find(({ path }) => path === name);
   return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
 }
 

@@ -55,6 +55,7 @@ export default {
   overview: 'نظرة عامة',
   others: 'أخرى',
   pageNotFound: 'الصفحة غير موجودة',
+  dismiss: 'إخفاء',
   permalink: 'رابط إلى «{title}»',
   packageManager: 'مدير الحزم',
   alternatives: 'بدائل',

@@ -55,6 +55,7 @@ export default {
   overview: 'Übersicht',
   others: 'Weitere',
   pageNotFound: 'Seite nicht gefunden',
+  dismiss: 'Ausblenden',
   permalink: 'Link zu „{title}“',
   packageManager: 'Paketmanager',
   alternatives: 'Alternativen',

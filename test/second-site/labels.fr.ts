@@ -55,6 +55,7 @@ export default {
   overview: 'Vue d’ensemble',
   others: 'Autres',
   pageNotFound: 'Page introuvable',
+  dismiss: 'Masquer',
   permalink: 'Lien vers « {title} »',
   packageManager: 'Gestionnaire de paquets',
   alternatives: 'Variantes',

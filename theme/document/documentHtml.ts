@@ -4,7 +4,7 @@ import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
 import { counterparts, describe, documentTitle, metadata } from './metadata.ts';
 import { pickLabels } from './texts.ts';
-import type { Assets, Page, PageProps, Site } from '../types.ts';
+import type { Assets, HeadElement, Page, PageProps, Site } from '../types.ts';
 
 type HeadProps = PageProps & { assets: Assets };
 type Attributes = Parameters<typeof attributes>[0];
@@ -132,6 +132,9 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
     html`<link rel="stylesheet" href="${assets.style}">`,
     // For print only, until the client needs it for its islands.
     html`<link rel="stylesheet" media="print" href="${assets.later}">`,
+    ...(assets.ownStyles ?? []).map(href => html`<link rel="stylesheet" href="${href}">`),
+    assets.announcement !== undefined &&
+      html`<script data-announcement="${site.announcement?.id ?? ''}" src="${assets.announcement}"></script>`,
     // Without this, the header's parts shift while the rest of it arrives.
     html`<link rel="expect" href="#main" blocking="render">`,
     // Browsers refuse modules in pages opened as files.
@@ -141,5 +144,17 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
     assets.live !== undefined && html`<script type="module" src="${assets.live}"></script>`,
     html`<meta name="description" content="${describe(props)}">`,
     ...metadata(props),
+    ...(site.offline ? [] : (site.head ?? []).map(element => headElement(element, site))),
   ];
+}
+
+/** An element of site.ts; an address of the site gets the base. */
+function headElement({ tag, attributes: own }: HeadElement, { base }: Site): Html {
+  const local = Object.entries(own).map(([name, value]): [string, string] => {
+    const text = value === true ? '' : value;
+    const isOwn = (name === 'src' || name === 'href') && text.startsWith('/');
+    return [name, isOwn ? addBase(text, base) : text];
+  });
+  const end = tag === 'script' ? '</script>' : '';
+  return html`${rawHtml(`<${tag}`)}${attributes(Object.fromEntries(local))}>${rawHtml(end)}`;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { SEARCH_OPENER } from '../../client/islands/Search.tsx';
 import { Header } from '../navigation/Header.tsx';
+import { Announcement } from '../parts/Announcement.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { MarkdownTools } from '../parts/MarkdownTools.tsx';
 import type { Assets, PageProps, PageType } from '../types.ts';
@@ -26,6 +27,7 @@ export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): 
   return (
     <>
       <SkipLinks hasHeader={hasHeader} {...props} />
+      {page.pageType !== 'blank' && <Announcement {...props} />}
       {hasHeader && <Header assets={assets} {...props} />}
       <Layout {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />

@@ -88,6 +88,10 @@ export interface Assets {
   style: string;
   /** Style sheet for print, and for screens once islands are hydrated. */
   later: string;
+  /** Style sheets of site.ts, loaded behind the theme's. */
+  ownStyles?: readonly string[];
+  /** Hides a dismissed announcement; only on sites with one. */
+  announcement?: string;
   /** Missing in offline builds: pages opened as files cannot start workers. */
   searchWorker?: string;
   /** The islands' code and what it imports, to be fetched at once when it is needed. */

@@ -33,6 +33,7 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   productFamily: string;
   overview: string;
   others: string;
+  dismiss: string;
   /** Contains {title}. */
   permalink: string;
   /** In the title of the document; `notFoundTitle` is on the page. */

@@ -65,6 +65,15 @@ export interface Site {
   contentPolicy?: string;
   /** The site is built as a folder that opens without a server; set by --offline. */
   offline?: OfflineConfig;
+  /** Color of links and of what is active. Its contrast must be 4.5:1 or more. */
+  accent?: OwnColor;
+  fonts?: OwnFonts;
+  /** A style sheet in public/, loaded after the theme's: "/brand.css". */
+  css?: string;
+  /** Further elements of every head: analytics, verification of ownership. */
+  head?: readonly HeadElement[];
+  /** A line above every page, which readers can dismiss. */
+  announcement?: Announcement;
   configFile?: ConfigFile;
   /**
    * Foreign origins of images, e.g. "https://img.shields.io"; the content policy allows them.
@@ -79,6 +88,30 @@ export interface Site {
   checks?: Readonly<Record<string, CheckSetting>>;
   /** The version of the product's packages that pages may name; without it nothing is checked. */
   packageVersion?: PackageVersion;
+}
+
+/** Families in the order of preference; the system's fonts follow. */
+export interface OwnFonts {
+  text?: readonly string[];
+  code?: readonly string[];
+  /** Font files in public/. */
+  files?: readonly { family: string; src: string; weight?: string; style?: 'normal' | 'italic' }[];
+}
+
+/** The content policy then allows the origin of a script or style sheet. */
+export interface HeadElement {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string | true>>;
+  /** Origins that the script may send requests to, besides its own. */
+  connect?: readonly string[];
+}
+
+export interface Announcement {
+  /** Readers who have dismissed it see one with another id. */
+  id: string;
+  text: LocalizedText;
+  /** Where it leads: a route of the site, or an address. */
+  link?: LocalizedText;
 }
 
 /** How a finding counts; off: it is not reported. */
@@ -131,7 +164,30 @@ export interface SearchConfig {
 export interface MarkdownConfig {
   showLineNumbers: boolean;
   defaultWrapCode: boolean;
+  /** How ids are made of headings; "github" by default. Sites that move here keep theirs. */
+  slugs?: SlugRule;
+  /** Containers of one's own by name: `{ recipe: { title: 'Recipe', color: '#6a1fd8' } }`. */
+  containers?: Readonly<Record<string, OwnContainer>>;
+  /**
+   * Front matter keys of one's own and what their values are. Keys that begin with "x-" need no
+   * entry. The site shows none of them: they are for other programs that read the files.
+   */
+  frontmatter?: Readonly<Record<string, OwnKeyType>>;
 }
+
+export type OwnKeyType = 'text' | 'flag' | 'number' | 'list' | 'any';
+
+export interface OwnContainer {
+  /** Shown where the page gives no title. */
+  title: LocalizedText;
+  color: OwnColor;
+}
+
+/** A color like "#6a1fd8", or one for each appearance. */
+export type OwnColor = string | { light: string; dark: string };
+
+/** A generator whose ids of headings the site's are like. Starlight and Rspress use GitHub's. */
+export type SlugRule = 'github' | 'vitepress' | 'docusaurus';
 
 /** Texts that the theme and each locale can set. */
 interface ThemeTexts {

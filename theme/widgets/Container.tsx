@@ -1,9 +1,9 @@
 // A box beside the text: tip, note, info, warning, caution, danger; details folds.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
-import type { ContainerType, WithLabels } from '../types.ts';
+import type { ContainerType } from '../types.ts';
 
-const ICONS: Record<ContainerType, IconName> = {
+const ICONS: Record<ContainerType, IconName> & Record<string, IconName> = {
   tip: 'tip',
   note: 'note',
   info: 'info',
@@ -13,18 +13,20 @@ const ICONS: Record<ContainerType, IconName> = {
   details: 'right',
 };
 
-interface ContainerProps extends WithLabels {
-  type: ContainerType;
-  /** Inline HTML; '' shows the name of the type. */
+interface ContainerProps {
+  /** The name of a type of the theme, or of the site's own. */
+  type: string;
+  /** What the type is called in the language of the page. */
+  name: string;
+  /** Inline HTML; '' shows the name. */
   title: string;
   html: string;
 }
 
-export function Container({ type, title, html, locale }: ContainerProps): ReactNode {
-  const name = locale.labels.containers[type];
+export function Container({ type, name, title, html }: ContainerProps): ReactNode {
   const heading = (
     <>
-      <Icon name={ICONS[type]} />
+      <Icon name={ICONS[type] ?? 'note'} />
       <span dangerouslySetInnerHTML={{ __html: title || name }} />
     </>
   );

@@ -42,9 +42,9 @@ export const articleLinks: LinkedCheck = {
     const links = page.links.flatMap(({ written, target, ...spot }) =>
       followLink(target, page, { ...spot, written }, input),
     );
-    const images = page.images.flatMap(({ written, target, ...spot }): Diagnostic[] => {
-      if (media.has(target) || publicFiles.has(target.slice(1))) return [];
-      return [missingImage({ ...spot, written, target }, publicFiles, ', or beside the page')];
+    const images = page.images.flatMap((use): Diagnostic[] => {
+      if (media.has(use.target) || publicFiles.has(use.target.slice(1))) return [];
+      return [missingImage(use, publicFiles, ', or beside the page')];
     });
     return [...links, ...images];
   },
@@ -139,10 +139,11 @@ function pageAt(path: string, index: SiteIndex): PageSummary | undefined {
   return known.byPath.get(matchPath(path, known.routes) ?? '')?.to;
 }
 
-const idSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+const idSets = new WeakMap<readonly string[], ReadonlySet<string | undefined>>();
 
-function hasId({ ids }: PageSummary, id: string): boolean {
-  const known = idSets.get(ids) ?? new Set([...LAYOUT_IDS, ...ids]);
+function hasId({ ids, headings }: PageSummary, id: string): boolean {
+  const known =
+    idSets.get(ids) ?? new Set([...LAYOUT_IDS, ...ids, ...headings.map(({ slug }) => slug)]);
   idSets.set(ids, known);
   return known.has(id);
 }

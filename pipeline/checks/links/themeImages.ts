@@ -18,6 +18,11 @@ export const themeImages: SiteCheck = {
         'public/, or list its origin in `imageOrigins` of site.ts.',
       example: '![Badge](https://img.example.com/badge.svg)',
     },
+    'missing-brand-file': {
+      severity: 'error',
+      explain: 'The style sheet or a font that site.ts names is not in public/. Put it there.',
+      example: "css: '/brand.css', with public/brand.css",
+    },
   },
   run: findMissing,
 };
@@ -53,7 +58,14 @@ function findMissing(
       tag === undefined ? [] : look(tag, spotOf(tag, folder, texts)),
     ),
   );
-  return [...ofSite.flatMap(file => look(file, { file: 'site.ts' })), ...ofPages, ...ofTags];
+  const { css, fonts } = index.site;
+  const brand = [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
+    if (file === undefined || publicFiles.has(file.slice(1))) return [];
+    const message = `there is no file public${file}, which site.ts names`;
+    return [errorAt({ file: 'site.ts' }, 'missing-brand-file', message, 'put it there')];
+  });
+  const site = ofSite.flatMap(file => look(file, { file: 'site.ts' }));
+  return [...site, ...brand, ...ofPages, ...ofTags];
 }
 
 /** The `_meta.json` and line that spell a tag out. */

@@ -34,12 +34,12 @@ export function maskedProse(source: string): string[] {
 }
 
 function maskInline(line: string): string {
-  if (!/[`<]|\{#|\]\(|:\/\//.test(line)) return line;
+  if (!/[`<]|\{#|\][([]|:\/\//.test(line)) return line;
   const blank = (text: string): string => MASK.repeat(text.length);
   return line
     .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, text => CODE_MASK.repeat(text.length))
     .replace(/\{#[^}]*\}/g, blank)
-    .replace(/(?<=\])\([^)\s]*\)/g, blank)
+    .replace(/(?<=\])(?:\([^)\s]*\)|\[[^\]]*\])/g, blank)
     .replace(/<[^>]*>/g, text =>
       text
         .replace(/"[^"]*"/g, value => (/\p{Script=Han}/u.test(value) ? value : blank(value)))

@@ -1,7 +1,7 @@
 // Code, tables, containers, and tags of a translation, in the order of the original.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
-import { withoutComments } from '../../markdown/highlight.ts';
+import { comparableLines } from '../../markdown/comparableCode.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { Comparison } from './translationStructure.ts';
 
@@ -27,7 +27,7 @@ function compareCode({ section, other, fault }: Comparison): Diagnostic[] {
     const difference = codeDifference(mine, its);
     if (!difference) continue;
     const spot = { file: mine.file, line: mine.line + difference.line };
-    const hint = `only comments may differ from ${its.file}:${its.line}`;
+    const hint = `only comments and texts may differ from ${its.file}:${its.line}`;
     found.push(fault(spot, difference.message, hint));
   }
   const extra = own[theirs.length];
@@ -52,18 +52,18 @@ function codeDifference(
     return { line: 0, message: `the code block is ${kind}, its original ${theirKind}` };
   }
   // Words are translated, names of files are not.
-  const isName = [title, theirTitle].some(each => each === undefined || /[./]/.test(each));
+  const isName = [title, theirTitle].some(each => /^\S*[./]\S*$/.test(each));
   if (title !== theirTitle && isName) {
     const message = `the code block's title is "${title}", its original's "${theirTitle}"`;
     return { line: 0, message };
   }
-  const own = withoutComments(code.join('\n'), lang);
-  const theirs = withoutComments(theirCode.join('\n'), lang);
+  const own = comparableLines(code.join('\n'), lang);
+  const theirs = comparableLines(theirCode.join('\n'), lang);
   for (let line = 0, other = 0; line < own.length || other < theirs.length; ) {
     if (own[line] === '') line++;
     else if (theirs[other] === '') other++;
     else if (own[line] !== theirs[other]) {
-      const [mine, its] = [own[line], theirs[other]].map(text => (text ?? '').trim());
+      const [mine = '', its = ''] = [code[line], theirCode[other]].map(text => text?.trim());
       const message = `the code differs from its original: "${mine}" for "${its}"`;
       return { line: Math.min(line, own.length - 1) + 1, message };
     } else {

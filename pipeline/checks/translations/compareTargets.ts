@@ -1,6 +1,6 @@
 // Links and images of a translation: the same targets in each section, in any order.
-import { splitUrl } from '../../../client/links.ts';
-import { parseAddress, type Locales } from '../../../client/routes.ts';
+import { isExternal, splitUrl } from '../../../client/links.ts';
+import { parseAddress } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline } from '../../page/record.ts';
 import type { Section } from './pairSections.ts';
@@ -14,25 +14,37 @@ interface Use {
 }
 
 export function compareTargets(comparison: Comparison): Diagnostic[] {
-  const { siteLocales, hosts } = comparison;
+  const { siteLocales, hosts, headingId } = comparison;
   const langs = siteLocales.langs.join('|');
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
   const language = new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`);
   const imageKey = (target: string): string => target.split('/').at(-1)!.replace(language, '');
+  const linkKey = (target: string): string => {
+    const url = withOriginalHost(target, hosts);
+    const { path, hash } = splitUrl(url);
+    const id = headingId(target);
+    if (path !== '' && !path.startsWith('/')) return withoutLanguage(url, siteLocales.langs);
+    return (path && parseAddress(path, siteLocales).rest) + (id ? `#${id}` : hash);
+  };
   const links = ({ links, externals }: PageOutline): Use[] => [...links, ...externals];
   return [
-    ...compareSets(comparison, 'image', ({ images }) => images, imageKey),
-    ...compareSets(comparison, 'link', links, target =>
-      linkKey(withOriginalHost(target, hosts), siteLocales),
-    ),
+    ...compareSets(comparison, 'image', ({ images }) => images, by(imageKey)),
+    ...compareSets(comparison, 'link', links, by(linkKey)),
   ];
 }
 
-function linkKey(target: string, siteLocales: Locales): string {
-  const { path, hash } = splitUrl(target);
-  return path.startsWith('/')
-    ? parseAddress(path, siteLocales).rest + hash
-    : withoutLanguage(target, siteLocales.langs);
+type IsSame = (mine: string, its: string) => boolean;
+
+/**
+ * Compares by a key. On another site, the page in the language of the translation has other ids.
+ */
+function by(keyOf: (target: string) => string): IsSame {
+  const page = (url: string): string => url.replace(/#.*/, '');
+  return (mine, its) => {
+    const [own, other] = [keyOf(mine), keyOf(its)];
+    const isLocalized = isExternal(mine) && page(mine) !== page(its);
+    return own === other || (isLocalized && page(own) === page(other));
+  };
 }
 
 /** A link with the host that the original has for the one of the language. */
@@ -54,11 +66,11 @@ function compareSets(
   { section, other, page, original, fault }: Comparison,
   what: string,
   usesOf: (page: PageOutline) => readonly Use[],
-  keyOf: (target: string) => string,
+  isSame: IsSame,
 ): Diagnostic[] {
   const missing = inSection(usesOf(original), other);
   const extra = inSection(usesOf(page), section).filter(({ target }) => {
-    const index = missing.findIndex(candidate => keyOf(candidate.target) === keyOf(target));
+    const index = missing.findIndex(candidate => isSame(target, candidate.target));
     if (index >= 0) missing.splice(index, 1);
     return index < 0;
   });

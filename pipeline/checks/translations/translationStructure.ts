@@ -1,4 +1,5 @@
 // Translations keep the structure of their original, section by section.
+import { safeDecode, splitUrl } from '../../../client/links.ts';
 import type { Locales } from '../../../client/routes.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
@@ -17,9 +18,12 @@ export interface Comparison {
   siteLocales: Locales;
   /** Host of another site → its host in the language of the translation. */
   hosts: Readonly<Record<string, string>>;
+  /** The id of a heading by a link that may name the slug of its translation. */
+  headingId: HeadingIdOf;
   fault: Fault;
 }
 
+type HeadingIdOf = (target: string) => string;
 type Fault = (spot: Place, message: string, hint?: string) => Diagnostic;
 
 /** Differences between a translation and its original, each at the line of the translation. */
@@ -30,8 +34,8 @@ export const translationStructure: LinkedCheck = {
       severity: 'error',
       explain:
         'A translation differs from its original in headings, code, tables, containers, ' +
-        'images, or links. Keep them the same, block by block; only comments in code may ' +
-        'differ. It is an error only where the ledger says that the translation is up to date: ' +
+        'images, or links. Keep them the same, block by block; only comments and texts in ' +
+        'code may differ. It is an error only where the ledger says that the translation is up to date: ' +
         'a change of the original alone makes warnings.',
       example: '## Options is missing in the translation',
     },
@@ -42,7 +46,12 @@ export const translationStructure: LinkedCheck = {
     if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const outdated = ledger && behind(page, original, ledger.translations);
     const hosts = site.localizedHosts?.[page.lang];
-    return compareStructure(page, original, index.siteLocales, outdated, hosts);
+    const headingId = (target: string): string => {
+      const { path, hash } = splitUrl(target);
+      const { headings } = index.byRoute.get(path || page.routePath) ?? page;
+      return headings.find(({ slug }) => slug && `#${slug}` === safeDecode(hash))?.id ?? '';
+    };
+    return compareStructure(page, original, index.siteLocales, outdated, hosts, headingId);
   },
 };
 
@@ -56,6 +65,7 @@ export function compareStructure(
   siteLocales: Locales,
   outdated?: readonly OutdatedBlock[],
   hosts: Comparison['hosts'] = {},
+  headingId: HeadingIdOf = () => '',
 ): Diagnostic[] {
   const report = outdated?.length === 0 ? errorAt : warningAt;
   const fault: Fault = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
@@ -69,7 +79,8 @@ export function compareStructure(
   return pairs.flatMap(({ own: section, other }) => {
     if (!section || !other || changed.has(other.heading?.id ?? '')) return [];
     if (section.heading?.level !== other.heading?.level) return [];
-    const comparison = { section, other, page, original, siteLocales, hosts, fault };
+    const rest = { siteLocales, hosts, headingId, fault };
+    const comparison = { section, other, page, original, ...rest };
     return [...compareBlocks(comparison), ...compareTargets(comparison)];
   });
 }

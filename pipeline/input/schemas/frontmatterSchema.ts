@@ -1,7 +1,7 @@
 // Every key of front matter. Editors get the same list as a JSON Schema.
 import * as v from 'valibot';
-import type { Frontmatter } from '../../../theme/types.ts';
-import { about, alias, day, flag, listOf, oneOf, route, shape, text } from './schema.ts';
+import type { Frontmatter, OwnKeyType } from '../../../theme/types.ts';
+import { about, alias, day, describe, flag, listOf, oneOf, route, shape, text } from './schema.ts';
 
 const hero = shape({
   name: text,
@@ -58,3 +58,12 @@ export const FRONTMATTER_SCHEMA = {
   related: about(listOf(route), 'Routes of pages to read next, named after themselves.'),
   run: about(text, 'Name of the check that runs the examples.'),
 } satisfies Record<keyof Frontmatter, v.GenericSchema>;
+
+/** Values of front matter keys that a site adds. */
+export const OWN_KEYS: Record<OwnKeyType, v.GenericSchema> = {
+  text,
+  flag,
+  number: v.number(({ input }) => `must be a number, not ${describe(input)}`),
+  list: listOf(v.unknown()),
+  any: v.unknown(),
+};

@@ -1,32 +1,14 @@
 // `:::tip Title` … `:::` and GitHub's `> [!NOTE]`: boxes beside the text (R-161).
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
-import type { ContainerType } from '../../../theme/types.ts';
+import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
-import { pageEnv, report, spotOfLine } from '../context.ts';
+import { CONTAINER_NAMES, OTHER_NAMES, TYPES } from '../containerNames.ts';
+import { pageEnv, report, spotOfLine, type PageEnv } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
 import { withEmoji } from './emoji.ts';
 import { joined, quoted, strong } from '../writers/toMarkdown.ts';
-
-const TYPES: readonly ContainerType[] = [
-  'tip',
-  'note',
-  'warning',
-  'caution',
-  'danger',
-  'info',
-  'details',
-];
-
-/** Names of other systems. */
-const OTHER_NAMES: Record<string, ContainerType> = {
-  attention: 'warning',
-  error: 'danger',
-  hint: 'tip',
-  important: 'info',
-  success: 'tip',
-};
 
 const ALERTS: Record<string, ContainerType> = {
   NOTE: 'note',
@@ -45,14 +27,27 @@ export function containers(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', parseAlerts);
 }
 
+/** A container of the site's own, and its title in the language of the page. */
+interface OwnType {
+  name: string;
+  title: string;
+}
+
 /** In Markdown a container is a quotation that begins with its title. */
-function containerOf(type: ContainerType): Construct {
+function containerOf(type: ContainerType | OwnType): Construct {
+  const nameIn = ({ labels }: PageLocale): string =>
+    typeof type === 'string' ? labels.containers[type] : type.title;
   return {
     html: ({ attrs: { title = '' } }, { inline, render, locale }, inside) => (
-      <Container type={type} title={title && inline(title)} html={render(inside)} locale={locale} />
+      <Container
+        type={typeof type === 'string' ? type : type.name}
+        name={nameIn(locale)}
+        title={title && inline(title)}
+        html={render(inside)}
+      />
     ),
     markdown({ attrs: { title = '' } }, { inline, locale }, inside) {
-      const name = inline(title) || locale.labels.containers[type];
+      const name = inline(title) || nameIn(locale);
       const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));
       return [{ kind: 'other', text }];
     },
@@ -66,14 +61,22 @@ const CONTAINERS = new Map<string, ConstructUse>([
   ['code-group', { construct: codeGroup, kind: 'container:code-group', attrs: {} }],
 ]);
 
-function typeUse(type: ContainerType): ConstructUse {
-  return { construct: containerOf(type), kind: `container:${type}`, attrs: {} };
+function typeUse(type: ContainerType | OwnType): ConstructUse {
+  const name = typeof type === 'string' ? type : type.name;
+  return { construct: containerOf(type), kind: `container:${name}`, attrs: {} };
 }
 
 /** @param title '' stands for the type's own name */
-function containerUse(type: string, title: string): ConstructUse | undefined {
-  const use = CONTAINERS.get(type);
+function containerUse(type: string, title: string, env: PageEnv): ConstructUse | undefined {
+  const use = CONTAINERS.get(type) ?? ownUse(type, env);
   return use && { ...use, attrs: { title } };
+}
+
+function ownUse(name: string, { site, lang }: PageEnv): ConstructUse | undefined {
+  const { containers = {} } = site.config;
+  const title = Object.hasOwn(containers, name) ? containers[name]?.title : undefined;
+  if (title === undefined) return undefined;
+  return typeUse({ name, title: typeof title === 'string' ? title : (title[lang] ?? name) });
 }
 
 function parseContainer(state: StateBlock, line: number, end: number, silent: boolean): boolean {
@@ -83,13 +86,13 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   if (opening === undefined) return false;
   if (silent) return true;
   const env = pageEnv(state.env);
-  const use = containerUse(type, titleOf(rest));
+  const use = containerUse(type, titleOf(rest), env);
   if (!use) {
     report(env, spotOfLine(state, line), {
       severity: 'warning',
       code: 'unknown-container',
       message: `":::${type}" is no container and stays text`,
-      hint: `known are ${TYPES.join(', ')}, code-group`,
+      hint: `known are ${CONTAINER_NAMES.join(', ')}; markdown.containers of site.ts adds one`,
     });
     return false;
   }
@@ -126,14 +129,14 @@ function endOfItem(state: StateBlock, startLine: number, endLine: number): numbe
 }
 
 /** Turns a quotation that begins with `[!NOTE]` into the container of that type. */
-function parseAlerts({ tokens }: StateCore): void {
+function parseAlerts({ tokens, env }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 2];
     if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open' || !inline)
       continue;
     const [mark = '', name = '', title = ''] =
       /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/.exec(inline.content) ?? [];
-    const use = containerUse(ALERTS[name] ?? '', title.trim());
+    const use = containerUse(ALERTS[name] ?? '', title.trim(), pageEnv(env));
     const close = tokens[closeOf(tokens, index)];
     if (!use || !close) continue;
     token.type = 'construct_open';

@@ -6,6 +6,7 @@ import { isPath, literal } from '../../../theme/parts/Inline.tsx';
 import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
+import { slugCounter, slugify } from '../slugs.ts';
 
 /** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
 export const PAGE_IDS: readonly string[] = (
@@ -15,6 +16,9 @@ export const PAGE_IDS: readonly string[] = (
 
 /** The data that the renderer needs about a heading; the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
+
+/** The meta of an opening token: the id of a translated heading's own text, if it has another one. */
+type OwnSlug = { slug?: string };
 
 /** Where the layout inserts the type and default of an option: right after the title. */
 const PROPERTIES_SLOT = '<!--properties-->';
@@ -27,8 +31,10 @@ export function headings(md: MarkdownIt): void {
   // h1 has none.
   rules.heading_open = (tokens, index, options, _env, self) => {
     const html = self.renderToken(tokens, index, options);
-    const { tag } = tokens[index]!;
-    return tag === 'h1' ? html : `<div class="heading" data-level="${tag.slice(1)}">${html}`;
+    const { tag, meta } = tokens[index]!;
+    const { slug } = (meta ?? {}) as OwnSlug;
+    const id = slug === undefined ? '' : ` id="${slug}"`;
+    return tag === 'h1' ? html : `<div class="heading" data-level="${tag.slice(1)}"${id}>${html}`;
   };
   rules.heading_close = (tokens, index, options, env, self) => {
     const html = self.renderToken(tokens, index, options);
@@ -40,15 +46,6 @@ export function headings(md: MarkdownIt): void {
     const link = renderToStaticMarkup(<HeadingAnchor id={id} text={text} locale={locale} />);
     return `${html.trimEnd()}${link}</div>\n`;
   };
-}
-
-/** `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤`: letters and digits of any script (R-100). */
-export function slugify(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
-    .replaceAll(' ', '-');
 }
 
 /** Text of inline tokens without any markup. */
@@ -93,7 +90,13 @@ function parseHeadings(state: StateCore): void {
     if (open.type === 'heading_open' && inline)
       list.push({ open, inline, level: levelOf(open), written: takeId(inline) });
   }
-  chooseIds(list, pageEnv(state.env));
+  const env = pageEnv(state.env);
+  const taken = chooseIds(list, env);
+  const slugs = list.map(({ inline }) =>
+    slugify(plainText(inline.children ?? []), env.site.config.slugs),
+  );
+  chooseSlugs(list, slugs, taken);
+  if (env.inheritedIds) keepSlugs(list, slugs, taken, state.src);
 }
 
 /**
@@ -128,7 +131,7 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
   const isTitle = level === 1 && !env.headings.some(({ level: other }) => other === 1);
   close.meta = { id, text, isTitle } satisfies Permalink;
   env.ids.push(id);
-  env.headings.push({ ...spotOf(open, env), level, id, text });
+  env.headings.push({ ...spotOf(open, env), level, id, text, ...(open.meta as OwnSlug | null) });
 }
 
 /** Removes `{#id}` from the end of a heading. */
@@ -144,8 +147,8 @@ function takeId(inline: Token): string | undefined {
   return id;
 }
 
-/** An id is the written one, that of the original page's heading, or made from the text. */
-function chooseIds(list: readonly Heading[], env: PageEnv): void {
+/** Sets the ids that are written, or those of the original page's headings. @returns these */
+function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
   const taken = new Set<string>();
   const inherited = env.inheritedIds?.(list.map(({ level }) => level)) ?? [];
   const ownIds = new Set(list.map(({ written }) => written));
@@ -165,7 +168,7 @@ function chooseIds(list: readonly Heading[], env: PageEnv): void {
       if (taken.has(id)) continue;
       taken.add(id);
       open.attrSet('id', id);
-    } else if (slugify(plainText(inline.children ?? [])) === '') {
+    } else if (slugify(plainText(inline.children ?? []), env.site.config.slugs) === '') {
       report(env, spotOf(open, env), {
         code: 'empty-slug',
         message: `the heading "${inline.content}" has no letter or digit to make an anchor of`,
@@ -173,23 +176,32 @@ function chooseIds(list: readonly Heading[], env: PageEnv): void {
       });
     }
   }
-  chooseSlugs(list, taken);
+  return taken;
 }
 
 /** Runs after all written ids are known, which take precedence. */
-function chooseSlugs(list: readonly Heading[], taken: Set<string>): void {
+function chooseSlugs(list: readonly Heading[], slugs: readonly string[], taken: Set<string>): void {
+  const number = slugCounter(taken);
   for (const id of PAGE_IDS) taken.add(id);
-  // Counting starts where it ended for the last heading with this text: else it would be quadratic.
-  const counts = new Map<string, number>();
-  for (const [index, { open, inline }] of list.entries()) {
-    if (open.attrGet('id')) continue;
-    const slug = slugify(plainText(inline.children ?? [])) || `heading-${index}`;
-    let id = slug;
-    let count = counts.get(slug) ?? 1;
-    for (; taken.has(id); count++) id = `${slug}-${count}`;
-    counts.set(slug, count);
-    taken.add(id);
-    open.attrSet('id', id);
+  for (const [index, { open }] of list.entries())
+    if (!open.attrGet('id')) open.attrSet('id', number(slugs[index] || `heading-${index}`));
+}
+
+/**
+ * A translated heading is also found by the id of its own text, as on sites without shared ids.
+ * That id stands on the box around it, which costs no element.
+ */
+function keepSlugs(
+  list: readonly Heading[],
+  slugs: readonly string[],
+  taken: ReadonlySet<string>,
+  source: string,
+): void {
+  const number = slugCounter(new Set());
+  for (const [index, { open, written, level }] of list.entries()) {
+    const slug = slugs[index] && number(slugs[index]);
+    if (!slug || level === 1 || written !== undefined || taken.has(slug)) continue;
+    if (!source.includes(`id="${slug}"`)) open.meta = { slug } satisfies OwnSlug;
   }
 }
 

@@ -71,7 +71,7 @@ function includeFragment(state: StateBlock, line: number, file: string, text: st
     });
     return;
   }
-  const { body, bodyLine, diagnostics } = readFrontmatter(file, text);
+  const { body, bodyLine, diagnostics } = readFrontmatter(file, text, env.site.config.frontmatter);
   env.diagnostics.push(...diagnostics);
   const tokens: Token[] = [];
   Object.assign(env, { file, bodyLine, including: [...including, file] });

@@ -86,7 +86,7 @@ function addressOf(
   }
   const { path: file } = splitUrl(written);
   const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
-  env.images.push({ ...spot, written, target: key });
+  env.images.push({ ...spot, written, target: key, isMedia: true });
   const found = env.site.images.get(key);
   return found && addBase(found.address, env.site.base);
 }

@@ -37,14 +37,28 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
     // An allowance of a finding is nothing that a translation must have.
     else if (type === 'html_block' && /^\s*<!--\s*allow\s/.test(content)) continue;
     else if (type === 'html_block') add('html', content, token);
-    else if (type === 'inline' && row) row.cells.push(content);
+    else if (type === 'inline' && row) row.cells.push(content + definitionsOf(content, env));
     else if (type === 'inline') {
       const opener = tokens[index - 1] ?? token;
       const isHeading = opener.type === 'heading_open';
       const id = isHeading ? attribute(opener, 'id') : '';
       const kind = isHeading ? opener.tag : items > 0 ? 'li' : 'p';
-      add(kind, content + id, opener.map ? opener : token);
+      add(kind, content + id + definitionsOf(content, env), opener.map ? opener : token);
     }
   }
   return blocks;
+}
+
+/** The addresses of a text's `[links][label]`, which are written elsewhere but belong to it. */
+function definitionsOf(content: string, { references = {} }: PageEnv): string {
+  const labels = Object.keys(references);
+  if (labels.length === 0) return '';
+  const text = normalize(content);
+  const used = labels.filter(label => text.includes(`[${label}]`));
+  return used.map(label => `\n[${label}]: ${references[label]?.href}`).join('');
+}
+
+/** As markdown-it compares labels. */
+function normalize(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }

@@ -1,0 +1,62 @@
+// What code has in common in every language of a site: no comments, texts, or prose.
+import { tokenize, type CodeTokens } from './highlight.ts';
+
+/** Parts of Prism's tokens that are translated. `string` also stands for parts of templates. */
+const TRANSLATED = /comment|^string$|^scalar$|^attr-value$|^title$/;
+
+/** Languages in which what Prism leaves unmarked is prose or a plain value. */
+const PROSE = new Set(
+  'yaml yml md mdx markdown html xml svg vue svelte markup text txt plain plaintext tree'.split(
+    ' ',
+  ),
+).add('');
+
+/** The string behind one of these names a module, which is the same in every language. */
+const MODULE = /\b(?:from|import|require)\s*\(?\s*$/;
+
+/**
+ * Lines of code without comments, strings, and prose, and without trailing space: what a
+ * translation must have in common with its original. Names of imported modules stay.
+ */
+export function comparableLines(code: string, lang: string): string[] {
+  const isProse = PROSE.has(lang.toLowerCase());
+  let before = '';
+  const write = (content: CodeTokens, type: string): string => {
+    if (Array.isArray(content)) return content.map(part => write(part, type)).join('');
+    if (typeof content !== 'string') {
+      const isModule = content.type === 'string' && MODULE.test(before);
+      const isPart = TRANSLATED.test(type) && content.type !== 'interpolation';
+      return write(content.content, isModule ? 'module' : isPart ? type : content.type);
+    }
+    before = (before + content).slice(-20);
+    return TRANSLATED.test(type) || (isProse && type === '') ? lineBreaks(content) : content;
+  };
+  const tokens = tokenize(code, lang);
+  const isJsx = /^[jt]sx$/i.test(lang) && Array.isArray(tokens);
+  return write(isJsx ? withoutJsxText(tokens) : tokens, '')
+    .split('\n')
+    .map(line => line.trimEnd());
+}
+
+function lineBreaks(text: string): string {
+  return text.replace(/[^\n]/g, '');
+}
+
+/** Empties the text between JSX tags, which Prism reads as code; `{…}` in it stays. */
+function withoutJsxText(tokens: readonly CodeTokens[]): CodeTokens[] {
+  let tags = 0;
+  let braces = 0;
+  return tokens.map(token => {
+    const text = textOf(token);
+    const isTag = typeof token === 'object' && 'type' in token && token.type === 'tag';
+    if (isTag && braces === 0) tags += text.startsWith('</') ? -1 : text.endsWith('/>') ? 0 : 1;
+    else if (tags > 0 && text === '{') braces++;
+    else if (tags > 0 && text === '}') braces--;
+    return isTag || braces > 0 || tags <= 0 ? token : lineBreaks(text);
+  });
+}
+
+function textOf(content: CodeTokens): string {
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? content.map(textOf).join('') : textOf(content.content);
+}

@@ -1,0 +1,27 @@
+// Names of containers: the theme's, and those that other systems have for them.
+import type { ContainerType } from '../../theme/types.ts';
+
+export const TYPES: readonly ContainerType[] = [
+  'tip',
+  'note',
+  'warning',
+  'caution',
+  'danger',
+  'info',
+  'details',
+];
+
+/** Names of other systems. */
+export const OTHER_NAMES: Record<string, ContainerType> = {
+  attention: 'warning',
+  error: 'danger',
+  hint: 'tip',
+  important: 'info',
+  success: 'tip',
+};
+
+export const CONTAINER_NAMES: readonly string[] = [
+  ...TYPES,
+  ...Object.keys(OTHER_NAMES),
+  'code-group',
+];

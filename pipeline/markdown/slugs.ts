@@ -1,0 +1,42 @@
+// Ids made of the text of headings, as different generators make them.
+import type { SlugRule } from '../../theme/types.ts';
+
+const SLUGS: Record<SlugRule, (text: string) => string> = {
+  // Letters and digits of any script.
+  github: text => hyphenate(text.trim(), /[^\p{L}\p{M}\p{N}_\- ]/gu),
+  docusaurus: text => hyphenate(text, /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu),
+  vitepress: text =>
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[\p{Cc}]/gu, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .replace(/^(?=\d)/, '_')
+      .toLowerCase(),
+};
+
+export const SLUG_RULES = Object.keys(SLUGS) as SlugRule[];
+
+function hyphenate(text: string, removed: RegExp): string {
+  return text.toLowerCase().replace(removed, '').replaceAll(' ', '-');
+}
+
+/** `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤` (R-100). */
+export function slugify(text: string, rule: SlugRule = 'github'): string {
+  return SLUGS[rule](text);
+}
+
+/** A function that numbers slugs which are taken: `setup`, `setup-1`. */
+export function slugCounter(taken: Set<string>): (slug: string) => string {
+  // Counting starts where it ended for the last heading with this text: else it would be quadratic.
+  const counts = new Map<string, number>();
+  return slug => {
+    let id = slug;
+    let count = counts.get(slug) ?? 1;
+    for (; taken.has(id); count++) id = `${slug}-${count}`;
+    counts.set(slug, count);
+    taken.add(id);
+    return id;
+  };
+}

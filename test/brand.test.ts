@@ -1,0 +1,250 @@
+// Settings of a site's own look and words: accent, fonts, style sheet, containers, keys, head, announcement.
+import '../pipeline/bundling/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
+import { GROUNDS, lowestContrast } from '../pipeline/input/site/contrast.ts';
+import { siteFault } from '../pipeline/input/site/siteFault.ts';
+import type { Site } from '../theme/types.ts';
+import real from '../content/site.ts';
+import { build, ROOT, SITE, siteWith } from './sites.ts';
+
+const PAGE = 'en/guide/brand.md';
+const TEXT = `---
+description: Settings of one's own.
+x-owner: docs team
+level: 3
+---
+
+# Brand
+
+:::recipe
+Take a wick.
+:::
+
+:::recipe Another title
+Light it.
+:::
+`;
+
+const SETTINGS = `
+  accent: { light: '#0a5ad6', dark: '#7fb0ff' },
+  fonts: { text: ['Inter'], code: ['Fira Code'], files: [{ family: 'Inter', src: '/fonts/inter.woff2', weight: '100 900' }] },
+  css: '/brand.css',
+  head: [
+    { tag: 'meta', attributes: { name: 'google-site-verification', content: 'a"b' } },
+    { tag: 'script', attributes: { src: 'https://stats.example.com/s.js', defer: true, 'data-domain': 'x' }, connect: ['https://api.example.com'] },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://fonts.example.com/a.css' } },
+    { tag: 'link', attributes: { rel: 'me', href: '/about' } },
+  ],
+  announcement: { id: 'two', text: { en: 'Lantern 2 is out', zh: 'Lantern 2 已发布' }, link: '/guide/start/' },
+  markdown: {
+    ...real.markdown,
+    containers: { recipe: { title: { en: 'Recipe', zh: '配方' }, color: { light: '#6a1fd8', dark: '#c9a3ff' } } },
+    frontmatter: { level: 'number' },
+  },
+} satisfies Site;`;
+
+function branded(files: Record<string, string> = {}, settings = SETTINGS): string {
+  const site = fs.readFileSync(path.join(SITE, 'site.ts'), 'utf8');
+  return siteWith({
+    [PAGE]: TEXT,
+    'zh/guide/brand.md': TEXT.replace('# Brand', '# 品牌')
+      .replace("Settings of one's own.", '自己的设置。')
+      .replace('Take a wick.', '取一根灯芯。')
+      .replace('Light it.', '点燃它。')
+      .replace('Another title', '另一个标题'),
+    'public/brand.css': 'a{}',
+    'public/fonts/inter.woff2': 'font',
+    ...files,
+    'site.ts': site
+      .replace('} satisfies Site;', settings)
+      .replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(SITE, name)}'`),
+  });
+}
+
+const built = await build({ content: branded() });
+if (built.code !== 0) console.log(built.stdout, built.stderr);
+const html = built.read('guide/brand.html');
+
+test('the site builds without findings of these settings', () => {
+  assert.is(built.code, 0, built.stdout);
+  assert.equal(
+    built.findings.filter(({ file }) => /brand|site\.ts/.test(file ?? '')),
+    [],
+  );
+});
+
+test('accent, fonts, and containers become one style sheet behind the theme', () => {
+  const [, href = ''] =
+    /<link rel="stylesheet" href="\/(static\/site\.[\w-]+\.css)">/.exec(html) ?? [];
+  const css = built.read(href);
+  assert.match(css, '--accent:light-dark(#0a5ad6,#7fb0ff)');
+  assert.match(
+    css,
+    "@font-face{font-family:'Inter';src:url(/fonts/inter.woff2);font-weight:100 900",
+  );
+  assert.match(css, "--font:'Inter',system-ui,sans-serif");
+  assert.match(css, "--font-code:'Fira Code',ui-monospace,monospace");
+  assert.match(css, ".container[data-type='recipe']{--tone:light-dark(#6a1fd8,#c9a3ff)");
+  assert.ok(html.indexOf('/static/style.') < html.indexOf(href));
+  assert.ok(html.indexOf(href) < html.indexOf('<link rel="stylesheet" href="/brand.css">'));
+});
+
+test('a container has its title in the language, or its own one', () => {
+  assert.match(html, /data-type="recipe"[^>]*aria-label="Recipe"/);
+  assert.match(html, '<span>Recipe</span>');
+  assert.match(html, '<span>Another title</span>');
+  assert.match(built.read('zh/guide/brand.html'), '<span>配方</span>');
+  assert.match(built.read('guide/brand.md'), '**Recipe**');
+});
+
+test('elements of the head are escaped, and the policy allows their origins', async () => {
+  assert.match(html, '<meta name="google-site-verification" content="a&quot;b">');
+  assert.match(
+    html,
+    '<script src="https://stats.example.com/s.js" defer="" data-domain="x"></script>',
+  );
+  assert.match(html, '<link rel="me" href="/about">');
+  const headers = built.read('_headers');
+  assert.match(
+    headers,
+    "script-src 'self' https://stats.example.com; style-src 'self' https://fonts.example.com;",
+  );
+  assert.match(headers, "connect-src 'self' https://stats.example.com https://api.example.com;");
+  assert.is(
+    contentSecurityPolicy({ search: false, head: [] }),
+    contentSecurityPolicy({ search: false }),
+  );
+});
+
+test('the announcement is in the language of the page, and leads into it', () => {
+  assert.match(html, '<p><a href="/guide/start/">Lantern 2 is out</a></p>');
+  assert.match(
+    built.read('zh/guide/brand.html'),
+    '<p><a href="/zh/guide/start/">Lantern 2 已发布</a></p>',
+  );
+  assert.match(html, /<script data-announcement="two" src="\/static\/announcement\.[\w-]+\.js"><\/script>/);
+});
+
+test('a site without these settings has nothing of them', async () => {
+  const plain = await build();
+  assert.equal(
+    plain.files().filter(file => /static\/(?:site|announcement)\./.test(file)),
+    [],
+  );
+  assert.not.match(plain.read('index.html'), 'announcement');
+});
+
+test('an own key has the type of its schema; other keys are still unknown', async () => {
+  const files = { [PAGE]: TEXT.replace('level: 3', 'level: high\nlevl: 1') };
+  const { findings } = await build({ content: branded(files) });
+  const found = findings
+    .filter(({ file }) => file === PAGE)
+    .map(({ code, message }) => `${code}: ${message}`);
+  assert.equal(found, [
+    'front-matter-value: front matter "level" must be a number, not string "high"',
+    'front-matter-key: front matter has no key "levl"',
+  ]);
+});
+
+test('files that the settings name must exist', async () => {
+  const content = branded();
+  fs.rmSync(path.join(content, 'public/brand.css'));
+  fs.rmSync(path.join(content, 'public/fonts'), { recursive: true });
+  const { findings, code } = await build({ content });
+  assert.is(code, 1);
+  assert.equal(
+    findings.filter(({ code }) => code === 'missing-brand-file').map(({ message }) => message),
+    [
+      'there is no file public/brand.css, which site.ts names',
+      'there is no file public/fonts/inter.woff2, which site.ts names',
+    ],
+  );
+});
+
+test('wrong settings are refused with their reason', () => {
+  const { markdown } = real;
+  const wrong: [Partial<Site>, RegExp][] = [
+    [{ accent: 'red' }, /accent "red" is no color/],
+    [{ accent: '#9cf' }, /contrast of 1\.\d+:1 on light pages/],
+    [{ accent: { light: '#0a5ad6', dark: '#0a5ad6' } }, /contrast of \S+ on dark pages/],
+    [{ accent: '#777' }, /one color for light and one for dark/],
+    [{ css: 'brand.css' }, /no style sheet in public/],
+    [{ css: '//evil.example.com/x.css' }, /no style sheet in public/],
+    [{ fonts: { text: ["a';}"] } }, /no name of a font family/],
+    [{ fonts: { files: [{ family: 'A', src: '/a.exe' }] } }, /no font in public/],
+    [{ fonts: { files: [{ family: 'A', src: '/a.woff2', weight: 'x;' }] } }, /the weight "x;"/],
+    [{ head: [{ tag: 'script', attributes: {} }] }, /needs an address/],
+    [{ head: [{ tag: 'script', attributes: { src: 'javascript:alert(1)' } }] }, /needs an address/],
+    [
+      { head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh' } }] },
+      /http-equiv is not allowed/,
+    ],
+    [{ head: [{ tag: 'link', attributes: { href: '/', onload: 'x' } }] }, /onload is not allowed/],
+    [
+      { head: [{ tag: 'script', attributes: { src: '/a.js' }, connect: ['x; y'] }] },
+      /connect "x; y"/,
+    ],
+    [{ announcement: { id: 'a b', text: 'x' } }, /the id "a b"/],
+    [{ announcement: { id: 'a', text: { en: 'x' } } }, /text is missing in "zh"/],
+    [{ markdown: { ...markdown, slugs: 'x' as 'github' } }, /slugs "x" is none of github/],
+    [
+      { markdown: { ...markdown, containers: { tip: { title: 'T', color: '#0a5ad6' } } } },
+      /"tip" exists already/,
+    ],
+    [
+      { markdown: { ...markdown, containers: { a: { title: { en: 'A' }, color: '#000' } } } },
+      /missing in "zh"/,
+    ],
+    [
+      { markdown: { ...markdown, containers: { a: { title: 'A', color: '#eee' } } } },
+      /color of the container "a".* contrast/,
+    ],
+    [
+      { markdown: { ...markdown, frontmatter: { title: 'text' } } },
+      /"title" is a key of the theme/,
+    ],
+  ];
+  assert.is(siteFault(real), undefined);
+  for (const [settings, says] of wrong)
+    assert.match(siteFault({ ...real, ...settings }) ?? 'no fault', says, JSON.stringify(settings));
+});
+
+test('contrast is computed as WCAG defines it', () => {
+  assert.is(lowestContrast('#767676', 'light') < 4.5, true);
+  assert.ok(Math.abs(lowestContrast('#000000', 'light') - 17.3) < 0.9);
+});
+
+test('the grounds are those of the theme', () => {
+  const css = fs.readFileSync(path.join(ROOT, 'theme/css/base/tokens.css'), 'utf8');
+  for (const [at, name] of ['--bg', '--bg-soft', '--bg-mute'].entries()) {
+    const pair = new RegExp(`${name}: light-dark\\((oklch\\([^)]+\\)), (oklch\\([^)]+\\))\\)`).exec(
+      css,
+    )!;
+    assert.equal([toHex(pair[1]!), toHex(pair[2]!)], [GROUNDS.light[at], GROUNDS.dark[at]], name);
+  }
+});
+
+/** oklch → #rrggbb */
+function toHex(color: string): string {
+  const [L = 0, C = 0, hue = 0] = color.match(/[\d.]+/g)!.map(Number);
+  const [a, b] = [C * Math.cos((hue * Math.PI) / 180), C * Math.sin((hue * Math.PI) / 180)];
+  const [l, m, s] = [
+    (L + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (L - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (L - 0.0894841775 * a - 1.291485548 * b) ** 3,
+  ];
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const byte = (c: number): number =>
+    Math.round(255 * Math.min(1, c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
+  return `#${rgb.map(c => byte(c).toString(16).padStart(2, '0')).join('')}`;
+}
+
+test.run();

@@ -1,0 +1,30 @@
+// A line of the site above every page, which readers can dismiss.
+import type { ReactNode } from 'react';
+import { addBase, isExternal } from '../../client/links.ts';
+import { localizePath } from '../../client/routes.ts';
+import { inLanguage } from '../document/texts.ts';
+import { localesOf } from '../navigation/navState.ts';
+import type { PageProps } from '../types.ts';
+import { Icon } from './Icon.tsx';
+import { Inline } from './Inline.tsx';
+
+export function Announcement(props: PageProps): ReactNode {
+  const { site, page, context } = props;
+  if (!site.announcement) return null;
+  const { text, link } = site.announcement;
+  const written = link === undefined ? undefined : inLanguage(link, props);
+  const line = <Inline text={inLanguage(text, props)} />;
+  const href =
+    written === undefined || isExternal(written)
+      ? written
+      : addBase(localizePath(written, page, localesOf(site)), site.base);
+  const { dismiss } = context.locale.labels;
+  return (
+    <aside className="announcement" data-region="announcement">
+      <p>{href === undefined ? line : <a href={href}>{line}</a>}</p>
+      <button type="button" aria-label={dismiss}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}
