@@ -53,7 +53,7 @@ export function Closing(props: PageProps): ReactNode {
         <Inline text={closing} />
       </h2>
       <Command {...props} />
-      <Actions actions={[...actions].reverse().slice(0, 1)} {...props} />
+      <Actions actions={actions.slice(-1).map(each => ({ ...each, theme: 'brand' }))} {...props} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// Measured times as bars: a table for assistive technology, with a drawing in each row.
+// Measured times as bars: a list of names and figures, with a drawing in each row.
 import type { ReactNode } from 'react';
 
 /** One row; times in milliseconds. */
@@ -16,29 +16,34 @@ export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }): 
   const longest = Math.max(...bars.map(({ max }) => max));
   const share = (ms: number): string => `${((ms / longest) * 100).toFixed(1)}%`;
   return (
-    <table className="bars">
-      <caption>{title}</caption>
-      <tbody>
+    <figure className="bars">
+      <figcaption className="bars-title">{title}</figcaption>
+      <dl>
         {bars.map(({ name, version, median, min, max, isOwn }) => (
-          <tr key={name} data-own={isOwn ? '' : undefined}>
-            <th scope="row">
+          <div key={name} data-own={isOwn ? '' : undefined}>
+            <dt>
               {name} <small>{version}</small>
-            </th>
-            <td>
-              <strong>{formatMs(median)}</strong>{' '}
-              <small>
-                {formatMs(min)} – {formatMs(max)}
-              </small>
+            </dt>
+            <dd>
+              <strong>{formatMs(median)}</strong> <small>{formatRange(min, max)}</small>
               <svg width="100%" height="10" aria-hidden="true">
                 <rect width={share(median)} height="10" rx="2" />
                 <line x1={share(min)} x2={share(max)} y1="5" y2="5" />
               </svg>
-            </td>
-          </tr>
+            </dd>
+          </div>
         ))}
-      </tbody>
-    </table>
+      </dl>
+    </figure>
   );
+}
+
+/** e.g. "1.1–1.3 s" */
+export function formatRange(min: number, max: number): string {
+  const [from, to] = [formatMs(min), formatMs(max)];
+  if (from === to) return to;
+  const [amount = '', unit] = from.split('\u00a0');
+  return to.endsWith(`\u00a0${unit}`) ? `${amount}–${to}` : `${from} – ${to}`;
 }
 
 /** Seconds with three digits, e.g. "1.23 s"; below one second milliseconds. */

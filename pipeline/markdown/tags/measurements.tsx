@@ -1,5 +1,5 @@
-// <Bars> and <Value>: figures from a JSON file of the content folder, so that none is typed by hand.
-import { Bars, formatMs, type Bar } from '../../../theme/widgets/Bars.tsx';
+// <Bars> and <Value>: figures from a JSON file below content/, so that none is typed by hand.
+import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
@@ -18,7 +18,7 @@ export const bars: Tag = {
     const rows = isChart(chart) ? chart : [];
     const lines = rows.map(
       ({ name, version, median, min, max }) =>
-        `- ${name} ${version}: ${formatMs(median)} (${formatMs(min)} – ${formatMs(max)})`,
+        `- ${name} ${version}: ${formatMs(median)} (${formatRange(min, max)})`,
     );
     return [{ kind: 'list', text: [`**${escapeMarkdown(title)}**`, '', ...lines].join('\n') }];
   },

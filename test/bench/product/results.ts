@@ -50,6 +50,8 @@ export interface Results {
   /** Runs, rounds, and samples that the charts are made of. */
   runCount: number;
   roundCount: number;
+  /** Load of each run, e.g. "0.4, 0.6". */
+  loads: string;
   /** "metric-size" → one bar per tool. */
   charts: Record<string, Bar[]>;
   /** "metric-size" → tool → times as long as with the product, e.g. "4.2". */
@@ -111,6 +113,7 @@ export function summarize(machine: Machine, runs: readonly Run[]): Results {
     packages: PACKAGES,
     runCount: runs.length,
     roundCount: runs.reduce((sum, { rounds }) => sum + rounds, 0),
+    loads: runs.map(({ load }) => load).join(', '),
     charts,
     ratios,
     runs: [...runs],
