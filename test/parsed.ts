@@ -57,6 +57,7 @@ const ASSETS: Omit<Assets, 'searchIndex'> = {
   boot: '/static/boot.js',
   main: '/static/main.js',
   style: '/static/style.css',
+  home: '/static/home.css',
   later: '/static/later.css',
   searchWorker: '/static/search.js',
 };

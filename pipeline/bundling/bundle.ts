@@ -60,8 +60,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
     assets: {
       boot: address('boot', '.js'),
       main: main ? addBase(`/${main.code}`, base) : address('main', '.js'),
-      style: address('style', '.css'),
-      later: address('later', '.css'),
+      ...styleAddresses(address),
       ...(main && {
         searchWorker: address('search', '.js'),
         islandScripts: islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
@@ -79,14 +78,17 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
  */
 export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
   const styles = filesOf(await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]));
-  const address = addressIn(styles, base);
-  const assets = {
-    ...last.assets,
-    style: address('style', '.css'),
-    later: address('later', '.css'),
-  };
+  const assets = { ...last.assets, ...styleAddresses(addressIn(styles, base)) };
   const kept = last.files.filter(({ path: file }) => !file.endsWith('.css'));
   return { assets, files: [...kept, ...styles] };
+}
+
+function styleAddresses(address: (...parts: string[]) => string) {
+  return {
+    style: address('style', '.css'),
+    home: address('home', '.css'),
+    later: address('later', '.css'),
+  };
 }
 
 /** Finds the URL of a file by the parts of its name beside the hash. */
@@ -128,7 +130,11 @@ const OPTIONS: Esbuild.BuildOptions = {
 
 const MAIN = 'client/main.ts';
 const ANNOUNCEMENT = 'client/announcement.ts';
-const STYLE_ENTRIES = { style: 'theme/index.css', later: 'theme/later.css' };
+const STYLE_ENTRIES = {
+  style: 'theme/index.css',
+  home: 'theme/home.css',
+  later: 'theme/later.css',
+};
 
 /** Blocking and worker scripts are classic: they run at once, and without other files. */
 function scriptBundles(

@@ -48,7 +48,7 @@ export const CODES: Record<string, string> = {
   'tab-outside': '<Tab> or <TabItem> and <Tabs> belong together.',
   'code-group': 'A ::: code-group contains code blocks and nothing else.',
   'module-line': 'Pages run no code: import and export lines are refused.',
-  'include-missing': 'A fragment or snippet does not exist.',
+  'include-missing': 'A fragment, a snippet, or a value of a JSON file does not exist.',
   'include-outside': 'A fragment or snippet lies outside the content folder.',
   'include-region': 'A file has no region of that name.',
   'include-loop': 'A fragment includes itself.',

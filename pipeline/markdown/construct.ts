@@ -54,6 +54,7 @@ export interface HtmlWriter {
 
 /** What a construct may use to write Markdown. */
 export interface MarkdownWriter {
+  env: PageEnv;
   locale: PageLocale;
   /** Rewrites Markdown of one line, e.g. a title. */
   inline(text: string): string;

@@ -118,6 +118,11 @@ function load(): PrismModule {
   (globalThis as { Prism?: PrismModule }).Prism = core;
   loadLanguages.silent = true;
   loadLanguages(GRAMMARS);
+  // Prism's TypeScript takes the keys of objects out of JavaScript; config files consist of them.
+  const { javascript } = core.languages as Record<string, Record<string, Prism.TokenObject>>;
+  const key = javascript?.['literal-property'];
+  for (const grammar of ['typescript', 'tsx'])
+    if (key) core.languages.insertBefore(grammar, 'operator', { 'literal-property': key });
   return core;
 }
 

@@ -3,7 +3,7 @@ import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
-import { escapeMarkdown } from '../markdown/writers/toMarkdown.ts';
+import { escapeMarkdown, fenced } from '../markdown/writers/toMarkdown.ts';
 import type { PageRecord } from '../page/record.ts';
 
 /** Path of a page's Markdown below dist/. */
@@ -25,6 +25,7 @@ export function pageMarkdown(page: PageRecord, context: PageContext, site: Site)
     ...hero(page, site),
     properties(page, context),
     rest,
+    ...features(page, site),
     ...overview(context, site),
     related(context, site),
   ];
@@ -63,15 +64,20 @@ function markdownOf(text: string, site: Site): string {
     .join('');
 }
 
-function hero({ frontmatter: { hero: top, features = [] } }: PageRecord, site: Site): string[] {
+function hero({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
+  if (!top) return [];
   const text = (part: string): string => markdownOf(part, site);
-  const lines = top?.text.split('\n').filter(Boolean) ?? [];
-  const words = top ? [`# ${text(top.name)}`, ...lines.map(text), text(top.tagline ?? '')] : [];
-  const cards = features.flatMap(({ title, details, link }) => [
-    `## ${link ? linkTo({ text: title, link }, site) : text(title)}`,
-    text(details),
+  const lines = top.text.split('\n').filter(Boolean);
+  const words = [`# ${text(top.name)}`, ...lines.map(text), text(top.tagline ?? '')];
+  const command = top.command ? fenced(top.command, 'sh') : '';
+  return [...words, command, links(top.actions ?? [], site)];
+}
+
+function features({ frontmatter: { features: cards = [] } }: PageRecord, site: Site): string[] {
+  return cards.flatMap(({ title, details, link }) => [
+    `## ${link ? linkTo({ text: title, link }, site) : markdownOf(title, site)}`,
+    markdownOf(details, site),
   ]);
-  return [...words, links(top?.actions ?? [], site), ...cards];
 }
 
 function properties({ frontmatter }: PageRecord, { locale: { labels } }: PageContext): string {

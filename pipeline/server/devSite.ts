@@ -47,10 +47,10 @@ export async function openDevSite(args: SiteArgs): Promise<DevSite> {
 /** Changes after the site was reopened: pages reload only if their scripts differ. */
 export function changeBetween(before: DevSite, after: DevSite): Change {
   const scripts = ({ bundle: { assets } }: DevSite): string =>
-    JSON.stringify({ ...assets, style: '', later: '' });
-  const { style, later } = after.bundle.assets;
+    JSON.stringify({ ...assets, style: '', home: '', later: '' });
+  const { style, home, later } = after.bundle.assets;
   const code = scripts(before) !== scripts(after);
-  return { routes: [], chrome: !code, code, styles: [style, later] };
+  return { routes: [], chrome: !code, code, styles: [style, home, later] };
 }
 
 /** A site that is kept up to date. */
@@ -114,8 +114,8 @@ export class DevSite {
   async restyle(): Promise<Change> {
     this.#bundle = await this.#site.restyle();
     if (this.#responder) this.#responder = await this.#respond();
-    const { style, later } = this.#bundle.assets;
-    return { ...NO_CHANGE, styles: [style, later] };
+    const { style, home, later } = this.#bundle.assets;
+    return { ...NO_CHANGE, styles: [style, home, later] };
   }
 
   /** Runs the checks of the latest state. */

@@ -1,6 +1,7 @@
 // Measures what people wait for, and prints it; nothing is asserted.
 //
 //   npm run bench -- [--content DIR] [--misses] [WORD ...]     only the benches whose name holds one of the words
+//   npm run bench -- product                                   Rsbuild beside webpack and Vite on one app; its figures go to content/measurements/
 //   npm run bench -- peers                                     other generators beside this one; installs them, takes long, runs only when named
 //   --misses: also the queries of the gold set and the typed sets whose right page does not come first
 //   --typed DIR: the typed sets of another folder
@@ -11,6 +12,7 @@ import { benchBuild } from './build.ts';
 import { benchChecks } from './checks.ts';
 import { benchDev } from './dev.ts';
 import { benchPeers } from './peers.ts';
+import { benchProduct } from './product/index.ts';
 import { benchSearch } from './search.ts';
 import { benchTyped } from './typed.ts';
 import { benchTyping } from './typing.ts';
@@ -40,6 +42,7 @@ const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>,
     ['typing', benchTyping],
     ['visit', benchVisit],
     ['peers', benchPeers, 'asked'],
+    ['product', benchProduct, 'asked'],
   ];
 
 const rows: Row[] = [];

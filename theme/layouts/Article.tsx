@@ -1,7 +1,7 @@
 // The article: its heading, the properties of an option, and the rendered Markdown.
 import type { ReactNode } from 'react';
 import { staticMarkup } from '../document/memoMarkup.ts';
-import { Inline, inlineHtml } from '../parts/Inline.tsx';
+import { Inline, inlineHtml, plainText } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
 /** Marks the place behind the h1 of a page that describes an option. */
@@ -39,10 +39,10 @@ export function Article(props: PageProps): ReactNode {
 }
 
 /** Properties of an option: name, path, type, default value, and the version that added it. */
-function Properties({ page: { frontmatter }, context }: PageProps): ReactNode {
+function Properties({ page: { frontmatter, title }, context }: PageProps): ReactNode {
   const { labels } = context.locale;
   const rows = [
-    [labels.option, frontmatter.option],
+    [labels.option, plainText(title) === frontmatter.option ? '' : frontmatter.option],
     [labels.type, frontmatter.type],
     [labels.defaultValue, frontmatter.default],
     [labels.since, frontmatter.since],

@@ -1,9 +1,12 @@
-// The hero of the home page: name, texts, actions, and an image (R-110).
+// The hero of the home page: name, texts, command, actions, and an image (R-110); and the closing
+// call, which repeats command and actions.
 import type { ReactNode } from 'react';
 import { addBase, isExternal } from '../../client/links.ts';
+import { escapeHtml } from '../html.ts';
 import { Inline } from '../parts/Inline.tsx';
 import { Link } from '../parts/Link.tsx';
-import type { PageProps } from '../types.ts';
+import type { Hero as HeroTexts, PageProps } from '../types.ts';
+import { CodeBlock } from '../widgets/CodeBlock.tsx';
 
 export function Hero(props: PageProps): ReactNode {
   const { site, page } = props;
@@ -28,21 +31,8 @@ export function Hero(props: PageProps): ReactNode {
             <Inline text={tagline} />
           </p>
         )}
-        {actions.length > 0 && (
-          <p className="hero-actions">
-            {actions.map(({ theme = 'brand', ...action }) => (
-              <Link
-                key={action.link}
-                className="button"
-                data-theme={theme}
-                href={action.link}
-                {...props}
-              >
-                <Inline text={action.text} />
-              </Link>
-            ))}
-          </p>
-        )}
+        <Command {...props} />
+        <Actions actions={actions} {...props} />
       </div>
       {image && (
         <div className="hero-art">
@@ -50,5 +40,42 @@ export function Hero(props: PageProps): ReactNode {
         </div>
       )}
     </div>
+  );
+}
+
+/** The end of the home page; only with `hero.closing`. */
+export function Closing(props: PageProps): ReactNode {
+  const { closing, actions = [] } = props.page.frontmatter.hero ?? {};
+  if (!closing) return null;
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <h2 id="closing">
+        <Inline text={closing} />
+      </h2>
+      <Command {...props} />
+      <Actions actions={actions.slice(-1).map(each => ({ ...each, theme: 'brand' }))} {...props} />
+    </section>
+  );
+}
+
+function Command({ page, context }: PageProps): ReactNode {
+  const { command } = page.frontmatter.hero ?? {};
+  if (!command) return null;
+  const html = `<span class="line">${escapeHtml(command)}\n</span>`;
+  return <CodeBlock html={html} lang="sh" firstLine={command} locale={context.locale} />;
+}
+
+type ActionsProps = PageProps & { actions: NonNullable<HeroTexts['actions']> };
+
+function Actions({ actions, ...props }: ActionsProps): ReactNode {
+  if (actions.length === 0) return null;
+  return (
+    <p className="hero-actions">
+      {actions.map(({ theme = 'brand', ...action }) => (
+        <Link key={action.link} className="button" data-theme={theme} href={action.link} {...props}>
+          <Inline text={action.text} />
+        </Link>
+      ))}
+    </p>
   );
 }

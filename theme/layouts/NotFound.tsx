@@ -2,13 +2,16 @@
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { PageProps } from '../types.ts';
+import type { Assets, PageProps } from '../types.ts';
 
-export function NotFound({ site, page, context }: PageProps): ReactNode {
+type NotFoundProps = PageProps & { assets: Assets };
+
+export function NotFound({ site, page, context, assets }: NotFoundProps): ReactNode {
   const { labels } = context.locale;
   const original = page.lang === site.lang ? undefined : site.locales[site.lang];
   return (
     <main className="not-found" id="main" tabIndex={-1} data-region="bare">
+      <link rel="stylesheet" href={assets.home} />
       <p className="not-found-code">404</p>
       <h1>{labels.notFoundTitle}</h1>
       {original && (

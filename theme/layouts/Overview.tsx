@@ -5,11 +5,14 @@ import { Inline, plainText } from '../parts/Inline.tsx';
 import { TextLink } from '../parts/Link.tsx';
 import type { OverviewItem, PageProps } from '../types.ts';
 
+const MIN_GROUPS = 4;
+
 export function Overview(props: PageProps): ReactNode {
   const { page, context } = props;
   if (!page.frontmatter.overview || context.overview.length === 0) return null;
   return (
     <div className="overview">
+      <Groups {...props} />
       {context.overview.map(({ text, id, items }) => (
         <section key={id || text}>
           {text && (
@@ -27,6 +30,25 @@ export function Overview(props: PageProps): ReactNode {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Links to the groups, where there are enough to look for one. */
+function Groups({ context }: PageProps): ReactNode {
+  const groups = context.overview.filter(({ text }) => text);
+  if (groups.length < MIN_GROUPS) return null;
+  return (
+    <nav className="chips" aria-label={context.locale.labels.onThisPage}>
+      <ul>
+        {groups.map(({ text, id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <Inline text={text} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -9,10 +9,12 @@ import type { Assets, PageProps, PageType } from '../types.ts';
 import { Article } from './Article.tsx';
 import { Doc } from './Doc.tsx';
 import { Features } from './Features.tsx';
-import { Hero } from './Hero.tsx';
+import { Closing, Hero } from './Hero.tsx';
 import { NotFound } from './NotFound.tsx';
 
-const LAYOUTS: Record<PageType, (props: PageProps) => ReactNode> = {
+type BodyProps = PageProps & { assets: Assets };
+
+const LAYOUTS: Record<PageType, (props: BodyProps) => ReactNode> = {
   home: Home,
   doc: Doc,
   '404': NotFound,
@@ -20,7 +22,7 @@ const LAYOUTS: Record<PageType, (props: PageProps) => ReactNode> = {
   blank: Blank,
 };
 
-export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
+export function PageBody({ assets, ...props }: BodyProps): ReactNode {
   const { page, context } = props;
   const Layout = LAYOUTS[page.pageType];
   const hasHeader = context.regions.navbar && page.pageType !== 'blank';
@@ -29,7 +31,7 @@ export function PageBody({ assets, ...props }: PageProps & { assets: Assets }): 
       <SkipLinks hasHeader={hasHeader} {...props} />
       {page.pageType !== 'blank' && <Announcement {...props} />}
       {hasHeader && <Header assets={assets} {...props} />}
-      <Layout {...props} />
+      <Layout assets={assets} {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />
     </>
   );
@@ -55,18 +57,18 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   );
 }
 
-/** The front page: hero, features, content, footer message. */
-function Home(props: PageProps): ReactNode {
+/** The front page: hero, content, features, closing call, footer message. */
+function Home({ assets, ...props }: BodyProps): ReactNode {
   const { locale, regions } = props.context;
   return (
     <div className="home" data-region="home">
+      {/* Here, not in the head: client navigation brings it along with the page. */}
+      <link rel="stylesheet" href={assets.home} />
       <main id="main" tabIndex={-1} data-region="main">
         <Hero {...props} />
-        <Features {...props} />
         <Article {...props} />
-        <div className="doc-facts">
-          <MarkdownTools {...props} />
-        </div>
+        <Features {...props} />
+        <Closing {...props} />
       </main>
       {locale.footerMessage && regions.footer ? (
         <footer className="footer" data-region="footer">

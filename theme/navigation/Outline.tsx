@@ -2,8 +2,11 @@
 // it in small windows, and the sidebar.
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import { Inline } from '../parts/Inline.tsx';
+import { Inline, plainText } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
+
+/** Characters that surely fit two lines of the column; longer entries are cut. */
+const MAX_SHOWN = 40;
 
 function showsOutline({ page, context }: PageProps): boolean {
   return context.regions.outline && !page.frontmatter.overview && page.toc.length > 0;
@@ -23,7 +26,7 @@ export function Outline(props: PageProps): ReactNode {
           <ul>
             {page.toc.map(({ text, id, depth }) => (
               <li key={id} data-depth={depth}>
-                <a href={`#${id}`}>
+                <a href={`#${id}`} title={text.length > MAX_SHOWN ? plainText(text) : undefined}>
                   <Inline text={text} />
                 </a>
               </li>

@@ -10,9 +10,11 @@ const MAX_IN_HEADER = 3;
 
 /** Services by the icon drawn for them; a site names them in any case, e.g. "github". */
 const SERVICES: [icon: IconName, names: string[]][] = [
-  ['branch', ['GitHub', 'GitLab']],
-  ['bird', ['Twitter', 'X']],
-  ['chat', ['Discord', 'Lark', 'Slack', 'WeChat', 'QQ', 'Weibo']],
+  ['github', ['GitHub']],
+  ['branch', ['GitLab']],
+  ['x', ['Twitter', 'X']],
+  ['discord', ['Discord']],
+  ['chat', ['Lark', 'Slack', 'WeChat', 'QQ', 'Weibo']],
   ['pencil', ['Juejin', 'Zhihu']],
   ['play', ['YouTube', 'Bilibili']],
   ['people', ['Facebook', 'Instagram', 'LinkedIn']],

@@ -86,6 +86,8 @@ export interface Assets {
   boot: string;
   main: string;
   style: string;
+  /** Style sheet of home and 404 pages, besides `style`. */
+  home: string;
   /** Style sheet for print, and for screens once islands are hydrated. */
   later: string;
   /** Style sheets of site.ts, loaded behind the theme's. */

@@ -62,8 +62,12 @@ export interface Hero {
   name: string;
   text: string;
   tagline?: string;
+  /** Shown with a button that copies it, here and at the end of the page. */
+  command?: string;
   actions?: { text: string; link: string; theme?: 'brand' | 'alt' }[];
   image?: { src: string; alt: string };
+  /** Heading of the call that closes the page. */
+  closing?: string;
 }
 
 export interface Feature {

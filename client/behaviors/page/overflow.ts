@@ -21,8 +21,6 @@ function update(): void {
   // All reads come before all writes: one layout for the whole page.
   const scrolling = new Set(boxes.filter(box => box.scrollWidth > box.clientWidth + 1));
   for (const box of boxes) {
-    const toggle = box.parentElement?.querySelector<HTMLElement>('[data-wrap-toggle]');
-    if (toggle) toggle.hidden = !scrolling.has(box) && !box.closest('[data-wrap]');
     if (!scrolling.has(box)) {
       for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
       continue;

@@ -4,7 +4,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { OptionList } from './lists/OptionList.tsx';
 import { Results } from './lists/Results.tsx';
-import { Failed, Nothing, OptionHint, Recent } from './lists/States.tsx';
+import { Failed, Nothing, OptionHint, Recent, Starts } from './lists/States.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchFoot, SearchHead } from './SearchHead.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -72,6 +72,11 @@ function PanelBody({ panel }: { panel: PanelState }): ReactNode {
       {view.list === 'recent' && hasList && <Recent {...list} panel={panel} />}
       {hintedGroup !== undefined && (
         <OptionHint hint={labels.optionHint} example={`${hintedGroup}.`} />
+      )}
+      {view.list === 'recent' && !hasList && (
+        <div className="search-starts">
+          <Starts title={labels.startingPages} starts={panel.starts} onLeave={panel.onClose} />
+        </div>
       )}
     </>
   );

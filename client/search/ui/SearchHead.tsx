@@ -36,7 +36,7 @@ export function SearchHead({ panel }: { panel: PanelState }): ReactNode {
         }
         onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
       />
-      {(panel.state.busy || panel.options?.isWaiting) && (
+      {text.trim() !== '' && (panel.state.busy || panel.options?.isWaiting) && (
         <span className="search-busy">
           <span className="search-unseen">{labels.loading}</span>
         </span>

@@ -7,10 +7,12 @@ const hero = shape({
   name: text,
   text,
   tagline: v.optional(text),
+  command: v.optional(text),
   actions: v.optional(
     listOf(shape({ text, link: text, theme: v.optional(oneOf(['brand', 'alt'])) })),
   ),
   image: v.optional(shape({ src: text, alt: text })),
+  closing: v.optional(text),
 });
 
 const feature = shape({

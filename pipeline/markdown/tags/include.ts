@@ -43,7 +43,7 @@ export const include: Tag = {
 };
 
 /** Content path of a written path, undefined when it leaves the content folder. */
-function findFile(name: string, env: PageEnv): string | undefined {
+export function findFile(name: string, env: PageEnv): string | undefined {
   if (path.posix.isAbsolute(name) || /^[a-z]:|\\/i.test(name)) return undefined;
   // The language of the file, not of the page: a page that replaces a missing translation keeps
   // its own fragments.

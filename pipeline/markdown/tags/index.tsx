@@ -9,6 +9,7 @@ import { Steps } from '../../../theme/widgets/Steps.tsx';
 import type { Tag } from '../construct.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { include } from './include.ts';
+import { bars, value } from './measurements.tsx';
 import { audio, video } from './media.tsx';
 import { packageManagerTabs, tab, tabItem, tabs } from './tabs.tsx';
 
@@ -59,6 +60,13 @@ const step: Tag = {
 export const TAGS: Record<string, Tag> = {
   Audio: audio,
   Badge: badge,
+  Bars: bars,
+  Cards: {
+    hasContent: true,
+    html: (_, { render }, inside) => (
+      <div className="cards" dangerouslySetInnerHTML={{ __html: render(inside) }} />
+    ),
+  },
   ConfigReader: configReader,
   FileTree: {
     hasContent: true,
@@ -76,5 +84,6 @@ export const TAGS: Record<string, Tag> = {
   Tab: tab,
   TabItem: tabItem,
   Tabs: tabs,
+  Value: value,
   Video: video,
 };

@@ -29,6 +29,7 @@ function markdownWriter(md: MarkdownIt, env: PageEnv): MarkdownWriter {
     return (isOnPage ? publicAddress(routePath, site) : origin) + href;
   };
   const page: MarkdownWriter = {
+    env,
     locale,
     inline: source => inlineToMarkdown(source, page),
     link: written => absolute(resolveLink(md.normalizeLink(written), env, () => spot).href),

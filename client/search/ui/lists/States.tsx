@@ -51,16 +51,26 @@ export function Nothing(props: NothingProps): ReactNode {
           ))}
         </Offer>
       )}
-      {starts.length > 0 && (
-        <Offer title={labels.startingPages}>
-          {starts.map(({ text, href }) => (
-            <a key={href} href={href} onClick={props.onLeave}>
-              {text}
-            </a>
-          ))}
-        </Offer>
-      )}
+      <Starts title={labels.startingPages} starts={starts} onLeave={props.onLeave} />
     </div>
+  );
+}
+
+interface StartsProps extends Pick<NothingProps, 'starts' | 'onLeave'> {
+  title: string;
+}
+
+/** Pages to begin with: where nothing is typed yet, and where nothing is found. */
+export function Starts({ title, starts, onLeave }: StartsProps): ReactNode {
+  if (starts.length === 0) return null;
+  return (
+    <Offer title={title}>
+      {starts.map(({ text, href }) => (
+        <a key={href} href={href} onClick={onLeave}>
+          {text}
+        </a>
+      ))}
+    </Offer>
   );
 }
 

@@ -1,0 +1,78 @@
+// <Bars> and <Value>: figures from a JSON file below content/, so that none is typed by hand.
+import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
+import type { Attributes, Tag } from '../construct.ts';
+import { report, type PageEnv, type Spot } from '../context.ts';
+import { escapeMarkdown } from '../writers/toMarkdown.ts';
+import { findFile } from './include.ts';
+
+/** Bars of a chart: `charts.<chart>` of the file. */
+export const bars: Tag = {
+  required: ['file', 'chart', 'title'],
+  html(use, { env, spot }) {
+    const chart = read(use.attrs, `charts.${use.attrs.chart}`, env);
+    if (isChart(chart)) return <Bars title={use.attrs.title ?? ''} bars={chart} />;
+    return reportMissing(use.attrs, `charts.${use.attrs.chart}`, env, spot);
+  },
+  markdown({ attrs: { title = '', ...attrs } }, { env }) {
+    const chart = read(attrs, `charts.${attrs.chart}`, env);
+    const rows = isChart(chart) ? chart : [];
+    const lines = rows.map(
+      ({ name, version, median, min, max }) =>
+        `- ${name} ${version}: ${formatMs(median)} (${formatRange(min, max)})`,
+    );
+    return [{ kind: 'list', text: [`**${escapeMarkdown(title)}**`, '', ...lines].join('\n') }];
+  },
+  searchText: ({ title }) => title,
+};
+
+/** One value of the file, by its path, e.g. "machine.cpu". */
+export const value: Tag = {
+  isInline: true,
+  required: ['file', 'path'],
+  html({ attrs }, { env, spot }) {
+    const found = read(attrs, attrs.path ?? '', env);
+    return isShown(found) ? <>{String(found)}</> : reportMissing(attrs, attrs.path, env, spot);
+  },
+  markdown({ attrs }, { env }) {
+    const found = read(attrs, attrs.path ?? '', env);
+    return [{ kind: 'text', text: isShown(found) ? escapeMarkdown(String(found)) : '' }];
+  },
+};
+
+/** The value at a path of dots. */
+function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
+  const found = findFile(file, env) ?? '';
+  env.dependencies.add(found);
+  try {
+    let data: unknown = JSON.parse(env.site.texts.get(found) ?? '');
+    for (const key of path.split('.'))
+      data = Object.entries(data as object).find(([name]) => name === key)?.[1];
+    return data;
+  } catch {
+    return undefined;
+  }
+}
+
+function reportMissing(
+  { file }: Attributes,
+  path: string | undefined,
+  env: PageEnv,
+  spot: Spot,
+): null {
+  report(env, spot, {
+    code: 'include-missing',
+    message: `"${file}" has no "${path}"`,
+    hint: 'name a JSON file below content/, and a path in it, e.g. machine.cpu',
+  });
+  return null;
+}
+
+function isShown(data: unknown): data is string | number {
+  return typeof data === 'string' || typeof data === 'number';
+}
+
+function isChart(data: unknown): data is Bar[] {
+  const isBar = (each: Partial<Bar>): boolean =>
+    [each.median, each.min, each.max].every(Number.isFinite) && typeof each.name === 'string';
+  return Array.isArray(data) && data.length > 0 && data.every(isBar);
+}
