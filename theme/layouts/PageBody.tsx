@@ -1,6 +1,5 @@
 // Everything inside <body>: the header, then the layout of the page's type.
 import type { ReactNode } from 'react';
-import { SEARCH_OPENER } from '../../client/islands/Search.tsx';
 import { Header } from '../navigation/Header.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { MarkdownTools } from '../parts/MarkdownTools.tsx';
@@ -39,7 +38,7 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   const hasSearch = hasHeader && site.search !== false && site.themeConfig.search !== false;
   const links = [
     ['main', labels.skipToContent],
-    hasSearch && [SEARCH_OPENER, labels.skipToSearch],
+    hasSearch && ['search-opener', labels.skipToSearch],
     context.regions.sidebar && ['sidebar', labels.skipToSections],
   ].filter(link => link !== false);
   return (

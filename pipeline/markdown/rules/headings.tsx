@@ -10,7 +10,7 @@ import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 /** Ids of the page around the text: a heading with one of them could not be linked to. */
 export const PAGE_IDS: readonly string[] = (
   'config-privacy config-status config-text main nprogress outline related screen search-hint ' +
-  'search-input search-list search-recent-title search-shell sidebar suggestions'
+  'search-input search-list search-opener search-recent-title search-shell sidebar suggestions'
 ).split(' ');
 
 /** What the renderer needs of a heading; the meta of its closing token. */
