@@ -52,7 +52,7 @@ test('the field opens at once, and what is typed into it is searched for', async
 
 test('keys that fall on the change from field to dialog arrive in order', async () => {
   const { page, close } = await slow('/guide/start/', 600);
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   const text = 'abcdefghijklmnopqrstuvwxyz0123456789';
   await page.keyboard.type(text, { delay: 30 });
   await page.waitForSelector('#search-input');

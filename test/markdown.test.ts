@@ -505,8 +505,11 @@ test('R-163 every block can be copied and wrapped by buttons that have names', a
       (await markdown('```ts\na\n```\n\n```\nb\n```\n\n    c\n', { lang })).html,
     );
     assert.is(document.querySelectorAll('figure.code').length, 3);
-    for (const figure of document.querySelectorAll('figure.code'))
-      assert.equal(attributesOf(figure, 'button', 'aria-label'), names);
+    for (const [at, figure] of [...document.querySelectorAll('figure.code')].entries())
+      assert.equal(
+        attributesOf(figure, 'button', 'aria-label'),
+        names.map(name => `${name}: ${'abc'.charAt(at)}`),
+      );
   }
 });
 

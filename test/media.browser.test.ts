@@ -150,7 +150,7 @@ test('R-168 a wide table scrolls in its own box, which the keyboard reaches and 
       element.getAttribute('aria-label'),
       element.scrollLeft,
     ]),
-    [true, 'region', 'Table, scrolls sideways', 0],
+    [true, 'group', 'Table, scrolls sideways', 0],
   );
   await page.keyboard.press('ArrowRight');
   await until(page, "document.querySelector('.table').scrollLeft > 0");

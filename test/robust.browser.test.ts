@@ -146,16 +146,11 @@ test('R-045 without a network the search says that it cannot be had, and the pag
   await close();
 });
 
-test('R-045 R-234 without a network a click says so in the console, and the page stays usable', async () => {
-  const { page, faults, close } = await visit(`${site.url}/guide/widgets`, { emptyCache: true });
+test('R-045 R-234 without a network a click says so, and the page stays usable', async () => {
+  const { page, close } = await visit(`${site.url}/guide/widgets`, { emptyCache: true });
   await page.context().setOffline(true);
   await press(page, '/guide/last');
-  await until(page, 'true');
-  // What the page had not fetched yet when the network went is told of as well.
-  const isTold = (): boolean => faults.some(fault => fault.includes('there is no network'));
-  for (let wait = 0; wait < 500 && !isTold(); wait++)
-    await new Promise(resolve => setTimeout(resolve, 20));
-  assert.ok(isTold(), String(faults));
+  await until(page, "document.querySelector('.message')?.textContent.startsWith('No network.')");
   assert.equal(
     [await page.evaluate('location.pathname'), await page.textContent('h1')],
     ['/guide/widgets', 'Widgets'],

@@ -17,9 +17,6 @@ import { Panel } from '../search/ui/Panel.tsx';
 import type { StartingPage } from '../search/ui/lists/States.tsx';
 import { SearchIcon } from '../search/ui/SearchIcon.tsx';
 
-/** Id of the button, for the skip link. */
-export const SEARCH_OPENER = 'search-opener';
-
 export interface SearchProps {
   labels: SearchLabels;
   base: string;
@@ -68,7 +65,7 @@ export function Search(props: SearchProps): ReactNode {
       <button
         ref={button}
         type="button"
-        id={SEARCH_OPENER}
+        id="search-opener"
         className="search-opener"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -1,6 +1,5 @@
 // Everything inside <body>: the header, then the layout of the page's type.
 import type { ReactNode } from 'react';
-import { SEARCH_OPENER } from '../../client/islands/Search.tsx';
 import { Header } from '../navigation/Header.tsx';
 import { Announcement } from '../parts/Announcement.tsx';
 import { Inline } from '../parts/Inline.tsx';
@@ -43,7 +42,7 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   const hasSearch = hasHeader && site.search !== false && site.themeConfig.search !== false;
   const links = [
     ['main', labels.skipToContent],
-    hasSearch && [SEARCH_OPENER, labels.skipToSearch],
+    hasSearch && ['search-opener', labels.skipToSearch],
     context.regions.sidebar && ['sidebar', labels.skipToSections],
   ].filter(link => link !== false);
   return (

@@ -19,7 +19,10 @@ export function install(): void {
   document.addEventListener('toggle', onToggle as EventListener, true);
   document.addEventListener('click', ({ target }) => {
     // A link in the outline closes it; a link to a hash in the sidebar does not (R-078).
-    if (closest(target, 'a')) closest(target, '#outline:popover-open')?.hidePopover();
+    if (!closest(target, '#outline:popover-open a')) return;
+    document.getElementById('outline')?.hidePopover();
+    // At once: the link is going to focus its section.
+    isolate([]);
   });
   for (const [id, query] of Object.entries(INLINE_FROM)) {
     matchMedia(query).addEventListener('change', ({ matches }) => {
@@ -42,11 +45,12 @@ function onToggle(event: ToggleEvent): void {
   if (!INLINE_FROM[drawer.id]) return;
   const isOpen = event.newState === 'open';
   const isMenu = drawer.id === 'screen';
-  const opener = openerOf(drawer);
+  const opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`);
   if (opener && isMenu) opener.ariaLabel = label(isOpen ? 'closeMenu' : 'openMenu');
   drawer.role = isOpen ? 'dialog' : null;
   drawer.ariaLabel = isOpen ? (drawer.querySelector('nav')?.ariaLabel ?? null) : null;
-  isolate(isOpen ? [drawer, visibleOpener(drawer)] : []);
+  // The sidebar covers its opener, and has a button of its own that closes it.
+  isolate(isOpen ? [drawer, drawer.id === 'sidebar' ? null : opener] : []);
   if (isOpen) {
     // The menu hangs below the header, which must not be half scrolled away.
     if (isMenu) scrollTo({ top: 0, behavior: 'instant' });
@@ -63,13 +67,4 @@ function onToggle(event: ToggleEvent): void {
 function isolate(kept: readonly (Element | null)[]): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]'))
     region.inert = kept.length > 0 && !kept.some(each => region.contains(each));
-}
-
-/** The opener, unless the drawer covers it and closes by a button of its own. */
-function visibleOpener(drawer: HTMLElement): HTMLElement | null {
-  return drawer.querySelector('.drawer-close') ? null : openerOf(drawer);
-}
-
-function openerOf(drawer: HTMLElement): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`);
 }

@@ -11,7 +11,7 @@ import { slugCounter, slugify } from '../slugs.ts';
 /** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
 export const PAGE_IDS: readonly string[] = (
   'config-privacy config-status config-text main nprogress outline related screen search-hint ' +
-  'search-input search-list search-recent-title search-shell sidebar suggestions'
+  'search-input search-list search-opener search-recent-title search-shell sidebar suggestions'
 ).split(' ');
 
 /** The data that the renderer needs about a heading; the meta of its closing token. */
