@@ -65,6 +65,11 @@ export default {
   notFoundHint: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   notFoundSuggestions: 'Pages with a similar address',
   moved: 'This page has moved to',
+  oldVersion: 'This page describes version {version}. The current version is {current}.',
+  readCurrent: 'Read this page for version {current}',
+  packagesVersion:
+    'These pages describe version {version} of {packages}. Install exactly this version: `latest` is another one and behaves differently.',
+  fullTexts: 'Full texts',
   notTranslated: 'This page is not available in this language yet. The original follows.',
   translationBehind: 'The English page has changed since this translation was made.',
   readOriginal: 'Read the English page',

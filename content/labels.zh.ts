@@ -65,6 +65,11 @@ export default {
   notFoundHint: '这个地址没有对应的页面：页面可能已移动，链接也可能有误。',
   notFoundSuggestions: '地址相近的页面',
   moved: '本页已移至',
+  oldVersion: '本页介绍的是 {version} 版本，当前版本是 {current}。',
+  readCurrent: '阅读 {current} 版本的本页',
+  packagesVersion:
+    '这些页面介绍 {packages} 的 {version} 版本。请安装这个确切的版本：`latest` 指向其他版本，行为也不同。',
+  fullTexts: '全文',
   notTranslated: '本页暂无中文版本，以下为英文内容。',
   translationBehind: '英文页面在此译文完成后有更新。',
   readOriginal: '阅读英文页面',

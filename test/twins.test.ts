@@ -5,11 +5,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitUrl } from '../client/links.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
-import { ROOT, siteWith, VERSIONS } from './sites.ts';
+import { ROOT, SECOND, siteWith, VERSIONS } from './sites.ts';
 
-const fixture = await parsedSite();
+const fixture = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
 const real = await parsedSite({ content: `${ROOT}/content` });
-const all = { fixture, real, versions: await parsedSite({ content: VERSIONS }) };
+const all = {
+  ...{ fixture, real },
+  versions: await parsedSite({ content: VERSIONS }),
+  second: await parsedSite({ content: SECOND }),
+};
 
 /** Knows CommonMark and tables, and nothing of ours. */
 const plain = new Markdown({ html: true });
@@ -94,9 +98,13 @@ function deadIn({ siteIndex, html, text, content, site }: ParsedSite, route: str
     const say = (what: string): string[] => [`${route}: ${address} ${what}`];
     if (!/^(?:https?:\/\/|mailto:|tel:|data:)/.test(address)) return say('is not absolute');
     if (!address.startsWith(`${site.origin}/`)) return [];
-    const { path, hash } = splitUrl(decodeURIComponent(address.slice(site.origin!.length)));
+    const { path, hash } = splitUrl(
+      decodeURIComponent(address.slice((site.origin + site.base).length - 1)),
+    );
+    // Links between pages lead from Markdown to Markdown.
     const target =
-      siteIndex.byRoute.get(path) ?? siteIndex.aliases.find(({ from }) => from === path)?.to;
+      siteIndex.byRoute.get(path.replace(/(?:(?<=\/)index)?\.md$/, '')) ??
+      siteIndex.aliases.find(({ from }) => from === path)?.to;
     if (!target)
       return content.publicFiles.has(path.slice(1)) || path.startsWith('/static/')
         ? []
@@ -121,25 +129,17 @@ test('a twin links to as many places as its page does', () => {
   }
 });
 
-test('front matter is title, description and language, and nothing else', () => {
-  assert.match(
+test('front matter says what a saved copy needs: its text, language, version, address and date', () => {
+  const [, head] = /^---\n([\s\S]*?)---\n\n# server\.port\n/.exec(
     real.text('zh/config/server/port.md'),
-    /^---\ntitle: "server\.port"\ndescription: ".+"\nlanguage: "zh"\n---\n\n# server\.port\n/,
+  )!;
+  assert.match(
+    head!,
+    /^title: "server\.port"\ndescription: ".+"\nlanguage: "zh"\nversion: "0\.4\.15"\nurl: "https:\/\/rsbuild\.dev\/zh\/config\/server\/port"\n/,
   );
-  for (const { routePath } of [...real.siteIndex.pages, ...fixture.siteIndex.pages]) {
-    const [, head] = /^---\n([\s\S]*?)---\n/.exec(
-      (real.siteIndex.byRoute.has(routePath) ? real : fixture).text(twinOf(routePath)),
-    )!;
-    assert.equal(
-      head!
-        .trim()
-        .split('\n')
-        .map(line => line.split(':')[0])
-        .filter(key => !['title', 'description', 'language'].includes(key!)),
-      [],
-      routePath,
-    );
-  }
+  assert.match(fixture.text('guide/last.md'), '\nupdated: "2024-03-12T20:00:00Z"\n---\n');
+  assert.match(all.versions.text('v2/guide/a.md'), '\nversion: "v2"\n');
+  assert.not.match(real.text('community/releases/v0-4.md').split('---')[1]!, '\nversion:');
   assert.match(
     fixture.text('zh/guide/untranslated.md'),
     /\nlanguage: "en"\n/,
@@ -203,7 +203,7 @@ const a = 1;
     `
 # All
 
-**new** and [a link](${origin}/guide/last#last "Title"), ![x](${origin}/static/media/local.svg), \`[code](/not)\`, <kbd>K</kbd>no().
+**new** and [a link](${origin}/guide/last.md#last "Title"), ![x](${origin}/static/media/local.svg), \`[code](/not)\`, <kbd>K</kbd>no().
 
 > Own *title*
 >
@@ -241,10 +241,14 @@ pnpm install x
 bun add x
 \`\`\`
 
+<!-- end of tabs -->
+
 **One**
 
 - a
 - b
+
+<!-- end of tabs -->
 
 [Source](https://git.example.com/x)
 
@@ -254,35 +258,37 @@ bun add x
 | :-- | --: |
 | \`x \\| y\` | [z][ref] |
 
-- [Next](${origin}/guide/last): Go
+**Next steps**
 
-[REF]: ${origin}/guide/last
+- [Next](${origin}/guide/last.md): Go
+
+[REF]: ${origin}/guide/last.md
 `,
   );
   assert.not.match(markdown, /remark|onclick|<script/);
 });
 
 for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
-  test(`${name}: llms.txt of each language lists every page once, all its links resolve, llms-full.txt holds their twins in that order`, () => {
-    const lists = [...beside.keys()].filter(file => /(?:^|\/)llms\.txt$/.test(file));
+  const lists = [...beside.keys()].filter(file => /(?:^|\/)llms\.txt$/.test(file));
+  const pathOf = (link: string): string =>
+    decodeURIComponent(link).slice(`${site.origin}${site.base}`.length);
+  const linksOf = (list: string): string[] =>
+    [...list.matchAll(/^- \[(?:\\.|[^\]])+\]\(([^)]+)\)(?::|$)/gm)].map(([, link]) =>
+      pathOf(link!),
+    );
+
+  test(`${name}: llms.txt of each language lists every page once, and all its links resolve`, () => {
     assert.is(lists.length, siteIndex.locales.size);
     const found: string[] = [];
     for (const file of lists) {
       const list = text(file);
-      assert.match(list, /^# .+\n\n> .+\n\n## .+\n\n- \[/);
-      const links = [...list.matchAll(/^- \[(?:\\.|[^\]])+\]\(([^)]+)\)(?::|$)/gm)].map(
-        ([, link]) => decodeURIComponent(link!),
-      );
+      assert.match(list, /^# .+\n\n> .+\n\n(?:[^#\n].*\n\n)*## .+\n\n- \[/);
+      const links = linksOf(list);
       assert.is(links.length, list.split('\n').filter(line => line.startsWith('- ')).length, file);
-      for (const link of links)
-        assert.ok(beside.has(link.slice(`${site.origin}/`.length)), `${file}: ${link}`);
-      found.push(...links.map(link => link.slice(`${site.origin}/`.length)));
-      const full = text(file.replace('llms.txt', 'llms-full.txt'));
-      let at = 0;
-      for (const link of links) {
-        at = full.indexOf(text(link.slice(`${site.origin}/`.length)), at);
-        assert.ok(at >= 0, `${file}: ${link} is not in the full text, or not in order`);
-      }
+      for (const link of links) assert.ok(beside.has(link), `${file}: ${link}`);
+      const others = links.filter(link => /(?:^|\/)llms\.txt$/.test(link));
+      assert.equal(others.sort(), lists.filter(other => other !== file).sort(), file);
+      found.push(...links.filter(link => link.endsWith('.md')));
     }
     assert.equal(
       found.sort(),
@@ -292,18 +298,97 @@ for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
         .sort(),
     );
   });
+
+  test(`${name}: full texts have one heading of level one per page, a source, and nothing false`, () => {
+    for (const file of lists) {
+      const links = linksOf(text(file));
+      const pages = links.filter(link => link.endsWith('.md'));
+      const full = text(file.replace('llms.txt', 'llms-full.txt'));
+      const headings = headingsOf(plain.render(full));
+      const expected = pages.flatMap(page => {
+        const own = headingsOf(plain.render(bodyOf(text(page))));
+        const [, title] = /^title: (.*)$/m.exec(text(page))!;
+        return own[0]?.startsWith('1 ') ? own : [`1 ${JSON.parse(title!)}`, ...own];
+      });
+      assert.equal(headings, expected, file);
+      assert.is(headings.filter(heading => heading.startsWith('1 ')).length, pages.length, file);
+      const sources = full.split('\n').filter(line => line.startsWith(site.origin!));
+      assert.is(sources.length, pages.length, file);
+      const sections = links.filter(link => /llms-full-[^/]+\.txt$/.test(link));
+      assert.ok(sections.length > 0);
+      for (const section of sections) {
+        const [, ...parts] = text(section).split(/^(?=# )/m);
+        for (const part of parts) assert.ok(full.includes(part.trim()), section);
+      }
+    }
+  });
 }
 
 test('llms.txt follows the top navigation and the sidebars', () => {
   const list = real.text('llms.txt');
   const groups = [...list.matchAll(/^## (.*)$/gm)].map(([, title]) => title!);
   const sections = [...new Set(groups.map(title => title.split(': ')[0]))];
-  assert.equal(sections.slice(0, 5), ['Guide', 'Config', 'Plugin', 'API', 'Community']);
+  assert.equal(sections, ['Guide', 'Config', 'Plugin', 'API', 'Full texts', 'Optional']);
   const order = real.siteIndex.sections.get('/guide')!.order.map(({ link }) => link);
   const listed = [...list.matchAll(/\]\(https:\/\/rsbuild\.dev(\/guide\/[^)]*)\.md\)/g)].map(
     ([, link]) => link!.replace(/index$/, ''),
   );
   assert.equal(listed, order);
+});
+
+test('llms.txt names the version, and leaves what is rarely needed to its optional section', () => {
+  const [main, optional] = real.text('llms.txt').split('\n## Optional\n') as [string, string];
+  assert.match(main, '\n\nThese pages describe version 0.4.15 of `@rsbuild/*`, `create-rsbuild`. ');
+  assert.match(real.text('zh/llms.txt'), '0.4.15');
+  for (const link of ['/llms-full.txt', '/llms-full-config.txt'])
+    assert.match(main, `](https://rsbuild.dev${link})`);
+  for (const link of ['/community/releases/v0-4.md', '/index.md', '/zh/llms.txt'])
+    assert.match(optional, `](https://rsbuild.dev${link})`);
+  assert.match(optional, '/config/output/disable-minimize.md)');
+});
+
+test('sections are in the order and under the names of a navigation whose entries are menus', () => {
+  const names = (lang: string): string[] =>
+    [...all.second.text(`${lang}llms.txt`).matchAll(/^## (.*)$/gm)].map(([, title]) => title!);
+  for (const [lang, first] of [
+    ['', 'Anleitung'],
+    ['fr/', all.second.siteIndex.locales.get('2/fr')!.nav[0]!.text],
+    ['ar/', all.second.siteIndex.locales.get('2/ar')!.nav[0]!.text],
+  ] as const)
+    assert.is(names(lang)[0]!.split(':')[0], first, lang);
+});
+
+test('the list and the twins of an old version say so', () => {
+  assert.match(
+    all.second.text('1/llms.txt'),
+    /^# \S+ 1\n\n> .+\n\nDiese Seite beschreibt Version 1\./,
+  );
+  assert.match(all.second.text('1/anleitung/aufbauen.md'), '\nversion: "1"\n');
+});
+
+test('nested tabs name the tab around them, and the end of tabs is marked', () => {
+  const text = real.text('guide/start/quick-start.md');
+  assert.is(
+    (text.match(/^<!-- end of tabs -->$/gm) ?? []).length,
+    (real.html('guide/start/quick-start.html').match(/data-tabs=""/g) ?? []).length,
+  );
+  const nested = real.siteIndex.pages.filter(({ routePath }) =>
+    / › npm\*\*$/m.test(real.text(twinOf(routePath))),
+  );
+  assert.ok(nested.length > 0);
+});
+
+test('empty lines of a diff have the sign of lines that stay', () => {
+  const blocks = real.siteIndex.pages.flatMap(({ routePath }) =>
+    [...real.text(twinOf(routePath)).matchAll(/^```diff.*\n([\s\S]*?)^```$/gm)].map(
+      ([, code]) => code!,
+    ),
+  );
+  assert.ok(blocks.length > 10);
+  assert.equal(
+    blocks.filter(code => /^$/m.test(code.trimEnd())),
+    [],
+  );
 });
 
 test('without an origin twins name addresses with the base', async () => {
@@ -331,7 +416,7 @@ test('the twin of a translated home page links to the pages of its language', ()
 
 test('the twin of another version links to the pages of its version and language', () => {
   const expected = (own: string): string[] =>
-    ['b', 'a', 'a', 'a#one', 'b'].map(name => `${own}guide/${name}`);
+    ['b.md', 'a.md', 'a.md', 'a.md#one', 'b.md'].map(name => `${own}guide/${name}`);
   assert.equal(linksIn(all.versions.text('v2/index.md')), expected('/v2/'));
   assert.equal(linksIn(all.versions.text('v2/zh/index.md')), expected('/v2/zh/'));
   assert.equal(linksIn(all.versions.text('index.md')), expected('/'));

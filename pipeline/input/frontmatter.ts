@@ -24,7 +24,7 @@ const MAX_ERRORS = 50;
 /** Keys that a translation takes from its original when it has none of its own. */
 export const INHERITED = [
   ...(['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since'] as const),
-  ...(['date', 'related', 'run'] as const),
+  ...(['deprecated', 'date', 'related', 'run'] as const),
 ] satisfies readonly (keyof Frontmatter)[];
 
 /** Keys of the site's own → what their values are. */

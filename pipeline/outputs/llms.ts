@@ -1,15 +1,44 @@
-// SiteIndex → llms.txt and llms-full.txt per language, for assistants (llmstxt.org).
-import { formatAddress } from '../../client/routes.ts';
+// SiteIndex → llms.txt and full texts per language, for assistants (llmstxt.org).
+import { formatAddress, parseAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
+import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
+import { localesOf, navIsActive } from '../../theme/navigation/navState.ts';
+import type { PageLocale } from '../../theme/types.ts';
 import type { PageSummary } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/site/settings.ts';
-import { pageMarkdownPath } from './pageMarkdown.ts';
+import { pageMarkdownPath, titleOf } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/** Both files of every language and version. The full one joins pages' Markdown written before. */
+/** Assistants may skip this section; the convention fixes its name. */
+const OPTIONAL = 'Optional';
+
+/** Pages of one heading of llms.txt. */
+interface Group {
+  title: string;
+  pages: PageSummary[];
+}
+
+/** A section of the site, under its name in the top navigation. */
+interface NamedSection {
+  name: string;
+  section: Section;
+}
+
+/** Everything about one language of a version. */
+interface Listing {
+  siteIndex: SiteIndex;
+  locale: PageLocale;
+  version: string;
+  /** Route of the home page. */
+  home: string;
+  sections: NamedSection[];
+  groups: Group[];
+  optional: PageSummary[];
+}
+
+/** The list, the full text, and a full text per section. They join pages' Markdown written before. */
 export function llms(siteIndex: SiteIndex): OutputFile[] {
   return [...siteIndex.locales].flatMap(([folder, locale]) => {
     const pages = siteIndex.pages.filter(
@@ -19,68 +48,157 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     if (!first) return [];
     const { lang, version } = first;
     const home = formatAddress({ version, lang, rest: '/' }, siteIndex.siteLocales);
-    const groups = inOrder(pages, siteIndex, locale.labels.others);
-    const head = `# ${locale.title}\n\n> ${locale.description}\n`;
+    const sections = inOrder(pages, siteIndex, locale);
+    const grouped = sections.flatMap(each => groupsOf(each, siteIndex));
+    const isOptional = (page: PageSummary): boolean => optionalPage(page, siteIndex);
+    const groups = grouped.map(({ title, pages: list }) => ({
+      title,
+      pages: list.filter(page => !isOptional(page)),
+    }));
+    const main = new Set(groups.flatMap(group => group.pages));
+    const order = [...new Set([...grouped.flatMap(group => group.pages), ...pages])];
+    const optional = order.filter(page => !main.has(page));
+    const listing = { siteIndex, locale, version, home, sections, groups, optional };
+    const full = [...main, ...optional];
     return [
-      {
-        path: `${home.slice(1)}llms.txt`,
-        render: () => head + groups.map(group => listOf(group, siteIndex)).join(''),
-      },
-      {
-        path: `${home.slice(1)}llms-full.txt`,
-        *pieces(read) {
-          yield head;
-          for (const page of groups.flatMap(({ pages }) => pages)) {
-            yield `\n${publicAddress(page.routePath, siteIndex.site)}\n\n`;
-            yield read(pageMarkdownPath(page.routePath));
-          }
-        },
-      },
+      { path: `${home.slice(1)}llms.txt`, render: () => listOf(listing) },
+      fullText(fullTextRoute(home), full, listing),
+      ...sections.map(({ section }) =>
+        fullText(
+          fullTextRoute(home, section),
+          full.filter(page => sectionOf(page, siteIndex) === section),
+          listing,
+        ),
+      ),
     ];
   });
 }
 
-interface Group {
-  title: string;
-  pages: PageSummary[];
+/** e.g. /zh/llms-full.txt, or /zh/llms-full-guide.txt for a section. */
+function fullTextRoute(home: string, section?: Section): string {
+  return `${home}llms-full${section ? `-${section.prefix.split('/').at(-1)}` : ''}.txt`;
 }
 
-/** Pages by the groups of their sidebar, in the order of the top navigation, then all others. */
-function inOrder(pages: readonly PageSummary[], siteIndex: SiteIndex, others: string): Group[] {
-  const { nav } = siteIndex.locales.get(folderOf(pages[0]!))!;
-  const rank = ({ prefix }: Section): number =>
-    nav.findIndex(({ link, activeMatch = '' }) =>
-      `${link ?? activeMatch}/`.startsWith(`${prefix}/`),
-    ) >>> 0;
+/** Sections in the order of the top navigation. */
+function inOrder(
+  pages: readonly PageSummary[],
+  siteIndex: SiteIndex,
+  { nav }: PageLocale,
+): NamedSection[] {
+  const entryOf = ({ order }: Section): number =>
+    nav.findIndex(item => order.some(({ link }) => navIsActive(item, link, siteIndex.site)));
   const sections = [...new Set(pages.flatMap(page => sectionOf(page, siteIndex) ?? []))];
-  sections.sort((a, b) => rank(a) - rank(b) || (a.prefix < b.prefix ? -1 : 1));
-  const seen = new Set<string>();
-  const groups = sections.flatMap(section => {
+  const rank = new Map(sections.map(section => [section, entryOf(section) >>> 0]));
+  sections.sort((a, b) => rank.get(a)! - rank.get(b)! || (a.prefix < b.prefix ? -1 : 1));
+  return sections.map(section => {
     const { prefix } = section;
     const title = siteIndex.byRoute.get(`${prefix}/`)?.title ?? prefix.split('/').at(-1)!;
-    const name = plainText(nav[rank(section)]?.text ?? title);
-    const byGroup = new Map<string, PageSummary[]>();
-    for (const { link } of section.order) {
-      const page = siteIndex.byRoute.get(link);
-      if (!page || page.articleLang !== undefined || seen.has(link)) continue;
-      seen.add(link);
-      const group = section.groupOf.get(link) ?? '';
-      // A page outside groups has its own title as the group.
-      const heading = group === plainText(page.title) ? name : `${name}: ${group}`;
-      byGroup.set(heading, [...(byGroup.get(heading) ?? []), page]);
-    }
-    return [...byGroup].map(([title, list]) => ({ title, pages: list }));
+    return { name: plainText(nav[rank.get(section)!]?.text ?? title), section };
   });
-  const rest = pages.filter(({ routePath }) => !seen.has(routePath));
-  return rest.length > 0 ? [...groups, { title: others, pages: rest }] : groups;
 }
 
-function listOf({ title, pages }: Group, { site }: SiteIndex): string {
-  const rows = pages.map(page => {
-    const name = plainText(page.title || page.frontmatter.hero?.name || page.routePath);
-    const address = publicAddress(markdownRoute(page.routePath), site);
-    const description = page.description && `: ${page.description}`;
-    return `- [${name.replace(/[[\]]/g, '\\$&')}](${address})${description}\n`;
-  });
-  return `\n## ${title}\n\n${rows.join('')}`;
+/** Pages of a section by the groups of its sidebar. */
+function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Group[] {
+  const byGroup = new Map<string, PageSummary[]>();
+  for (const { link } of section.order) {
+    const page = byRoute.get(link);
+    if (!page || page.articleLang !== undefined) continue;
+    const group = section.groupOf.get(link) ?? '';
+    // A page outside groups has its own title as the group.
+    const heading = group === plainText(page.title) ? name : `${name}: ${group}`;
+    byGroup.set(heading, [...(byGroup.get(heading) ?? []), page]);
+  }
+  return [...byGroup].map(([title, pages]) => ({ title, pages }));
+}
+
+/** Releases and options that are deprecated; pages outside sections are optional as well. */
+function optionalPage({ routePath, frontmatter }: PageSummary, { site }: SiteIndex): boolean {
+  const { rest } = parseAddress(routePath, localesOf(site));
+  return frontmatter.deprecated === true || rest.startsWith(site.releases ?? '\0');
+}
+
+function listOf(listing: Listing): string {
+  const { siteIndex, locale, home, sections, groups, optional } = listing;
+  const { site } = siteIndex;
+  const linkTo = (text: string, route: string, remark = ''): string =>
+    `- [${text.replace(/[[\]]/g, '\\$&')}](${publicAddress(route, site)})${remark && `: ${remark}`}\n`;
+  const rowOf = (page: PageSummary): string =>
+    linkTo(titleOf(page), markdownRoute(page.routePath), page.description);
+  const section = (title: string, rows: readonly string[]): string =>
+    rows.length > 0 ? `\n## ${title}\n\n${rows.join('')}` : '';
+  const fullTexts = [
+    linkTo(titleFor(listing), fullTextRoute(home)),
+    ...sections.map(({ name, section: each }) => linkTo(name, fullTextRoute(home, each))),
+  ];
+  return [
+    `# ${titleFor(listing)}\n\n> ${locale.description}\n`,
+    ...remarks(listing).map(text => `\n${text}\n`),
+    ...groups.map(({ title, pages }) => section(title, pages.map(rowOf))),
+    section(locale.labels.fullTexts, fullTexts),
+    section(OPTIONAL, [...optional.map(rowOf), ...otherLists(listing).map(row => linkTo(...row))]),
+  ].join('');
+}
+
+/** The title of the site, with the version where there are several. */
+function titleFor({ locale, version }: Listing): string {
+  return version ? `${locale.title} ${version}` : locale.title;
+}
+
+/** The lists of all other languages and versions. */
+function otherLists({ siteIndex, home }: Listing): [text: string, route: string][] {
+  const { siteLocales, locales, pages } = siteIndex;
+  const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
+  return versions.flatMap(version =>
+    siteLocales.langs.flatMap((lang): [string, string][] => {
+      const folder = folderOf({ lang, version });
+      const route = formatAddress({ version, lang, rest: '/' }, siteLocales);
+      const { label } = locales.get(folder)!;
+      const isWritten = pages.some(
+        page => folderOf(page) === folder && page.articleLang === undefined,
+      );
+      if (route === home || !isWritten) return [];
+      return [[version ? `${label}, ${version}` : label, `${route}llms.txt`]];
+    }),
+  );
+}
+
+/** What an assistant must know of the version before it answers. */
+function remarks({ siteIndex, locale: { labels }, version }: Listing): string[] {
+  const { packageVersion } = siteIndex.site;
+  const current = siteIndex.siteLocales.version;
+  if (version !== current)
+    return [labels.oldVersion.replace('{version}', version).replace('{current}', current)];
+  if (!packageVersion) return [];
+  const packages = packageVersion.packages.map(name => `\`${name}\``).join(', ');
+  return [
+    labels.packagesVersion
+      .replace('{version}', packageVersion.version)
+      .replace('{packages}', packages),
+  ];
+}
+
+function fullText(route: string, pages: readonly PageSummary[], listing: Listing): OutputFile {
+  const { site } = listing.siteIndex;
+  return {
+    path: route.slice(1),
+    *pieces(read) {
+      // No heading: those of level one are the pages.
+      yield `${titleFor(listing)}: ${listing.locale.description}\n`;
+      for (const remark of remarks(listing)) yield `\n${remark}\n`;
+      for (const page of pages) {
+        const text = read(pageMarkdownPath(page.routePath)).replace(/^---\n[\s\S]*?\n---\n/, '');
+        const [heading = '', rest = ''] = withHeading(text.trim(), page);
+        const description = page.description && `> ${page.description}`;
+        const source = publicAddress(page.routePath, site);
+        const parts = [heading, description, source, rest.trim()];
+        yield `\n${parts.filter(Boolean).join('\n\n')}\n`;
+      }
+    },
+  };
+}
+
+/** The heading of a page's Markdown, made from its title where it has none, and the rest. */
+function withHeading(text: string, page: PageSummary): string[] {
+  const [, heading, rest] = /^(# .*)([\s\S]*)$/.exec(text) ?? [];
+  return heading === undefined ? [`# ${titleOf(page)}`, text] : [heading, rest ?? ''];
 }

@@ -1,10 +1,18 @@
 // Page → Markdown, for programs and people who want plain text.
+import { isExternal, isFile, splitUrl } from '../../client/links.ts';
+import { parseAddress } from '../../client/routes.ts';
+import { localesOf } from '../../theme/navigation/navState.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown, fenced } from '../markdown/writers/toMarkdown.ts';
-import type { PageRecord } from '../page/record.ts';
+import type { PageRecord, PageSummary } from '../page/record.ts';
+
+/** The title of a page as plain text. */
+export function titleOf({ title, frontmatter, routePath }: PageSummary): string {
+  return plainText(title || frontmatter.hero?.name || routePath);
+}
 
 /** Path of a page's Markdown below dist/. */
 export function pageMarkdownPath(route: string): string {
@@ -29,18 +37,29 @@ export function pageMarkdown(page: PageRecord, context: PageContext, site: Site)
     ...overview(context, site),
     related(context, site),
   ];
-  return `${frontMatter(page)}\n${parts.filter(Boolean).join('\n\n')}\n`;
+  return `${frontMatter(page, context, site)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function frontMatter(page: PageRecord): string {
-  const title = plainText(page.title || page.frontmatter.hero?.name || '');
+/** What a saved copy must say of itself. */
+function frontMatter(page: PageRecord, { lastUpdated }: PageContext, site: Site): string {
   // A JSON text is a YAML text.
   const rows = [
-    ['title', title],
+    ['title', plainText(page.title || page.frontmatter.hero?.name || '')],
     ['description', page.description],
     ['language', page.articleLang ?? page.lang],
+    ['version', versionOf(page, site)],
+    ['url', publicAddress(page.routePath, site)],
+    ['updated', lastUpdated],
   ].filter(([, value]) => value);
   return `---\n${rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
+}
+
+/** The version of the site, or of the packages that the page is about. */
+function versionOf({ version, routePath }: PageRecord, site: Site): string | undefined {
+  if (version || !site.packageVersion) return version;
+  const { rest } = parseAddress(routePath, localesOf(site));
+  const { except = [], version: ofPackages } = site.packageVersion;
+  return except.some(prefix => rest.startsWith(prefix)) ? undefined : ofPackages;
 }
 
 function titleLine(page: PageRecord, context: PageContext, site: Site): string {
@@ -52,7 +71,7 @@ function titleLine(page: PageRecord, context: PageContext, site: Site): string {
 function markdownOf(text: string, site: Site): string {
   const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
     const { href = '#' } = attributes;
-    return href.startsWith('#') ? attributes : { ...attributes, href: publicAddress(href, site) };
+    return href.startsWith('#') ? attributes : { ...attributes, href: twinAddress(href, site) };
   };
   return text
     .split(/(`[^`]+`)/)
@@ -114,10 +133,17 @@ function related({ related: pages, locale: { labels } }: PageContext, site: Site
   return pages.length > 0 ? `## ${labels.related}\n\n${links(pages, site)}` : '';
 }
 
+/** Address of the Markdown of a route; a file or another site stays as it is. */
+function twinAddress(link: string, site: Site): string {
+  const { path, query, hash } = splitUrl(link);
+  if (isExternal(link) || !path || isFile(path)) return publicAddress(link, site);
+  return publicAddress(markdownRoute(path), site) + query + hash;
+}
+
 function links(list: readonly PageLink[], site: Site): string {
   return list.map(entry => `- ${linkTo(entry, site)}`).join('\n');
 }
 
 function linkTo({ text, link }: PageLink, site: Site): string {
-  return `[${markdownOf(text, site)}](${publicAddress(link, site)})`;
+  return `[${markdownOf(text, site)}](${twinAddress(link, site)})`;
 }

@@ -65,6 +65,11 @@ export default {
   notFoundHint: 'لا توجد صفحة في هذا العنوان. ربما نُقلت، أو في الرابط خطأ.',
   notFoundSuggestions: 'صفحات عناوينها قريبة',
   moved: 'نُقلت هذه الصفحة إلى',
+  oldVersion: 'تصف هذه الصفحة الإصدار {version}. الإصدار الحالي هو {current}.',
+  readCurrent: 'اقرأ هذه الصفحة للإصدار {current}',
+  packagesVersion:
+    'تصف هذه الصفحات الإصدار {version} من {packages}. ثبّت هذا الإصدار بعينه: `latest` إصدار آخر.',
+  fullTexts: 'النصوص الكاملة',
   notTranslated: 'هذه الصفحة غير متاحة بهذه اللغة بعد. فيما يلي النص الأصلي.',
   translationBehind: 'تغيّر النص الأصلي بعد هذه الترجمة.',
   readOriginal: 'اقرأ النص الأصلي',

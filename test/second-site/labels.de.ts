@@ -66,6 +66,11 @@ export default {
     'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.',
   notFoundSuggestions: 'Seiten mit ähnlicher Adresse',
   moved: 'Diese Seite ist umgezogen nach',
+  oldVersion: 'Diese Seite beschreibt Version {version}. Aktuell ist Version {current}.',
+  readCurrent: 'Diese Seite für Version {current} lesen',
+  packagesVersion:
+    'Diese Seiten beschreiben Version {version} von {packages}. Installieren Sie genau diese Version: `latest` ist eine andere.',
+  fullTexts: 'Volltexte',
   notTranslated: 'Diese Seite gibt es in dieser Sprache noch nicht. Es folgt das Original.',
   translationBehind: 'Das Original hat sich seit dieser Übersetzung geändert.',
   readOriginal: 'Original lesen',

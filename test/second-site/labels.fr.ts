@@ -66,6 +66,11 @@ export default {
     'Il n’y a pas de page à cette adresse. Elle a peut-être changé de place, ou le lien contient une faute de frappe.',
   notFoundSuggestions: 'Pages dont l’adresse est proche',
   moved: 'Cette page se trouve désormais ici :',
+  oldVersion: 'Cette page décrit la version {version}. La version actuelle est la {current}.',
+  readCurrent: 'Lire cette page pour la version {current}',
+  packagesVersion:
+    'Ces pages décrivent la version {version} de {packages}. Installez exactement cette version : `latest` en est une autre.',
+  fullTexts: 'Textes complets',
   notTranslated: 'Cette page n’existe pas encore dans cette langue. Voici l’original.',
   translationBehind: 'L’original a changé depuis cette traduction.',
   readOriginal: 'Lire l’original',

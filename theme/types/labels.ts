@@ -43,6 +43,14 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   notFoundHint: string;
   notFoundSuggestions: string;
   moved: string;
+  /** Contains {version} and {current}. */
+  oldVersion: string;
+  /** Contains {current}. */
+  readCurrent: string;
+  /** For assistants. Contains {version} and {packages}. */
+  packagesVersion: string;
+  /** For assistants: heading of the links to all pages in one file. */
+  fullTexts: string;
   notTranslated: string;
   /** Shown on a translated page whose original has changed since. */
   translationBehind: string;

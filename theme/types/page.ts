@@ -102,6 +102,8 @@ export interface Frontmatter {
   type?: string;
   default?: string;
   since?: string;
+  /** Whether the option is deprecated. */
+  deprecated?: boolean;
   /** Day of a release, e.g. "2024-02-06". */
   date?: string;
   related?: string[];

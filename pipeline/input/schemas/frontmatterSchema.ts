@@ -56,6 +56,7 @@ export const FRONTMATTER_SCHEMA = {
   type: about(text, 'Type of the option.'),
   default: about(text, 'Default value of the option.'),
   since: about(text, 'Version that brought the option.'),
+  deprecated: about(flag, 'true: the option is deprecated.'),
   date: about(day, 'Day of the release that the page describes; the page goes into the feed.'),
   related: about(listOf(route), 'Routes of pages to read next, named after themselves.'),
   run: about(text, 'Name of the check that runs the examples.'),

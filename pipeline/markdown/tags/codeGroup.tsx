@@ -3,10 +3,11 @@ import type { Token } from 'markdown-it';
 import type { Construct } from '../construct.ts';
 import { report, spotOf } from '../context.ts';
 import { readFence } from '../fences.ts';
-import { isPackageManager, PACKAGE_MANAGER, tabsOf } from './tabs.tsx';
+import { isPackageManager, PACKAGE_MANAGER, TABS_END, tabsOf } from './tabs.tsx';
 
 /** In Markdown the blocks follow each other, each with its title. */
 export const codeGroup: Construct = {
+  markdown: (_, __, inside) => [...inside, TABS_END],
   html(_, { env, spot, render }, inside) {
     const taken = new Set<string>();
     const panels = inside.flatMap(token => {

@@ -7,7 +7,7 @@ import { SourceCode } from '../../../theme/widgets/SourceCode.tsx';
 import { StepCard } from '../../../theme/widgets/StepCard.tsx';
 import { Steps } from '../../../theme/widgets/Steps.tsx';
 import type { Tag } from '../construct.ts';
-import { escapeMarkdown } from '../writers/toMarkdown.ts';
+import { escapeMarkdown, strong } from '../writers/toMarkdown.ts';
 import { include } from './include.ts';
 import { bars, value } from './measurements.tsx';
 import { audio, video } from './media.tsx';
@@ -76,6 +76,11 @@ export const TAGS: Record<string, Tag> = {
   NextSteps: {
     hasContent: true,
     html: (_, { render, locale }, inside) => <NextSteps html={render(inside)} locale={locale} />,
+    // One list, below its name.
+    markdown: (_, { locale }, inside) => [
+      { kind: 'text', text: strong(locale.labels.nextSteps) },
+      { kind: 'list', text: inside.map(({ text }) => text).join('\n') },
+    ],
   },
   PackageManagerTabs: packageManagerTabs,
   SourceCode: sourceCode,

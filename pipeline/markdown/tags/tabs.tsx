@@ -6,7 +6,7 @@ import { closeOf, constructOf, type Attributes, type Tag } from '../construct.ts
 import { report, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { codeBlock } from '../rules/codeBlocks.tsx';
-import { fenced, strong } from '../writers/toMarkdown.ts';
+import { fenced, strong, type MarkdownBlock } from '../writers/toMarkdown.ts';
 
 /** In Markdown the panels follow each other, each below its label. */
 export const tab: Tag = {
@@ -15,10 +15,7 @@ export const tab: Tag = {
   optional: ['value'],
   html: (_, { env, spot }) =>
     reportTab(env, spot, '<Tab> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
-  markdown: ({ attrs: { label = '' } }, _, inside) => [
-    { kind: 'other', text: strong(label) },
-    ...inside,
-  ],
+  markdown: ({ attrs: { label = '' } }, _, inside) => tabMarkdown(label, inside),
 };
 
 /** `<TabItem>` of other systems: the same as `<Tab>`. */
@@ -27,15 +24,23 @@ export const tabItem: Tag = {
   optional: ['label', 'value', 'default'],
   html: (_, { env, spot }) =>
     reportTab(env, spot, '<TabItem> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
-  markdown: ({ attrs: { value = '', label = value } }, _, inside) => [
-    { kind: 'other', text: strong(label) },
-    ...inside,
-  ],
+  markdown: ({ attrs: { value = '', label = value } }, _, inside) => tabMarkdown(label, inside),
 };
+
+/** A panel below its label. The labels of tabs in it also name this one. */
+function tabMarkdown(label: string, inside: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const begin = (tab: string): MarkdownBlock => ({ kind: 'other', text: strong(tab), tab });
+  const nested = inside.map(block => (block.tab ? begin(`${label} › ${block.tab}`) : block));
+  return [begin(label), ...nested];
+}
+
+/** Without it, a program cannot tell the text behind tabs from their last panel. */
+export const TABS_END: MarkdownBlock = { kind: 'other', text: '<!-- end of tabs -->' };
 
 export const tabs: Tag = {
   hasContent: true,
   optional: ['label', 'groupId', 'defaultValue', 'syncKey'],
+  markdown: (_, __, inside) => [...inside, TABS_END],
   html({ attrs }, { env, spot, render }, inside) {
     const panels: Panel[] = [];
     let { groupId = attrs.syncKey, defaultValue } = attrs;
@@ -85,11 +90,12 @@ export const packageManagerTabs: Tag = {
     });
     return null;
   },
-  markdown: ({ attrs }) =>
-    packageManagerCommands(attrs).flatMap(({ manager, command }) => [
-      { kind: 'other', text: strong(manager) },
-      { kind: 'code', text: fenced(command, 'bash') },
-    ]),
+  markdown: ({ attrs }) => [
+    ...packageManagerCommands(attrs).flatMap(({ manager, command }) =>
+      tabMarkdown(manager, [{ kind: 'code', text: fenced(command, 'bash') }]),
+    ),
+    TABS_END,
+  ],
   searchCode: attrs =>
     packageManagerCommands(attrs)
       .map(({ command }) => `${command}\n`)

@@ -1,7 +1,8 @@
 // The article as plain Markdown with absolute addresses, written from the tokens of the page.
 import type { MarkdownIt, Token } from 'markdown-it';
-import { isExternal } from '../../../client/links.ts';
-import { publicAddress } from '../../../theme/document/metadata.ts';
+import { addBase, isExternal, normalizeHref, removeBase, splitUrl } from '../../../client/links.ts';
+import { matchPath } from '../../../client/routes.ts';
+import { markdownRoute, publicAddress } from '../../../theme/document/metadata.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { tagUse, type MarkdownWriter } from '../construct.ts';
 import { separateEnv, type PageEnv, type Spot } from '../context.ts';
@@ -26,7 +27,14 @@ function markdownWriter(md: MarkdownIt, env: PageEnv): MarkdownWriter {
   const absolute = (href: string): string => {
     if (isExternal(href) || href.startsWith('data:')) return href;
     const isOnPage = href.startsWith('#') || href === '';
-    return (isOnPage ? publicAddress(routePath, site) : origin) + href;
+    return isOnPage ? publicAddress(markdownRoute(routePath), site) + href : origin + twin(href);
+  };
+  // Programs read the Markdown of a linked page as well.
+  const twin = (href: string): string => {
+    const { path, query, hash } = splitUrl(href);
+    const written = normalizeHref(removeBase(path, site.base), { cleanUrls: true });
+    const route = matchPath(written, site.routes);
+    return route === undefined ? href : addBase(markdownRoute(route), site.base) + query + hash;
   };
   const page: MarkdownWriter = {
     env,

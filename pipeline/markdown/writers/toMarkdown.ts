@@ -9,6 +9,8 @@ import { levelOf } from '../rules/headings.tsx';
 export interface MarkdownBlock {
   kind: 'text' | 'list' | 'code' | 'other';
   text: string;
+  /** Label of the tab that begins here. */
+  tab?: string;
 }
 
 const COLUMN_RULES: Record<string, string> = {
@@ -66,7 +68,7 @@ function blockOf(
     case 'table_open':
       return { kind: 'other', text: tableOf(inside, page) };
     case 'fence':
-      return { kind: 'code', text: fenced(token.content, fenceInfo(token.info)) };
+      return { kind: 'code', text: fenced(codeOf(token), fenceInfo(token.info)) };
     case 'code_block':
       return { kind: 'code', text: fenced(token.content) };
     case 'dl_open':
@@ -80,6 +82,11 @@ function blockOf(
     default:
       return undefined;
   }
+}
+
+/** The code of a fence; in a diff, empty lines get the sign of unchanged lines. */
+function codeOf({ content, info }: Token): string {
+  return readFence(info).diff ? content.replace(/^(?=\n)/gm, ' ') : content;
 }
 
 /** Language and file name of a fence; the other words only affect our HTML. */
