@@ -3,13 +3,15 @@ import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args, Diagnostic } from './pipeline/index.ts';
 
 const program = await loadProgram();
-const { beginPage, collectFiles, createSite, prepareOut, publish, unchangedBuild } = program;
+const { beginPage, collectFiles, createSite, importSite, prepareOut, publish, unchangedBuild } =
+  program;
 const { answerQuery, countText, hasErrors, isQuery, judge, progress, readArgs, Refusal } = program;
 const { requestedFormat, systemFault, writeReport } = program;
 
 async function build(args: Args): Promise<Diagnostic[]> {
   const log = progress();
   if (args.new !== undefined) return beginPage(args, args.new);
+  if (args.import !== undefined) return importSite(args, args.import);
   const out = isQuery(args) ? undefined : prepareOut(args);
   const site = await createSite({ ...args, progress: log });
   const last = out === undefined ? undefined : await unchangedBuild(site, args, out);

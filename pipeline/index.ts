@@ -13,6 +13,7 @@ export {
 export { judge } from './diagnostics/severities.ts';
 export { writeReport } from './diagnostics/report.ts';
 export { progress } from './diagnostics/reporter.ts';
+export { importSite } from './import/index.ts';
 export { loadSite } from './input/site/settings.ts';
 export { collectFiles, prepareOut, publish, unchangedBuild } from './publish.ts';
 export { openDevSite } from './server/devSite.ts';

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
+import { KINDS } from '../import/kinds.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
 import { FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
@@ -24,6 +25,9 @@ export interface Args {
   cards: boolean;
   /** Path below the languages of a page to begin. */
   new?: string;
+  /** Kind of a site to import, and its folder. */
+  import?: string;
+  folders: string[];
   owed: boolean;
   ledger: boolean;
   /** Pages whose translation is said to be up to date. */
@@ -75,7 +79,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   if (offline) refuseServed(values);
   const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
   const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
-  const maxWarnings = text('max-warnings');
+  const [maxWarnings, imported] = [text('max-warnings'), text('import')];
   const help = values.help === true ? helpText(command) : code && explain(code);
   return {
     content: text('content') ?? 'content',
@@ -91,6 +95,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     format: requestedFormat(args),
     cards: values.cards === true,
     ...(page === undefined ? {} : { new: page }),
+    ...(imported === undefined ? {} : { import: imported }),
+    folders: imported === undefined ? [] : positionals,
     owed: values.owed === true,
     ledger: values.ledger === true,
     translated: pagesOf('translated'),
@@ -130,7 +136,9 @@ function parse(command: Command, args: readonly string[]): Parsed {
   );
   try {
     // `npm run translated -- a b` lists all pages after one flag.
-    const allowPositionals = LISTS.some(name => args.includes(`--${name}`));
+    const lists = [...LISTS, 'import'].join('|');
+    const positional = new RegExp(`^--(?:${lists})(?:=|$)`);
+    const allowPositionals = args.some(arg => positional.test(arg));
     return parseArgs({ args: [...args], options, strict: true, allowPositionals }) as Parsed;
   } catch (error) {
     return refuse((error as Error).message.split('. ')[0]!, known);
@@ -172,6 +180,7 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
   'max-warnings': value =>
     /^\d{1,6}$/.test(value) ? undefined : ['is no number', 'say e.g. --max-warnings 10'],
   hosting: value => unknownName(value, Object.keys(HOSTS)),
+  import: value => unknownName(value, KINDS),
   explain: value => unknownName(value, ALL_CODES),
 };
 

@@ -28,6 +28,10 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       value: 'PATH',
       about: 'begin a page in every language, e.g. config/server/foo, and write nothing else',
     },
+    import: {
+      value: 'KIND',
+      about: 'write the content folder from the site in DIR: --import vitepress DIR --content NEW',
+    },
     'csp-meta': { about: 'write the content policy into every page, for hosts without headers' },
     offline: { about: 'make a folder that is read without a server, and a zip of it beside it' },
     hosting: {

@@ -7,6 +7,9 @@ export const CODES: Record<string, string> = {
   'allowance-unused':
     'A comment <!-- allow CODE: reason --> allows nothing: the next block has no such finding, ' +
     'the code does not exist or cannot be allowed, or the reason is missing. Take it out.',
+  import: 'A site cannot be imported: nothing to import, or the content folder is not empty.',
+  'import-decision':
+    'An import has changed or left out something; a person must look at it. The message says what.',
   'site-missing':
     'The content folder has no site.ts. Every site needs one that exports a value of the type ' +
     'Site.',

@@ -1,0 +1,152 @@
+// The Markdown of another generator → ours, outside fenced code. Lines keep their numbers: what is
+// taken out leaves empty lines.
+import fs from 'node:fs';
+import path from 'node:path';
+import { CONTAINER_NAMES } from '../markdown/containerNames.ts';
+import type { Decide } from './decisions.ts';
+import { outsideCode, outsideFences } from './fences.ts';
+import { convertTags, outdentBlocks, type OpenTags } from './tags.ts';
+
+export interface BodyInput {
+  text: string;
+  /** Lines of the foreign file before the text. */
+  offset: number;
+  /** The foreign file, for what it includes. */
+  source: string;
+  /** Folder that `@/` and a leading slash mean in included paths. */
+  root: string;
+  /** Liquid and Nunjucks: `{% … %}`. */
+  isTemplate: boolean;
+  decide: Decide;
+}
+
+/** Containers that have another name here, and those that only their generator needs. */
+const CONTAINERS: Record<string, string> = { 'v-pre': '', raw: '', steps: '', note: 'note' };
+
+/** Converts the body of a page. */
+export function convertBody(input: BodyInput): string {
+  const { offset, decide, isTemplate } = input;
+  const withFiles = includeFiles(input);
+  const open: OpenTags = { depths: new Map(), hrefs: [] };
+  const text = outsideFences(withFiles, (prose, line) => {
+    const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
+    const steps = [
+      (text: string) => text.replace(/\{\/\*[^]*?\*\/\}/g, emptyLines),
+      (text: string) => withoutBlocks(text, at),
+      (text: string) => (isTemplate ? withoutTemplates(text, at) : text),
+      (text: string) => withoutModules(text, at),
+      (text: string) => convertContainers(text, at),
+      (text: string) => outsideCode(text, each => each.replace(/\\(\{#[\w-]+\})/g, '$1')),
+      (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
+      (text: string) => convertTags(text, open, at),
+    ];
+    return steps.reduce((text, step) => step(text), prose);
+  });
+  return outdentBlocks(text);
+}
+
+const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
+
+/** As many line breaks as a text has. */
+export function emptyLines(text: string): string {
+  return text.replace(/[^\n]+/g, '');
+}
+
+/** The line of an offset in a text, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** Scripts, styles, and templates of components. */
+function withoutBlocks(text: string, decide: Decide): string {
+  const block =
+    /^<(script|style|template)\b[^>]*>[^]*?^<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
+  return text.replace(block, (whole, name: string | undefined, single, offset: number) => {
+    const tag = name ?? String(single);
+    decide(lineAt(text, offset), `<${tag}> was taken out: pages run no code`);
+    return emptyLines(whole);
+  });
+}
+
+/** `{% … %}` is removed; what `{{ … }}` would write is not known. */
+function withoutTemplates(text: string, decide: Decide): string {
+  return text
+    .replace(/\{%[^]*?%\}/g, (whole, offset: number) => {
+      decide(lineAt(text, offset), `${firstLine(whole)} was taken out`);
+      return emptyLines(whole);
+    })
+    .replace(/(\]\()\{\{[^}]*\}\}/g, (_, before: string, offset: number) => {
+      decide(lineAt(text, offset), 'a link to a computed address was set to #');
+      return `${before}#`;
+    });
+}
+
+/** `import` and `export` of MDX, up to the line that closes their brackets. */
+function withoutModules(text: string, decide: Decide): string {
+  const lines = text.split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const isExport = /^export\s+(?:default|const|let|function|async)\b/.test(line);
+    if (!isExport && !/^import\s(?:[\w*{][^'"]*)?(?:['"]|\{?\s*$)/.test(line)) continue;
+    if (isExport) decide(index + 1, `"${line.slice(0, 60)}" was taken out: pages run no code`);
+    let depth = 0;
+    for (; index < lines.length; index++) {
+      const current = lines[index] ?? '';
+      depth += (current.match(/[{([]/g) ?? []).length - (current.match(/[})\]]/g) ?? []).length;
+      lines[index] = '';
+      if (depth <= 0 && (isExport || /['"]/.test(current))) break;
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Names of ours; others become `info` with the name as its title. */
+function convertContainers(text: string, decide: Decide): string {
+  const dropped: string[] = [];
+  const lines = text.split('\n').map((line, index) => {
+    const [, lead = '', colons = '', name = '', rest = ''] =
+      /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?(.*)$/.exec(line) ?? [];
+    if (colons === '') return line;
+    if (name === '') return dropped.at(-1) === colons ? (dropped.pop(), '') : line;
+    const known = CONTAINERS[name.toLowerCase()] ?? name.toLowerCase();
+    if (known === '') {
+      dropped.push(colons);
+      return '';
+    }
+    const title = rest.replace(/^(\[[^\]]*\])\{.*\}\s*$/, '$1');
+    if (CONTAINER_NAMES.includes(known)) return `${lead}${colons}${known}${title}`;
+    decide(index + 1, `the container "${name}" became info`, 'add it to markdown.containers');
+    return `${lead}${colons}info ${name}${title.trim() ? ` ${title.trim()}` : ''}`;
+  });
+  return lines.join('\n');
+}
+
+/** `<!--@include: file-->` and `<<< file` are replaced by the file. */
+function includeFiles({ text, source, root, offset, decide }: BodyInput): string {
+  const resolve = (name: string): string | undefined => {
+    const clean = name.trim().replace(/[{#].*$/, '');
+    const file = /^[@/]\/?/.test(clean)
+      ? path.join(root, clean.replace(/^[@/]\/?/, ''))
+      : path.resolve(path.dirname(source), clean);
+    return fs.existsSync(file) && fs.statSync(file).isFile() ? file : undefined;
+  };
+  const insert = (name: string, at: number, wrap: (text: string, file: string) => string) => {
+    const file = resolve(name);
+    decide(
+      offset + lineAt(text, at),
+      `the file ${name.trim()} was ${file ? 'inserted' : 'not found'}`,
+    );
+    return file ? wrap(fs.readFileSync(file, 'utf8').trimEnd(), file) : '';
+  };
+  return text
+    .replace(/^[ \t]*<!--\s*@include:\s*([^]*?)-->[ \t]*$/gm, (_, name: string, at: number) =>
+      insert(name, at, part => part.replace(/^---\n[^]*?\n---\n/, '')),
+    )
+    .replace(/^<<<[ \t]+(\S+).*$/gm, (_, name: string, at: number) =>
+      insert(name, at, (part, file) => `\`\`\`${path.extname(file).slice(1)}\n${part}\n\`\`\``),
+    );
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 60);
+}

@@ -1,0 +1,42 @@
+// Lines of Markdown with and without fenced code.
+/** Calls a function for each run of lines outside fences, and joins the results. */
+export function outsideFences(
+  text: string,
+  convert: (text: string, line: number) => string,
+  fence: (info: string) => string = info => info,
+): string {
+  const parts: string[] = [];
+  let prose: string[] = [];
+  let open = '';
+  let start = 0;
+  const flush = (at: number): void => {
+    if (prose.length > 0) parts.push(convert(prose.join('\n'), start));
+    prose = [];
+    start = at;
+  };
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, lead = '', run = ''] =
+      /^((?:[ \t]|>[ \t]?|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}|~{3,})/.exec(line) ?? [];
+    if (open !== '') {
+      parts.push(line);
+      if (run.startsWith(open) && line.trim().replace(/^>\s*/, '') === run) {
+        open = '';
+        start = index + 1;
+      }
+    } else if (run !== '' && !line.slice(lead.length + run.length).includes('`')) {
+      flush(index);
+      open = run;
+      parts.push(lead + run + fence(line.slice(lead.length + run.length)));
+    } else prose.push(line);
+  }
+  flush(0);
+  return parts.join('\n');
+}
+
+/** Replaces in the text between inline code. */
+export function outsideCode(text: string, convert: (text: string) => string): string {
+  return text
+    .split(/(`+(?!`)[^]*?[^`]`+(?!`))/)
+    .map((part, at) => (at % 2 === 0 ? convert(part) : part))
+    .join('');
+}

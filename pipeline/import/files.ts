@@ -1,0 +1,76 @@
+// Pages, images, and public files of a foreign site, and where they go.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Decide } from './decisions.ts';
+
+const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
+export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
+const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
+
+/** All files below a folder, except those of other languages and of tools. */
+export function listFiles(folder: string, without: readonly string[]): string[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const file = path.join(folder, entry.name);
+      if (SKIPPED.test(entry.name) || without.includes(file)) return [];
+      if (entry.isDirectory()) return listFiles(file, without);
+      return entry.isFile() ? [file] : [];
+    });
+}
+
+/** A path whose characters need no escaping in addresses. */
+export function routeName(file: string): string {
+  return file
+    .split(path.sep)
+    .map(part => part.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/^-+/, ''))
+    .join('/');
+}
+
+/** Copies folders into public/, the first of each name. */
+export function copyPublic(folders: readonly string[], out: string): void {
+  for (const folder of folders)
+    for (const file of listFiles(folder, [])) {
+      const target = path.join(out, 'public', path.relative(folder, file));
+      copy(file, target);
+    }
+}
+
+/** Copies a file, unless there is one. */
+export function copy(file: string, target: string): void {
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  if (!fs.existsSync(target)) fs.copyFileSync(file, target);
+}
+
+export interface ImageInput {
+  /** The foreign page. */
+  source: string;
+  /** Folder of the pages of its language: what is in it is copied as it lies. */
+  folder: string;
+  root: string;
+  out: string;
+  decide: Decide;
+}
+
+/** Copies images from elsewhere in the foreign project to public/imported/, and names them there. */
+export function convertImages(text: string, input: ImageInput): string {
+  const { source, folder, root, out } = input;
+  return text.replace(IMAGE, (whole, mark = '', target = '', open = '', src = '') => {
+    const written = String(target || src);
+    const before = String(mark || open);
+    if (/^(?:[a-z]+:|\/\/|#)/i.test(written)) return whole;
+    const clean = written.replace(/[?#].*$/, '').replace(/^~?@(?:site)?\//, '/');
+    const isPublic = clean.startsWith('/') && fs.existsSync(path.join(out, 'public', clean));
+    const candidates = clean.startsWith('/')
+      ? ['', 'src', 'docs', 'docs/src'].map(name => path.join(root, name, clean))
+      : [path.resolve(path.dirname(source), clean)];
+    const file = candidates.find(each => fs.existsSync(each) && fs.statSync(each).isFile());
+    if (isPublic || file === undefined) return before + clean;
+    const below = path.relative(folder, file);
+    if (!below.startsWith('..') && !clean.startsWith('/')) return before + clean;
+    const name = routeName(path.relative(root, file)).replace(/^(?:\.\.\/)+/, '');
+    copy(file, path.join(out, 'public/imported', name));
+    return `${before}/imported/${name}`;
+  });
+}

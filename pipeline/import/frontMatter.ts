@@ -1,0 +1,81 @@
+// Front matter of another generator → ours. What we have no key for becomes `x-KEY`.
+import matter from 'gray-matter';
+import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
+import { parse } from '../input/schemas/schema.ts';
+import type { Decide } from './decisions.ts';
+
+/** Keys of ours that mean something else elsewhere. */
+const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|aliases|pageType)$/;
+/** Keys that each generator reads for itself, and that need no decision. */
+const SILENT =
+  /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|template|banner)$/;
+
+export interface FrontMatter {
+  /** With its dashes, or ''. */
+  text: string;
+  title: string | undefined;
+  /** Where the sidebar puts the page. */
+  order: number | undefined;
+  label: string | undefined;
+  hidden: boolean;
+  draft: boolean;
+}
+
+type Data = Record<string, unknown>;
+
+/** Splits a page into its front matter as YAML, and the rest. */
+export function splitPage(text: string): { yaml: string; body: string; lines: number } {
+  const [whole, yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (whole === undefined) return { yaml: '', body: text, lines: 0 };
+  return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
+}
+
+/** Rewrites the keys; comments and values stay as they are written. */
+export function convertFrontMatter(yaml: string, decide: Decide): FrontMatter {
+  const data = readYaml(yaml, decide);
+  const home = data.layout === 'home' || 'hero' in data;
+  const lines = yaml.split('\n').map((line, index) => {
+    const [whole = '', quote = '', key = ''] = /^(["']?)([\w.$-]+)\1[ \t]*:/.exec(line) ?? [];
+    if (whole === '') return line;
+    if (key === 'layout' && home) return 'pageType: home';
+    if (key === 'aside' && data.aside === false) return 'outline: false';
+    if (isOurs(key, data[key])) return line;
+    if (!SILENT.test(key)) decide(index + 2, `front matter "${key}" is kept as "x-${key}"`);
+    return line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`);
+  });
+  const isHome = home && !('layout' in data) && isOurs('hero', data.hero);
+  const own = isHome ? ['pageType: home', ...lines] : lines;
+  const sidebar = isData(data.sidebar) ? data.sidebar : {};
+  const order = sidebar.order ?? data.sidebar_position ?? data.order;
+  const label = sidebar.label ?? data.sidebar_label;
+  return {
+    text: own.some(line => line.trim() !== '') ? `---\n${own.join('\n').trimEnd()}\n---\n` : '',
+    title: typeof data.title === 'string' ? data.title : undefined,
+    order: typeof order === 'number' ? order : undefined,
+    label: typeof label === 'string' ? label : undefined,
+    hidden: sidebar.hidden === true,
+    draft: data.draft === true,
+  };
+}
+
+function readYaml(yaml: string, decide: Decide): Data {
+  try {
+    const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
+    return isData(data) ? data : {};
+  } catch (error) {
+    decide(1, `the front matter is no valid YAML: ${(error as Error).message.split('\n')[0]}`);
+    return {};
+  }
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a key means the same here, and its value is valid. */
+function isOurs(key: string, value: unknown): boolean {
+  if (OTHER_MEANING.test(key) || key === 'languages' || !Object.hasOwn(FRONTMATTER_SCHEMA, key))
+    return false;
+  const schema = FRONTMATTER_SCHEMA[key as keyof typeof FRONTMATTER_SCHEMA];
+  return 'output' in parse(schema, value);
+}

@@ -1,0 +1,114 @@
+// `--import KIND DIR`: the site of another generator → a content folder, and a list of what a person
+// must decide. Nothing of the foreign site runs.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Args } from '../cli/args.ts';
+import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isLocked } from '../diagnostics/severities.ts';
+import { convertPage } from './page.ts';
+import { Decisions } from './decisions.ts';
+import { copy, copyPublic, listFiles, MEDIA, routeName } from './files.ts';
+import { KINDS } from './kinds.ts';
+import { openOrigin, type Origin } from './origin.ts';
+import { repair } from './repair.ts';
+import { metaFiles } from './sidebars.ts';
+import { writeSite } from './siteFile.ts';
+
+/**
+ * Imports a site.
+ * @returns what a person must decide
+ * @throws Refusal when there is nothing to import, or the content folder has something in it
+ */
+export async function importSite(args: Args, wanted: string): Promise<Diagnostic[]> {
+  const kind = KINDS.find(each => each === wanted);
+  const [folder] = args.folders;
+  if (kind === undefined || folder === undefined)
+    throw refusal('usage', '--import needs a kind and a folder', `kinds are ${KINDS.join(', ')}`);
+  const { content } = args;
+  if (fs.existsSync(content) && fs.readdirSync(content).length > 0)
+    throw refusal('import', `${content} is not empty`, 'name a new folder with --content');
+  if (!fs.existsSync(folder)) throw refusal('import', `there is no folder ${folder}`, 'correct it');
+  const origin = await openOrigin(kind, path.resolve(folder));
+  const decisions = new Decisions();
+  fs.mkdirSync(content, { recursive: true });
+  copyPublic(origin.publicFolders, content);
+  const images = writePages(origin, path.resolve(folder), content, decisions);
+  const icon = iconOf(content);
+  writeSite(origin, content, { icon, images, codes: [] }, decisions);
+  const left = await repair(content, decisions);
+  const errors = left.filter(({ severity, code }) => severity === 'error' && !isLocked(code));
+  const codes = [...new Set(errors.map(({ code }) => code))];
+  writeSite(origin, content, { icon, images, codes }, new Decisions());
+  process.stdout.write(summary(origin, content, decisions));
+  return sortDiagnostics(decisions.list);
+}
+
+/** Converts the pages of all languages. @returns origins of images elsewhere */
+function writePages(origin: Origin, root: string, content: string, decisions: Decisions): string[] {
+  const origins = new Set<string>();
+  const folders = origin.languages.map(({ folder }) => folder);
+  for (const { lang, folder } of origin.languages) {
+    const others = [...folders.filter(each => each !== folder), ...origin.publicFolders];
+    const routes = new Set<string>();
+    for (const file of listFiles(folder, others)) {
+      const name = routeName(path.relative(folder, file));
+      const target = path.join(content, lang, name);
+      if (/\.mdx?$/.test(name)) {
+        if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
+        const page = { source: file, folder, root, out: content, name: `${lang}/${name}` };
+        convertPage(page, origin, decisions).forEach(each => origins.add(each));
+        routes.add(`/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`);
+      } else if (/_(?:meta|nav)\.json$/.test(name)) copyRows(file, target);
+      else if (MEDIA.test(name)) copy(file, target);
+    }
+    writeMeta(origin, path.join(content, lang), routes, decisions);
+    writeHome(origin, path.join(content, lang), routes);
+  }
+  return [...origins].sort();
+}
+
+/** `_nav.json` of Rspress is the top `_meta.json`. */
+function copyRows(file: string, target: string): void {
+  const isNav = target.endsWith('_nav.json');
+  copy(file, isNav ? target.replace(/_nav\.json$/, '_meta.json') : target);
+}
+
+function writeMeta(
+  origin: Origin,
+  folder: string,
+  routes: ReadonlySet<string>,
+  decisions: Decisions,
+): void {
+  const lang = path.basename(folder);
+  for (const [name, rows] of metaFiles(origin.config, routes, decisions.of(`${lang}/_meta.json`))) {
+    const file = path.join(folder, name);
+    if (fs.existsSync(file)) continue;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+  }
+}
+
+/** A language needs a home page. */
+function writeHome({ config }: Origin, folder: string, routes: ReadonlySet<string>): void {
+  if (routes.has('/')) return;
+  const title = typeof config.title === 'string' ? config.title : 'Documentation';
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'index.md'), `# ${title}\n`);
+}
+
+/** An icon in public/, or a plain one. */
+function iconOf(content: string): string {
+  const names = ['favicon.svg', 'logo.svg', 'icon.svg', 'favicon.png', 'favicon.ico', 'logo.png'];
+  const found = names.find(name => fs.existsSync(path.join(content, 'public', name)));
+  if (found !== undefined) return `/${found}`;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>\n';
+  fs.mkdirSync(path.join(content, 'public'), { recursive: true });
+  fs.writeFileSync(path.join(content, 'public/icon.svg'), svg);
+  return '/icon.svg';
+}
+
+function summary({ kind, languages }: Origin, content: string, { list }: Decisions): string {
+  const langs = languages.map(({ lang }) => lang).join(', ');
+  return `${content} was written from ${kind} (${langs}); ${list.length} places to look at.\n`;
+}

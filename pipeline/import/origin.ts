@@ -1,0 +1,125 @@
+// Where each generator keeps its pages, public files, languages, and settings.
+import fs from 'node:fs';
+import path from 'node:path';
+import { refusal } from '../diagnostics/diagnostic.ts';
+import type { Kind } from './kinds.ts';
+import { readCall, readConfig } from './staticValue.ts';
+
+/** Settings of a foreign site, without what is computed. */
+export type Config = Record<string, unknown>;
+
+/** A foreign site before it is converted. */
+export interface Origin {
+  kind: Kind;
+  /** Folder of the pages. */
+  docs: string;
+  /** Folders whose files are copied to public/. */
+  publicFolders: string[];
+  configFile: string | undefined;
+  config: Config;
+  /** The default language first; each with the folder of its pages. */
+  languages: { lang: string; label: string; folder: string }[];
+}
+
+const CONFIGS: Record<Kind, RegExp> = {
+  vitepress: /^config(?:\/index)?\.[cm]?[jt]s$/,
+  docusaurus: /^docusaurus\.config\.[cm]?[jt]s$/,
+  starlight: /^astro\.config\.[cm]?[jt]s$/,
+  rspress: /^(?:rspress|rstack)\.config\.[cm]?[jt]s$/,
+  markdown: /^$/,
+};
+
+const PAGES: Record<Kind, readonly string[]> = {
+  vitepress: ['', 'docs', 'src'],
+  docusaurus: ['docs'],
+  starlight: ['src/content/docs'],
+  rspress: ['docs'],
+  markdown: [''],
+};
+
+/**
+ * Finds the parts of a site below a folder.
+ * @throws Refusal when it has no pages where the generator keeps them
+ */
+export async function openOrigin(kind: Kind, folder: string): Promise<Origin> {
+  const configFolder = kind === 'vitepress' ? findVitepress(folder) : folder;
+  const configFile = configFolder && fileIn(configFolder, CONFIGS[kind]);
+  const config = configFile ? await settingsOf(kind, configFile) : {};
+  const wanted = textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
+  const base = kind === 'vitepress' && configFolder ? path.dirname(configFolder) : folder;
+  const docs = [...(wanted === undefined ? [] : [wanted]), ...PAGES[kind]]
+    .map(name => path.resolve(base, name))
+    .find(each => fs.existsSync(each) && fs.statSync(each).isDirectory());
+  if (docs === undefined)
+    throw refusal('import', `there are no pages of ${kind} in ${folder}`, 'name its root folder');
+  const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
+    .flatMap(name => [path.join(folder, name), path.join(base, name), path.join(docs, name)])
+    .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
+  const languages = languagesOf(kind, config, docs);
+  return { kind, docs, publicFolders, configFile, config, languages };
+}
+
+function findVitepress(folder: string): string | undefined {
+  return ['', 'docs', 'src', 'website']
+    .map(name => path.join(folder, name, '.vitepress'))
+    .find(each => fs.existsSync(each));
+}
+
+function fileIn(folder: string, name: RegExp): string | undefined {
+  if (!fs.existsSync(folder)) return undefined;
+  const found = fs.readdirSync(folder).find(each => name.test(each));
+  return found && path.join(folder, found);
+}
+
+async function settingsOf(kind: Kind, file: string): Promise<Config> {
+  const found =
+    kind === 'starlight'
+      ? await readCall(file, 'starlight')
+      : ((await readConfig(file)) ?? (await readCall(file, 'defineConfig')));
+  return isObject(found) ? found : {};
+}
+
+/** Languages by the settings; with a folder each, unless it is the root's. */
+function languagesOf(kind: Kind, config: Config, docs: string): Origin['languages'] {
+  const i18n = isObject(config.i18n) ? config.i18n : {};
+  const listed = Array.isArray(config.locales)
+    ? Object.fromEntries(config.locales.filter(isObject).map(each => [String(each.lang), each]))
+    : config.locales;
+  const locales = isObject(listed) ? listed : {};
+  const first = textOf(config.defaultLocale) ?? textOf(i18n.defaultLocale) ?? textOf(config.lang);
+  const found = Object.entries(locales).flatMap(([key, value]) => {
+    const own = isObject(value) ? value : {};
+    const isRoot = key === 'root' || (key === first && !fs.existsSync(path.join(docs, key)));
+    const folder = isRoot ? docs : path.join(docs, key);
+    const lang = isRoot ? (textOf(own.lang) ?? first ?? 'en') : key;
+    return fs.existsSync(folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
+  });
+  if (found.length === 0 && kind === 'rspress')
+    for (const lang of fs.readdirSync(docs).filter(name => /^[a-z]{2}(?:-[A-Za-z]+)?$/.test(name)))
+      found.push({ lang, label: undefined, folder: path.join(docs, lang) });
+  if (found.length === 0)
+    found.push({ lang: shortOf(first ?? 'en'), label: undefined, folder: docs });
+  const isFirst = ({ lang, folder }: { lang: string; folder: string }): boolean =>
+    folder === docs || lang === first || (first === undefined && lang === 'en');
+  found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
+}
+
+/** `en-US` → `en`: the default language has one folder, whatever its country. */
+function shortOf(lang: string): string {
+  return lang === 'root' ? 'en' : lang.replace(/^([a-z]{2})-(?:US|GB)$/, '$1');
+}
+
+function nameOf(lang: string): string {
+  return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+}
+
+/** A plain object. */
+export function isObject(value: unknown): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value that is text. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,61 @@
+// Errors that would keep an imported site from building, and cannot be lowered: each is taken out
+// of its line, and left to a person.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isLocked } from '../diagnostics/severities.ts';
+import { createSite } from '../site.ts';
+import type { Decisions } from './decisions.ts';
+
+const MAX_ROUNDS = 8;
+
+const escapeTags = (line: string): string => line.replace(/<(?=\/?[A-Za-z])/g, '&lt;');
+const withoutTags = (line: string): string => {
+  const left = line.replace(/<\/?[A-Z][\w.]*(?:\s[^<>]*)?>/g, '');
+  return left === line ? escapeTags(line) : left;
+};
+const nothing = (): string => '';
+
+const REPAIRS: Record<string, (line: string) => string> = {
+  'html-swallows': escapeTags,
+  'html-unclosed': escapeTags,
+  'include-missing': nothing,
+  'include-outside': nothing,
+  'include-syntax': line => `\\${line}`,
+  'media-removed': line =>
+    line.replace(/<\/?(?:iframe|video|audio|source|object|embed)\b[^>]*>/g, ''),
+  'module-line': line => `\\${line.trimStart()}`,
+  'unclosed-container': nothing,
+};
+const OF_TAGS = /tag|tab-outside/;
+
+/** Corrects what it can. @returns the findings that are left */
+export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
+  let found: Diagnostic[] = [];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const site = await createSite({ content, drafts: true, keeping: false });
+    found = (await site.diagnostics()).filter(({ file }) => file !== undefined);
+    const lines = new Map<string, Diagnostic>();
+    for (const finding of found) {
+      const { severity, code, file, line } = finding;
+      const isRepaired = REPAIRS[code] ?? OF_TAGS.test(code);
+      if (severity === 'error' && isLocked(code) && line !== undefined && isRepaired)
+        lines.set(`${file}:${line}`, finding);
+    }
+    site.workers?.end();
+    if (lines.size === 0) break;
+    for (const finding of lines.values()) repairLine(content, finding, decisions);
+  }
+  return found;
+}
+
+function repairLine(content: string, finding: Diagnostic, decisions: Decisions): void {
+  const { file = '', line = 1, code, message } = finding;
+  const name = path.join(content, file);
+  const lines = fs.readFileSync(name, 'utf8').split('\n');
+  const before = lines[line - 1] ?? '';
+  const after = (REPAIRS[code] ?? withoutTags)(before);
+  lines[line - 1] = after === before ? '' : after;
+  fs.writeFileSync(name, lines.join('\n'));
+  decisions.of(file)(line, `${message}: the line was changed (${code})`);
+}

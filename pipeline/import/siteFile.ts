@@ -1,0 +1,90 @@
+// Settings of a foreign site → the text of site.ts and its files of labels.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Decisions } from './decisions.ts';
+import { isObject, textOf, type Origin } from './origin.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LABEL_FOLDERS = ['content', 'test/second-site'];
+
+/** Findings that a site may have had before it came here; errors would keep it from building. */
+const LOWERED = [
+  ...['dead-link', 'dead-anchor', 'missing-image', 'example-syntax', 'link-empty', 'link-name'],
+  ...['duplicate-id', 'duplicate-description', 'media-file', 'image-external', 'original-missing'],
+];
+
+const SLUGS = { vitepress: 'vitepress', docusaurus: 'docusaurus' } as Record<string, string>;
+
+/** Writes site.ts and labels.*.ts into the content folder. */
+export function writeSite(
+  origin: Origin,
+  out: string,
+  { icon, images, codes }: { icon: string; images: readonly string[]; codes: readonly string[] },
+  decisions: Decisions,
+): void {
+  const { kind, config, languages } = origin;
+  const theme = isObject(config.themeConfig) ? config.themeConfig : {};
+  const decide = decisions.of('site.ts');
+  const title = textOf(config.title) ?? textOf(theme.siteTitle) ?? 'Documentation';
+  const description = textOf(config.description) ?? textOf(config.tagline) ?? `${title}.`;
+  if (!textOf(config.title)) decide(1, 'the title of the site is computed', 'set title');
+  const labels = languages.map(({ lang }) => labelsOf(lang, out, decide));
+  const name = (lang: string): string => `labels_${lang.replace(/\W/g, '_')}`;
+  const imports = languages.map(({ lang }, at) => `import ${name(lang)} from './${labels[at]}';`);
+  const locales = languages.map(
+    ({ lang, label }) =>
+      `    ${json(lang)}: { lang: ${json(lang)}, label: ${json(label)}, ` +
+      `dateFormat: '{YYYY}-{MM}-{DD}', labels: ${name(lang)} },`,
+  );
+  const lowered = LOWERED.filter(code => codes.includes(code));
+  const settings = [
+    `  title: ${json(title)},`,
+    `  description: ${json(description)},`,
+    ...(textOf(config.url) ? [`  origin: ${json(config.url)},`] : []),
+    `  base: ${json(textOf(config.base) ?? textOf(config.baseUrl) ?? '/')},`,
+    `  lang: ${json(languages[0]?.lang)},`,
+    `  icon: ${json(icon)},`,
+    `  logo: { light: '', dark: '' },`,
+    `  search: { mode: 'local' },`,
+    `  multiVersion: { default: '', versions: [] },`,
+    `  route: { cleanUrls: true, exclude: ['shared'] },`,
+    `  markdown: { showLineNumbers: false, defaultWrapCode: false, slugs: ${json(SLUGS[kind] ?? 'github')} },`,
+    `  themeConfig: { lastUpdated: true },`,
+    `  productFamily: [],`,
+    ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),
+    `  // Errors here that were none before; take them out when they are corrected.`,
+    `  checks: { ${lowered.map(code => `${json(code)}: 'warning'`).join(', ')} },`,
+    `  locales: {\n${locales.join('\n')}\n  },`,
+  ];
+  const types = relative(out, path.join(ROOT, 'theme/types.ts'));
+  const head = `// Settings of the site; written by --import ${kind}.\n\nimport type { Site } from ${json(types)};\n`;
+  const text = `${head}${imports.join('\n')}\n\nexport default {\n${settings.join('\n')}\n} satisfies Site;\n`;
+  fs.writeFileSync(path.join(out, 'site.ts'), text);
+}
+
+/** Copies the labels of a language, or the English ones. @returns the name of the file */
+function labelsOf(lang: string, out: string, decide: (line: number, text: string) => void): string {
+  const names = [lang, lang.split('-')[0] ?? lang, 'en'];
+  const find = (name: string): string | undefined =>
+    LABEL_FOLDERS.map(folder => path.join(ROOT, folder, `labels.${name}.ts`)).find(each =>
+      fs.existsSync(each),
+    );
+  const known = names.find(find) ?? 'en';
+  if (known === 'en' && !lang.startsWith('en'))
+    decide(1, `the labels of "${lang}" are English: translate labels.${lang}.ts`);
+  const source = fs.readFileSync(find(known) ?? '', 'utf8');
+  const types = relative(out, path.join(ROOT, 'theme/types.ts'));
+  const file = `labels.${lang}.ts`;
+  fs.writeFileSync(path.join(out, file), source.replace(/'#theme\/types\.ts'/, json(types)));
+  return file;
+}
+
+function relative(from: string, to: string): string {
+  const found = path.relative(from, to).split(path.sep).join('/');
+  return found.startsWith('.') ? found : `./${found}`;
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value);
+}

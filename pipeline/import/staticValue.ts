@@ -1,0 +1,168 @@
+// The literals of a foreign config file. Nothing of it runs: its syntax tree is read, and what is
+// computed is left out.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Expression, Node, Program, Property, SpreadElement } from 'acorn';
+import { importModule } from '../bundling/importModule.ts';
+
+/** Stands for what only running the file would tell. */
+const UNKNOWN = Symbol('unknown');
+/** Functions that return their first argument, as all of these systems have. */
+const WRAPPER = /^(?:define\w*|extend\w*|with\w+)$/;
+/** Constants may name each other. */
+const MAX_DEPTH = 40;
+const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js', '.json'];
+
+type Scope = Map<string, () => unknown>;
+
+/** The value that a file exports, without what is computed; undefined: none. */
+export async function readConfig(file: string): Promise<unknown> {
+  const exports = await readModule(file, 0);
+  const value = exports.get('default')?.();
+  return value === UNKNOWN ? undefined : value;
+}
+
+/** Finds objects that a function such as `starlight({ … })` gets, anywhere in a file. */
+export async function readCall(file: string, name: string): Promise<unknown> {
+  const { scope, program } = await parseModule(file, 0);
+  let found: unknown;
+  walk(program, node => {
+    if (node.type !== 'CallExpression') return;
+    const { callee, arguments: args } = node as Node & CallParts;
+    if (callee.type !== 'Identifier' || callee.name !== name || !args[0]) return;
+    found ??= evaluate(args[0], scope, 0);
+  });
+  return found === UNKNOWN ? undefined : found;
+}
+
+interface CallParts {
+  callee: Expression & { name?: string };
+  arguments: (Expression | SpreadElement)[];
+}
+
+async function readModule(file: string, depth: number): Promise<Scope> {
+  const exports: Scope = new Map();
+  if (depth > 3) return exports;
+  if (file.endsWith('.json')) {
+    exports.set('default', () => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown);
+    return exports;
+  }
+  const { scope, program } = await parseModule(file, depth);
+  for (const node of program.body) {
+    if (node.type === 'ExportDefaultDeclaration')
+      exports.set('default', () => evaluate(node.declaration as Expression, scope, 0));
+    const isExports =
+      node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression';
+    if (isExports && node.expression.type === 'AssignmentExpression') {
+      const { left, right } = node.expression;
+      if (left.type === 'MemberExpression') exports.set('default', () => evaluate(right, scope, 0));
+    }
+  }
+  for (const [name, value] of scope) if (!exports.has(name)) exports.set(name, value);
+  return exports;
+}
+
+async function parseModule(
+  file: string,
+  depth: number,
+): Promise<{ scope: Scope; program: Program }> {
+  const esbuild = await importModule<typeof import('esbuild')>('esbuild');
+  const acorn = await importModule<typeof import('acorn')>('acorn');
+  const { code } = await esbuild.transform(fs.readFileSync(file, 'utf8'), {
+    loader: 'tsx',
+    format: 'esm',
+    jsx: 'automatic',
+  });
+  const program = acorn.parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const scope: Scope = new Map();
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') await importInto(scope, node, file, depth);
+    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations)
+      if (id.type === 'Identifier' && init) scope.set(id.name, () => evaluate(init, scope, 0));
+  }
+  return { scope, program };
+}
+
+async function importInto(
+  scope: Scope,
+  node: Extract<Program['body'][number], { type: 'ImportDeclaration' }>,
+  file: string,
+  depth: number,
+): Promise<void> {
+  const source = String(node.source.value);
+  if (!source.startsWith('.')) return;
+  const base = path.resolve(path.dirname(file), source);
+  const found = ENDINGS.map(ending => base + ending).find(
+    each => fs.existsSync(each) && fs.statSync(each).isFile(),
+  );
+  if (found === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(found)) return;
+  const exports = await readModule(found, depth + 1);
+  for (const specifier of node.specifiers) {
+    const imported = 'imported' in specifier ? specifier.imported : undefined;
+    const name = imported?.type === 'Identifier' ? imported.name : 'default';
+    const value = exports.get(name);
+    if (value) scope.set(specifier.local.name, value);
+  }
+}
+
+/** The value of an expression of literals and constants. */
+function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number): unknown {
+  if (depth > MAX_DEPTH) return UNKNOWN;
+  const next = (each: Expression | SpreadElement): unknown => evaluate(each, scope, depth + 1);
+  switch (node.type) {
+    case 'Literal':
+      return node.value;
+    case 'TemplateLiteral': {
+      const parts = node.expressions.map(next);
+      if (parts.includes(UNKNOWN)) return UNKNOWN;
+      return node.quasis.map((part, at) => `${part.value.cooked}${parts[at] ?? ''}`).join('');
+    }
+    case 'Identifier':
+      return scope.has(node.name) ? scope.get(node.name)?.() : UNKNOWN;
+    case 'ArrayExpression':
+      return node.elements.flatMap(each => listItems(each, next));
+    case 'ObjectExpression':
+      return objectOf(node.properties, next);
+    case 'CallExpression': {
+      const { callee, arguments: args } = node;
+      const isWrapper = callee.type === 'Identifier' && WRAPPER.test(callee.name);
+      return isWrapper && args[0] ? next(args[0]) : UNKNOWN;
+    }
+    case 'ParenthesizedExpression':
+      return next(node.expression);
+    default:
+      return UNKNOWN;
+  }
+}
+
+type Next = (node: Expression | SpreadElement) => unknown;
+
+function listItems(node: Expression | SpreadElement | null, next: Next): unknown[] {
+  if (!node) return [];
+  const value = next(node.type === 'SpreadElement' ? node.argument : node);
+  if (node.type === 'SpreadElement') return Array.isArray(value) ? (value as unknown[]) : [];
+  return value === UNKNOWN ? [] : [value];
+}
+
+function objectOf(properties: readonly (Property | SpreadElement)[], next: Next): object {
+  const entries = properties.flatMap((property): [string, unknown][] => {
+    if (property.type === 'SpreadElement') {
+      const value = next(property.argument);
+      return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    }
+    const { key } = property;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : '';
+    const value = next(property.value as Expression);
+    return value === UNKNOWN ? [] : [[String(name), value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const child of Object.values(node) as unknown[])
+    for (const each of Array.isArray(child) ? (child as unknown[]) : [child])
+      if (typeof each === 'object' && each !== null && 'type' in each) walk(each as Node, visit);
+}
