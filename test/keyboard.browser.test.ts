@@ -75,6 +75,13 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
   await tabTo(page, 'main [role=tab]');
   await page.keyboard.press('End');
   assert.is(await page.evaluate('document.activeElement.textContent'), 'bun');
+  await page.evaluate(
+    "for (const pre of document.querySelectorAll('.code pre')) pre.style.width = '4rem'; dispatchEvent(new Event('resize'))",
+  );
+  await until(
+    page,
+    "document.querySelector('[role=tabpanel] pre[role=region], .code pre[role=region]')",
+  );
   await tabTo(page, '[data-wrap-toggle]');
   await page.keyboard.press('Enter');
   assert.is(await page.evaluate("document.activeElement.getAttribute('aria-pressed')"), 'true');
