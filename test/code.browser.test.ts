@@ -99,8 +99,40 @@ test('R-163 the buttons show on hover and on focus, and always where nothing can
   await touch.close();
 });
 
+test('R-164 the wrap button shows only where something overflows', async () => {
+  const { page, close } = await visit(here, { viewport: { width: 390, height: 800 } });
+  await until(page, "document.querySelector('.code pre[role=group]')");
+  const blocks = (await page.evaluate(
+    "[...document.querySelectorAll('figure.code')].filter(code => code.checkVisibility()).map(code => [code.querySelector('pre').scrollWidth > code.clientWidth, code.querySelector('[data-wrap-toggle]').checkVisibility()])",
+  )) as [boolean, boolean][];
+  assert.ok(blocks.some(([overflows]) => overflows) && blocks.some(([overflows]) => !overflows));
+  for (const [overflows, isShown] of blocks) assert.is(isShown, overflows);
+  await close();
+});
+
+test('R-163 the tools are in the middle of a title and of a block of one line, and fingers hit them', async () => {
+  const { page, close } = await visit(here, {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const off = (await page.evaluate(`(() => {
+    const middle = element => { const { top, height } = element.getBoundingClientRect(); return top + height / 2; };
+    return [...document.querySelectorAll('figure.code')].filter(code => code.checkVisibility()).map(code => {
+      const beside = code.querySelector('.code-title') ?? code.querySelector('.line');
+      return Math.abs(middle(beside) - middle(code.querySelector('[data-copy]')));
+    });
+  })()`)) as number[];
+  assert.ok(off.length > 0 && off.every(each => each <= 0.5), off.join(' '));
+  const { width, height } = (await page.evaluate(
+    "(({ width, height }) => ({ width: parseFloat(width), height: parseFloat(height) }))(getComputedStyle(document.querySelector('.code [data-copy]'), '::after'))",
+  )) as { width: number; height: number };
+  assert.ok(width >= 44 && height >= 44, `${width} × ${height}`);
+  await close();
+});
+
 test('R-164 the wrap button is for one block, both ways, and not remembered', async () => {
-  const { page, close } = await visit(here);
+  const { page, close } = await visit(here, { viewport: { width: 390, height: 800 } });
   const wraps = (): Promise<string[]> =>
     page.evaluate(
       "[...document.querySelectorAll('figure.code')].map(figure => getComputedStyle(figure.querySelector('pre')).whiteSpaceCollapse + ' ' + getComputedStyle(figure.querySelector('pre')).textWrapMode)",
@@ -110,15 +142,15 @@ test('R-164 the wrap button is for one block, both ways, and not remembered', as
     none.every(value => value.endsWith('nowrap')),
     'nothing wraps at first',
   );
-  const button = page.locator('figure.code').nth(1).locator('[data-wrap-toggle]');
-  assert.is(await button.isVisible(), false, 'no button where nothing overflows');
-  await page.evaluate(
-    "{ for (const code of document.querySelectorAll('figure.code')) code.style.width = '6rem'; dispatchEvent(new Event('resize')) }",
-  );
+  await until(page, "document.querySelector('.code pre[role=group]')");
+  const index = (await page.evaluate(
+    "[...document.querySelectorAll('figure.code')].findIndex(code => code.querySelector('[data-wrap-toggle]').checkVisibility())",
+  )) as number;
+  const button = page.locator('figure.code').nth(index).locator('[data-wrap-toggle]');
   await button.click();
   assert.equal(
     (await wraps()).map(value => value.endsWith(' wrap')),
-    none.map((_, at) => at === 1),
+    none.map((_, at) => at === index),
   );
   assert.is(await button.getAttribute('aria-pressed'), 'true');
   await button.click();

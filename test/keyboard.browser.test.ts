@@ -75,9 +75,12 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
   await tabTo(page, 'main [role=tab]');
   await page.keyboard.press('End');
   assert.is(await page.evaluate('document.activeElement.textContent'), 'bun');
-  // In a narrow box the lines overflow, and the button that wraps them appears.
   await page.evaluate(
-    "{ for (const code of document.querySelectorAll('figure.code')) code.style.width = '6rem'; dispatchEvent(new Event('resize')) }",
+    "for (const pre of document.querySelectorAll('.code pre')) pre.style.width = '4rem'; dispatchEvent(new Event('resize'))",
+  );
+  await until(
+    page,
+    "document.querySelector('[role=tabpanel] pre[role=group], .code pre[role=group]')",
   );
   await tabTo(page, '[data-wrap-toggle]');
   await page.keyboard.press('Enter');

@@ -41,6 +41,11 @@ const used = new Set<string>();
 
 /** Makes every widget of a page do its work; what a page does not have is left out. */
 async function useWidgets(page: Page): Promise<void> {
+  // The wrap button shows where code overflows.
+  await page.evaluate(
+    "for (const pre of document.querySelectorAll('.code pre')) pre.style.width = '4rem'; dispatchEvent(new Event('resize'))",
+  );
+  await page.waitForTimeout(300);
   for (const selector of WIDGETS) {
     const first = page.locator(`${selector} >> visible=true`).first();
     if ((await first.count()) === 0) continue;

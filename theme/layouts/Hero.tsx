@@ -48,8 +48,8 @@ export function Closing(props: PageProps): ReactNode {
   const { closing, actions = [] } = props.page.frontmatter.hero ?? {};
   if (!closing) return null;
   return (
-    <section className="closing" aria-labelledby="closing">
-      <h2 id="closing">
+    <section className="closing">
+      <h2>
         <Inline text={closing} />
       </h2>
       <Command {...props} />
