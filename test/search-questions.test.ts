@@ -36,6 +36,35 @@ test('a plural finds the singular, also in a phrase of the vocabulary', () => {
   assert.is(routes(find([written('/i', 'Ignore a file', 'x'), ...filler(8)], 'ignored'))[0], '/i');
 });
 
+test('a page whose title and description hold the query opens at its top', () => {
+  const text = 'Text.\n\n## Storms\n\nHang the lantern in the hall before a storm.';
+  const lantern = written('/a', 'Lantern', text, { description: 'Hang it in the hall.' });
+  assert.is(find([lantern, ...filler(8)], 'hang lantern in the hall')[0]?.link, '/a');
+  const heading = written('/b', 'Lantern', 'Text.\n\n## Hang the lantern\n\nIn the hall.', {
+    description: 'Hang it.',
+  });
+  assert.is(find([heading, ...filler(8)], 'hang lantern')[0]?.link, '/b#hang-the-lantern');
+});
+
+test('a name with a stop word in it is found within a longer query', () => {
+  const pages = [
+    written('/convert', 'Units', 'Convert px, then rem.'),
+    written('/rem', 'Mobile pages', 'Text.', { keywords: ['px to rem'] }),
+    ...filler(8),
+  ];
+  const synonyms = [['', 'to', 'and']];
+  assert.is(routes(find(pages, 'convert px to rem', synonyms))[0], '/rem');
+});
+
+test('three plain words are no pasted message', () => {
+  const pages = [
+    written('/said', 'One', 'To support old browsers, read on.'),
+    written('/about', 'Browsers', 'Text.', { description: 'Old browsers.' }),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, 'support old browsers'))[0], '/about');
+});
+
 test('a word that only shares a stem is found and not highlighted', () => {
   const [result] = find([written('/a', 'Differ', 'x'), ...filler(8)], 'difference');
   assert.is(result?.link, '/a');

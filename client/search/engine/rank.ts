@@ -38,7 +38,7 @@ const TITLE_POWER = 1.5;
 const RELEASE_FACTOR = 0.6;
 /** A shorter query, or one with fewer words, does not count as a pasted message. */
 const MIN_MESSAGE_LENGTH = 12;
-const MIN_MESSAGE_WORDS = 3;
+const MIN_MESSAGE_WORDS = 4;
 /** Of an unknown Han word, half of the pairs will do. */
 const MIN_LOOSE_QUALITY = 0.4;
 
@@ -135,7 +135,7 @@ export function scorePage(
   const lead = words.map((_, word) => Math.max(title[word] ?? 0, 0.9 * (description[word] ?? 0)));
   const score =
     named +
-    namePoints(matches, text, { words, title, heads }) +
+    namePoints(matches, text, { folded: query.folded, words, title, heads }) +
     POINTS.lead * weigh(lead, words) ** LEAD_POWER +
     POINTS.places * places +
     POINTS.closeness * closeness(content, query) +
@@ -145,11 +145,22 @@ export function scorePage(
   return { score: score * coverage ** COVERAGE_POWER * factor, presence };
 }
 
+interface NameEvidence {
+  /** The query. */
+  folded: string;
+  /** Weights of its words. */
+  words: readonly number[];
+  /** The best match of each word in the names of the page. */
+  title: number[];
+  /** The same for each heading. */
+  heads: number[][];
+}
+
 /** Points for words in titles and headings: the larger their share of the title, the more. */
 function namePoints(
   matches: PageMatches,
   text: PageText,
-  { words, title, heads }: { words: readonly number[]; title: number[]; heads: number[][] },
+  { folded, words, title, heads }: NameEvidence,
 ): number {
   const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
     0.4 + 0.6 * coveredShare(list, all);
@@ -158,7 +169,7 @@ function namePoints(
     (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
   );
   const within = matches.names.map((list, at) =>
-    nameWithinScore(text.names[at]?.text ?? '', list, words),
+    nameWithinScore({ name: text.names[at]?.text ?? '', folded }, list, words),
   );
   return (
     POINTS.nameWithin * Math.max(...within) +
@@ -167,13 +178,17 @@ function namePoints(
   );
 }
 
-/** For a query that contains the whole name among other words: the weight of the name's words. */
+/**
+ * For a query that contains the whole name among other words: the weight of the name's words. Stop
+ * words in names, such as "px to rem", have no matches.
+ */
 function nameWithinScore(
-  name: string,
+  { name, folded }: { name: string; folded: string },
   matches: readonly Match[],
   weights: readonly number[],
 ): number {
-  if (!isFullyMatched(name, matches)) return 0;
+  const isSaid = matches.length > 0 && folded.includes(fold(name));
+  if (!isSaid && !isFullyMatched(name, matches)) return 0;
   const words = new Set(matches.map(({ word }) => word));
   const weight = [...words].reduce((total, word) => total + (weights[word] ?? 0), 0);
   return weight * Math.min(...matches.map(({ quality }) => quality));

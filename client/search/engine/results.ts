@@ -45,9 +45,16 @@ function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlig
   return { title: fullTitle, link: domain + routePath, query: query.folded, group };
 }
 
-/** Whether the title contains every word; or, if no place does, the query the whole title. */
+/**
+ * Whether the title contains every word, or together with the description if no heading does; or, if
+ * no place does, the query the whole title.
+ */
 function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): boolean {
-  if (matchesAll(matches.names.flat(), query)) return true;
+  const inNames = matches.names.flat();
+  if (matchesAll(inNames, query)) return true;
+  const isInHeading = matches.heads.some(head => matchesAll(head, query));
+  const lead = [...inNames, ...matches.description.flat()];
+  if (!isInHeading && matchesAll(lead, query)) return true;
   const names = pageNames(entry);
   return !isComplete && matches.names.some((list, at) => isFullyMatched(names[at] ?? '', list));
 }

@@ -5,6 +5,7 @@ const ENGLISH = `
   adding set setting error errors fail fails failed failing failure problem problems issue issues
   wrong not no without too only all any still after before while one two new other another same
   different don doesn isn aren won couldn didn show shows showing enable disable config option
+  support supports supported supporting
 `;
 const CHINESE = `
   不生效 没生效 无效 没用 不起作用 报错 出错 错误 失败 异常 问题 出现 变成 怎么 不能 无法 没法 不了 设置 修改 使用
