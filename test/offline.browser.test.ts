@@ -128,6 +128,7 @@ test('search answers in the page; a hit leads to its section and is marked there
   ];
   for (const { from, lang, text, to } of cases) {
     const { page, faults, files, close } = await visit(from);
+    page.on('console', message => faults.push(`${message.type()}: ${message.text()}`));
     assert.not.ok(
       files.some(file => file.includes('search_index')),
       'loaded at first intent only',

@@ -101,7 +101,7 @@ test('R-051 every group of the sidebar is a section, every page in it a card', a
     'JavaScript API': ['core', 'instance', 'types'],
   });
   const document = dom(api.html('api/overview.html'));
-  assert.equal(textsOf(document, '.overview h2'), ['Start', 'JavaScript API']);
+  assert.equal(textsOf(document, '.overview h2'), ['Overview: Start', 'Overview: JavaScript API']);
   assert.equal(attributesOf(document, '.overview h3 a', 'href'), [
     '/api/start/',
     '/api/javascript-api/core',

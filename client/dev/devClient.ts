@@ -138,6 +138,8 @@ async function refresh(): Promise<void> {
   if (!isNewest()) return;
   const y = scrollY;
   const restore = keepOpenParts();
+  // No page is fetched with it; its behavior adds it again.
+  document.querySelector('.back-to-top')?.remove();
   if (!fetched || !swap(parseHtml(fetched.html), patch)) {
     location.reload();
     return;

@@ -20,7 +20,7 @@ const HEAD_PARTS = [
 /** Attributes that behaviors or the reader change, and the elements they change them on. */
 const CHANGED_ATTRIBUTES = {
   '': 'open inert aria-current aria-expanded aria-pressed data-awake data-plain tabindex',
-  '.tab-panel': 'hidden aria-hidden',
+  ':is(.tab-panel, [data-wrap-toggle])': 'hidden aria-hidden',
   ':is(pre, .table, [popover])': 'role aria-label',
 };
 

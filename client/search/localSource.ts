@@ -20,11 +20,15 @@ const send: Send = async request => {
   sender ??= startWorker().catch(async (error: unknown) => {
     await reloadIfSearching();
     console.warn('Search runs without a worker.', error);
-    const { handleRequest } = await import('../lazy/inPageSearch.ts');
-    return each => handleRequest(each, SLICE_MS);
+    return searchInPage();
   });
   return (await sender)(request);
 };
+
+async function searchInPage(): Promise<Send> {
+  const { handleRequest } = await import('../lazy/inPageSearch.ts');
+  return request => handleRequest(request, SLICE_MS);
+}
 
 /** The index at an address, e.g. "/static/search_index.en.1a2b3c4d.json". */
 export function localSource(index: string): Source {
@@ -67,7 +71,8 @@ async function reloadIfSearching(): Promise<Document | undefined> {
 /** Starts the worker; rejects where workers, or this one, cannot run. */
 async function startWorker(): Promise<Send> {
   const address = pageData('searchWorker');
-  if (!address) throw new Error('The page names no search worker.');
+  // An offline copy has none: pages opened as files start no workers.
+  if (!address) return searchInPage();
   const worker = new Worker(scriptUrl(address), { name: 'search' });
   const sendToWorker: Send = request =>
     new Promise((resolve, reject) => {

@@ -14,6 +14,9 @@ export const PAGE_IDS: readonly string[] = (
   'search-input search-list search-opener search-recent-title search-shell sidebar suggestions'
 ).split(' ');
 
+/** Fewer lower-case words are names rather than a sentence. */
+const MIN_WORDS = 3;
+
 /** The data that the renderer needs about a heading; the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
 
@@ -127,11 +130,23 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
   if (isPath(text))
     for (const child of children)
       if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
+  if (isInOriginalLanguage(text, env)) open.attrSet('lang', env.site.siteLocales.lang);
   const level = levelOf(open);
   const isTitle = level === 1 && !env.headings.some(({ level: other }) => other === 1);
   close.meta = { id, text, isTitle } satisfies Permalink;
   env.ids.push(id);
   env.headings.push({ ...spotOf(open, env), level, id, text, ...(open.meta as OwnSlug | null) });
+}
+
+/**
+ * Whether a heading of a translation is a sentence in the original language, e.g. a message of a
+ * program: it has several Latin words, while the language of the page has another script.
+ */
+function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {
+  if (lang === site.siteLocales.lang || /\p{Script=Latin}/u.test(site.locale.labels.search))
+    return false;
+  const isLatin = !/[^\p{Script=Latin}\p{Script=Common}]/u.test(text);
+  return isLatin && (text.match(/\b[a-z]{2,}\b/g) ?? []).length >= MIN_WORDS;
 }
 
 /** Removes `{#id}` from the end of a heading. */
