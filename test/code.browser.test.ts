@@ -103,7 +103,7 @@ test('R-164 the wrap button shows only where something overflows', async () => {
   const { page, close } = await visit(here, { viewport: { width: 390, height: 800 } });
   await until(page, "document.querySelector('.code pre[role=group]')");
   const blocks = (await page.evaluate(
-    "[...document.querySelectorAll('figure.code')].filter(code => code.checkVisibility()).map(code => [code.querySelector('pre').scrollWidth > code.clientWidth, code.querySelector('[data-wrap-toggle]').checkVisibility()])",
+    "[...document.querySelectorAll('figure.code')].filter(code => code.checkVisibility()).map(code => [code.querySelector('pre').scrollWidth > code.clientWidth, code.querySelector('[data-wrap-toggle]').checkVisibility({ visibilityProperty: true })])",
   )) as [boolean, boolean][];
   assert.ok(blocks.some(([overflows]) => overflows) && blocks.some(([overflows]) => !overflows));
   for (const [overflows, isShown] of blocks) assert.is(isShown, overflows);
@@ -144,7 +144,7 @@ test('R-164 the wrap button is for one block, both ways, and not remembered', as
   );
   await until(page, "document.querySelector('.code pre[role=group]')");
   const index = (await page.evaluate(
-    "[...document.querySelectorAll('figure.code')].findIndex(code => code.querySelector('[data-wrap-toggle]').checkVisibility())",
+    "[...document.querySelectorAll('figure.code')].findIndex(code => code.querySelector('[data-wrap-toggle]').checkVisibility({ visibilityProperty: true }))",
   )) as number;
   const button = page.locator('figure.code').nth(index).locator('[data-wrap-toggle]');
   await button.click();

@@ -76,6 +76,53 @@ test('R-110 a front page without hero, actions or picture has no empty rest of t
   await bare.stop();
 });
 
+test('R-110 R-112 the command is copied, evidence comes before the cards, and a call closes the page', async () => {
+  const content = siteWith({
+    'en/index.md': `---
+pageType: home
+hero:
+  name: Lantern
+  text: Light
+  command: npm create lantern
+  actions: [{ text: One, link: /guide/start/ }, { text: Two, link: /guide/last, theme: alt }]
+  closing: Begin
+features:
+${card(4)}---
+
+## Proof
+`,
+  });
+  const own = await serveSite({ content });
+  const { page, faults, close } = await visit(`${own.url}/`);
+  await page.evaluate(
+    'navigator.clipboard.writeText = text => { globalThis.copied = text; return Promise.resolve(); }',
+  );
+  await page.click('.hero [data-copy]');
+  assert.is(await page.evaluate('copied'), 'npm create lantern');
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('main :is(h1, h2)')].map(heading => heading.textContent)",
+    ),
+    ['Lantern', 'Proof', 'Span 4', 'Begin'],
+  );
+  const button = page.locator('.closing .button');
+  assert.equal(
+    [await button.getAttribute('href'), await button.getAttribute('data-theme')],
+    ['/guide/last', 'brand'],
+  );
+  const sheets = 'document.querySelectorAll(\'link[rel=stylesheet][href*="/home."]\').length';
+  assert.is(await page.evaluate(sheets), 1);
+  await page.goto(`${own.url}/guide/last`, { waitUntil: 'load' });
+  assert.is(
+    await page.evaluate(sheets),
+    0,
+    'other pages do not fetch the styles of the front page',
+  );
+  assert.equal(faults, []);
+  await close();
+  await own.stop();
+});
+
 test('R-111 R-232 spans of 2, 3, 4 and 6 columns, 4 by default; halves and whole rows in smaller windows', async () => {
   const { page, close } = await visit(`${site.url}/`);
   assert.equal(await twelfths(page), [2, 3, 4, 6, 4, 4]);

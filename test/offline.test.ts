@@ -94,7 +94,7 @@ for (const [name, { code, stderr, out }] of Object.entries({ site, versions })) 
     }
     const others = [...files].filter(
       file =>
-        !/^(?:static\/(?:(?:boot|main|search_index\.[\w.]+)\.\w+\.js|(?:style|later)\.\w+\.css|media\/.*)|options\.js|.*\.(?:html|svg))$/.test(
+        !/^(?:static\/(?:(?:boot|main|search_index\.[\w.]+)\.\w+\.js|(?:style|home|later)\.\w+\.css|media\/.*)|options\.js|.*\.(?:html|svg))$/.test(
           file,
         ),
     );

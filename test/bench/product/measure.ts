@@ -10,7 +10,8 @@ import type { Tool } from './tools.ts';
 
 /** Counted saves of one dev server; one more comes first and is not counted. */
 const SAVES = 4;
-const LIMIT_MS = 120_000;
+/** A busy machine may take minutes. */
+const LIMIT_MS = 300_000;
 const POLL_MS = 10;
 /** Between two saves: file watchers wait a little before they report a change. */
 const PAUSE_MS = 400;

@@ -1,0 +1,83 @@
+// Figures on pages come from files: bars and values of a JSON file, and the product's bench.
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { highlight } from '../pipeline/markdown/highlight.ts';
+import { summarize, type Results } from './bench/product/results.ts';
+import { parsedSite } from './parsed.ts';
+import { ROOT, siteWith } from './sites.ts';
+
+const DATA = {
+  machine: { cpu: 'Some <CPU>', cores: 2 },
+  charts: {
+    build: [
+      { name: 'Lantern', version: '1.0.0', median: 950, min: 900, max: 1000, isOwn: true },
+      { name: 'Candle', version: '2.0.0', median: 4000, min: 3800, max: 4210 },
+    ],
+  },
+};
+
+async function page(body: string) {
+  const content = siteWith({
+    'measurements/x.json': JSON.stringify(DATA),
+    'en/guide/last.md': `---\ndescription: Figures of a test.\n---\n\n# Last\n\n${body}\n`,
+  });
+  const site = await parsedSite({ content });
+  const { html, markdown } = site.page('/guide/last');
+  return { html, markdown, findings: site.findings };
+}
+
+test('<Bars> draws a chart of a file, with the figures as text', async () => {
+  const { html, markdown } = await page(
+    '<Bars file="measurements/x.json" chart="build" title="Cold build" />',
+  );
+  assert.match(html, '<figcaption class="bars-title">Cold build</figcaption>');
+  assert.match(html, '<div data-own=""><dt>Lantern <small>1.0.0</small></dt>');
+  assert.match(html, '<strong>950\u00a0ms</strong> <small>900\u00a0ms – 1.00\u00a0s</small>');
+  assert.match(html, '<strong>4.00\u00a0s</strong> <small>3.80–4.21\u00a0s</small>');
+  assert.match(html, '<rect width="95.0%"', 'widths are shares of the longest time');
+  assert.match(markdown, '- Candle 2.0.0: 4.00\u00a0s (3.80–4.21\u00a0s)');
+});
+
+test('<Value> shows one value of a file, as text', async () => {
+  const { html } = await page('On <Value file="measurements/x.json" path="machine.cpu" />.');
+  assert.match(html, 'On Some &lt;CPU&gt;.');
+});
+
+test('a file, chart, or value that does not exist is an error with its place', async () => {
+  for (const tag of [
+    '<Bars file="measurements/y.json" chart="build" title="x" />',
+    '<Bars file="measurements/x.json" chart="nothing" title="x" />',
+    'On <Value file="measurements/x.json" path="machine.none" />.',
+  ]) {
+    const { findings } = await page(tag);
+    const found = findings.filter(({ code }) => code === 'include-missing');
+    assert.equal(
+      found.map(({ file, line }) => [file, line]),
+      [['en/guide/last.md', 7]],
+      tag,
+    );
+  }
+});
+
+test('the charts of the site are computed from the samples of its runs', () => {
+  const file = path.join(ROOT, 'content/measurements/product.json');
+  const results = JSON.parse(fs.readFileSync(file, 'utf8')) as Results;
+  assert.ok(results.runs.length > 0);
+  assert.equal(results, JSON.parse(JSON.stringify(summarize(results.machine, results.runs))));
+});
+
+test('keys of objects are colored as properties in TypeScript, too', () => {
+  for (const lang of ['ts', 'tsx', 'js']) {
+    const [line = ''] = highlight('const a = { server: { port: 3000 } };', lang);
+    const keys = [...line.matchAll(/<span class="token literal-property[^"]*">(\w+)/g)];
+    assert.equal(
+      keys.map(([, key]) => key),
+      ['server', 'port'],
+      lang,
+    );
+  }
+});
+
+test.run();
