@@ -44,6 +44,10 @@ test('a page whose title and description hold the query opens at its top', () =>
     description: 'Hang it.',
   });
   assert.is(find([heading, ...filler(8)], 'hang lantern')[0]?.link, '/b#hang-the-lantern');
+  const more = written('/c', 'Lantern', 'Text.\n\n## Leave out the oil\n\nLess.', {
+    keywords: ['too heavy'],
+  });
+  assert.is(find([more, ...filler(8)], 'lantern oil is too heavy')[0]?.link, '/c');
 });
 
 test('a name with a stop word in it is found within a longer query', () => {

@@ -47,7 +47,8 @@ export async function benchSearch(content: string, misses: boolean): Promise<Gri
   return grids;
 }
 
-function peerEngines(): ((corpus: Corpus) => Engine)[] {
+/** The engines of other generators; without a registry, Rspress is left out. */
+export function peerEngines(): ((corpus: Corpus) => Engine)[] {
   try {
     const library = installFlexSearch();
     return [vitepress, corpus => rspress(corpus, library)];

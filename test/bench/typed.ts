@@ -1,12 +1,14 @@
-// Asks this site's engine what people type, in their own words (test/typed/README.md).
+// Asks this site's engine and those of VitePress and Rspress what people type, in their own words
+// (test/typed/README.md).
 import { typed, typedLanguages } from '../typed.ts';
 import { corpora } from './engines/engine.ts';
 import { ours } from './engines/ours.ts';
+import { peerEngines } from './search.ts';
 import { askAll, places, quality, type Asked } from './quality.ts';
 import type { Grid } from './table.ts';
 
 /**
- * One table with two lines per language: tuned on, and held out. With `misses`, also what is not
+ * One table with two lines per language and engine: tuned on, and held out. With `misses`, also what is not
  * first, held-out queries left out.
  */
 export async function benchTyped(
@@ -15,21 +17,27 @@ export async function benchTyped(
   folder?: string,
 ): Promise<Grid[]> {
   const all = await corpora(content);
+  const peers = peerEngines();
   const measured = typedLanguages(folder).flatMap(lang => {
     const corpus = all.find(each => each.lang === lang);
-    return corpus ? [{ lang, asked: askAll(ours(corpus), typed(lang, folder), `/${lang}`) }] : [];
+    if (!corpus) return [];
+    return [ours, ...peers].map(create => {
+      const engine = create(corpus);
+      return { lang, engine, asked: askAll(engine, typed(lang, folder), `/${lang}`) };
+    });
   });
+  const own = measured.filter((_, at) => at % (1 + peers.length) === 0);
   const summary: Grid = {
     title: 'typed queries',
     head: ['', 'queries', `MRR@${places}`, 'first', 'first three', 'not found'],
-    lines: measured.flatMap(({ lang, asked }) => [
-      line(`${lang}, tune`, asked, false),
-      line(`${lang}, held out`, asked, true),
+    lines: measured.flatMap(({ lang, engine, asked }) => [
+      line(`${lang}, tune, ${engine.name}`, asked, false),
+      line(`${lang}, held out, ${engine.name}`, asked, true),
     ]),
   };
   return [
     summary,
-    ...(misses ? measured : []).map(({ lang, asked }) => ({
+    ...(misses ? own : []).map(({ lang, asked }) => ({
       title: `not first, ${lang}`,
       head: ['query', 'place', 'first pages', 'right pages'],
       lines: missed(asked),

@@ -46,15 +46,21 @@ function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlig
 }
 
 /**
- * Whether the title contains every word, or together with the description if no heading does; or, if
- * no place does, the query the whole title.
+ * Whether the title contains every word; or, if no heading says it better, title, keywords, and
+ * description do, or the first two contain more than any heading; or, if no place contains all
+ * words, the query contains the whole title.
  */
 function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): boolean {
-  const inNames = matches.names.flat();
-  if (matchesAll(inNames, query)) return true;
-  const isInHeading = matches.heads.some(head => matchesAll(head, query));
-  const lead = [...inNames, ...matches.description.flat()];
-  if (!isInHeading && matchesAll(lead, query)) return true;
+  const titles = matches.names.slice(0, entry.name === undefined ? 1 : 2).flat();
+  if (matchesAll(titles, query)) return true;
+  const isBetter = (head: Match[], at: number): boolean =>
+    matchesAll(head, query) || isFullyMatched(entry.toc[at]?.text ?? '', head);
+  if (!matches.heads.some(isBetter)) {
+    const inNames = matches.names.flat();
+    const inHeading = Math.max(0, ...matches.heads.map(wordCount));
+    if (inHeading > 0 && wordCount(inNames) > inHeading) return true;
+    if (matchesAll([...inNames, ...matches.description.flat()], query)) return true;
+  }
   const names = pageNames(entry);
   return !isComplete && matches.names.some((list, at) => isFullyMatched(names[at] ?? '', list));
 }
