@@ -130,7 +130,7 @@ test('VitePress: settings, navigation, containers, code groups, ids, files', asy
     '{#max}',
     '```html',
     '```js\nexport const a = 1;\n```',
-    '/imported/.img/kettle.png',
+    '/imported/img/kettle.png',
   ])
     assert.match(page, part);
   assert.not.match(page, /<script|<Demo :size/);
