@@ -126,7 +126,10 @@ test('the announcement is in the language of the page, and leads into it', () =>
     built.read('zh/guide/brand.html'),
     '<p><a href="/zh/guide/start/">Lantern 2 已发布</a></p>',
   );
-  assert.match(html, /<script data-announcement="two" src="\/static\/announcement\.[\w-]+\.js"><\/script>/);
+  assert.match(
+    html,
+    /<script data-announcement="two" src="\/static\/announcement\.[\w-]+\.js"><\/script>/,
+  );
 });
 
 test('a site without these settings has nothing of them', async () => {

@@ -61,6 +61,8 @@ function rootAttributes(props: HeadProps): Attributes {
     'data-appearance': 'light',
     'data-base': site.base,
     'data-route': page.routePath,
+    // The dev client tells errors of this page from those of others.
+    'data-file': assets.live === undefined ? undefined : page.pagePath,
     'data-lang': page.lang,
     'data-default-lang': site.lang,
     'data-langs': Object.keys(site.locales).join(' '),
