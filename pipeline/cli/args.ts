@@ -5,6 +5,7 @@ import { HOSTS } from '../hosting/rules.ts';
 import { KINDS } from '../import/kinds.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
+import { VERSION } from './version.ts';
 import { FLAGS, helpText, REPEATED, SERVED, type Command } from './flags.ts';
 
 export interface Args {
@@ -76,7 +77,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
   const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
   const [maxWarnings, imported] = [text('max-warnings'), text('import')];
-  const help = values.help === true ? helpText(command) : code && explain(code);
+  const version = values.version === true ? `${VERSION}\n` : undefined;
+  const help = values.help === true ? helpText(command) : (version ?? (code && explain(code)));
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
