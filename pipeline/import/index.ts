@@ -26,8 +26,9 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
     throw refusal('usage', '--import needs a kind and a folder', `kinds are ${KINDS.join(', ')}`);
   const { content } = args;
   if (fs.existsSync(content) && fs.readdirSync(content).length > 0)
-    throw refusal('import', `${content} is not empty`, 'name a new folder with --content');
-  if (!fs.existsSync(folder)) throw refusal('import', `there is no folder ${folder}`, 'correct it');
+    throw refusal('import-refused', `${content} is not empty`, 'name a new folder with --content');
+  if (!fs.existsSync(folder))
+    throw refusal('import-refused', `there is no folder ${folder}`, 'correct it');
   const origin = await openOrigin(kind, path.resolve(folder));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
