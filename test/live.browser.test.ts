@@ -122,6 +122,24 @@ test('an error stands over the page with file, line and code frame, and goes whe
   await close();
 });
 
+test('an error of another page is a badge, and its place opens the editor', async () => {
+  const { page, close } = await watching('/guide/widgets');
+  change('en/guide/last.md', 'Something follows.', '<Nothing />');
+  const badge = page.getByRole('button', { name: '1 error on other pages' });
+  await badge.waitFor({ timeout: 5000 });
+  assert.is(await page.locator('site-errors').count(), 0);
+  await badge.click();
+  const asked = page.waitForRequest(/__open\?file=en%2Fguide%2Flast\.md&line=7&column=1/);
+  await page.getByRole('button', { name: 'en/guide/last.md:7:1' }).click();
+  const answer = await (await asked).response();
+  assert.is(answer?.status(), 200);
+  await page.keyboard.press('Escape');
+  assert.is(await page.locator('site-errors').count(), 0);
+  change('en/guide/last.md', '<Nothing />', 'Something follows.');
+  await badge.waitFor({ state: 'detached', timeout: 5000 });
+  await close();
+});
+
 test('a new title shows in the sidebar of other pages, a new page in the navigation', async () => {
   const { page, close } = await watching('/guide/start/');
   change('en/guide/last.md', '# Last', '# Very last');

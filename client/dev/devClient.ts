@@ -1,25 +1,15 @@
 // The dev server's client: shows each save in place, where the scroll position, open details, and
-// chosen tabs stay, and errors above the page until they are fixed.
+// chosen tabs stay, and errors until they are fixed.
 
 import '../main.ts';
 import { scrollPageTo } from '../behaviors/page/anchors.ts';
-import { emit } from '../events.ts';
+import { emit, on } from '../events.ts';
 import { beginNavigation } from '../navigation/history.ts';
 import { reloadPage } from '../navigation/loadPage.ts';
 import { isSame, replaceRegion, swap } from '../navigation/swap.ts';
 import { pageData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
-
-interface Finding {
-  file?: string;
-  line?: number;
-  column?: number;
-  code: string;
-  message: string;
-  hint?: string;
-  /** Source lines around the place. */
-  frame?: string;
-}
+import { setErrors, showErrors, type Finding } from './overlay.ts';
 
 interface Message {
   /** Identifies the run of the server. */
@@ -36,27 +26,9 @@ interface Message {
   errors?: Finding[];
 }
 
-const STYLES = `
-  :host {
-    position: fixed; inset: 0; z-index: 1000; overflow: auto; padding: 2rem 1rem;
-    background: rgb(0 0 0 / .6); font: 1rem/1.5 ui-monospace, monospace;
-  }
-  div {
-    position: relative; max-width: 60rem; margin: auto; padding: 1.5rem; border-radius: .5rem;
-    background: #1c1b22; color: #f4f0f0; border-top: 4px solid #ff6b6b;
-  }
-  h2 { margin: 0; font-size: 1rem; color: #ff9b9b; }
-  h2:not(:first-child) { margin-top: 1.5rem; }
-  p { margin: .25rem 0; white-space: pre-wrap; }
-  pre { margin: .5rem 0 0; padding: .75rem; overflow: auto; background: #111017; }
-  button {
-    position: absolute; top: .5rem; inset-inline-end: .5rem; width: 2.5rem; height: 2.5rem;
-    font-size: 1.5rem; color: inherit; background: none; border: 0; cursor: pointer;
-  }
-`;
-
 let knownServer: string | undefined;
-let overlay: HTMLElement | undefined;
+
+on('site:content', showErrors);
 
 const source = new EventSource(`${pageData('base') || '/'}__live`);
 source.addEventListener('message', event => {
@@ -67,7 +39,7 @@ async function receive(message: Message): Promise<void> {
   const { server, routes, chrome, code, styles, errors } = message;
   const isRestarted = knownServer !== undefined && server !== undefined && server !== knownServer;
   knownServer = server ?? knownServer;
-  if (errors) showErrors(errors);
+  if (errors) setErrors(errors, server);
   if (isRestarted || code) return location.reload();
   if (styles) await replaceStyles(styles);
   if (chrome || routes?.includes(pageData('route'))) await refresh();
@@ -96,36 +68,6 @@ async function replaceStyles(urls: readonly string[]): Promise<void> {
 /** e.g. "/static/style.1A2B3C4D.css" → "style" */
 function nameOf(url: string): string | undefined {
   return /([\w-]+)\.[\w-]+\.css$/.exec(url)?.[1];
-}
-
-/** Shows one dialog above the page, in a shadow tree: its styles and the page's are separate. */
-function showErrors(errors: readonly Finding[]): void {
-  overlay?.remove();
-  overlay = undefined;
-  if (errors.length === 0) return;
-  overlay = document.createElement('site-errors');
-  overlay.setAttribute('role', 'alert');
-  const root = overlay.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
-  const box = root.appendChild(document.createElement('div'));
-  for (const { file, line, column, code, message, hint, frame } of errors) {
-    const place = [file, line, column].filter(part => part !== undefined).join(':');
-    append(box, 'h2', place || code);
-    append(box, 'p', `${message}${hint ? `; ${hint}` : ''} (${code})`);
-    if (frame) append(box, 'pre', frame);
-  }
-  const close = append(box, 'button', '×');
-  close.setAttribute('aria-label', 'Close');
-  close.addEventListener('click', () => overlay?.remove());
-  document.documentElement.append(overlay);
-}
-
-function append(parent: HTMLElement, tag: string, text: string): HTMLElement {
-  const element = parent.appendChild(document.createElement(tag));
-  element.textContent = text;
-  return element;
 }
 
 /** Fetches the current address again and swaps what differs; reloads where that fails. */

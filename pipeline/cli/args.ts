@@ -6,6 +6,7 @@ import { KINDS } from '../import/kinds.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
 import { FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
+import { VERSION } from './version.ts';
 
 export interface Args {
   content: string;
@@ -80,7 +81,8 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
   const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
   const [maxWarnings, imported] = [text('max-warnings'), text('import')];
-  const help = values.help === true ? helpText(command) : code && explain(code);
+  const version = values.version === true ? `${VERSION}\n` : undefined;
+  const help = values.help === true ? helpText(command) : (version ?? (code && explain(code)));
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',

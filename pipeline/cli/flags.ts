@@ -16,6 +16,7 @@ const SHARED: Record<string, Flag> = {
   drafts: { about: 'include pages with draft: true' },
   'no-cache': { about: 'use nothing of earlier builds, and keep nothing for later ones' },
   format: { value: 'NAME', about: 'text, json, github (the default in its actions), or sarif' },
+  version: { about: 'print the version of this program' },
   help: { about: 'print this list' },
 };
 

@@ -7,7 +7,8 @@ export const CODES: Record<string, string> = {
   'allowance-unused':
     'A comment <!-- allow CODE: reason --> allows nothing: the next block has no such finding, ' +
     'the code does not exist or cannot be allowed, or the reason is missing. Take it out.',
-  import: 'A site cannot be imported: nothing to import, or the content folder is not empty.',
+  'import-refused':
+    'A site cannot be imported: nothing to import, or the content folder is not empty.',
   'import-decision':
     'An import has changed or left out something; a person must look at it. The message says what.',
   'site-missing':

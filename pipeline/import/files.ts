@@ -68,8 +68,9 @@ export function convertImages(text: string, input: ImageInput): string {
     const file = candidates.find(each => fs.existsSync(each) && fs.statSync(each).isFile());
     if (isPublic || file === undefined) return before + clean;
     const below = path.relative(folder, file);
-    if (!below.startsWith('..') && !clean.startsWith('/')) return before + clean;
-    const name = routeName(path.relative(root, file)).replace(/^(?:\.\.\/)+/, '');
+    const isCopied = !below.split(path.sep).some(part => SKIPPED.test(part) || part === '..');
+    if (isCopied && !clean.startsWith('/')) return before + clean;
+    const name = routeName(path.relative(root, file).replace(/(^|\/)\.+/g, '$1'));
     copy(file, path.join(out, 'public/imported', name));
     return `${before}/imported/${name}`;
   });

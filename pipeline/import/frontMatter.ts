@@ -38,7 +38,7 @@ export function convertFrontMatter(yaml: string, decide: Decide): FrontMatter {
     const [whole = '', quote = '', key = ''] = /^(["']?)([\w.$-]+)\1[ \t]*:/.exec(line) ?? [];
     if (whole === '') return line;
     if (key === 'layout' && home) return 'pageType: home';
-    if (key === 'aside' && data.aside === false) return 'outline: false';
+    if (key === 'aside' && data.aside === false && !('outline' in data)) return 'outline: false';
     if (isOurs(key, data[key])) return line;
     if (!SILENT.test(key)) decide(index + 2, `front matter "${key}" is kept as "x-${key}"`);
     return line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`);

@@ -6,10 +6,10 @@ import type { Args } from '../cli/args.ts';
 import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { convertPage } from './page.ts';
-import { Decisions } from './decisions.ts';
+import { Decisions, type Decide } from './decisions.ts';
 import { copy, copyPublic, listFiles, MEDIA, routeName } from './files.ts';
 import { KINDS } from './kinds.ts';
-import { openOrigin, type Origin } from './origin.ts';
+import { isObject, openOrigin, type Origin } from './origin.ts';
 import { repair } from './repair.ts';
 import { metaFiles } from './sidebars.ts';
 import { writeSite } from './siteFile.ts';
@@ -26,8 +26,9 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
     throw refusal('usage', '--import needs a kind and a folder', `kinds are ${KINDS.join(', ')}`);
   const { content } = args;
   if (fs.existsSync(content) && fs.readdirSync(content).length > 0)
-    throw refusal('import', `${content} is not empty`, 'name a new folder with --content');
-  if (!fs.existsSync(folder)) throw refusal('import', `there is no folder ${folder}`, 'correct it');
+    throw refusal('import-refused', `${content} is not empty`, 'name a new folder with --content');
+  if (!fs.existsSync(folder))
+    throw refusal('import-refused', `there is no folder ${folder}`, 'correct it');
   const origin = await openOrigin(kind, path.resolve(folder));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
@@ -58,8 +59,9 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
         const page = { source: file, folder, root, out: content, name: `${lang}/${name}` };
         convertPage(page, origin, decisions).forEach(each => origins.add(each));
         routes.add(`/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`);
-      } else if (/_(?:meta|nav)\.json$/.test(name)) copyRows(file, target);
-      else if (MEDIA.test(name)) copy(file, target);
+      } else if (/_(?:meta|nav)\.json$/.test(name)) {
+        copyRows(file, target, decisions.of(`${lang}/${name}`));
+      } else if (MEDIA.test(name)) copy(file, target);
     }
     writeMeta(origin, path.join(content, lang), routes, decisions);
     writeHome(origin, path.join(content, lang), routes);
@@ -67,10 +69,22 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   return [...origins].sort();
 }
 
-/** `_nav.json` of Rspress is the top `_meta.json`. */
-function copyRows(file: string, target: string): void {
-  const isNav = target.endsWith('_nav.json');
-  copy(file, isNav ? target.replace(/_nav\.json$/, '_meta.json') : target);
+/** Rows of Rspress: `_nav.json` is the top `_meta.json`, and one kind of row has another name. */
+function copyRows(file: string, target: string, decide: Decide): void {
+  const rows = JSON.parse(fs.readFileSync(file, 'utf8')) as unknown;
+  const convert = (row: unknown): unknown => {
+    if (!isObject(row)) return row;
+    const { context: _context, type, ...rest } = row;
+    const kind = type === 'dir-section-header' ? 'dir' : type;
+    return { ...(kind === undefined ? {} : { type: kind }), ...rest };
+  };
+  if (!Array.isArray(rows)) {
+    decide(1, 'the file is no list of rows, and was left out');
+    return;
+  }
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  const text = JSON.stringify(rows.map(convert), null, 2);
+  fs.writeFileSync(target.replace(/_nav\.json$/, '_meta.json'), `${text}\n`);
 }
 
 function writeMeta(

@@ -21,6 +21,9 @@ export interface Origin {
   languages: { lang: string; label: string; folder: string }[];
 }
 
+/** Of a site that names none: what Unicode takes for an unknown language. */
+export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
+
 const CONFIGS: Record<Kind, RegExp> = {
   vitepress: /^config(?:\/index)?\.[cm]?[jt]s$/,
   docusaurus: /^docusaurus\.config\.[cm]?[jt]s$/,
@@ -51,7 +54,11 @@ export async function openOrigin(kind: Kind, folder: string): Promise<Origin> {
     .map(name => path.resolve(base, name))
     .find(each => fs.existsSync(each) && fs.statSync(each).isDirectory());
   if (docs === undefined)
-    throw refusal('import', `there are no pages of ${kind} in ${folder}`, 'name its root folder');
+    throw refusal(
+      'import-refused',
+      `there are no pages of ${kind} in ${folder}`,
+      'name its root folder',
+    );
   const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
     .flatMap(name => [path.join(folder, name), path.join(base, name), path.join(docs, name)])
     .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
@@ -91,23 +98,23 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
     const own = isObject(value) ? value : {};
     const isRoot = key === 'root' || (key === first && !fs.existsSync(path.join(docs, key)));
     const folder = isRoot ? docs : path.join(docs, key);
-    const lang = isRoot ? (textOf(own.lang) ?? first ?? 'en') : key;
+    const lang = isRoot ? (textOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;
     return fs.existsSync(folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
   });
   if (found.length === 0 && kind === 'rspress')
     for (const lang of fs.readdirSync(docs).filter(name => /^[a-z]{2}(?:-[A-Za-z]+)?$/.test(name)))
       found.push({ lang, label: undefined, folder: path.join(docs, lang) });
   if (found.length === 0)
-    found.push({ lang: shortOf(first ?? 'en'), label: undefined, folder: docs });
+    found.push({ lang: shortOf(first ?? LIKELY_LANGUAGE), label: undefined, folder: docs });
   const isFirst = ({ lang, folder }: { lang: string; folder: string }): boolean =>
-    folder === docs || lang === first || (first === undefined && lang === 'en');
+    folder === docs || lang === first || (first === undefined && lang === LIKELY_LANGUAGE);
   found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
 }
 
 /** `en-US` → `en`: the default language has one folder, whatever its country. */
 function shortOf(lang: string): string {
-  return lang === 'root' ? 'en' : lang.replace(/^([a-z]{2})-(?:US|GB)$/, '$1');
+  return lang === 'root' ? LIKELY_LANGUAGE : lang.replace(/^([a-z]{2})-(?:US|GB)$/, '$1');
 }
 
 function nameOf(lang: string): string {

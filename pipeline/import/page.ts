@@ -6,7 +6,7 @@ import type { Decisions } from './decisions.ts';
 import { outsideFences } from './fences.ts';
 import { convertImages, type ImageInput } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
-import type { Origin } from './origin.ts';
+import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 interface PageInput extends Omit<ImageInput, 'decide'> {
   /** Path in the content folder. */
@@ -32,7 +32,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     isTemplate,
     decide,
   });
-  const language = origin.languages[0]?.lang ?? 'en';
+  const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;
   const text = outsideFences(
     converted,
     prose => {

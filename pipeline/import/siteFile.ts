@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Decisions } from './decisions.ts';
-import { isObject, textOf, type Origin } from './origin.ts';
+import { isObject, LIKELY_LANGUAGE, textOf, type Origin } from './origin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LABEL_FOLDERS = ['content', 'test/second-site'];
@@ -65,13 +65,13 @@ export function writeSite(
 
 /** Copies the labels of a language, or the English ones. @returns the name of the file */
 function labelsOf(lang: string, out: string, decide: (line: number, text: string) => void): string {
-  const names = [lang, lang.split('-')[0] ?? lang, 'en'];
+  const names = [lang, lang.split('-')[0] ?? lang, LIKELY_LANGUAGE];
   const find = (name: string): string | undefined =>
     LABEL_FOLDERS.map(folder => path.join(ROOT, folder, `labels.${name}.ts`)).find(each =>
       fs.existsSync(each),
     );
-  const known = names.find(find) ?? 'en';
-  if (known === 'en' && !lang.startsWith('en'))
+  const known = names.find(find) ?? LIKELY_LANGUAGE;
+  if (known === LIKELY_LANGUAGE && !lang.startsWith(LIKELY_LANGUAGE))
     decide(1, `the labels of "${lang}" are English: translate labels.${lang}.ts`);
   const source = fs.readFileSync(find(known) ?? '', 'utf8');
   const types = relative(out, path.join(ROOT, 'theme/types.ts'));

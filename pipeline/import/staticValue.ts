@@ -51,6 +51,11 @@ async function readModule(file: string, depth: number): Promise<Scope> {
   for (const node of program.body) {
     if (node.type === 'ExportDefaultDeclaration')
       exports.set('default', () => evaluate(node.declaration as Expression, scope, 0));
+    // esbuild writes `export { name as default }`.
+    if (node.type === 'ExportNamedDeclaration')
+      for (const { local, exported } of node.specifiers)
+        if (local.type === 'Identifier' && exported.type === 'Identifier')
+          exports.set(exported.name, () => scope.get(local.name)?.() ?? UNKNOWN);
     const isExports =
       node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression';
     if (isExports && node.expression.type === 'AssignmentExpression') {

@@ -8,8 +8,14 @@ type Values = Record<string, string>;
 /** Text in the place of an opening or a closing tag. */
 type Replacement = (values: Values, isClosing: boolean) => string;
 
-const TAG =
-  /<(\/?)([A-Z][\w.]*|[a-z]+(?:-[a-z]+)+)((?:\s+[:@#\w.-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^\s"'>{]+))?|\s+\{\.\.\.[^}]*\})*)\s*(\/?)>/g;
+/** `{…}` with up to two levels of braces inside. */
+const BRACED = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+const VALUE = String.raw`"[^"]*"|'[^']*'|${BRACED}|[^\s"'>{]+`;
+const TAG = new RegExp(
+  String.raw`<(/?)([A-Z][\w.]*|[a-z]+(?:-[a-z]+)+)` +
+    String.raw`((?:\s+[:@#\w.-]+(?:=(?:${VALUE}))?|\s+\{\.\.\.[^}]*\})*)\s*(/?)>`,
+  'g',
+);
 const ATTRIBUTE = /([:@\w.-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^]*?)\}(?=\s|$)|([^\s"'>]+)))?/g;
 
 const container = (values: Values, isClosing: boolean): string => {
@@ -71,6 +77,8 @@ export function convertTags(text: string, { depths, hrefs }: OpenTags, decide: D
   );
 }
 
+const PANEL = /^[ \t]*<\/?Tab(?:Item)?\b[^>]*>[ \t]*$/;
+
 /** Content of block tags is as far indented as the tags: four spaces more would make it code. */
 export function outdentBlocks(text: string): string {
   return outdent(text.split('\n')).join('\n');
@@ -86,7 +94,11 @@ function outdent(lines: readonly string[]): string[] {
     if (end < 0) continue;
     const inside = lines.slice(index + 1, end);
     const depth = Math.min(...inside.filter(each => each.trim()).map(each => each.search(/\S/)));
-    const moved = inside.map(each => (each.trim() ? indent + each.slice(depth) : ''));
+    const moved = inside.map(each => {
+      // Code may be less indented than the tabs around it.
+      if (name === 'Tabs' && PANEL.test(each)) return indent + each.trim();
+      return each.trim() ? indent + each.slice(depth) : '';
+    });
     out.push(...outdent(moved), `${indent}${(lines[end] ?? '').trim()}`);
     index = end;
   }

@@ -7,7 +7,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change, DevSite } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The project, where errors of the program's own code are. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STREAMS = 200;
 /** A browser with more unread bytes is suspended; it reconnects when it continues. */
 const MAX_BACKLOG_BYTES = 1 << 20;
@@ -24,6 +25,8 @@ export function connectBrowsers(content: string) {
     return `data: ${JSON.stringify(full)}\n\n`;
   };
   return {
+    /** Identifies this run. */
+    server,
     async connect(
       request: IncomingMessage,
       response: ServerResponse,

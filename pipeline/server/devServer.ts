@@ -4,10 +4,11 @@ import type { ServerResponse } from 'node:http';
 import { addBase, removeBase } from '../../client/links.ts';
 import type { Args } from '../cli/args.ts';
 import { securityHeaders } from '../hosting/headers.ts';
-import { connectBrowsers } from './browsers.ts';
+import { connectBrowsers, ROOT } from './browsers.ts';
 import { changeBetween, openDevSite, type DevSite } from './devSite.ts';
 import { followChanges, tellChange } from './followChanges.ts';
 import { plainAnswer, send, serve, target, type RunningServer } from './http.ts';
+import { openEditor } from './openEditor.ts';
 import { findFile, sendFile } from './staticFiles.ts';
 
 /** Starts watching and serving. */
@@ -28,8 +29,10 @@ export async function watch(args: Args): Promise<RunningServer> {
     async answer(request, response) {
       const asked = target(request);
       if (!asked) return send(response, plainAnswer(400, 'The request names no path.\n'));
-      if (removeBase(asked.pathname, site.settings.base) === '/__live')
-        return browsers.connect(request, response, site);
+      const below = removeBase(asked.pathname, site.settings.base);
+      if (below === '/__live') return browsers.connect(request, response, site);
+      if (below === '/__open')
+        return send(response, openEditor(request, browsers.server, [content, ROOT]));
       await answerFrom(site, asked, response);
     },
   });

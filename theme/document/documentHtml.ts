@@ -59,6 +59,8 @@ function rootAttributes({ site, page, context }: HeadProps): Attributes {
     'data-appearance': 'light',
     'data-base': site.base,
     'data-route': page.routePath,
+    // The dev client tells errors of this page from those of others.
+    'data-file': assets.live === undefined ? undefined : page.pagePath,
     'data-lang': page.lang,
     'data-page-type': page.pageType,
     'data-hide-navbar': themeConfig.hideNavbar ?? 'never',

@@ -1,0 +1,77 @@
+// Opens a file of a finding in the editor, at its line.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { plainAnswer, type Answer } from './http.ts';
+
+/** Editors by the form in which they take a line. */
+const FORMS: [RegExp, (file: string, line: string, column: string) => string[]][] = [
+  [/^(?:code|code-insiders|codium|cursor|windsurf)$/, (...place) => ['-g', place.join(':')]],
+  [/^(?:subl|zed|hx|atom)$/, (...place) => [place.join(':')]],
+  [/^(?:idea|webstorm|phpstorm|pycharm)$/, (file, line) => ['--line', line, file]],
+  [/^(?:gvim|mvim|emacsclient|gedit|kate)$/, (file, line) => [`+${line}`, file]],
+];
+
+/** Editors that need a terminal, which a server cannot give them. */
+const IN_TERMINAL = /^(?:n?vim?|nano|emacs|hx|micro|ed|pico)$/;
+
+/** Starts an editor. */
+type Start = (command: string, args: readonly string[]) => void;
+
+/**
+ * Answers a request of the dev client: only with the name of this run of the server in a header,
+ * which no other site can set or know. An empty body: the editor is started; else an address that
+ * opens it.
+ * @param folders what the file may be in
+ */
+export function openEditor(
+  { headers, url = '' }: IncomingMessage,
+  run: string,
+  folders: readonly string[],
+  start: Start = startEditor,
+): Answer {
+  const site = headers['sec-fetch-site'];
+  if (headers['x-site-editor'] !== run || (site !== undefined && site !== 'same-origin'))
+    return plainAnswer(403, 'Only the pages of this server may open the editor.\n');
+  const { searchParams } = new URL(url, 'http://localhost');
+  const file = fileIn(folders, searchParams.get('file') ?? '');
+  if (file === undefined) return plainAnswer(404, 'There is no such file in the project.\n');
+  const [line, column] = ['line', 'column'].map(name => {
+    const value = searchParams.get(name) ?? '';
+    return /^\d{1,7}$/.test(value) ? value : '1';
+  }) as [string, string];
+  const [command = '', ...args] = editorCommand().split(/\s+/);
+  const name = path.basename(command).replace(/\.(?:exe|cmd)$/i, '');
+  if (command === '' || IN_TERMINAL.test(name)) {
+    const address = `vscode://file${pathToFileURL(file).pathname}:${line}:${column}`;
+    return plainAnswer(200, address);
+  }
+  const form = FORMS.find(([known]) => known.test(name))?.[1] ?? (only => [only]);
+  start(command, [...args, ...form(file, line, column)]);
+  return plainAnswer(200, '');
+}
+
+function editorCommand(): string {
+  const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
+  return (LAUNCH_EDITOR ?? VISUAL ?? EDITOR ?? '').trim();
+}
+
+function startEditor(command: string, args: readonly string[]): void {
+  const child = spawn(command, args, { detached: true, stdio: 'ignore' });
+  child.on('error', error => process.stderr.write(`${command}: ${error.message}\n`));
+  child.unref();
+}
+
+/** The file of a finding: below one of the folders, also after its links are followed. */
+function fileIn(folders: readonly string[], name: string): string | undefined {
+  if (name === '' || name.includes('\0')) return undefined;
+  for (const folder of folders) {
+    const file = path.resolve(folder, name);
+    if (!fs.existsSync(file) || !fs.statSync(file).isFile()) continue;
+    const real = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
+    if (!real.startsWith('..') && !path.isAbsolute(real)) return file;
+  }
+  return undefined;
+}

@@ -1,0 +1,284 @@
+// Sites of other generators become sites that build, and what a person must decide is listed.
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { build, temporary, tsx } from './sites.ts';
+
+type Files = Record<string, string>;
+
+function folderOf(files: Files): string {
+  const folder = temporary();
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+  return folder;
+}
+
+interface Imported {
+  content: string;
+  decisions: Diagnostic[];
+  read(file: string): string;
+  json(file: string): unknown;
+}
+
+async function imported(kind: string, files: Files): Promise<Imported> {
+  const content = path.join(temporary(), 'content');
+  const args = ['build.ts', '--import', kind, folderOf(files), '--content', content];
+  const { code, stdout, stderr } = await tsx([...args, '--format', 'json']);
+  assert.is(code, 0, stdout + stderr);
+  const decisions = stdout
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as Diagnostic);
+  const read = (file: string): string => fs.readFileSync(path.join(content, file), 'utf8');
+  return { content, decisions, read, json: file => JSON.parse(read(file)) as unknown };
+}
+
+const PROOF = 'foreign-code-ran';
+
+const VITEPRESS: Files = {
+  '.vitepress/config.ts': `
+    import fs from 'node:fs'
+    fs.writeFileSync('${PROOF}', '')
+    const version: string = '2'
+    export default defineConfig({
+      title: 'Kettle', description: \`Kettle \${version} docs\`, lang: 'en-US',
+      themeConfig: {
+        nav: [{ text: 'Guide', link: '/guide/' }, { text: 'Out', link: 'https://example.org' }, { text: 'Gone', link: '/gone' }],
+        sidebar: { '/guide/': [{ text: 'Basics', items: [{ text: 'Start', link: '/guide/' }, { text: 'Water', link: '/guide/water.html' }] }] },
+      },
+      head: [compute()],
+    } as Config)`,
+  'index.md': '---\nlayout: home\nhero: { name: Kettle, text: Boil, tagline: Fast }\n---\n',
+  'guide/index.md': [
+    '---',
+    'title: Start here',
+    'outline: deep',
+    'tags: [a]',
+    'author: me',
+    '---',
+    '',
+    '<script setup>',
+    "import Demo from './Demo.vue'",
+    '</script>',
+    '',
+    '::: tip Hot',
+    'Mind it.',
+    ':::',
+    '',
+    '::: brew',
+    'Tea.',
+    ':::',
+    '',
+    '<Demo :size="3">kept text</Demo>',
+    '',
+    '::: code-group',
+    '```sh [npm]',
+    'npm i kettle',
+    '```',
+    '```sh [pnpm]',
+    'pnpm i kettle',
+    '```',
+    ':::',
+    '',
+    '## heater.maxTemp {#max}',
+    '',
+    '## heater.minTemp',
+    '',
+    'See [below](#heater-mintemp) and [water](./water.md#heater-mintemp).',
+    '',
+    '```vue-html:line-numbers',
+    '<Demo />',
+    '```',
+    '',
+    '<<< @/snippets/a.js',
+    '',
+    '![Kettle](../.img/kettle.png)',
+  ].join('\n'),
+  'guide/water.md': '# Water\n\nPour `<Demo />`.\n\n## heater.minTemp\n\nCold.\n',
+  'snippets/a.js': 'export const a = 1;\n',
+  '.img/kettle.png': 'image',
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+};
+
+test('VitePress: settings, navigation, containers, code groups, ids, files', async () => {
+  const { content, decisions, read, json } = await imported('vitepress', VITEPRESS);
+  const site = read('site.ts');
+  for (const part of ['"Kettle"', '"Kettle 2 docs"', 'icon: "/logo.svg"', 'slugs: "vitepress"'])
+    assert.match(site, part);
+  assert.equal(json('en/_meta.json'), [
+    { text: 'Guide', link: '/guide/' },
+    { text: 'Out', link: 'https://example.org' },
+  ]);
+  assert.equal(json('en/guide/_meta.json'), [
+    { type: 'section-header', label: 'Basics' },
+    { type: 'file', name: 'index', label: 'Start' },
+    { type: 'file', name: 'water', label: 'Water' },
+  ]);
+  const page = read('en/guide/index.md');
+  for (const part of [
+    'x-outline: deep\nx-tags: [a]\nx-author: me',
+    '# Start here',
+    ':::tip Hot',
+    ':::info brew',
+    'kept text',
+    ':::code-group',
+    '{#max}',
+    '```html',
+    '```js\nexport const a = 1;\n```',
+    '/imported/img/kettle.png',
+  ])
+    assert.match(page, part);
+  assert.not.match(page, /<script|<Demo :size/);
+  assert.match(read('en/guide/water.md'), 'Pour `<Demo />`.');
+  const said = decisions.map(({ message }) => message).join('\n');
+  for (const part of ['"author"', '<script>', 'container "brew"', '<Demo>', 'entry "Gone"'])
+    assert.match(said, part);
+  const { code, findings } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.equal(
+    findings.filter(({ code }) => /^dead/.test(code)),
+    [],
+  );
+});
+
+test('nothing of the foreign site runs', async () => {
+  await imported('vitepress', VITEPRESS);
+  assert.is(fs.existsSync(PROOF), false);
+});
+
+test('a decision names the file and the line of the page', async () => {
+  const { decisions } = await imported('vitepress', VITEPRESS);
+  const brew = decisions.find(({ message }) => message.includes('"brew"'));
+  assert.match(`${brew?.file}:${brew?.line}`, /en\/guide\/index\.md:16$/);
+});
+
+test('Starlight: locales, tabs, asides, cards, and images of the project', async () => {
+  const { content, read, json } = await imported('starlight', {
+    'astro.config.mjs': `
+      import starlight from '@astrojs/starlight';
+      export default defineConfig({ integrations: [starlight({
+        title: 'Lamp', defaultLocale: 'root',
+        locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: { label: '日本語' } },
+        sidebar: [{ label: 'Use', items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
+      })] });`,
+    'src/content/docs/index.mdx':
+      '---\ntitle: Lamp\ntemplate: splash\nhero:\n  tagline: x\n---\nimport { Card } from "@astrojs/starlight/components";\n\n<Card title="One" icon="x">Text</Card>\n',
+    'src/content/docs/guides/oil.mdx': [
+      '---',
+      'title: Oil',
+      'description: Oil.',
+      '---',
+      "import { Tabs, TabItem } from '@astrojs/starlight/components';",
+      '',
+      '<Tabs syncKey="pkg">',
+      '  <TabItem label="npm">',
+      '',
+      '  ```sh',
+      '  npm i lamp',
+      '  ```',
+      '',
+      '  </TabItem>',
+      '  <TabItem label="pnpm">Text</TabItem>',
+      '</Tabs>',
+      '',
+      '<Aside type="caution" title="Hot">Mind it.</Aside>',
+      '',
+      '{/* a comment */}',
+      '',
+      '![A](../../../assets/a.png)',
+    ].join('\n'),
+    'src/content/docs/guides/wick.md':
+      '---\ntitle: Wick\ndescription: Wick.\n---\n\n## Cut it\n\nText.\n',
+    'src/content/docs/de/guides/wick.md':
+      '---\ntitle: Docht\ndescription: Docht.\n---\n\n## Schneiden\n\nSiehe [hier](#schneiden).\n',
+    'src/content/docs/ja/guides/wick.md':
+      '---\ntitle: 芯\ndescription: 芯。\n---\n\n## 切る\n\n文。\n',
+    'src/assets/a.png': 'image',
+  });
+  const { code, findings, read: built } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.equal(
+    findings.filter(({ severity }) => severity === 'error'),
+    [],
+  );
+  assert.match(read('site.ts'), '"de": { lang: "de", label: "Deutsch"');
+  assert.match(read('labels.ja.ts'), 'Skip to content');
+  assert.equal(json('en/guides/_meta.json'), [
+    { type: 'section-header', label: 'Use' },
+    { type: 'file', name: 'oil' },
+    { type: 'file', name: 'wick', label: 'The wick' },
+  ]);
+  const oil = built('guides/oil.html');
+  for (const part of ['role="tab"', 'data-type="caution"', '/static/']) assert.match(oil, part);
+  assert.match(built('de/guides/wick.html'), 'id="schneiden"><h2 id="cut-it"');
+});
+
+test('Docusaurus: categories, admonitions, tabs, drafts', async () => {
+  const { content, read } = await imported('docusaurus', {
+    'docusaurus.config.js': `module.exports = { title: 'Stove', tagline: 'Cook.', url: 'https://stove.example.com', baseUrl: '/', themeConfig: { navbar: { items: [{ label: 'Docs', to: '/use/fire' }] } } };`,
+    'docs/use/fire.md':
+      '---\nsidebar_position: 2\nid: fire\n---\n\n# Fire\n\n:::caution[Hot]\nMind.\n:::\n\nimport Tabs from "@theme/Tabs";\n\n<Tabs groupId="os"><TabItem value="mac" label="macOS">One</TabItem></Tabs>\n\nText {/* c */}.\n',
+    'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+  });
+  const { code, findings } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  const page = read('en/use/fire.md');
+  for (const part of [
+    'x-sidebar_position: 2',
+    ':::caution[Hot]',
+    '<Tabs groupId="os">',
+    'label="macOS"',
+  ])
+    assert.match(page, part);
+  assert.ok(fs.existsSync(path.join(content, 'public/img/logo.svg')));
+});
+
+test('Rspress: rows and languages', async () => {
+  const { content, json } = await imported('rspress', {
+    'rspress.config.ts':
+      "export default defineConfig({ root: 'docs', title: 'Pan', lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] });",
+    'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/fry" }]',
+    'docs/en/guide/_meta.json':
+      '[{ "type": "dir-section-header", "name": "more", "label": "More" }, "fry"]',
+    'docs/en/guide/fry.md': '---\ndescription: Fry.\n---\n\n# Fry\n\nText.\n',
+    'docs/en/guide/more/salt.mdx':
+      '---\ndescription: Salt.\n---\nimport { X } from "@x";\n\n# Salt\n\n<X />Text.\n',
+    'docs/zh/_nav.json': '[{ "text": "指南", "link": "/guide/fry" }]',
+    'docs/zh/guide/fry.md': '---\ndescription: 煎。\n---\n\n# 煎\n\n文字。\n',
+  });
+  const { code, findings, has } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.ok(has('zh/guide/fry.html'));
+  assert.equal(json('en/guide/_meta.json'), [{ type: 'dir', name: 'more', label: 'More' }, 'fry']);
+});
+
+test('plain Markdown: templates are taken out', async () => {
+  const { content, decisions, read } = await imported('markdown', {
+    'a/b.md':
+      '---\ntitle: B\nlayout: doc.html\n---\n\n{% include "x" %}\n\nSee [it]({{ url }}) and <a name="old"></a>.\n',
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.match(read('en/a/b.md'), '<a id="old"></a>');
+  assert.match(
+    decisions.map(({ message }) => message).join('\n'),
+    '{% include "x" %} was taken out',
+  );
+});
+
+test('it writes only into an empty folder, and says what it needs', async () => {
+  const folder = folderOf({ 'a.md': '# A' });
+  const into = await tsx(['build.ts', '--import', 'markdown', folder, '--content', folder]);
+  assert.is(into.code, 1);
+  assert.match(into.stdout, 'is not empty');
+  const kind = await tsx(['build.ts', '--import', 'hugo', folder, '--content', `${folder}/x`]);
+  assert.match(kind.stdout, 'is unknown');
+  const none = await tsx(['build.ts', '--import', 'starlight', folder, '--content', `${folder}/x`]);
+  assert.match(none.stdout, 'there are no pages of starlight');
+});
+
+test.run();

@@ -1,0 +1,107 @@
+// A site takes the next version of the program by git, as "Stay up to date" in OPERATING.md says.
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { VERSION } from '../pipeline/cli/version.ts';
+import { writeLantern } from './lantern.ts';
+import { ROOT, temporary, tsx } from './sites.ts';
+
+const ENV = {
+  ...process.env,
+  ...Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap(who => [
+      [`GIT_${who}_NAME`, 'Test'],
+      [`GIT_${who}_EMAIL`, 'test@example.com'],
+    ]),
+  ),
+};
+
+/** The shell blocks of the section: the first makes the site, the second updates it. */
+function blocks(): string[][] {
+  const text = fs.readFileSync(path.join(ROOT, 'OPERATING.md'), 'utf8');
+  const section = /^## Stay up to date\n([\s\S]*?)^## /m.exec(text)![1]!;
+  return [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) =>
+    block!.trim().split('\n'),
+  );
+}
+
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: ENV });
+}
+
+/** A repository of the program with all files that git has here. */
+function template(): string {
+  const folder = path.join(temporary(), 'template');
+  const files = git(ROOT, 'ls-files', '-z').split('\0').filter(Boolean);
+  for (const file of files.filter(each => fs.existsSync(path.join(ROOT, each)))) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  git(folder, 'init', '-q', '-b', 'main');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'One version');
+  return folder;
+}
+
+/** The next version: code, dependencies, and pages that the site has deleted. */
+function release(folder: string): void {
+  const change = (file: string, edit: (text: string) => string): void =>
+    fs.writeFileSync(
+      path.join(folder, file),
+      edit(fs.readFileSync(path.join(folder, file), 'utf8')),
+    );
+  change('pipeline/cli/version.ts', text => text.replace(VERSION, '99.0.0'));
+  change('package.json', text => text.replace('"private": true', '"private": true, "x": 1'));
+  change('CHANGELOG.md', text => text.replace('## ', '## 99.0.0\n\n## '));
+  change('content/en/index.md', text => `${text}\nMore.\n`);
+  change('content/site.ts', text => `${text}\n// More.\n`);
+  fs.writeFileSync(path.join(folder, 'content/en/brand-new.md'), '# New\n');
+  fs.rmSync(path.join(folder, 'dev.ts'));
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'The next version');
+}
+
+test('a site from the version before merges the next one without conflicts outside content/', async () => {
+  const origin = template();
+  const folder = path.join(temporary(), 'lantern-docs');
+  git(path.dirname(folder), 'clone', '-q', origin, folder);
+  const [make = [], update = []] = blocks();
+  assert.match(make.join('\n'), 'git remote rename origin template');
+  git(folder, 'remote', 'rename', 'origin', 'template');
+  fs.rmSync(path.join(folder, 'content'), { recursive: true });
+  writeLantern(path.join(folder, 'content'));
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'Write our pages');
+  const before = git(folder, 'ls-tree', '-r', 'HEAD', 'content');
+  release(origin);
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  let conflicts = '';
+  for (const line of update.filter(each => !/^np[mx] /.test(each))) {
+    const { status, stdout, stderr } = spawnSync(line, {
+      cwd: folder,
+      shell: true,
+      encoding: 'utf8',
+      env: ENV,
+    });
+    // The merge ends with 1 for conflicts in content/.
+    if (!line.startsWith('git merge')) assert.is(status, 0, `${line}\n${stdout}${stderr}`);
+    if (line.startsWith('git diff')) conflicts = stdout;
+  }
+  assert.is(conflicts, '');
+  assert.is(git(folder, 'status', '--porcelain', '--untracked-files=no'), '');
+  assert.is(git(folder, 'ls-tree', '-r', 'HEAD', 'content'), before);
+  assert.match(fs.readFileSync(path.join(folder, 'pipeline/cli/version.ts'), 'utf8'), '99.0.0');
+  assert.is(fs.existsSync(path.join(folder, 'dev.ts')), false);
+  assert.is(git(folder, 'merge-base', '--is-ancestor', 'template/main', 'HEAD'), '');
+});
+
+test('the program prints its version, and the changelog begins with it', async () => {
+  const { stdout } = await tsx(['build.ts', '--version']);
+  assert.is(stdout, `${VERSION}\n`);
+  const changelog = fs.readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
+  assert.is(/^## (.+)$/m.exec(changelog)?.[1], VERSION);
+});
+
+test.run();
