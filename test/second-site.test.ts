@@ -68,7 +68,9 @@ test('every page states its language and direction, and names its two translatio
           tag === 'link' && attributes.rel === 'alternate' && attributes.hreflang,
       )
       .map(({ attributes }) => attributes.hreflang);
-    assert.equal(alternates, ['de', 'fr', 'ar', 'x-default'], file);
+    // Pages of the old version give way to the current one.
+    const expected = file.startsWith('1/') ? [] : ['de', 'fr', 'ar', 'x-default'];
+    assert.equal(alternates, expected, file);
   }
 });
 

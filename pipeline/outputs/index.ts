@@ -23,7 +23,7 @@ export function listings({ index, pages, dates, options }: ListingInput): Output
     ...llms(index),
     ...sitemap(index, dates),
     robots(index),
-    ...feeds(index, pages, dates),
+    ...feeds(index, pages),
     manifest(index.site),
     ...optionsFile(options),
     ...schemas(),

@@ -58,7 +58,8 @@ RewriteRule ^ %1/ [R=308,L,NE]
 RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
 RewriteRule ^ %1 [R=308,L,NE]
 RewriteRule ^${local(`${base}/`)}(?:_headers|_redirects|\\.site-build)$ - [R=404,L]
-${errorPages}RewriteCond %{REQUEST_FILENAME} !-f
+${errorPages}${base && `# Crawlers read this file of the host only.\nRewriteRule ^robots\\.txt$ ${base}/robots.txt [L]\n`}\
+RewriteCond %{REQUEST_FILENAME} !-f
 RewriteCond %{REQUEST_FILENAME}.html -f
 RewriteRule ^(.*[^/])$ /$1.html [L]
 RewriteCond %{REQUEST_FILENAME}/index.html -f

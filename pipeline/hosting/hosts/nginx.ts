@@ -60,6 +60,7 @@ function locations({ base, moved, missing }: HostRules): string {
 
   # Types that nginx's own list lacks.
   location ~ \\.md$ { types { text/markdown md; } }
+${base && `  # Crawlers read this file of the host only.\n  location = /robots.txt { try_files ${base}/robots.txt =404; }\n`}\
   location ~ \\.webmanifest$ { types { application/manifest+json webmanifest; } }
   location / { try_files $uri $uri.html \${uri}index.html @folder; }
   location @folder {
