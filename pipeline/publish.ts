@@ -101,7 +101,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     /** 404 pages and redirects. */
     others: withoutOwn(otherDocuments(input), publicFiles),
     searchIndexes: search.files,
-    options: optionsFile(options),
+    options: optionsFile(options, index),
     /** Written after the pages, because they read them. */
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
     assets: [...bundle.files, ...(cards?.files ?? []), ...media.files, ...copiesOf(publicFiles)],

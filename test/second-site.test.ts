@@ -141,12 +141,9 @@ test('the version menu keeps the page where it is, and leads to the nearest one 
 });
 
 test('facts of options are read in the words of the default language', () => {
-  const options = JSON.parse(built.read('options.json')) as {
-    path: string;
-    type: string;
-    default: string;
-    pages: object;
-  }[];
+  const { options } = JSON.parse(built.read('options.json')) as {
+    options: { path: string; type: string; default: string; pages: object }[];
+  };
   assert.equal(
     options.map(option => [option.path, option.type, option.default]),
     [

@@ -53,10 +53,10 @@ test('articles say when they were published and changed, and by whom', () => {
   const html = real.html('config/server/port.html');
   const [article] = nodesOf(html);
   assert.is(article!.dateModified, '2024-03-12T20:00:00Z');
-  assert.equal([article!.publisher?.['@type'], article!.publisher?.name], [
-    'Organization',
-    'Rsbuild',
-  ]);
+  assert.equal(
+    [article!.publisher?.['@type'], article!.publisher?.name],
+    ['Organization', 'Rsbuild'],
+  );
   assert.match(html, '<meta property="article:modified_time" content="2024-03-12T20:00:00Z">');
   const [release] = nodesOf(real.html('community/releases/v0-4.html'));
   assert.match(release!.datePublished!, /^\d{4}-\d{2}-\d{2}$/);

@@ -25,8 +25,8 @@ export function listings({ index, pages, dates, options }: ListingInput): Output
     robots(index),
     ...feeds(index, pages),
     manifest(index.site),
-    ...optionsFile(options),
-    ...schemas(),
+    ...optionsFile(options, index),
+    ...schemas(index.site),
   ];
 }
 
