@@ -83,7 +83,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { siteLocales, locales } = index;
   const { settings, content, media } = site.inputs;
   const { publicFiles } = content;
-  const { dates } = await site.history;
+  const { dates, created } = await site.history;
   const bundle = await site.bundle;
   const search = indexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
@@ -98,13 +98,13 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
   };
   const render = { site: settings, siteLocales, locales, options, assets };
   const keyOf = site.cache?.keyOf.bind(site.cache);
-  const input = { index, dates, outdatedOf: site.outdatedOf.bind(site), render, keyOf };
+  const input = { index, dates, created, outdatedOf: site.outdatedOf.bind(site), render, keyOf };
   return {
     pages: pageOutputs(parsed.pages, input),
     /** 404 pages and redirects. */
     others: withoutOwn(otherDocuments(input), publicFiles),
     searchIndexes: search.files,
-    options: optionsFile(options),
+    options: optionsFile(options, index),
     /** Written after the pages, because they read them. */
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
     assets: [

@@ -383,7 +383,7 @@ test('R-092 the newest commit that names a file counts', () => {
     '',
   ].join('\u0000');
   assert.equal(
-    [...readLog(log, 'docs')],
+    [...readLog(log, 'docs').dates],
     [
       ['a.md', '1970-01-01T00:03:20Z'],
       ['b.md', '1970-01-01T00:03:20Z'],

@@ -768,7 +768,7 @@ test('the list of options: paths, types, defaults and pages of any kind', async 
   for (const body of [bodies[0]!, ...sample(bodies.slice(1), 2)]) {
     const watched = await watch('/guide/usage');
     await watched.page.route('**/options.json', route =>
-      route.fulfill({ contentType: 'application/json', body }),
+      route.fulfill({ contentType: 'application/json', body: `{"options":${body}}` }),
     );
     await openSearch(watched.page);
     await watched.page.fill('#search-input', 'output.');

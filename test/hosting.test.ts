@@ -117,7 +117,7 @@ test('a remote search may be asked, and no other host', async () => {
 async function checkHeaders(text: string, files: readonly string[], base = ''): Promise<void> {
   const rules = readRules(text);
   assert.ok(rules.length < 100, 'Cloudflare reads 100 rules');
-  const expected = securityHeaders(await loadSite(SITE));
+  const expected = securityHeaders({ ...(await loadSite(SITE)), base: `${base}/` });
   assert.ok(files.length > 10);
   for (const file of files) {
     const address = `${base}/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
@@ -376,7 +376,8 @@ const TRICKS = [
 ];
 
 async function checkHost(url: string, { base = '' } = {}): Promise<void> {
-  const expected = Object.entries(securityHeaders(await loadSite(SITE)));
+  const site = { ...(await loadSite(SITE)), base: `${base}/` };
+  const expected = Object.entries(securityHeaders(site));
   const check = (name: string, headers: http.IncomingHttpHeaders): void => {
     for (const [key, value] of expected)
       assert.is(headers[key.toLowerCase()], value, `${name}: ${key}`);

@@ -93,7 +93,12 @@ for (const [name, site] of Object.entries({ fixture, real })) {
 test('breadcrumbs go through the section and the groups that are pages', () => {
   const names = (route: string): string[] =>
     dataOf(headOf(real, route))[1]!.itemListElement!.map(({ name }) => name);
-  assert.equal(names('/config/server/proxy'), ['Rsbuild', 'Config overview', 'server.proxy']);
+  assert.equal(names('/config/server/proxy'), [
+    'Rsbuild',
+    'Config overview',
+    'server',
+    'server.proxy',
+  ]);
   assert.equal(dataOf(headOf(fixture, '/guide/last'))[0]!.dateModified, '2024-03-12T20:00:00Z');
 });
 
@@ -151,7 +156,7 @@ test('without an origin absolute addresses are left out, and the build says so o
     without.files().filter(file => /sitemap|feed/.test(file)),
     [],
   );
-  assert.is(without.read('robots.txt'), 'User-agent: *\nAllow: /\n');
+  assert.is(without.read('robots.txt'), '# For assistants: /llms.txt\nUser-agent: *\nAllow: /\n');
   const back = await build({ content, flags: ['--origin', 'https://docs.example.com'] });
   assert.match(
     back.read('guide/start/index.html'),

@@ -6,24 +6,56 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
-import { frontMatterSchema, metaSchema } from '../pipeline/outputs/jsonSchemas.ts';
+import { frontMatterSchema, metaSchema, optionsSchema } from '../pipeline/outputs/jsonSchemas.ts';
 import { parsedSite, SITE_LOCALES } from './parsed.ts';
 import { ROOT } from './sites.ts';
 
-const ajv = new Ajv2020({ allErrors: true, formats: { date: true } });
+const ajv = new Ajv2020({ allErrors: true });
 const isFrontMatter = ajv.compile(frontMatterSchema());
 const isMeta = ajv.compile(metaSchema());
 
 test('both schemas are published, valid, and tell of every key', async () => {
   const site = await parsedSite();
-  assert.equal(JSON.parse(site.text('schemas/front-matter.json')), frontMatterSchema());
-  assert.equal(JSON.parse(site.text('schemas/meta.json')), metaSchema());
-  for (const schema of [frontMatterSchema(), metaSchema()])
-    assert.ok(ajv.validateSchema(schema), ajv.errorsText());
+  const made = {
+    'front-matter': frontMatterSchema(),
+    meta: metaSchema(),
+    options: optionsSchema(),
+  };
+  for (const [name, schema] of Object.entries(made)) {
+    const $id = `https://lantern.example.com/schemas/${name}.json`;
+    assert.equal(JSON.parse(site.text(`schemas/${name}.json`)), { $id, ...schema });
+  }
+  for (const schema of Object.values(made)) assert.ok(ajv.validateSchema(schema), ajv.errorsText());
   const { properties } = frontMatterSchema() as {
     properties: Record<string, { description?: string }>;
   };
   for (const [key, { description }] of Object.entries(properties)) assert.ok(description, key);
+});
+
+test('the published options say their schema, version and languages, keep it, and sum up each option', async () => {
+  const real = await parsedSite({ content: `${ROOT}/content` });
+  const file = JSON.parse(real.text('options.json')) as {
+    $schema: string;
+    version: string;
+    languages: string[];
+    options: { path: string; deprecated?: boolean; pages: Record<string, { summary: string }> }[];
+  };
+  const isOptions = ajv.compile(optionsSchema());
+  assert.ok(isOptions(file), ajv.errorsText(isOptions.errors));
+  assert.equal(
+    [file.$schema, file.version, file.languages],
+    ['https://rsbuild.dev/schemas/options.json', '0.4.15', ['en', 'zh']],
+  );
+  assert.equal(
+    file.options.filter(({ deprecated }) => deprecated).map(({ path }) => path),
+    ['output.disableMinimize'],
+  );
+  for (const { path, pages } of file.options)
+    for (const { summary } of Object.values(pages)) assert.ok(summary, path);
+});
+
+test('a description that is too long is no valid front matter for editors', () => {
+  assert.not.ok(isFrontMatter({ description: 'x'.repeat(300) }));
 });
 
 test('the front matter and _meta.json of all real files pass', async () => {

@@ -3,6 +3,7 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { formatAddress, parseAddress } from '../client/routes.ts';
 import { sitemap } from '../pipeline/outputs/sitemap.ts';
 import { attributesOf, closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, VERSIONS } from './sites.ts';
@@ -55,7 +56,7 @@ for (const [name, parsed] of Object.entries(all)) {
     const text = parsed.text('sitemap.xml');
     assert.equal(faultsOfSitemap(text), []);
     const listed = parsed.siteIndex.pages
-      .filter(({ articleLang }) => articleLang === undefined)
+      .filter(page => page.articleLang === undefined && !isSuperseded(page.routePath, parsed))
       .map(({ routePath }) => encodeURI(`${parsed.site.origin}${routePath}`));
     assert.equal(
       childrenOf(parseXml(text))
@@ -97,8 +98,17 @@ for (const [name, parsed] of Object.entries(all)) {
   });
 }
 
+/** Whether the default version has the same page, which is the canonical one then. */
+function isSuperseded(route: string, { siteIndex }: ParsedSite): boolean {
+  const { siteLocales, byRoute } = siteIndex;
+  const { version, ...address } = parseAddress(route, siteLocales);
+  if (version === siteLocales.version) return false;
+  return byRoute.has(formatAddress({ ...address, version: siteLocales.version }, siteLocales));
+}
+
 /** Canonical address → alternates as "lang address", of every page that has no noindex. */
-function alternatesOfHeads({ siteIndex, html, site }: ParsedSite): Map<string, string[]> {
+function alternatesOfHeads(parsed: ParsedSite): Map<string, string[]> {
+  const { siteIndex, html, site } = parsed;
   const heads = new Map<string, string[]>();
   for (const { routePath, articleLang } of siteIndex.pages) {
     const file = `${routePath.slice(1)}${routePath.endsWith('/') ? 'index' : ''}.html`;
@@ -107,6 +117,11 @@ function alternatesOfHeads({ siteIndex, html, site }: ParsedSite): Map<string, s
     if (articleLang !== undefined) {
       assert.equal(attributesOf(head, 'meta[name=robots]', 'content'), ['noindex'], file);
       assert.is(canonical, '', file);
+      continue;
+    }
+    if (isSuperseded(routePath, parsed)) {
+      assert.is.not(canonical, `${site.origin}${routePath}`, file);
+      assert.equal(attributesOf(head, 'link[hreflang]', 'href'), [], file);
       continue;
     }
     assert.is(canonical, `${site.origin}${routePath}`, file);
@@ -149,7 +164,7 @@ test('many pages make an index of sitemaps that together hold them all', () => {
 test('robots.txt lets everyone in and names the sitemap; base and origin are in all addresses', async () => {
   assert.is(
     fixture.text('robots.txt'),
-    'User-agent: *\nAllow: /\n\nSitemap: https://lantern.example.com/sitemap.xml\n',
+    '# For assistants: https://lantern.example.com/llms.txt\nUser-agent: *\nAllow: /\n\nSitemap: https://lantern.example.com/sitemap.xml\n',
   );
   const below = await parsedSite({ change: site => ({ ...site, base: '/docs/' }) });
   assert.match(below.text('robots.txt'), 'Sitemap: https://lantern.example.com/docs/sitemap.xml\n');

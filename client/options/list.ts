@@ -38,14 +38,14 @@ async function fetchOptions(url: string): Promise<Option[]> {
   if (!url) throw new Error('This page names no list of options.');
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return parseOptions(await response.json(), {
+  return parseOptions(fieldsOf(await response.json()).options, {
     lang: pageData('lang'),
     fallback: pageData('defaultLang'),
     base: pageData('base'),
   });
 }
 
-/** Reads the content of options.json; entries that are no options are skipped. */
+/** Reads the options of options.json; entries that are no options are skipped. */
 export function parseOptions(
   list: unknown,
   { lang, fallback, base }: { lang: string; fallback: string; base: string },

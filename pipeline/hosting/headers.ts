@@ -1,16 +1,19 @@
 // Headers of every answer: the content policy, and how long files may be cached.
+import { addBase } from '../../client/links.ts';
 import type { HeadElement, Site } from '../../theme/types.ts';
 
 type PolicySite = Pick<Site, 'search' | 'imageOrigins' | 'head'>;
+type HeaderSite = PolicySite & Pick<Site, 'base'>;
 
-/** Security headers: only what belongs to the site runs, loads, or is framed. */
-export function securityHeaders(site: PolicySite): Record<string, string> {
+/** Only what belongs to the site runs, loads, or is framed; and where assistants begin to read. */
+export function securityHeaders(site: HeaderSite): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(site),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    Link: `<${addBase('/llms.txt', site.base)}>; rel=describedby`,
   };
 }
 

@@ -7,6 +7,8 @@ import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 export interface History {
   /** Content path → time of the last commit that touched it, ISO 8601 in UTC. */
   dates: ReadonlyMap<string, string>;
+  /** Content path → time of the first commit that has it. */
+  created?: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
 }
 
@@ -35,12 +37,13 @@ export async function readHistory(content: string): Promise<History> {
     );
   });
   if (log === undefined) return without('git did not answer');
-  return { dates: readLog(log, root), diagnostics: [] };
+  return { ...readLog(log, root), diagnostics: [] };
 }
 
 /** Dates from a log, newest first: the first time that a file is named is its last change. */
-export function readLog(log: string, root: string): Map<string, string> {
+export function readLog(log: string, root: string): Required<Omit<History, 'diagnostics'>> {
   const dates = new Map<string, string>();
+  const created = new Map<string, string>();
   const prefix = root ? `${root}/` : '';
   let date = '';
   // With -z a commit prints NUL, its time, NUL, then LF and its names separated by NUL.
@@ -51,9 +54,10 @@ export function readLog(log: string, root: string): Map<string, string> {
     } else if (text.startsWith(prefix)) {
       const file = text.slice(prefix.length);
       if (!dates.has(file)) dates.set(file, date);
+      created.set(file, date);
     }
   }
-  return dates;
+  return { dates, created };
 }
 
 function findRepository(folder: string): string | undefined {

@@ -19,6 +19,8 @@ export interface DocumentInput {
   index: SiteIndex;
   /** Source file → when it last changed (ISO 8601). */
   dates: ReadonlyMap<string, string>;
+  /** Source file → when it was first written. */
+  created?: ReadonlyMap<string, string> | undefined;
   /** Blocks of a translation that its original has changed since. */
   outdatedOf(page: PageRecord): readonly OutdatedBlock[];
   /** What all documents are rendered with. */
@@ -96,8 +98,9 @@ export function notFoundPages(index: SiteIndex): PageRecord[] {
   );
 }
 
-function contextOf(page: PageRecord, { index, dates, outdatedOf }: DocumentInput): PageContext {
-  return pageContext(page, index, { dates, behind: outdatedOf(page) });
+function contextOf(page: PageRecord, input: DocumentInput): PageContext {
+  const { index, dates, created, outdatedOf } = input;
+  return pageContext(page, index, { dates, created, behind: outdatedOf(page) });
 }
 
 /** A context without what all pages of a language share. */

@@ -10,18 +10,14 @@ import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 /** The feeds of all languages with releases. None without an origin: feeds need full addresses. */
-export function feeds(
-  siteIndex: SiteIndex,
-  pages: PagesByRoute,
-  dates: ReadonlyMap<string, string>,
-): OutputFile[] {
+export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
   const { site, siteLocales } = siteIndex;
   return siteLocales.langs.flatMap(lang => {
     const home = formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales);
     const route = siteIndex.byRoute.has(home) ? feedRoute(site, home) : undefined;
     const releases = releasesOf(siteIndex, lang);
     if (!route || releases.length === 0) return [];
-    const input = { siteIndex, pages, lang, route, releases, dates };
+    const input = { siteIndex, pages, lang, route, releases };
     return [{ path: route.slice(1), render: () => feed(input) }];
   });
 }
@@ -59,20 +55,15 @@ interface FeedInput {
   lang: string;
   route: string;
   releases: readonly PageSummary[];
-  dates: ReadonlyMap<string, string>;
 }
 
-function feed({ siteIndex, pages, lang, route, releases, dates }: FeedInput): string {
+function feed({ siteIndex, pages, lang, route, releases }: FeedInput): string {
   const { site, byRoute, locales, siteLocales } = siteIndex;
   const section = route.slice(0, -'feed.xml'.length);
   const title = byRoute.get(section)?.title;
   const locale = locales.get(folderOf({ lang, version: siteLocales.version }))!;
-  const changed = (page: PageSummary): string => {
-    const published = publishedAt(page);
-    const last = dates.get(page.pagePath) ?? published;
-    return last > published ? last : published;
-  };
-  const updated = releases.map(changed).sort().at(-1)!;
+  // A corrected typo is no news: an entry changes with its release only.
+  const updated = publishedAt(releases[0]!);
   const home = byRoute.has(section) ? section : releases[0]!.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
@@ -82,17 +73,17 @@ function feed({ siteIndex, pages, lang, route, releases, dates }: FeedInput): st
 <author><name>${escapeXml(site.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address(route, siteIndex)}"/>
 <link rel="alternate" type="text/html" href="${address(home, siteIndex)}"/>
-${releases.map(page => entry(pages.get(page.routePath)!, changed(page), siteIndex)).join('\n')}
+${releases.map(page => entry(pages.get(page.routePath)!, siteIndex)).join('\n')}
 </feed>
 `;
 }
 
-function entry(page: PageRecord, updated: string, siteIndex: SiteIndex): string {
+function entry(page: PageRecord, siteIndex: SiteIndex): string {
   const summary = page.description && `<summary>${escapeXml(page.description)}</summary>\n`;
   return `<entry>
 <id>${address(page.routePath, siteIndex)}</id>
 <title>${escapeXml(plainText(page.title))}</title>
-<updated>${updated}</updated>
+<updated>${publishedAt(page)}</updated>
 <published>${publishedAt(page)}</published>
 <link rel="alternate" type="text/html" href="${address(page.routePath, siteIndex)}"/>
 ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
@@ -109,6 +100,7 @@ function article(page: PageRecord, { site }: SiteIndex): string {
   return page.html
     .replace(/<h1\b[\s\S]*?<\/h1>(?:<!--properties-->)?/, '')
     .replace(CONTROLS, '')
+    .replace(/<[a-z][^>]*>/g, tag => tag.replace(OWN_ATTRIBUTES, ''))
     .replace(/ (href|src)="([^"]*)"/g, (all, name: string, value: string) => {
       if (value.startsWith('#')) return ` ${name}="${own}${value}"`;
       return /^\/(?!\/)/.test(value) ? ` ${name}="${site.origin}${value}"` : all;
@@ -125,6 +117,9 @@ const CONTROLS = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** Attributes that only mean something to our styles and scripts. */
+const OWN_ATTRIBUTES = / (?:class|tabindex|data-[\w-]+)="[^"]*"/g;
 
 function address(route: string, { site }: SiteIndex): string {
   return escapeXml(encodeURI(publicAddress(route, site)));

@@ -23,10 +23,10 @@ export function listings({ index, pages, dates, options }: ListingInput): Output
     ...llms(index),
     ...sitemap(index, dates),
     robots(index),
-    ...feeds(index, pages, dates),
+    ...feeds(index, pages),
     manifest(index.site),
-    ...optionsFile(options),
-    ...schemas(index.site.markdown.frontmatter),
+    ...optionsFile(options, index),
+    ...schemas(index.site),
   ];
 }
 

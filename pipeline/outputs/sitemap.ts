@@ -1,4 +1,5 @@
 // Pages → sitemap.xml with the languages of each page, and robots.txt.
+import { formatAddress, parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { PageSummary } from '../page/record.ts';
@@ -17,7 +18,7 @@ export function sitemap(
   limit = MAX_ADDRESSES,
 ): OutputFile[] {
   if (!siteIndex.site.origin) return [];
-  const pages = siteIndex.pages.filter(isListed);
+  const pages = siteIndex.pages.filter(page => isListed(page) && !isSuperseded(page, siteIndex));
   const render = (part: readonly PageSummary[]) => (): string =>
     document(
       'urlset',
@@ -41,12 +42,20 @@ export function sitemap(
 /** Allows everything, and names the sitemap. */
 export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   const list = site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : '';
-  return { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n${list}` };
+  const remark = `# For assistants: ${publicAddress('/llms.txt', site)}\n`;
+  return { path: 'robots.txt', contents: `${remark}User-agent: *\nAllow: /\n${list}` };
 }
 
 /** Whether search engines should list a page. A stand-in for a missing translation is not listed. */
 export function isListed({ articleLang, pageType }: PageSummary): boolean {
   return articleLang === undefined && pageType !== '404';
+}
+
+/** Whether the current version has the same page, which is the canonical one then. */
+function isSuperseded(page: PageSummary, { siteLocales, byRoute }: SiteIndex): boolean {
+  if (page.version === siteLocales.version) return false;
+  const { lang, rest } = parseAddress(page.routePath, siteLocales);
+  return byRoute.has(formatAddress({ version: siteLocales.version, lang, rest }, siteLocales));
 }
 
 function urlOf(page: PageSummary, siteIndex: SiteIndex, date: string | undefined): string {

@@ -4,6 +4,9 @@ import { addBase } from '../../client/links.ts';
 import type { Site } from '../../theme/types.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
+/** The light ground of pages: `--bg` of the theme. */
+const GROUND = '#ffffff';
+
 /** The manifest, in the default language. `display: browser`: no window of its own. */
 export function manifest(site: Site): OutputFile {
   const { title, description, lang, base, icons = [], locales } = site;
@@ -16,6 +19,7 @@ export function manifest(site: Site): OutputFile {
   const data = {
     ...{ name: title, short_name: title, description, lang, dir: locales[lang]?.dir ?? 'ltr' },
     ...{ id: base, start_url: base, scope: base, display: 'browser' },
+    ...{ theme_color: GROUND, background_color: GROUND },
     icons: [
       iconOf(site.icon, 'any'),
       ...others.map(({ src, size, purpose }) => ({

@@ -19,6 +19,7 @@ import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.
 /** Dates of the last changes, and the outdated blocks of a translation. */
 interface Past {
   dates: ReadonlyMap<string, string>;
+  created?: ReadonlyMap<string, string> | undefined;
   behind: readonly OutdatedBlock[];
 }
 
@@ -26,7 +27,7 @@ interface Past {
 export function pageContext(
   page: PageSummary,
   site: SiteIndex,
-  { dates, behind }: Past,
+  { dates, created: firstDates, behind }: Past,
 ): PageContext {
   const locale = site.locales.get(folderOf(page))!;
   const section = page.pageType === 'doc' ? sectionOf(page, site) : undefined;
@@ -35,6 +36,7 @@ export function pageContext(
   const next = section?.order[position + 1];
   const { lastUpdated } = site.site.themeConfig;
   const date = lastUpdated ? dates.get(page.pagePath) : undefined;
+  const created = lastUpdated ? firstDates?.get(page.pagePath) : undefined;
   const { docRepoBaseUrl, text = '' } = locale.editLink ?? {};
   const hasEdit = docRepoBaseUrl && text && page.pageType === 'doc';
   const source = site.records.get(page.routePath)?._relativePath ?? page.pagePath;
@@ -51,6 +53,7 @@ export function pageContext(
     versions: versionLinks(page, site),
     ...(hasEdit && { editUrl: editUrl(docRepoBaseUrl, source) }),
     ...(date && { lastUpdated: date }),
+    ...(created && { created }),
     behind: behindLinks(page, behind, site),
     overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
     related: relatedLinks(page, site).found,
@@ -80,18 +83,28 @@ function behindLinks(
   });
 }
 
-/** The pages among home, section and groups, each once and without the page itself. */
+/**
+ * Home, section and groups, each once and without the page itself. A group leads to its first
+ * page, because search engines need an address.
+ */
 function trail(page: PageSummary, site: SiteIndex, section: Section | undefined): PageLink[] {
   const index = section && site.byRoute.get(`${section.prefix}/`);
   const home = { text: literal(site.locales.get(folderOf(page))!.title), link: homeOf(page, site) };
   const links = [
     home,
     ...(index ? [{ text: literal(index.title), link: index.routePath }] : []),
+    ...groupLink(page, section),
     ...(section?.above.get(page.routePath) ?? []),
   ];
   const isFirst = (link: string, at: number): boolean =>
     links.findIndex(other => other.link === link) === at;
   return links.filter(({ link }, at) => link !== page.routePath && isFirst(link, at));
+}
+
+function groupLink(page: PageSummary, section: Section | undefined): PageLink[] {
+  const group = section?.groupOf.get(page.routePath);
+  const first = section?.order.find(({ link }) => section.groupOf.get(link) === group);
+  return group === undefined || !first ? [] : [{ text: literal(group), link: first.link }];
 }
 
 function languageLinks(page: PageSummary, site: SiteIndex): LanguageLink[] {

@@ -13,6 +13,7 @@ type Elements = (Html | false | '' | undefined)[];
 export function metadata(props: MetadataProps): Elements {
   const { site, page, context } = props;
   const local = (route: string): string => addBase(route, site.base);
+  const siteTitle = context.locale.title;
   const touch = site.icons?.find(({ purpose }) => purpose === 'touch');
   const icons = [
     html`<link rel="icon" href="${local(site.icon)}">`,
@@ -27,7 +28,8 @@ export function metadata(props: MetadataProps): Elements {
     html`<link rel="manifest" href="${local('/manifest.webmanifest')}">`,
     page.pageType !== '404' && html`<link rel="alternate" type="text/markdown" href="${markdown}">`,
     feed !== undefined &&
-      html`<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${local(feed)}">`,
+      html`<link rel="alternate" type="application/atom+xml" title="${siteTitle}" href="${local(feed)}">`,
+    html`<link rel="alternate" type="text/plain" title="llms.txt" href="${local(`${context.home}llms.txt`)}">`,
     ...(context.noindex
       ? [html`<meta name="robots" content="noindex">`]
       : [...addresses(props), ...social(props), linkedData(props)]),
@@ -38,8 +40,8 @@ export function metadata(props: MetadataProps): Elements {
  * "Quick Start - Lantern" on doc pages, "Page not found · Lantern" on the 404 page, the site's title
  * everywhere else (R-041).
  */
-export function documentTitle({ site, page, context }: PageProps): string {
-  const siteTitle = site.title || context.locale.title;
+export function documentTitle({ page, context }: PageProps): string {
+  const siteTitle = context.locale.title;
   const title = plainText(page.title);
   if (page.pageType === '404') return `${context.locale.labels.pageNotFound} · ${siteTitle}`;
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
@@ -72,11 +74,22 @@ export function describe({ site, page, context }: PageProps): string {
   return own || context.locale.description || site.description;
 }
 
+/** The same page in the current version, of a page of another version. */
+export function inCurrentVersion({ site, page, context }: PageProps): PageLink | undefined {
+  if (page.version === site.multiVersion.default) return undefined;
+  const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
+  return context.versions.find(
+    ({ text, link }) => text === site.multiVersion.default && rest(link) === rest(page.routePath),
+  );
+}
+
 /** Canonical and alternate addresses, which must be absolute. */
 function addresses(props: MetadataProps): Elements {
-  const { site, page } = props;
+  const { site } = props;
   if (!site.origin) return [];
-  const canonical = html`<link rel="canonical" href="${publicAddress(page.routePath, site)}">`;
+  const canonical = html`<link rel="canonical" href="${canonicalAddress(props)}">`;
+  // Alternates of a page that has another canonical address are ignored.
+  if (inCurrentVersion(props)) return [canonical];
   // A page that stands in for a translation has no index entry, so it is no alternate either.
   const languages = counterparts(props).filter(({ standIn }) => !standIn);
   if (languages.length < 2) return [canonical];
@@ -90,6 +103,12 @@ function addresses(props: MetadataProps): Elements {
   ];
 }
 
+/** Pages of old versions give way to the same page of the current one. */
+function canonicalAddress(props: PageProps): string {
+  const { site, page } = props;
+  return publicAddress(inCurrentVersion(props)?.link ?? page.routePath, site);
+}
+
 /** Language and country as social networks write them, e.g. "en_US"; without country just "en". */
 function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): string {
   return region ? `${lang}_${region}` : lang;
@@ -98,31 +117,52 @@ function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): s
 /** Open Graph. Twitter reads the same properties, except for the kind of its card. */
 function social(props: MetadataProps): Elements {
   const { site, page, context, assets } = props;
+  const { modified } = datesOf(props);
   const card = site.origin && assets.cards?.get(page.routePath);
+  const image = card ? { src: card, width: 1200, height: 630 } : largestIcon(site);
   const others = counterparts(props).filter(({ current, standIn }) => !current && !standIn);
   const properties: [name: string, content: string | undefined][] = [
     ['type', page.pageType === 'doc' ? 'article' : 'website'],
-    ['site_name', site.title],
+    ['site_name', context.locale.title],
     ['title', headline(props)],
     ['description', describe(props)],
-    ['url', site.origin && publicAddress(page.routePath, site)],
+    ['url', site.origin && canonicalAddress(props)],
     ['locale', networkLocale(context.locale)],
   ];
   for (const { lang } of others)
     properties.push(['locale:alternate', networkLocale({ lang, ...site.locales[lang] })]);
-  if (card)
+  if (image)
     properties.push(
-      ['image', site.origin + card],
-      ['image:width', '1200'],
-      ['image:height', '630'],
+      ['image', site.origin + image.src],
+      ['image:width', String(image.width)],
+      ['image:height', String(image.height)],
       ['image:alt', documentTitle(props)],
     );
   return [
     ...properties.map(
       ([name, content]) => content && html`<meta property="og:${name}" content="${content}">`,
     ),
+    page.pageType === 'doc' &&
+      modified &&
+      html`<meta property="article:modified_time" content="${modified}">`,
     html`<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
   ];
+}
+
+/** The image of links to a page without a card; undefined where no icon is large enough. */
+function largestIcon(site: Site): { src: string; width: number; height: number } | undefined {
+  const [icon] = (site.icons ?? [])
+    .filter(({ purpose }) => purpose === undefined || purpose === 'any')
+    .toSorted((a, b) => b.size - a.size);
+  if (!icon || !site.origin) return undefined;
+  return { src: addBase(icon.src, site.base), width: icon.size, height: icon.size };
+}
+
+/** Times in ISO 8601. A release is published on its own day. */
+function datesOf({ page, context }: PageProps): { published?: string; modified?: string } {
+  const { date = context.created } = page.frontmatter;
+  const modified = context.lastUpdated;
+  return { ...(date && { published: date }), ...(modified && { modified }) };
 }
 
 function headline(props: PageProps): string {
@@ -134,7 +174,7 @@ function linkedData(props: MetadataProps): Html | undefined {
   const { site, page, context, assets } = props;
   if (!site.origin) return undefined;
   const shared = {
-    url: publicAddress(page.routePath, site),
+    url: canonicalAddress(props),
     description: describe(props),
     inLanguage: page.lang,
   };
@@ -142,15 +182,25 @@ function linkedData(props: MetadataProps): Html | undefined {
   if (page.pageType !== 'doc')
     return jsonScript({
       '@type': isHome ? 'WebSite' : 'WebPage',
-      name: isHome ? site.title : headline(props),
+      name: isHome ? context.locale.title : headline(props),
       ...shared,
     });
   const card = assets.cards?.get(page.routePath);
+  const publisher = {
+    '@type': 'Organization',
+    name: context.locale.title,
+    url: publicAddress(context.home, site),
+    logo: publicAddress(site.icon, site),
+  };
+  const { published, modified } = datesOf(props);
   const article = {
     '@type': 'TechArticle',
     headline: headline(props),
     ...shared,
-    dateModified: context.lastUpdated,
+    datePublished: published,
+    dateModified: modified,
+    author: publisher,
+    publisher,
     image: card && site.origin + card,
   };
   const trail = [...context.trail, { text: headline(props), link: page.routePath }];

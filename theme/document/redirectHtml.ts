@@ -26,7 +26,6 @@ export function redirectHtml({ site, locale, to, assets }: RedirectProps): strin
     ...firstElements(site, site.title, { src: assets.boot }),
     html`<meta http-equiv="refresh" content="0; url=${target}">`,
     !site.offline && html`<link rel="canonical" href="${publicAddress(to, site)}">`,
-    !site.offline && html`<meta name="robots" content="noindex">`,
     html`<link rel="stylesheet" href="${assets.style}">`,
   ];
   const link = html`<a href="${target}">${target}</a>`;

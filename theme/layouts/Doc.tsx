@@ -1,5 +1,6 @@
 // A page of documentation: sidebar, article with footer, outline.
 import type { ReactNode } from 'react';
+import { inCurrentVersion, publicAddress } from '../document/metadata.ts';
 import { DocBar, Outline } from '../navigation/Outline.tsx';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { DocFooter } from '../parts/DocFooter.tsx';
@@ -14,8 +15,16 @@ export function Doc(props: PageProps): ReactNode {
     <div className="frame" data-region="doc" data-overview={isOverview ? '' : undefined}>
       <DocBar {...props} />
       <Sidebar {...props} />
-      <main className="doc" id="main" tabIndex={-1} data-region="main">
+      <main
+        className="doc"
+        id="main"
+        tabIndex={-1}
+        data-region="main"
+        data-origin={props.site.origin}
+      >
+        <SheetHead {...props} />
         <article>
+          <OldVersion {...props} />
           <OutdatedTranslation {...props} />
           <Article {...props} />
           <Overview {...props} />
@@ -25,6 +34,43 @@ export function Doc(props: PageProps): ReactNode {
       </main>
       <Outline {...props} />
     </div>
+  );
+}
+
+/** What each sheet of paper says: site, version, address, and date. Screens do not show it. */
+function SheetHead({ site, page, context }: PageProps): ReactNode {
+  const { title } = context.locale;
+  const version = page.version || site.packageVersion?.version;
+  const parts = [
+    version ? `${title} ${version}` : title,
+    publicAddress(page.routePath, site),
+    context.lastUpdated?.slice(0, 'YYYY-MM-DD'.length),
+  ];
+  return (
+    <p className="sheet-head" hidden>
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** Notice on a page of an old version, with a link to the current one. */
+function OldVersion(props: PageProps): ReactNode {
+  const { site, page, context } = props;
+  const { labels } = context.locale;
+  const current = context.versions.find(({ text }) => text === site.multiVersion.default);
+  if (!current || current.current) return null;
+  const text = inCurrentVersion(props) ? labels.readCurrent : `${labels.version} {current}`;
+  const fill = (label: string): string =>
+    label.replace('{version}', page.version).replace('{current}', current.text);
+  return (
+    <aside className="notice" role="note">
+      <p>{fill(labels.oldVersion)}</p>
+      <p>
+        <Link href={current.link} {...props}>
+          {fill(text)}
+        </Link>
+      </p>
+    </aside>
   );
 }
 

@@ -62,6 +62,8 @@ export interface PageContext {
   editUrl?: string;
   /** ISO 8601 in UTC, e.g. "2024-03-12T20:00:00Z". */
   lastUpdated?: string;
+  /** When the page was first written, in the same form. */
+  created?: string;
   /** Sections of the original that have changed since this translation was made. */
   behind: PageLink[];
   overview: OverviewGroup[];

@@ -4,7 +4,7 @@ import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
 /** Characters that search engines show. */
-const MAX_DESCRIPTION = 155;
+export const MAX_DESCRIPTION = 155;
 
 export const descriptions: SiteCheck = {
   codes: {

@@ -50,6 +50,8 @@ function rewriteRules({ base, moved, missing }: HostRules): string {
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^ - [R=404,L]`;
   });
+  // Crawlers read this file of the host only.
+  const robots = base && `RewriteRule ^robots\\.txt$ ${base}/robots.txt [L]\n`;
   return `RewriteEngine On
 ${redirects}# One address per page: no index, no .html.
 # Empty segments match nothing, because two slashes would lead to another host.
@@ -58,7 +60,8 @@ RewriteRule ^ %1/ [R=308,L,NE]
 RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
 RewriteRule ^ %1 [R=308,L,NE]
 RewriteRule ^${local(`${base}/`)}(?:_headers|_redirects|\\.site-build)$ - [R=404,L]
-${errorPages}RewriteCond %{REQUEST_FILENAME} !-f
+${errorPages}${robots}\
+RewriteCond %{REQUEST_FILENAME} !-f
 RewriteCond %{REQUEST_FILENAME}.html -f
 RewriteRule ^(.*[^/])$ /$1.html [L]
 RewriteCond %{REQUEST_FILENAME}/index.html -f

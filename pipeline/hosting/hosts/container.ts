@@ -11,7 +11,7 @@ WORKDIR /site
 # With .git, because the dates of the pages come from the history.
 COPY . .
 RUN npm ci --ignore-scripts
-RUN npx tsx build.ts${flags} && npx tsx build.ts${flags} --hosting nginx > nginx.conf
+RUN npx tsx build.ts --cards${flags} && npx tsx build.ts${flags} --hosting nginx > nginx.conf
 
 FROM nginx:stable-alpine
 COPY --from=build /site/dist /usr/share/nginx/html${base}

@@ -3,11 +3,11 @@ import { linesOf, type HostRules } from '../hostRules.ts';
 
 /** Build, and the 404 page of each language. */
 export function netlify({ base, missing }: HostRules): string {
-  // Netlify reads the two files only at the top of what is published.
-  const files = `dist${base}/_headers dist${base}/_redirects`;
+  // Netlify reads the two files only at the top of what is published, and crawlers robots.txt.
+  const files = ['_headers', '_redirects', 'robots.txt'].map(name => `dist${base}/${name}`);
   const build = base
-    ? `npx tsx build.ts --base ${base}/ --out dist${base} && mv ${files} dist/`
-    : 'npx tsx build.ts';
+    ? `npx tsx build.ts --cards --base ${base}/ --out dist${base} && mv ${files.join(' ')} dist/`
+    : 'npx tsx build.ts --cards';
   const notFound = linesOf(
     missing,
     ({ below, page }) => `

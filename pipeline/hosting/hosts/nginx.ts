@@ -51,6 +51,8 @@ function locations({ base, moved, missing }: HostRules): string {
     moved,
     ({ from, to }) => `  location = ${from} { return 301 ${encodeURI(to)}$is_args$args; }`,
   );
+  // Crawlers read this file of the host only.
+  const robots = base && `  location = /robots.txt { try_files ${base}/robots.txt =404; }\n`;
   return `  # One address per page: no index, no .html.
   # Empty segments match nothing, because two slashes would lead to another host.
   if ($request_uri ~ "^((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?(?:\\?|$)") {
@@ -60,6 +62,7 @@ function locations({ base, moved, missing }: HostRules): string {
 
   # Types that nginx's own list lacks.
   location ~ \\.md$ { types { text/markdown md; } }
+${robots}\
   location ~ \\.webmanifest$ { types { application/manifest+json webmanifest; } }
   location / { try_files $uri $uri.html \${uri}index.html @folder; }
   location @folder {

@@ -11,14 +11,17 @@ export function vercel({ base, headers, moved }: HostRules): string {
     framework: null,
     installCommand: 'npm ci --ignore-scripts',
     // The dates of the pages come from the history, and Vercel only fetches the last commits.
-    buildCommand: `git fetch --unshallow; npx tsx build.ts${flags}`,
+    buildCommand: `git fetch --unshallow; npx tsx build.ts --cards${flags}`,
     outputDirectory: 'dist',
     cleanUrls: true,
     headers: [
       { source: '/(.*)', headers: list(headers) },
+      { source: '/(.*)\\.md', headers: list({ 'X-Robots-Tag': 'noindex' }) },
       { source: `${base}/static/(.*)`, headers: list({ 'Cache-Control': ASSET_CACHE }) },
       { source: `${base}/((?!static/).*)`, headers: list({ 'Cache-Control': PAGE_CACHE }) },
     ],
+    // Crawlers read robots.txt of the host only.
+    ...(base && { rewrites: [{ source: '/robots.txt', destination: `${base}/robots.txt` }] }),
     redirects: moved.map(({ from, to }) => ({
       source: encodeURI(from),
       destination: encodeURI(to),

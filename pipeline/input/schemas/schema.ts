@@ -40,7 +40,7 @@ const DAY_MESSAGE = "must be a day in quotes, e.g. '2024-02-06'";
 
 export const day = v.pipe(
   v.string(DAY_MESSAGE),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_MESSAGE),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, DAY_MESSAGE),
   v.isoDate(DAY_MESSAGE),
 );
 
@@ -103,14 +103,21 @@ export function jsonSchemaOf(
     // Such a rule has its JSON Schema in a `metadata` beside it, if there is one.
     ignoreActions: ['check'],
     // JSON Schema has no flags; its patterns are always of Unicode.
+    // Strict validators refuse formats that they do not know; the pattern says the same.
     overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === 'regex'
-        ? {
-            ...jsonSchema,
-            pattern: (valibotAction as v.RegexAction<string, undefined>).requirement.source,
-          }
-        : undefined,
+      valibotAction.type === 'iso_date'
+        ? withoutFormat(jsonSchema)
+        : valibotAction.type === 'regex'
+          ? {
+              ...jsonSchema,
+              pattern: (valibotAction as v.RegexAction<string, undefined>).requirement.source,
+            }
+          : undefined,
   });
+}
+
+function withoutFormat({ format: _, ...rest }: JsonSchema): JsonSchema {
+  return rest;
 }
 
 const MAX_QUOTED = 200;

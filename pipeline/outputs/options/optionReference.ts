@@ -1,5 +1,6 @@
 // Options are data: every option and sub-option that the reference pages describe, as options.json.
 import { addBase } from '../../../client/links.ts';
+import { publicAddress } from '../../../theme/document/metadata.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { Assets, Labels, Site } from '../../../theme/types.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
@@ -15,6 +16,7 @@ export interface OptionEntry {
   type: string;
   default: string;
   since?: string;
+  deprecated?: boolean;
   /**
    * Per language: route of the page, its heading's id ('' for the page itself) and text, and one
    * line on the option.
@@ -40,7 +42,7 @@ export function listOptions(siteIndex: SiteIndex, pages: PagesByRoute): OptionEn
     const isOriginal =
       page.lang === siteIndex.siteLocales.lang && page.version === siteIndex.siteLocales.version;
     if (!isOriginal || !(option || overview)) return [];
-    return optionsOf(pages.get(page.routePath)!, option ?? '', siteIndex);
+    return optionsOf(pages.get(page.routePath)!, option ?? '', siteIndex, pages);
   });
   const byPath = new Map<string, OptionEntry>();
   // An option that several pages touch belongs to the page that is named after it.
@@ -50,11 +52,21 @@ export function listOptions(siteIndex: SiteIndex, pages: PagesByRoute): OptionEn
   return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The published file. */
-export function optionsFile(options: readonly OptionEntry[]): OutputFile[] {
+/** The published file; schemas/options.json describes it. */
+export function optionsFile(
+  options: readonly OptionEntry[],
+  { site, siteLocales }: Pick<SiteIndex, 'site' | 'siteLocales'>,
+): OutputFile[] {
   if (options.length === 0) return [];
+  const head = JSON.stringify({
+    $schema: publicAddress('/schemas/options.json', site),
+    version: site.packageVersion?.version ?? (siteLocales.version || undefined),
+    site: publicAddress('/', site),
+    languages: siteLocales.langs,
+  });
   const rows = options.map(option => JSON.stringify(option));
-  return [{ path: 'options.json', contents: `[\n${rows.join(',\n')}\n]\n` }];
+  const contents = `${head.slice(0, -1)},"options":[\n${rows.join(',\n')}\n]}\n`;
+  return [{ path: 'options.json', contents }];
 }
 
 /** What documents say of the published file; nothing without options. */
@@ -67,11 +79,16 @@ export function optionsAsset(
   return groups.length > 0 ? { options: { address: addBase('/options.json', base), groups } } : {};
 }
 
-function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): OptionEntry[] {
-  const { type = '', default: fallback = '', since } = page.frontmatter;
-  const version = since ? { since } : {};
-  const pages = placesOf(page, undefined, siteIndex);
-  const own = { path, type, default: fallback, ...version, pages };
+function optionsOf(
+  page: PageRecord,
+  path: string,
+  siteIndex: SiteIndex,
+  pages: PagesByRoute,
+): OptionEntry[] {
+  const { type = '', default: fallback = '', since, deprecated } = page.frontmatter;
+  const version = { ...(since && { since }), ...(deprecated && { deprecated }) };
+  const places = placesOf(page, undefined, siteIndex, pages);
+  const own = { path, type, default: fallback, ...version, pages: places };
   const { labels } = siteIndex.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
   const subs = page.headings.flatMap((heading, index): OptionEntry[] => {
@@ -86,7 +103,11 @@ function optionsOf(page: PageRecord, path: string, siteIndex: SiteIndex): Option
       name.includes('.') && name.split('.')[0] === path.split('.')[0];
     const paths = names.map(name => (parent === '' || isWhole(name) ? name : `${parent}.${name}`));
     trail.push({ level: heading.level, path: paths[0]! });
-    return paths.map(sub => ({ path: sub, ...facts, pages: placesOf(page, index, siteIndex) }));
+    return paths.map(sub => ({
+      path: sub,
+      ...facts,
+      pages: placesOf(page, index, siteIndex, pages),
+    }));
   });
   return path === '' ? subs : [own, ...subs];
 }
@@ -106,10 +127,7 @@ function factsBelow(
   blocks: PageRecord['blocks'],
   labels: Labels,
 ): { type: string; default: string } | undefined {
-  const at = blocks.findIndex(
-    block => /^h\d$/.test(block.kind) && block.line === line && block.file === file,
-  );
-  const below = blocks.slice(at + 1);
+  const below = blocksBelow({ line, file }, blocks);
   const end = below.findIndex(({ kind }) => kind !== 'li');
   const items = end < 0 ? below : below.slice(0, end);
   const factOf = (name: string): string | undefined => {
@@ -117,8 +135,31 @@ function factsBelow(
     const found = items.flatMap(({ text }) => item.exec(text)?.[1] ?? []);
     return found[0]?.trim().replace(/^`([^`]*)`$/, '$1');
   };
-  const type = at < 0 ? undefined : factOf(labels.type);
+  const type = factOf(labels.type);
   return type === undefined ? undefined : { type, default: factOf(labels.defaultValue) ?? '' };
+}
+
+type Place = Pick<HeadingUse, 'line' | 'file'>;
+
+/** All blocks behind a heading. */
+function blocksBelow({ line, file }: Place, blocks: PageRecord['blocks']): PageRecord['blocks'] {
+  const at = blocks.findIndex(
+    block => /^h\d$/.test(block.kind) && block.line === line && block.file === file,
+  );
+  return at < 0 ? [] : blocks.slice(at + 1);
+}
+
+const SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？])/;
+
+/** The first sentence below a heading and its list of facts, without marks. */
+function summaryBelow(heading: Place, { blocks, description }: PageRecord): string {
+  const first = blocksBelow(heading, blocks).find(({ kind }) => kind !== 'li');
+  if (first?.kind !== 'p') return description;
+  const text = first.text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^<>]*>|[`*]/g, '')
+    .replace(/\s+/g, ' ');
+  return SENTENCE.exec(text)?.[0] ?? text;
 }
 
 /** Where an option is described in each language. @param heading undefined: by the whole page */
@@ -126,13 +167,16 @@ function placesOf(
   page: PageSummary,
   heading: number | undefined,
   siteIndex: SiteIndex,
+  pages: PagesByRoute,
 ): OptionEntry['pages'] {
   const places: OptionEntry['pages'] = {};
   for (const lang of siteIndex.siteLocales.langs) {
     const own = lang === page.lang ? page : translationOf(page, lang, siteIndex);
     if (!own || own.articleLang !== undefined) continue;
     const { id = '', text = own.title } = own.headings[heading ?? -1] ?? {};
-    const summary = heading === undefined ? own.description : '';
+    const record = pages.get(own.routePath);
+    const place = record?.headings[heading ?? -1];
+    const summary = record && place ? summaryBelow(place, record) : own.description;
     places[lang] = { page: own.routePath, anchor: id, heading: text, summary };
   }
   return places;

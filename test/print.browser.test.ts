@@ -1,0 +1,67 @@
+// Pages on paper: few sheets, and each says where it comes from.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeBrowser } from './chromium.ts';
+import { serveSite, visit } from './served.ts';
+import { ROOT } from './sites.ts';
+
+const site = await serveSite({ content: `${ROOT}/content` });
+const MARGIN = '1cm';
+const MAX_SHEETS: Record<string, number> = {
+  '/guide/start/quick-start': 7,
+  '/guide/start/features': 6,
+};
+
+for (const [route, limit] of Object.entries(MAX_SHEETS)) {
+  test(`${route} takes at most ${limit} sheets of A4`, async () => {
+    const { page, close } = await visit(`${site.url}${route}`);
+    const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+    const pdf = await page.pdf({ format: 'A4', margin });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    assert.ok(sheets.length > 1 && sheets.length <= limit, `${sheets.length} sheets`);
+    await close();
+  });
+}
+
+test('a sheet says site, version, address and date; rows may break between sheets, heads repeat', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/features`);
+  assert.is(await page.isVisible('.sheet-head'), false);
+  await page.emulateMedia({ media: 'print' });
+  assert.match(
+    (await page.textContent('.sheet-head'))!,
+    /^Rsbuild 0\.4\.15 · https:\/\/rsbuild\.dev\/guide\/start\/features · \d{4}-\d{2}-\d{2}$/,
+  );
+  const styleOf = (selector: string, property: string): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+  assert.equal(
+    await Promise.all([
+      styleOf('.sheet-head', 'display'),
+      styleOf('.table', 'breakInside'),
+      styleOf('.table tr', 'breakInside'),
+      styleOf('.table thead', 'display'),
+    ]),
+    ['table-header-group', 'auto', 'avoid', 'table-header-group'],
+  );
+  const address = await page.evaluate(
+    "getComputedStyle(document.querySelector('.prose p a[href^=\"/\"]:not(.option)'), '::after').content",
+  );
+  assert.match(String(address), 'https://rsbuild.dev');
+  await close();
+});
+
+test('of the package managers only the chosen one is printed', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
+  await page.emulateMedia({ media: 'print' });
+  const shown = (await page.evaluate(
+    "[...document.querySelectorAll('[data-group=package-manager] > .tab-panel')].filter(panel => panel.offsetHeight > 0).map(panel => panel.dataset.value)",
+  )) as string[];
+  assert.ok(shown.length > 0);
+  assert.equal([...new Set(shown)], ['npm']);
+  await close();
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
+test.run();

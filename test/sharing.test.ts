@@ -1,0 +1,115 @@
+// What search engines, networks, and crawlers learn of pages beyond their text.
+import '../pipeline/bundling/env.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hostRules, HOSTS } from '../pipeline/hosting/rules.ts';
+import { attributesOf, closeDom, dom, parsedSite, textOf } from './parsed.ts';
+import { ROOT, SECOND } from './sites.ts';
+
+const dates = { 'en/config/server/port.md': '2024-03-12T20:00:00Z' };
+const real = await parsedSite({ content: `${ROOT}/content`, dates });
+const second = await parsedSite({ content: SECOND });
+const origin = 'https://krume.example.org/werkstatt';
+
+interface Node {
+  '@type': string;
+  datePublished?: string;
+  dateModified?: string;
+  publisher?: { '@type': string; name: string };
+  itemListElement?: { name: string; item: string }[];
+}
+
+const nodesOf = (html: string): Node[] =>
+  (
+    JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as {
+      '@graph': Node[];
+    }
+  )['@graph'];
+
+test('a page of an old version says so, links to the same page of the current one, and gives way to it', () => {
+  const old = dom(second.html('1/anleitung/aufbauen.html'));
+  assert.match(textOf(old, '.notice')!, 'Diese Seite beschreibt Version 1. Aktuell ist Version 2.');
+  assert.equal(attributesOf(old, '.notice a', 'href'), ['/werkstatt/anleitung/aufbauen']);
+  assert.equal(attributesOf(old, 'link[rel=canonical]', 'href'), [`${origin}/anleitung/aufbauen`]);
+  assert.equal(attributesOf(old, 'link[hreflang]', 'href'), []);
+  const current = dom(second.html('anleitung/aufbauen.html'));
+  assert.is(current.querySelector('.notice'), null);
+  assert.equal(attributesOf(current, 'link[rel=canonical]', 'href'), [
+    `${origin}/anleitung/aufbauen`,
+  ]);
+  assert.not.match(second.text('sitemap.xml'), `${origin}/1/anleitung/aufbauen`);
+});
+
+test('breadcrumbs name the group of a page', () => {
+  const list = nodesOf(real.html('guide/start/quick-start.html'))[1]!.itemListElement!;
+  assert.equal(
+    list.map(({ name }) => name),
+    ['Rsbuild', 'Getting Started', 'Quick Start'],
+  );
+  assert.is(list[1]!.item, 'https://rsbuild.dev/guide/start/');
+});
+
+test('articles say when they were published and changed, and by whom', () => {
+  const html = real.html('config/server/port.html');
+  const [article] = nodesOf(html);
+  assert.is(article!.dateModified, '2024-03-12T20:00:00Z');
+  assert.equal(
+    [article!.publisher?.['@type'], article!.publisher?.name],
+    ['Organization', 'Rsbuild'],
+  );
+  assert.match(html, '<meta property="article:modified_time" content="2024-03-12T20:00:00Z">');
+  const [release] = nodesOf(real.html('community/releases/v0-4.html'));
+  assert.match(release!.datePublished!, /^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('without cards, links to pages show the largest icon', () => {
+  const html = real.html('guide/start/quick-start.html');
+  assert.match(html, '<meta property="og:image" content="https://rsbuild.dev/icons/icon-512.png">');
+  assert.match(html, '<meta property="og:image:width" content="512">');
+  assert.match(html, '<meta name="twitter:card" content="summary">');
+});
+
+test('titles and metadata are in the language of the page', () => {
+  const title = second.site.locales.ar!.title!;
+  const html = second.html('ar/anleitung/aufbauen.html');
+  assert.match(html, ` - ${title}</title>`);
+  assert.match(html, `<meta property="og:site_name" content="${title}">`);
+});
+
+test('redirects name one canonical address, and do not forbid it at once', () => {
+  const [alias] = real.siteIndex.aliases;
+  const html = real.html(`${alias!.from.slice(1)}.html`);
+  assert.match(html, '<link rel="canonical"');
+  assert.not.match(html, 'noindex');
+});
+
+test('the manifest names colors, and there is an icon for browsers without SVG icons', () => {
+  const manifest = JSON.parse(real.text('manifest.webmanifest')) as Record<string, string>;
+  assert.equal([manifest.theme_color, manifest.background_color], ['#ffffff', '#ffffff']);
+  assert.ok(real.content.publicFiles.has('favicon.ico'));
+});
+
+test('lists for assistants are announced in heads, in a header, and in robots.txt', () => {
+  assert.match(
+    second.html('ar/anleitung/aufbauen.html'),
+    '<link rel="alternate" type="text/plain" title="llms.txt" href="/werkstatt/ar/llms.txt">',
+  );
+  const rules = hostRules(second.siteIndex);
+  assert.is(rules.headers.Link, '</werkstatt/llms.txt>; rel=describedby');
+  assert.match(second.text('robots.txt'), `# For assistants: ${origin}/llms.txt\n`);
+});
+
+test('every recipe that builds draws cards, and puts robots.txt where crawlers read it', () => {
+  const rules = hostRules(second.siteIndex);
+  const recipe = (host: string): string => HOSTS[host]!(rules);
+  for (const host of ['netlify', 'vercel', 'container'])
+    assert.match(recipe(host), 'build.ts --cards', host);
+  assert.match(recipe('netlify'), 'dist/werkstatt/robots.txt dist/');
+  assert.match(recipe('vercel'), '"source": "/robots.txt"');
+  assert.match(recipe('nginx'), 'location = /robots.txt { try_files /werkstatt/robots.txt =404; }');
+  assert.match(recipe('apache'), 'RewriteRule ^robots\\.txt$ /werkstatt/robots.txt [L]');
+  assert.not.match(HOSTS.nginx!(hostRules(real.siteIndex)), 'robots');
+});
+
+test.after(closeDom);
+test.run();
