@@ -55,7 +55,7 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
     },
     read: {
       value: 'PAGE',
-      about: 'record that a second reader read a page today ("all": every one); may be repeated',
+      about: 'record that a second reader read a page today (or "all"); may be repeated',
     },
   },
   dev: {

@@ -1,4 +1,4 @@
-// content/ledger/readings.json: when a second reader last read each page, and the state of its text.
+// content/ledger/readings.json: when a second reader last read each page, and a hash of its text.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -145,16 +145,11 @@ export function scorePage(
   return { score: score * coverage ** COVERAGE_POWER * factor, presence };
 }
 
-interface NameEvidence {
-  /** The query. */
+/** The query, the weights of its words, and the best match of each in the names and headings. */
+type NameEvidence = Record<'words' | 'title', readonly number[]> & {
   folded: string;
-  /** Weights of its words. */
-  words: readonly number[];
-  /** The best match of each word in the names of the page. */
-  title: number[];
-  /** The same for each heading. */
   heads: number[][];
-}
+};
 
 /** Points for words in titles and headings: the larger their share of the title, the more. */
 function namePoints(
@@ -178,10 +173,7 @@ function namePoints(
   );
 }
 
-/**
- * For a query that contains the whole name among other words: the weight of the name's words. Stop
- * words in names, such as "px to rem", have no matches.
- */
+/** The weight of a name that is among other words; stop words in it ("px to rem") don't match. */
 function nameWithinScore(
   { name, folded }: { name: string; folded: string },
   matches: readonly Match[],
