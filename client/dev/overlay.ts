@@ -57,7 +57,7 @@ export function setErrors(errors: readonly Finding[], run = server): void {
 
 /** Shows the errors that concern the page, and counts the others. */
 export function showErrors(): void {
-  const own = document.documentElement.dataset.file;
+  const own = pageData('file');
   const isElsewhere = ({ file = '' }: Finding): boolean => /\.mdx?$/.test(file) && file !== own;
   const here = shown.filter(finding => !isElsewhere(finding));
   const others = shown.filter(isElsewhere);

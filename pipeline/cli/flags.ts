@@ -31,7 +31,7 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
     },
     import: {
       value: 'KIND',
-      about: 'write the content folder from the site in DIR: --import vitepress DIR --content NEW',
+      about: 'convert the site in DIR: --import vitepress DIR --content NEW',
     },
     'csp-meta': { about: 'write the content policy into every page, for hosts without headers' },
     offline: { about: 'make a folder that is read without a server, and a zip of it beside it' },

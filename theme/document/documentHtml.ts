@@ -59,8 +59,6 @@ function rootAttributes({ site, page, context }: HeadProps): Attributes {
     'data-appearance': 'light',
     'data-base': site.base,
     'data-route': page.routePath,
-    // The dev client tells errors of this page from those of others.
-    'data-file': assets.live === undefined ? undefined : page.pagePath,
     'data-lang': page.lang,
     'data-page-type': page.pageType,
     'data-hide-navbar': themeConfig.hideNavbar ?? 'never',
@@ -82,6 +80,8 @@ function dataAttributes(props: HeadProps): Attributes {
       : undefined;
   const off = (isOn: boolean): string | undefined => (isOn ? undefined : 'off');
   return {
+    // The dev client tells errors of this page from those of others.
+    'data-file': assets.live === undefined ? undefined : page.pagePath,
     'data-default-lang': site.lang,
     'data-langs': Object.keys(site.locales).join(' '),
     'data-default-version': multiVersion.default || undefined,
