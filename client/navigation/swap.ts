@@ -9,12 +9,12 @@ const CLIENT_ATTRIBUTES = splitWords(
 );
 
 const HEAD_PARTS = [
-  'meta[name="description"]',
-  'meta[name="robots"]',
+  'meta[name=description]',
+  'meta[name=robots]',
   'meta[property]',
-  'link[rel="canonical"]',
-  'link[rel="alternate"]',
-  'script[type="application/ld+json"]',
+  'link[rel=canonical]',
+  'link[rel=alternate]',
+  'script[type$=json]',
 ].join();
 
 /** Attributes that behaviors or the reader change, and the elements they change them on. */
