@@ -24,7 +24,10 @@ export default {
     { src: '/icons/touch-180.png', size: 180, purpose: 'touch' },
   ],
   releases: '/community/releases/',
-  cards: { fonts: ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-sc'] },
+  cards: {
+    fonts: ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-sc'],
+    codeFonts: ['@fontsource-variable/jetbrains-mono'],
+  },
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   search: { mode: 'local' },
   multiVersion: { default: '', versions: [] },

@@ -9,7 +9,7 @@ import { createElement } from 'react';
 import { importModule } from '../bundling/importModule.ts';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
-import { plainText } from '../../theme/parts/Inline.tsx';
+import { isPath, plainText } from '../../theme/parts/Inline.tsx';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import { warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';
@@ -30,10 +30,12 @@ const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
 const TITLES = [
   { size: 84, lines: 1 },
   { size: 68, lines: 1 },
-  { size: 84, lines: 2 },
-  { size: 68, lines: 3 },
+  { size: 72, lines: 2 },
   { size: 56, lines: 3, isLast: true },
 ];
+/** Lines of title and description together. */
+const MAX_LINES = 4;
+const DESCRIPTION_SIZE = 36;
 
 /** A warning only: the deploy workflow passes --cards for every site. */
 const NO_FONTS: Diagnostic = warningAt(
@@ -69,13 +71,15 @@ export async function socialCards(
     importModule<typeof import('@resvg/resvg-js')>('@resvg/resvg-js'),
   );
   const { version } = require('@resvg/resvg-js/package.json') as { version: string };
-  const setter = await typesetter(site.cards.fonts);
+  const { fonts, codeFonts = [] } = site.cards;
+  const setter = await typesetter(fonts);
+  const codeSetter = await typesetter([...codeFonts, ...fonts]);
   const icon = iconOf(site.icon, publicFiles);
   fs.mkdirSync(cache, { recursive: true });
   const known = cachedCards(cache);
 
   const draw = async (page: PageSummary): Promise<void> => {
-    const svg = await cardOf(page, { siteIndex, setter, icon });
+    const svg = await cardOf(page, { siteIndex, setter, codeSetter, icon });
     const hash = sha256(`resvg ${version}\n${svg}`);
     let cached = known.get(hash);
     if (cached === undefined || !isWhole(cached)) {
@@ -95,11 +99,12 @@ export async function socialCards(
   await Promise.all(Array.from({ length: os.availableParallelism() }, work));
 
   result.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  result.diagnostics.push(...missingLetters(setter));
+  result.diagnostics.push(...missingLetters([setter, codeSetter]));
   return result;
 }
 
-function missingLetters({ missing }: Typesetter): Diagnostic[] {
+function missingLetters(setters: readonly Typesetter[]): Diagnostic[] {
+  const missing = new Set(setters.flatMap(setter => [...setter.missing]));
   if (missing.size === 0) return [];
   const message = `the fonts of the cards lack ${[...missing].sort().join(' ')}`;
   const hint = 'add a font package for these letters to cards.fonts';
@@ -140,9 +145,18 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
   return `data:image/${type};base64,${fs.readFileSync(file, 'base64')}`;
 }
 
+interface CardInput {
+  siteIndex: SiteIndex;
+  setter: Typesetter;
+  /** For titles that are code. */
+  codeSetter: Typesetter;
+  /** Address of the site's icon as data. */
+  icon: string;
+}
+
 async function cardOf(
   page: PageSummary,
-  { siteIndex, setter, icon }: { siteIndex: SiteIndex; setter: Typesetter; icon: string },
+  { siteIndex, setter, codeSetter, icon }: CardInput,
 ): Promise<string> {
   const locale = siteIndex.locales.get(folderOf(page))!;
   const { dir } = locale;
@@ -150,20 +164,27 @@ async function cardOf(
   const group =
     sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ??
     (page.pageType === 'doc' ? locale.labels.documentation : '');
-  const [site, section, language] = await Promise.all([
+  const version = page.version || siteIndex.site.packageVersion?.version || '';
+  const [site, section, language, edition] = await Promise.all([
     setter.line(locale.title, small),
     setter.line(plainText(group), small),
     setter.line(locale.label, small),
+    setter.line(version, small),
   ]);
   const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
   const width = CARD.width - 2 * CARD.margin;
+  const titleSetter = isPath(text) ? codeSetter : setter;
   let title: CardLine[] | undefined;
   let titleSize = 0;
   for (const form of TITLES) {
     titleSize = form.size;
-    title = await setter.lines(text, { ...form, weight: 700, dir, width });
+    title = await titleSetter.lines(text, { ...form, weight: 700, dir, width });
     if (title) break;
   }
-  const props = { icon, site, title: title ?? [], titleSize, section, language, dir };
-  return staticMarkup(createElement(Card, props));
+  const about = plainText(page.description);
+  const left = MAX_LINES - (title?.length ?? 0);
+  const style = { size: DESCRIPTION_SIZE, weight: 400, dir, width, lines: left, isLast: true };
+  const description = about ? await setter.lines(about, style) : undefined;
+  const lines = { site, version: edition, section, language, title: title ?? [], description };
+  return staticMarkup(createElement(Card, { icon, titleSize, dir, ...lines }));
 }

@@ -14,9 +14,11 @@ interface CardProps {
   /** Address of the site's icon as data. */
   icon: string;
   site: CardLine;
+  version: CardLine;
   title: readonly CardLine[];
   /** Pixels of the title's letters. */
   titleSize: number;
+  description?: readonly CardLine[];
   section: CardLine;
   language: CardLine;
   dir: 'ltr' | 'rtl';
@@ -24,8 +26,14 @@ interface CardProps {
 
 const COLORS = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '#5d626d' };
 
+/** Pixels from one line of the description to the next. */
+const DESCRIPTION_LEADING = 52;
+const DESCRIPTION_GAP = 28;
+/** The line above is nearer to the middle than the line below. */
+const SHIFT = 16;
+
 export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): ReactNode {
-  const { site, section, language } = lines;
+  const { site, version, section, language, description = [] } = lines;
   const { width, height, margin } = CARD;
   const size = { width, height };
   const isLtr = dir === 'ltr';
@@ -33,7 +41,10 @@ export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): Reac
     isLtr ? margin + inset : width - margin - inset - line.width;
   const end = (line: CardLine): number => (isLtr ? width - margin - line.width : margin);
   const leading = titleSize * 1.25;
-  const top = height / 2 - (leading * (title.length - 1)) / 2 + titleSize * 0.36;
+  const below = description.length > 0 ? DESCRIPTION_GAP : 0;
+  const body = leading * title.length + below + DESCRIPTION_LEADING * description.length;
+  const top = (height + SHIFT - body) / 2 + titleSize * 0.95;
+  const after = top + leading * (title.length - 1) + below + DESCRIPTION_LEADING;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} {...size}>
       <rect {...size} fill={COLORS.ground} />
@@ -42,6 +53,16 @@ export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): Reac
       <Line line={site} x={start(site, 84)} y={109} fill={COLORS.soft} />
       {title.map((line, at) => (
         <Line key={at} line={line} x={start(line)} y={top + at * leading} fill={COLORS.strong} />
+      ))}
+      <Line line={version} x={end(version)} y={109} fill={COLORS.soft} />
+      {description.map((line, at) => (
+        <Line
+          key={at}
+          line={line}
+          x={start(line)}
+          y={after + at * DESCRIPTION_LEADING}
+          fill={COLORS.soft}
+        />
       ))}
       <Line line={section} x={start(section)} y={height - 76} fill={COLORS.soft} />
       <Line line={language} x={end(language)} y={height - 76} fill={COLORS.soft} />
