@@ -155,7 +155,10 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
     "document.activeElement.getAttribute('aria-current') === 'page'",
     'the focus is on the current page',
   );
-  assert.equal([await isExpanded(page, '.localbar-menu'), await scrolls(page)], [true, false]);
+  const isInert = page
+    .locator('.localbar-menu')
+    .evaluate(button => button.closest('[inert]') !== null);
+  assert.equal([await isInert, await scrolls(page)], [true, false]);
   await page.mouse.click(500, 400);
   await closes(page, 'sidebar');
   assert.is(

@@ -113,12 +113,12 @@ test('R-040 an unknown type is an error', async () => {
 test('R-041 a doc page is titled after itself and the site, so is a missing one, any other page after the site', () => {
   for (const [file, title] of [
     ['guide/start/quick-start.html', 'Quick Start - Lantern'],
-    ['zh/guide/start/quick-start.html', '快速上手 - Lantern'],
+    ['zh/guide/start/quick-start.html', '快速上手 - Lantern 文档'],
     ['config/dev/port.html', 'dev.port - Lantern'],
     ['index.html', 'Lantern'],
-    ['zh/index.html', 'Lantern'],
+    ['zh/index.html', 'Lantern 文档'],
     ['404.html', 'Page not found · Lantern'],
-    ['zh/404.html', '页面未找到 · Lantern'],
+    ['zh/404.html', '页面未找到 · Lantern 文档'],
     ['pages/custom.html', 'Lantern'],
     ['pages/blank.html', 'Lantern'],
   ] as const)

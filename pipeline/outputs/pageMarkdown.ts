@@ -36,6 +36,7 @@ export function pageMarkdown(page: PageRecord, context: PageContext, site: Site)
     ...features(page, site),
     ...overview(context, site),
     related(context, site),
+    ...closing(page, site),
   ];
   return `${frontMatter(page, context, site)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -90,6 +91,17 @@ function hero({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] 
   const words = [`# ${text(top.name)}`, ...lines.map(text), text(top.tagline ?? '')];
   const command = top.command ? fenced(top.command, 'sh') : '';
   return [...words, command, links(top.actions ?? [], site)];
+}
+
+/** The call at the end of the home page. */
+function closing({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
+  if (!top?.closing) return [];
+  const command = top.command ? fenced(top.command, 'sh') : '';
+  return [
+    `## ${markdownOf(top.closing, site)}`,
+    command,
+    links((top.actions ?? []).slice(-1), site),
+  ];
 }
 
 function features({ frontmatter: { features: cards = [] } }: PageRecord, site: Site): string[] {
