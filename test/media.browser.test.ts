@@ -12,7 +12,7 @@ const site = await serveSite({ content: siteWith({ 'en/guide/wide.md': wide }) }
 const shown = (page: Page, selector: string): Promise<number> =>
   page.locator(`${selector} >> visible=true`).count();
 
-test('print: the article alone, light, everything open, links with their addresses', async () => {
+test('print: the article alone, light, everything open but panels that were not chosen, links with their addresses', async () => {
   const { page, close } = await visit(`${site.url}/guide/widgets`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of [
@@ -27,7 +27,9 @@ test('print: the article alone, light, everything open, links with their address
     '[role=tablist]',
   ])
     assert.is(await shown(page, part), 0, part);
-  assert.is(await shown(page, '[role=tabpanel]'), await page.locator('[role=tabpanel]').count());
+  const chosen = '[data-group] > [role=tabpanel]:not([hidden])';
+  const panels = `.tabs:not([data-group]) > [role=tabpanel], ${chosen}`;
+  assert.is(await shown(page, '[role=tabpanel]'), await page.locator(panels).count());
   assert.is(
     await page.evaluate('getComputedStyle(document.documentElement).backgroundColor'),
     'oklch(1 0 0)',

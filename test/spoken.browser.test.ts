@@ -175,7 +175,7 @@ tabpanel "npm"
 
 test('code that scrolls is a named group, no landmark, and only then can be wrapped', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, phone);
-  await until(page, "document.querySelector('main [data-wrap-toggle]:not([hidden])')");
+  await until(page, "[...document.querySelectorAll('main [data-wrap-toggle]')].some(button => button.checkVisibility({ visibilityProperty: true }))");
   const main = await axTree(page, 'main');
   const boxes = named(main, 'group').filter(line => line.startsWith('group "Code block: '));
   assert.ok(boxes.length > 0, text(main));
@@ -198,7 +198,7 @@ test('no control says its name twice, and a note does not repeat its title', asy
 test('the 404 page has a title of its own, and says how many addresses are similar', async () => {
   for (const [path, title, said] of [
     ['/guide/star', 'Page not found · Lantern', /^Pages with a similar address: \d$/],
-    ['/zh/guide/star', '页面未找到 · Lantern', /^地址相近的页面: \d$/],
+    ['/zh/guide/star', '页面未找到 · Lantern 文档', /^地址相近的页面: \d$/],
   ] as const) {
     const { page, close } = await visit(site.url + path);
     await until(page, "document.querySelector('[data-announcer]').textContent");

@@ -67,6 +67,9 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
         <Hero {...props} />
         <Article {...props} />
         <Features {...props} />
+        <div className="doc-facts">
+          <MarkdownTools {...props} />
+        </div>
         <Closing {...props} />
       </main>
       {locale.footerMessage && regions.footer ? (

@@ -47,7 +47,6 @@ export function CodeBlock({
           aria-pressed={wrap === true}
           aria-label={`${toggleWrap}: ${name}`}
           data-tip={toggleWrap}
-          hidden={!wrap}
         >
           <Icon name="wrap" />
         </button>
