@@ -113,7 +113,9 @@ for (const base of ['', '/docs']) {
     if (!host) {
       return skip('nginx is not installed');
     }
-    const expected = Object.entries(securityHeaders(await loadSite(SITE)));
+    const expected = Object.entries(
+      securityHeaders({ ...(await loadSite(SITE)), base: `${base}/` }),
+    );
     for (const [address, status] of [
       ['/', 200],
       ['/zh/guide/start/', 200],

@@ -666,7 +666,8 @@ test('after all this every page is what a build writes, but for the addresses of
   const plain = (html: string): string =>
     html
       .replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2')
-      .replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '');
+      .replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '')
+      .replace(/ data-file="[^"]*"/, '');
   for (const file of listFiles(out)) {
     const address = `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
     const expected = fs.readFileSync(path.join(out, file), 'utf8');

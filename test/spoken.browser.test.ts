@@ -175,7 +175,10 @@ tabpanel "npm"
 
 test('code that scrolls is a named group, no landmark, and only then can be wrapped', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, phone);
-  await until(page, "[...document.querySelectorAll('main [data-wrap-toggle]')].some(button => button.checkVisibility({ visibilityProperty: true }))");
+  await until(
+    page,
+    "[...document.querySelectorAll('main [data-wrap-toggle]')].some(button => button.checkVisibility({ visibilityProperty: true }))",
+  );
   const main = await axTree(page, 'main');
   const boxes = named(main, 'group').filter(line => line.startsWith('group "Code block: '));
   assert.ok(boxes.length > 0, text(main));

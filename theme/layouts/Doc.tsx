@@ -66,7 +66,7 @@ function OldVersion(props: PageProps): ReactNode {
     <aside className="notice" role="note">
       <p>{fill(labels.oldVersion)}</p>
       <p>
-        <Link href={current.link} {...props}>
+        <Link href={current.link} data-carry="" {...props}>
           {fill(text)}
         </Link>
       </p>
