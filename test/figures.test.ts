@@ -38,7 +38,7 @@ test('a film that does not exist is an error', async () => {
   const site = await parsedSite({ content: siteWith({ 'en/guide/films.md': PAGE + MEDIA }) });
   assert.equal(
     site.findings.filter(({ file }) => file?.endsWith('films.md')).map(({ code }) => code),
-    ['missing-media', 'missing-image', 'missing-image'],
+    ['missing-media', 'missing-media', 'missing-media'],
   );
 });
 
