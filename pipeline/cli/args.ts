@@ -138,8 +138,7 @@ function parse(command: Command, args: readonly string[]): Parsed {
   );
   try {
     // `npm run translated -- a b` lists all pages after one flag.
-    const lists = [...LISTS, 'import'].join('|');
-    const positional = new RegExp(`^--(?:${lists})(?:=|$)`);
+    const positional = new RegExp(`^--(?:import|${LISTS.join('|')})(?:=|$)`);
     const allowPositionals = args.some(arg => positional.test(arg));
     return parseArgs({ args: [...args], options, strict: true, allowPositionals }) as Parsed;
   } catch (error) {
