@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { random } from './hostile.ts';
 import { DEPLOY_FILES } from '../pipeline/hosting/headersAndRedirects.ts';
+import { withoutDevParts } from './devHtml.ts';
 import { build, listFiles, serveDev, siteWith, temporary, type Served } from './sites.ts';
 
 export interface Soaked {
@@ -253,10 +254,6 @@ async function sameAsCold(content: string, { url }: Served): Promise<number> {
   const files = cold
     .files()
     .filter(file => !/^static\/.*\.(?:js|css|json)$/.test(file) && !DEPLOY_FILES.includes(file));
-  const plain = (html: string): string =>
-    html
-      .replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2')
-      .replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '');
   const expected = new Map(files.map(file => [file, cold.read(file)]));
   const end = Date.now() + SETTLE_MS;
   for (;;) {
@@ -266,7 +263,7 @@ async function sameAsCold(content: string, { url }: Served): Promise<number> {
         url,
         `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`,
       );
-      if (file.endsWith('.html') ? plain(body) !== plain(text) : body !== text)
+      if (file.endsWith('.html') ? withoutDevParts(body) !== withoutDevParts(text) : body !== text)
         differing.push(file);
     }
     const gone = await Promise.all(

@@ -52,7 +52,9 @@ export function firstElements({ contentPolicy }: Site, title: string, boot: Attr
  */
 function rootAttributes({ site, page, context }: HeadProps): Attributes {
   const { themeConfig } = site;
+  const { regions } = context;
   const on = (isOn: boolean | undefined): string | undefined => (isOn ? 'on' : undefined);
+  const off = (isOn: boolean): string | undefined => (isOn ? undefined : 'off');
   return {
     lang: page.lang,
     dir: context.locale.dir,
@@ -65,6 +67,11 @@ function rootAttributes({ site, page, context }: HeadProps): Attributes {
     'data-content-animation': on(themeConfig.enableContentAnimation),
     'data-back-to-top': on(themeConfig.enableScrollToTop),
     'data-theme-switch': themeConfig.darkMode === false ? 'off' : undefined,
+    'data-navbar': off(regions.navbar),
+    'data-sidebar': off(regions.sidebar),
+    'data-outline': off(regions.outline),
+    'data-footer': off(regions.footer),
+    'data-global': off(regions.globalUIComponents),
   };
 }
 
@@ -72,13 +79,11 @@ function rootAttributes({ site, page, context }: HeadProps): Attributes {
 function dataAttributes(props: HeadProps): Attributes {
   const { site, page, context, assets } = props;
   const { multiVersion } = site;
-  const { regions } = context;
   // The option reference exists for the default version only.
   const options =
     multiVersion.versions.length === 0 || page.version === multiVersion.default
       ? assets.options
       : undefined;
-  const off = (isOn: boolean): string | undefined => (isOn ? undefined : 'off');
   return {
     // The dev client tells errors of this page from those of others.
     'data-file': assets.live === undefined ? undefined : page.pagePath,
@@ -93,11 +98,6 @@ function dataAttributes(props: HeadProps): Attributes {
     'data-options': options?.address,
     'data-option-groups': options?.groups.join(' '),
     'data-translations': translations(props),
-    'data-navbar': off(regions.navbar),
-    'data-sidebar': off(regions.sidebar),
-    'data-outline': off(regions.outline),
-    'data-footer': off(regions.footer),
-    'data-global': off(regions.globalUIComponents),
     'data-labels': JSON.stringify(pickLabels(context.locale.labels, CLIENT_LABELS)),
   };
 }

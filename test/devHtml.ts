@@ -1,0 +1,9 @@
+// Pages of the dev server beside those of a build.
+
+/** A page without the parts that differ by design: hashes of assets, and what the dev client needs. */
+export function withoutDevParts(html: string): string {
+  return html
+    .replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2')
+    .replace(/<script type="module" src="\/static\/live\.js"><\/script>\n/, '')
+    .replace(/ data-file="[^"]*"/, '');
+}
