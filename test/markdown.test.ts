@@ -8,7 +8,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readFence, readLines } from '../pipeline/markdown/fences.ts';
-import { PAGE_IDS } from '../pipeline/markdown/rules/headings.tsx';
+import { PAGE_IDS } from '../pipeline/markdown/slugs.ts';
 import { slugify } from '../pipeline/markdown/slugs.ts';
 import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { packageManagerCommands } from '../pipeline/markdown/tags/tabs.tsx';

@@ -1,6 +1,13 @@
 // Ids made of the text of headings, as different generators make them.
 import type { SlugRule } from '../../theme/types.ts';
 
+/** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
+export const PAGE_IDS: readonly string[] = (
+  'closing config-privacy config-status config-text main nprogress outline related screen ' +
+  'search-hint search-input search-list search-opener search-recent-title search-shell sidebar ' +
+  'suggestions'
+).split(' ');
+
 const SLUGS: Record<SlugRule, (text: string) => string> = {
   // Letters and digits of any script.
   github: text => hyphenate(text.trim(), /[^\p{L}\p{M}\p{N}_\- ]/gu),

@@ -29,10 +29,7 @@ export interface Site {
   }[];
   /** Route of the section of dated pages that become a feed per language, e.g. "/releases/". */
   releases?: string;
-  /**
-   * Installed Fontsource packages of variable fonts for social cards, preferred first. Titles that
-   * are code, e.g. `server.port`, try `codeFonts` before the others.
-   */
+  /** Installed Fontsource packages for social cards, preferred first; codeFonts for `server.port`. */
   cards?: { fonts: readonly string[]; codeFonts?: readonly string[] };
   logo: { light: string; dark: string };
   /** Size of the light logo in pixels; the build reads it from the file. */

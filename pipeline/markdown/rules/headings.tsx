@@ -5,15 +5,11 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isPath, literal } from '../../../theme/parts/Inline.tsx';
 import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { closeOf, constructOf } from '../construct.ts';
-import { isInOriginalLanguage } from '../headingLanguage.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
-import { slugCounter, slugify } from '../slugs.ts';
+import { PAGE_IDS, slugCounter, slugify } from '../slugs.ts';
 
-/** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
-export const PAGE_IDS: readonly string[] = (
-  'config-privacy config-status config-text main nprogress outline related screen search-hint ' +
-  'search-input search-list search-opener search-recent-title search-shell sidebar suggestions'
-).split(' ');
+/** Fewer lower-case words are names rather than a sentence. */
+const MIN_WORDS = 3;
 
 /** The data that the renderer needs about a heading; the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
@@ -134,6 +130,17 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
   close.meta = { id, text, isTitle } satisfies Permalink;
   env.ids.push(id);
   env.headings.push({ ...spotOf(open, env), level, id, text, ...(open.meta as OwnSlug | null) });
+}
+
+/**
+ * Whether a heading of a translation is a sentence in the original language, e.g. a message of a
+ * program: it has several Latin words, while the language of the page has another script.
+ */
+function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {
+  if (lang === site.siteLocales.lang || /\p{Script=Latin}/u.test(site.locale.labels.search))
+    return false;
+  const isLatin = !/[^\p{Script=Latin}\p{Script=Common}]/u.test(text);
+  return isLatin && (text.match(/\b[a-z]{2,}\b/g) ?? []).length >= MIN_WORDS;
 }
 
 /** Removes `{#id}` from the end of a heading. */

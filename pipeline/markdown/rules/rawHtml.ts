@@ -13,7 +13,7 @@ import {
   resolveLink,
 } from '../links.ts';
 import { PIECE_CLOSE, PIECE_OPEN, RAW_CLOSE, RAW_OPEN } from '../marks.ts';
-import { PAGE_IDS } from './headings.tsx';
+import { PAGE_IDS } from '../slugs.ts';
 
 type Attributes = Record<string, string>;
 
