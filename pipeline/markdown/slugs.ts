@@ -3,7 +3,7 @@ import type { SlugRule } from '../../theme/types.ts';
 
 /** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
 export const PAGE_IDS: readonly string[] = (
-  'closing config-privacy config-status config-text main nprogress outline related screen ' +
+  'config-privacy config-status config-text main nprogress outline related screen ' +
   'search-hint search-input search-list search-opener search-recent-title search-shell sidebar ' +
   'suggestions'
 ).split(' ');
