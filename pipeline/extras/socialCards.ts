@@ -9,6 +9,7 @@ import { createElement } from 'react';
 import { importModule } from '../bundling/importModule.ts';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
+import { versionOf } from '../../theme/document/pageVersion.ts';
 import { isPath, plainText } from '../../theme/parts/Inline.tsx';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import { warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -164,7 +165,7 @@ async function cardOf(
   const group =
     sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ??
     (page.pageType === 'doc' ? locale.labels.documentation : '');
-  const version = page.version || siteIndex.site.packageVersion?.version || '';
+  const version = versionOf(page, siteIndex.site) ?? '';
   const [site, section, language, edition] = await Promise.all([
     setter.line(locale.title, small),
     setter.line(plainText(group), small),

@@ -1,9 +1,8 @@
 // Page → Markdown, for programs and people who want plain text.
 import { isExternal, isFile, splitUrl } from '../../client/links.ts';
-import { parseAddress } from '../../client/routes.ts';
-import { localesOf } from '../../theme/navigation/navState.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
+import { versionOf } from '../../theme/document/pageVersion.ts';
 import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown, fenced } from '../markdown/writers/toMarkdown.ts';
@@ -53,14 +52,6 @@ function frontMatter(page: PageRecord, { lastUpdated }: PageContext, site: Site)
     ['updated', lastUpdated],
   ].filter(([, value]) => value);
   return `---\n${rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
-}
-
-/** The version of the site, or of the packages that the page is about. */
-function versionOf({ version, routePath }: PageRecord, site: Site): string | undefined {
-  if (version || !site.packageVersion) return version;
-  const { rest } = parseAddress(routePath, localesOf(site));
-  const { except = [], version: ofPackages } = site.packageVersion;
-  return except.some(prefix => rest.startsWith(prefix)) ? undefined : ofPackages;
 }
 
 function titleLine(page: PageRecord, context: PageContext, site: Site): string {

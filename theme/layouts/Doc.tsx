@@ -1,6 +1,7 @@
 // A page of documentation: sidebar, article with footer, outline.
 import type { ReactNode } from 'react';
 import { inCurrentVersion, publicAddress } from '../document/metadata.ts';
+import { versionOf } from '../document/pageVersion.ts';
 import { DocBar, Outline } from '../navigation/Outline.tsx';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { DocFooter } from '../parts/DocFooter.tsx';
@@ -40,7 +41,7 @@ export function Doc(props: PageProps): ReactNode {
 /** What each sheet of paper says: site, version, address, and date. Screens do not show it. */
 function SheetHead({ site, page, context }: PageProps): ReactNode {
   const { title } = context.locale;
-  const version = page.version || site.packageVersion?.version;
+  const version = versionOf(page, site);
   const parts = [
     version ? `${title} ${version}` : title,
     publicAddress(page.routePath, site),

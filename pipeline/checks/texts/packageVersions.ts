@@ -1,12 +1,10 @@
 // Pages name the version of the product's packages that they are about.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
-import { parseAddress } from '../../../client/routes.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
-import type { PackageVersion, Site } from '../../../theme/types.ts';
+import { isExcepted } from '../../../theme/document/pageVersion.ts';
+import type { PackageVersion } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { localesOf } from '../../input/site/settings.ts';
-import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 
 /** E.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; without a period at the end. */
@@ -51,11 +49,6 @@ export const packageVersions: LocalCheck = {
     );
   },
 };
-
-function isExcepted({ routePath }: PageRecord, site: Site): boolean {
-  const { rest } = parseAddress(routePath, localesOf(site));
-  return site.packageVersion?.except?.some(prefix => rest.startsWith(prefix)) ?? false;
-}
 
 const patternsByRule = new WeakMap<PackageVersion, Pattern[]>();
 
