@@ -270,6 +270,18 @@ test('plain Markdown: templates are taken out', async () => {
   );
 });
 
+test('a page takes no file from outside of its project', async () => {
+  const outside = folderOf({ 'secret.png': 'secret' });
+  const far = path.join(outside, 'secret.png');
+  const way = `${'../'.repeat(12)}${far.slice(1)}`;
+  const { content, read } = await imported('vitepress', {
+    'index.md': `# Home\n\n![Secret](${way})\n`,
+    '.vitepress/config.ts': "export default { title: 'Outside' };\n",
+  });
+  assert.match(read('en/index.md'), 'Home');
+  assert.not.ok(fs.existsSync(path.join(content, 'public/imported')));
+});
+
 test('it writes only into an empty folder, and says what it needs', async () => {
   const folder = folderOf({ 'a.md': '# A' });
   const into = await tsx(['build.ts', '--import', 'markdown', folder, '--content', folder]);

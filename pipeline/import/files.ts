@@ -43,6 +43,13 @@ export function copy(file: string, target: string): void {
   if (!fs.existsSync(target)) fs.copyFileSync(file, target);
 }
 
+/** Whether it is a file of the foreign project: a page may name any other file of the machine. */
+function isFileIn(root: string, file: string): boolean {
+  if (!fs.existsSync(file) || !fs.statSync(file).isFile()) return false;
+  const below = path.relative(fs.realpathSync(root), fs.realpathSync(file));
+  return !below.startsWith('..') && !path.isAbsolute(below);
+}
+
 export interface ImageInput {
   /** The foreign page. */
   source: string;
@@ -65,7 +72,7 @@ export function convertImages(text: string, input: ImageInput): string {
     const candidates = clean.startsWith('/')
       ? ['', 'src', 'docs', 'docs/src'].map(name => path.join(root, name, clean))
       : [path.resolve(path.dirname(source), clean)];
-    const file = candidates.find(each => fs.existsSync(each) && fs.statSync(each).isFile());
+    const file = candidates.find(each => isFileIn(root, each));
     if (isPublic || file === undefined) return before + clean;
     const below = path.relative(folder, file);
     const isCopied = !below.split(path.sep).some(part => SKIPPED.test(part) || part === '..');
