@@ -72,9 +72,9 @@ export async function socialCards(
     importModule<typeof import('@resvg/resvg-js')>('@resvg/resvg-js'),
   );
   const { version } = require('@resvg/resvg-js/package.json') as { version: string };
-  const { fonts, codeFonts = [] } = site.cards;
+  const { fonts, codeFonts } = site.cards;
   const setter = await typesetter(fonts);
-  const codeSetter = await typesetter([...codeFonts, ...fonts]);
+  const codeSetter = codeFonts ? await typesetter([...codeFonts, ...fonts]) : setter;
   const icon = iconOf(site.icon, publicFiles);
   fs.mkdirSync(cache, { recursive: true });
   const known = cachedCards(cache);

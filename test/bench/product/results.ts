@@ -1,4 +1,5 @@
 // The file of results that pages show: all runs with their samples, and the charts computed from them.
+import type { Bar } from '../../../theme/widgets/Bars.tsx';
 import fs from 'node:fs';
 import os from 'node:os';
 import { median } from '../table.ts';
@@ -31,16 +32,9 @@ export interface Run {
   samples: Record<string, Record<string, Samples>>;
 }
 
-export interface Bar {
-  name: string;
-  version: string;
-  median: number;
-  min: number;
-  max: number;
-  /** Number of samples. */
+/** A bar of the page, and its number of samples. */
+export interface MeasuredBar extends Bar {
   count: number;
-  /** The product of this site. */
-  isOwn?: true;
 }
 
 export interface Results {
@@ -53,7 +47,7 @@ export interface Results {
   /** Load of each run, e.g. "0.4, 0.6". */
   loads: string;
   /** "metric-size" → one bar per tool. */
-  charts: Record<string, Bar[]>;
+  charts: Record<string, MeasuredBar[]>;
   /** "metric-size" → tool → times as long as with the product, e.g. "4.2". */
   ratios: Record<string, Record<string, string>>;
   runs: Run[];
