@@ -94,8 +94,7 @@ export async function sendFile(
   if (!handle) return false;
   if (!encoder) {
     await handle.close();
-    await sendBySirv({ file, size, mtimeMs }, response, all);
-    return true;
+    return sendBySirv({ file, size, mtimeMs }, response, all);
   }
   response.writeHead(200, all);
   const source = handle.createReadStream({ highWaterMark: CHUNK_BYTES });
@@ -114,30 +113,45 @@ export async function sendFile(
 /**
  * Sends one file with sirv and closes it in any case: sirv does not close a file if the client
  * disconnects, and does not handle a failed read.
+ * @returns false if the file no longer exists; nothing has been sent then
  */
 async function sendBySirv(
   { file, size }: FoundFile,
   response: ServerResponse,
   headers: Readonly<Record<string, string | number | undefined>>,
-): Promise<void> {
+): Promise<boolean> {
   const request = response.req;
+  const { url } = request;
   const folder = sirv(path.dirname(file), { dev: true, dotfiles: true });
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
-  response.once('pipe', (source: fs.ReadStream) => {
+  const closeWithResponse = (source: fs.ReadStream): void => {
     source.on('error', () => response.destroy());
     response.once('close', () => {
       // The announced length can no longer be met, or was exceeded.
       if (source.bytesRead !== size) request.socket.destroy();
       source.destroy();
     });
-  });
+  };
+  response.once('pipe', closeWithResponse);
   request.url = `/${encodeURIComponent(path.basename(file))}`;
-  await new Promise<void>(resolve => {
-    response.once('close', () => resolve());
-    folder(request, response, () => void response.destroy());
+  const isSent = await new Promise<boolean>((resolve, reject) => {
+    response.once('close', () => resolve(true));
+    try {
+      folder(request, response, () => resolve(false));
+    } catch (error) {
+      // sirv asks twice about a file, which can disappear between the two.
+      if (isMissing(error)) resolve(false);
+      else reject(error);
+    }
   });
+  if (!isSent) {
+    request.url = url;
+    response.off('pipe', closeWithResponse);
+    for (const name of Object.keys(headers)) response.removeHeader(name);
+  }
+  return isSent;
 }
 
 async function open(file: string): Promise<fs.promises.FileHandle | undefined> {
