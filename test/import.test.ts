@@ -271,15 +271,57 @@ test('plain Markdown: templates are taken out', async () => {
 });
 
 test('a page takes no file from outside of its project', async () => {
-  const outside = folderOf({ 'secret.png': 'secret' });
-  const far = path.join(outside, 'secret.png');
-  const way = `${'../'.repeat(12)}${far.slice(1)}`;
+  const outside = folderOf({ 'secret.png': 'secret', 'secret.md': 'the secret text' });
+  const way = `${'../'.repeat(12)}${outside.slice(1)}`;
   const { content, read } = await imported('vitepress', {
-    'index.md': `# Home\n\n![Secret](${way})\n`,
+    'index.md': [
+      '# Home\n',
+      `![Secret](${way}/secret.png)\n`,
+      `<!--@include: ${way}/secret.md-->\n`,
+      `<!--@include: @/${way}/secret.md-->\n`,
+      `<<< ${way}/secret.md\n`,
+    ].join('\n'),
     '.vitepress/config.ts': "export default { title: 'Outside' };\n",
   });
   assert.match(read('en/index.md'), 'Home');
+  assert.not.match(read('en/index.md'), 'the secret text');
   assert.not.ok(fs.existsSync(path.join(content, 'public/imported')));
+});
+
+test('a config reads and writes nothing outside of the two folders', async () => {
+  const outside = folderOf({ 'secret.md': '# The secret page\n' });
+  const way = `${'../'.repeat(12)}${outside.slice(1)}`;
+  const { content, read } = await imported('vitepress', {
+    'index.md': '# Home\n',
+    '.vitepress/config.ts': `export default {
+      title: 'Outside',
+      srcDir: ${JSON.stringify(way)},
+      lang: '../../written',
+      locales: {
+        root: { label: 'Root', lang: '../written' },
+        ${JSON.stringify(way)}: { label: 'Outside' },
+      },
+    };`,
+  });
+  assert.match(read('en/index.md'), 'Home');
+  assert.equal(
+    fs.readdirSync(path.dirname(content)).filter(name => name !== path.basename(content)),
+    [],
+  );
+  const files = fs.readdirSync(content, { recursive: true, encoding: 'utf8' });
+  assert.equal(
+    files.filter(name => /secret|written/.test(name)),
+    [],
+  );
+});
+
+test('rows that are no JSON are left out, and that is said', async () => {
+  const { decisions } = await imported('rspress', {
+    'rspress.config.ts': "export default { root: 'docs', title: 'Rows' };\n",
+    'docs/index.md': '# Home\n',
+    'docs/_meta.json': '[{ broken',
+  });
+  assert.ok(decisions.some(({ message }) => message.includes('no list of rows')));
 });
 
 test('it writes only into an empty folder, and says what it needs', async () => {

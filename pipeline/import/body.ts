@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CONTAINER_NAMES } from '../markdown/containerNames.ts';
 import type { Decide } from './decisions.ts';
 import { outsideCode, outsideFences } from './fences.ts';
+import { isFileIn } from './files.ts';
 import { convertTags, outdentBlocks, type OpenTags } from './tags.ts';
 
 export interface BodyInput {
@@ -128,7 +129,7 @@ function includeFiles({ text, source, root, offset, decide }: BodyInput): string
     const file = /^[@/]\/?/.test(clean)
       ? path.join(root, clean.replace(/^[@/]\/?/, ''))
       : path.resolve(path.dirname(source), clean);
-    return fs.existsSync(file) && fs.statSync(file).isFile() ? file : undefined;
+    return isFileIn(root, file) ? file : undefined;
   };
   const insert = (name: string, at: number, wrap: (text: string, file: string) => string) => {
     const file = resolve(name);

@@ -43,11 +43,16 @@ export function copy(file: string, target: string): void {
   if (!fs.existsSync(target)) fs.copyFileSync(file, target);
 }
 
-/** Whether it is a file of the foreign project: a page may name any other file of the machine. */
-function isFileIn(root: string, file: string): boolean {
-  if (!fs.existsSync(file) || !fs.statSync(file).isFile()) return false;
+/** Whether it exists in the foreign project: a page or a config may name anything on the machine. */
+export function isIn(root: string, file: string): boolean {
+  if (!fs.existsSync(file)) return false;
   const below = path.relative(fs.realpathSync(root), fs.realpathSync(file));
-  return !below.startsWith('..') && !path.isAbsolute(below);
+  return below.split(path.sep)[0] !== '..' && !path.isAbsolute(below);
+}
+
+/** Whether it is a file of the foreign project. */
+export function isFileIn(root: string, file: string): boolean {
+  return isIn(root, file) && fs.statSync(file).isFile();
 }
 
 export interface ImageInput {

@@ -71,7 +71,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
 
 /** Rows of Rspress: `_nav.json` is the top `_meta.json`, and one kind of row has another name. */
 function copyRows(file: string, target: string, decide: Decide): void {
-  const rows = JSON.parse(fs.readFileSync(file, 'utf8')) as unknown;
+  const rows = readJson(file);
   const convert = (row: unknown): unknown => {
     if (!isObject(row)) return row;
     const { context: _context, type, ...rest } = row;
@@ -85,6 +85,15 @@ function copyRows(file: string, target: string, decide: Decide): void {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const text = JSON.stringify(rows.map(convert), null, 2);
   fs.writeFileSync(target.replace(/_nav\.json$/, '_meta.json'), `${text}\n`);
+}
+
+/** The value of a JSON file; undefined: it is malformed. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function writeMeta(

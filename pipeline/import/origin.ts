@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { refusal } from '../diagnostics/diagnostic.ts';
+import { isIn } from './files.ts';
 import type { Kind } from './kinds.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
@@ -23,6 +24,8 @@ export interface Origin {
 
 /** Of a site that names none: what Unicode takes for an unknown language. */
 export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
 const CONFIGS: Record<Kind, RegExp> = {
   vitepress: /^config(?:\/index)?\.[cm]?[jt]s$/,
@@ -52,7 +55,7 @@ export async function openOrigin(kind: Kind, folder: string): Promise<Origin> {
   const base = kind === 'vitepress' && configFolder ? path.dirname(configFolder) : folder;
   const docs = [...(wanted === undefined ? [] : [wanted]), ...PAGES[kind]]
     .map(name => path.resolve(base, name))
-    .find(each => fs.existsSync(each) && fs.statSync(each).isDirectory());
+    .find(each => isIn(folder, each) && fs.statSync(each).isDirectory());
   if (docs === undefined)
     throw refusal(
       'import-refused',
@@ -93,12 +96,13 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
     ? Object.fromEntries(config.locales.filter(isObject).map(each => [String(each.lang), each]))
     : config.locales;
   const locales = isObject(listed) ? listed : {};
-  const first = textOf(config.defaultLocale) ?? textOf(i18n.defaultLocale) ?? textOf(config.lang);
+  const first = [config.defaultLocale, i18n.defaultLocale, config.lang].map(tagOf).find(Boolean);
   const found = Object.entries(locales).flatMap(([key, value]) => {
+    if (key !== 'root' && !LANGUAGE_TAG.test(key)) return [];
     const own = isObject(value) ? value : {};
     const isRoot = key === 'root' || (key === first && !fs.existsSync(path.join(docs, key)));
     const folder = isRoot ? docs : path.join(docs, key);
-    const lang = isRoot ? (textOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;
+    const lang = isRoot ? (tagOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;
     return fs.existsSync(folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
   });
   if (found.length === 0 && kind === 'rspress')
@@ -110,6 +114,12 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
     folder === docs || lang === first || (first === undefined && lang === LIKELY_LANGUAGE);
   found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
+}
+
+/** A language tag in a setting: it names a folder, so nothing else may stand there. */
+function tagOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && LANGUAGE_TAG.test(text) ? text : undefined;
 }
 
 /** `en-US` → `en`: the default language has one folder, whatever its country. */
