@@ -11,6 +11,7 @@ import type { PageRecord, Source } from '../pipeline/page/record.ts';
 import { read } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/settings.ts';
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
+import { targetKeys, type TargetKeys } from '../pipeline/checks/translations/compareTargets.ts';
 import { compareStructure } from '../pipeline/checks/translations/translationStructure.ts';
 import { behind, fingerprint } from '../pipeline/checks/translations/outdatedTranslations.ts';
 
@@ -146,7 +147,7 @@ test('a change in the original is reported at the line of the translation', () =
     const page = parsePage(pair.translation, markdown(pair.translation.lang), changed);
     const reported = [
       ...(behind(page, changed, { [page.pagePath]: fingerprint(pair.original) }) ?? []),
-      ...compareStructure(page, changed, siteLocales),
+      ...compareStructure(page, changed, keysFor(page.lang)),
     ].map(({ file, line }) => `${file}:${line}`);
     const ends =
       change === 'reorder' ? other.first + other.lines.length : chunk.first + chunk.lines.length;
@@ -170,6 +171,10 @@ test('a change in the original is reported at the line of the translation', () =
   );
 });
 
+function keysFor(lang: string): TargetKeys {
+  return targetKeys({ siteLocales, hosts: site.localizedHosts?.[lang] ?? {}, headingId: () => '' });
+}
+
 test('an unchanged original reports nothing', () => {
   for (const { page, original } of pairs) {
     assert.equal(
@@ -178,7 +183,7 @@ test('an unchanged original reports nothing', () => {
       page.pagePath,
     );
     assert.equal(
-      compareStructure(page, original, siteLocales, [], site.localizedHosts?.[page.lang]).map(
+      compareStructure(page, original, keysFor(page.lang), []).map(
         ({ file, line, message }) => `${file}:${line} ${message}`,
       ),
       [],

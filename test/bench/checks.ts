@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import '../../pipeline/bundling/env.ts';
 import { codeExamples } from '../../pipeline/checks/texts/codeExamples.ts';
+import { targetKeys } from '../../pipeline/checks/translations/compareTargets.ts';
 import { compareStructure } from '../../pipeline/checks/translations/translationStructure.ts';
 import { collectFiles } from '../../pipeline/publish.ts';
 import { createSite } from '../../pipeline/site.ts';
@@ -49,9 +50,11 @@ async function measure(content: string): Promise<Measured> {
   for (const page of parsed.pages)
     await codeExamples.run(page, { site: site.inputs.settings, texts, glossary: [] });
   const examples = performance.now();
+  const { siteLocales } = index;
+  const keys = targetKeys({ siteLocales, hosts: {}, headingId: () => '' });
   for (const page of parsed.pages) {
     const original = site.originalOf(page);
-    if (original) compareStructure(page, original, index.siteLocales);
+    if (original) compareStructure(page, original, keys);
     site.outdatedOf(page);
   }
   const compared = performance.now();

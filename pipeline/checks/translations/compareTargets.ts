@@ -1,10 +1,18 @@
 // Links and images of a translation: the same targets in each section, in any order.
 import { isExternal, splitUrl } from '../../../client/links.ts';
-import { parseAddress } from '../../../client/routes.ts';
+import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline } from '../../page/record.ts';
 import type { Section } from './pairSections.ts';
 import type { Comparison } from './translationStructure.ts';
+
+interface KeyInput {
+  siteLocales: Locales;
+  /** Host of another site → its host in the language of the translation. */
+  hosts: Readonly<Record<string, string>>;
+  /** The id of a heading by a link that may name the slug of its translation. */
+  headingId(target: string): string;
+}
 
 interface Use {
   file: string;
@@ -13,23 +21,45 @@ interface Use {
   target: string;
 }
 
-export function compareTargets(comparison: Comparison): Diagnostic[] {
-  const { siteLocales, hosts, headingId } = comparison;
+/** What makes targets of a translation and of its original the same. */
+export interface TargetKeys {
+  image(target: string): string;
+  link(target: string): string;
+}
+
+/** How targets are compared on one page; each is looked at once, in however many places it is. */
+export function targetKeys({ siteLocales, hosts, headingId }: KeyInput): TargetKeys {
   const langs = siteLocales.langs.join('|');
   // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
   const language = new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`);
-  const imageKey = (target: string): string => target.split('/').at(-1)!.replace(language, '');
-  const linkKey = (target: string): string => {
-    const url = withOriginalHost(target, hosts);
-    const { path, hash } = splitUrl(url);
-    const id = headingId(target);
-    if (path !== '' && !path.startsWith('/')) return withoutLanguage(url, siteLocales.langs);
-    return (path && parseAddress(path, siteLocales).rest) + (id ? `#${id}` : hash);
+  return {
+    image: memo(target => target.split('/').at(-1)!.replace(language, '')),
+    link: memo(target => {
+      const url = withOriginalHost(target, hosts);
+      const { path, hash } = splitUrl(url);
+      if (path !== '' && !path.startsWith('/')) return withoutLanguage(url, siteLocales.langs);
+      const id = headingId(target);
+      return (path && parseAddress(path, siteLocales).rest) + (id ? `#${id}` : hash);
+    }),
   };
+}
+
+function memo(keyOf: (target: string) => string): (target: string) => string {
+  const known = new Map<string, string>();
+  return target => {
+    const key = known.get(target) ?? keyOf(target);
+    known.set(target, key);
+    return key;
+  };
+}
+
+/** Compares the images and links of one section. */
+export function compareTargets(comparison: Comparison): Diagnostic[] {
+  const { keys } = comparison;
   const links = ({ links, externals }: PageOutline): Use[] => [...links, ...externals];
   return [
-    ...compareSets(comparison, 'image', ({ images }) => images, by(imageKey)),
-    ...compareSets(comparison, 'link', links, by(linkKey)),
+    ...compareSets(comparison, 'image', ({ images }) => images, by(keys.image)),
+    ...compareSets(comparison, 'link', links, by(keys.link)),
   ];
 }
 

@@ -1,11 +1,10 @@
 // Translations keep the structure of their original, section by section.
 import { safeDecode, splitUrl } from '../../../client/links.ts';
-import type { Locales } from '../../../client/routes.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { compareBlocks } from './compareBlocks.ts';
-import { compareTargets } from './compareTargets.ts';
+import { compareTargets, targetKeys, type TargetKeys } from './compareTargets.ts';
 import { behind, type OutdatedBlock } from './outdatedTranslations.ts';
 import { pairSections, type Section, type SectionPair } from './pairSections.ts';
 
@@ -15,15 +14,10 @@ export interface Comparison {
   other: Section;
   page: PageOutline;
   original: PageOutline;
-  siteLocales: Locales;
-  /** Host of another site → its host in the language of the translation. */
-  hosts: Readonly<Record<string, string>>;
-  /** The id of a heading by a link that may name the slug of its translation. */
-  headingId: HeadingIdOf;
+  keys: TargetKeys;
   fault: Fault;
 }
 
-type HeadingIdOf = (target: string) => string;
 type Fault = (spot: Place, message: string, hint?: string) => Diagnostic;
 
 /** Differences between a translation and its original, each at the line of the translation. */
@@ -45,13 +39,14 @@ export const translationStructure: LinkedCheck = {
     if (!original || hasErrors(page) || hasErrors(original)) return [];
     if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const outdated = ledger && behind(page, original, ledger.translations);
-    const hosts = site.localizedHosts?.[page.lang];
+    const hosts = site.localizedHosts?.[page.lang] ?? {};
     const headingId = (target: string): string => {
       const { path, hash } = splitUrl(target);
       const { headings } = index.byRoute.get(path || page.routePath) ?? page;
       return headings.find(({ slug }) => slug && `#${slug}` === safeDecode(hash))?.id ?? '';
     };
-    return compareStructure(page, original, index.siteLocales, outdated, hosts, headingId);
+    const keys = targetKeys({ siteLocales: index.siteLocales, hosts, headingId });
+    return compareStructure(page, original, keys, outdated);
   },
 };
 
@@ -62,10 +57,8 @@ export const translationStructure: LinkedCheck = {
 export function compareStructure(
   page: PageRecord,
   original: PageOutline,
-  siteLocales: Locales,
+  keys: TargetKeys,
   outdated?: readonly OutdatedBlock[],
-  hosts: Comparison['hosts'] = {},
-  headingId: HeadingIdOf = () => '',
 ): Diagnostic[] {
   const report = outdated?.length === 0 ? errorAt : warningAt;
   const fault: Fault = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
@@ -79,8 +72,7 @@ export function compareStructure(
   return pairs.flatMap(({ own: section, other }) => {
     if (!section || !other || changed.has(other.heading?.id ?? '')) return [];
     if (section.heading?.level !== other.heading?.level) return [];
-    const rest = { siteLocales, hosts, headingId, fault };
-    const comparison = { section, other, page, original, ...rest };
+    const comparison = { section, other, page, original, keys, fault };
     return [...compareBlocks(comparison), ...compareTargets(comparison)];
   });
 }
