@@ -20,6 +20,7 @@ const INDEX_URL = 'static/search_index.';
 
 const LINE_BREAK = 10;
 const TAB = 9;
+const END_OF_LINE = Buffer.of(LINE_BREAK);
 /** Two files for each of the last few sites: every content folder that was ever built has some. */
 const MAX_FILES = 12;
 
@@ -44,6 +45,9 @@ export function openCache(folder: string, name: string, rest: unknown): SiteCach
   return new SiteCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
 }
 
+/** A record for the next build; with its line, if that was read with its findings. */
+type KeptRecord = Omit<StoredRecord, 'local'> & { line: Uint8Array | undefined };
+
 /** The cache of one content folder. */
 export class SiteCache {
   /** Hash of the code and of the Node version: part of every key. */
@@ -53,7 +57,7 @@ export class SiteCache {
   readonly #stem: string;
   readonly #rest: unknown;
   readonly #keys = new WeakMap<PageRecord, string>();
-  readonly #kept: Omit<StoredRecord, 'local'>[] = [];
+  readonly #kept: KeptRecord[] = [];
   #around = '';
 
   constructor(folder: string, stem: string, rest: unknown) {
@@ -67,6 +71,7 @@ export class SiteCache {
     const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
     this.#around = around;
     const known = readRecords(`${this.#stem}.pages`, `${this.code} pages`, around);
+    const lines = new WeakMap<PageRecord, Uint8Array>();
     const print = (part: string): string => {
       const text = texts.get(part);
       return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
@@ -83,14 +88,16 @@ export class SiteCache {
       recall(job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined {
         const line = known.get(keyFor(job));
         const entry = line && parseRecord(line);
-        return entry?.parts.every(([part, before]) => print(part) === before) ? entry : undefined;
+        if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
+        if (entry.local) lines.set(entry.page, line!);
+        return entry;
       },
       /** Takes in a record for the next build. */
       keep: (job: ParseJob, page: PageRecord): void => {
         const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
         const parts = names.map((part): [string, string] => [part, print(part)]);
         const key = keyFor(job);
-        this.#kept.push({ key, parts, page });
+        this.#kept.push({ key, parts, page, line: lines.get(page) });
         this.#keys.set(page, digest([key, ...parts.flat()].join('\0')));
       },
     };
@@ -114,9 +121,10 @@ export class SiteCache {
       fs.mkdirSync(this.#folder, { recursive: true });
       // The output refers to the records: it is removed first and written last.
       fs.rmSync(`${this.#stem}.json`, { force: true });
-      const lines = this.#kept.map(entry => {
+      const lines = this.#kept.flatMap(({ line, ...entry }) => {
         const stored = { ...entry, local: local.get(entry.page) };
-        return Buffer.from(`${entry.key}\t${JSON.stringify(stored)}\n`);
+        const start = Buffer.from(`${entry.key}\t`);
+        return [start, line ?? Buffer.from(JSON.stringify(stored)), END_OF_LINE];
       });
       const records = [Buffer.from(`${this.#around}\n`), ...lines];
       writeSealed(`${this.#stem}.pages`, `${this.code} pages`, records);

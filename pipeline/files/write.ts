@@ -91,30 +91,29 @@ async function putAll(
   { out, fresh, last = {}, renderAhead }: WriteOptions & { out: string; fresh: string },
 ): Promise<Record<string, FilePrint>> {
   const prints: Record<string, FilePrint> = {};
-  const put = ({ path: name, reuse }: OutputFile, write: (target: string) => boolean): void => {
+  const put = ({ path: name, reuse }: OutputFile, write: (target: string) => void): void => {
     const target = path.join(fresh, name);
-    if (write(target)) prints[name] = { ...printOf(target), ...(reuse && { reuse }) };
+    write(target);
+    prints[name] = { ...printOf(target), ...(reuse && { reuse }) };
   };
-  for (const file of first)
-    put(file, target => takeOver(path.join(out, file.path), target, file.reuse, last[file.path]));
+  for (const { path: name, reuse } of first) {
+    const print = takeOver(path.join(out, name), path.join(fresh, name), reuse, last[name]);
+    if (print) prints[name] = { ...print, ...(reuse && { reuse }) };
+  }
   const wanted = new Set(first.filter(file => !prints[file.path]));
   await renderAhead?.(
     file => wanted.has(file),
-    (file, text) => put(file, target => writeTo(target, text)),
+    (file, text) => put(file, target => fs.writeFileSync(target, text)),
   );
   for (const file of files) {
     if (prints[file.path]) continue;
     const { pieces } = file;
-    put(file, target =>
-      pieces ? writePieces(fresh, target, pieces) : writeTo(target, bytesOf(file)),
-    );
+    put(file, target => {
+      if (pieces) writePieces(fresh, target, pieces);
+      else fs.writeFileSync(target, bytesOf(file));
+    });
   }
   return prints;
-}
-
-function writeTo(target: string, contents: string | Uint8Array): true {
-  fs.writeFileSync(target, contents);
-  return true;
 }
 
 function printOf(file: string): FilePrint {
@@ -122,24 +121,28 @@ function printOf(file: string): FilePrint {
   return { size, mtimeMs, mode };
 }
 
-/** Takes over a file of the last build that was made from the same input and not touched since. */
+/**
+ * Takes over a file of the last build that was made from the same input and not touched since.
+ * @returns its print; undefined if it must be made again
+ */
 function takeOver(
   from: string,
   to: string,
   reuse: Reuse | undefined,
   last: FilePrint | undefined,
-): boolean {
-  if (!reuse || reuse.key !== last?.reuse?.key || !isUntouched(from, last)) return false;
+): FilePrint | undefined {
+  if (!reuse || reuse.key !== last?.reuse?.key || !isUntouched(from, last)) return undefined;
   if (reuse.address !== last.reuse.address) {
     const text = fs.readFileSync(from, 'utf8');
-    return writeTo(to, text.replaceAll(last.reuse.address, reuse.address));
+    fs.writeFileSync(to, text.replaceAll(last.reuse.address, reuse.address));
+    return printOf(to);
   }
   try {
     fs.linkSync(from, to);
-    return true;
+    return last;
   } catch {
     // Not every file system has hard links.
-    return false;
+    return undefined;
   }
 }
 
@@ -154,12 +157,11 @@ function writePieces(
   folder: string,
   target: string,
   pieces: NonNullable<OutputFile['pieces']>,
-): true {
+): void {
   const handle = fs.openSync(target, 'w');
   const read = (other: string): string => fs.readFileSync(path.join(folder, other), 'utf8');
   for (const piece of pieces(read)) fs.writeSync(handle, piece);
   fs.closeSync(handle);
-  return true;
 }
 
 function bytesOf({ contents = '', render, copyFrom }: OutputFile): string | Uint8Array {
