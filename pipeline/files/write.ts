@@ -133,8 +133,7 @@ function takeOver(
 ): FilePrint | undefined {
   if (!reuse || reuse.key !== last?.reuse?.key || !isUntouched(from, last)) return undefined;
   if (reuse.address !== last.reuse.address) {
-    const text = fs.readFileSync(from, 'utf8');
-    fs.writeFileSync(to, text.replaceAll(last.reuse.address, reuse.address));
+    fs.writeFileSync(to, replaced(fs.readFileSync(from), last.reuse.address, reuse.address));
     return printOf(to);
   }
   try {
@@ -144,6 +143,16 @@ function takeOver(
     // Not every file system has hard links.
     return undefined;
   }
+}
+
+/** UTF-8 with one text instead of another; of the same length, the bytes are changed in place. */
+function replaced(bytes: Buffer, before: string, after: string): Buffer {
+  const [old, fresh] = [Buffer.from(before), Buffer.from(after)];
+  if (old.length !== fresh.length)
+    return Buffer.from(bytes.toString('utf8').replaceAll(before, after));
+  for (let at = bytes.indexOf(old); at >= 0; at = bytes.indexOf(old, at + old.length))
+    bytes.set(fresh, at);
+  return bytes;
 }
 
 /** Whether a file is unchanged since it was written. */
