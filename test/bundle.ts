@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 /** What is spawned by tests: React is loaded behind NODE_ENV, which decides on its build. */
 const PROGRAMS = ['build.ts', 'dev.ts'];
+/** Runs one build after the other. */
+const BUILDER = 'test/builder.ts';
 
 /** Gives every file its own address, as if it were not bundled: folders are found by it. */
 const ownAddress: esbuild.Plugin = {
@@ -42,7 +44,7 @@ export async function bundleTests(files: readonly string[]): Promise<Bundles> {
   const module = (file: string): string => path.join(folder, file.replace(/\.tsx?$/, '.mjs'));
   await esbuild.build({
     absWorkingDir: ROOT,
-    entryPoints: [...files, ...PROGRAMS],
+    entryPoints: [...files, ...PROGRAMS, BUILDER],
     outdir: folder,
     outbase: ROOT,
     outExtension: { '.js': '.mjs' },

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUNDLES, canShareProcess, runBuild } from './builders.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -85,7 +86,7 @@ export interface Built extends Ended {
   files(): string[];
 }
 
-/** Runs `build.ts` in a process of its own. */
+/** Runs `build.ts`. */
 export async function build({
   content = SITE,
   out = path.join(temporary(), 'dist'),
@@ -179,9 +180,6 @@ export async function builtSite({
   );
 }
 
-/** Set by a run of several files: the folder where the programs are, bundled. */
-const BUNDLES = 'TEST_BUNDLES';
-
 /** What `tsx FILE` is to Node; in a run of several files the program that was bundled for it. */
 export function nodeArgs(file: string): string[] {
   const folder = process.env.SITE_SOURCE ? undefined : process.env[BUNDLES];
@@ -190,8 +188,17 @@ export function nodeArgs(file: string): string[] {
     : ['--import', 'tsx', file];
 }
 
-/** Runs `build.ts` or `dev.ts` and waits for its end. */
+/** Runs `build.ts` or `dev.ts` and waits for its end; builds, in a process that has run others. */
 export function tsx([file, ...args]: string[], env: Record<string, string> = {}): Promise<Ended> {
+  if (canShareProcess(file!, env)) return runBuild({ args, env });
+  return inProcess([file!, ...args], env);
+}
+
+/** The same in a process of its own. */
+export function inProcess(
+  [file, ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
   return ended([...nodeArgs(file!), ...args], env);
 }
 

@@ -24,6 +24,9 @@ export type Program = typeof import('../index.ts');
 /** Set in the bundle to the hash of the code that it was made from. */
 declare const BUNDLED_CODE: string | undefined;
 
+/** What was loaded last; earlier ones can be collected. */
+let latest: { code: string; program: Program } | undefined;
+
 /**
  * Loads the program: from the cache, else bundled now. With `SITE_SOURCE=1` in the environment it
  * is loaded file by file, so that a debugger shows the sources.
@@ -35,6 +38,7 @@ export async function loadProgram(): Promise<Program> {
     return importModule<Program>(pathToFileURL(path.join(ROOT, ENTRY)).href);
   }
   const code = hashCode();
+  if (latest?.code === code) return latest.program;
   const file = programFile(code);
   const known = readSealed(file, code);
   const source = known ?? (await bundleProgram(code));
@@ -59,7 +63,8 @@ export async function loadProgram(): Promise<Program> {
   const run = script.runInThisContext() as (...parameters: unknown[]) => void;
   const program = { exports: {} };
   run(program, createRequire(file), importModule);
-  return program.exports as Program;
+  latest = { code, program: program.exports as Program };
+  return latest.program;
 }
 
 /** Hash of the code and of the Node version: the same code writes the same site. */
