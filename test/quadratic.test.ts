@@ -72,6 +72,9 @@ const IN_A_LINE = [
   '<div>',
   '<svg>',
   '[^',
+  '[^1]',
+  '<!--@include: ',
+  ':a:',
   '。**',
   '![a](b.svg) ',
   ' ',
@@ -133,6 +136,10 @@ const CASES: Record<string, string> = {
   'an info string of braces': `\`\`\`js ${'{'.repeat(100 * KB)}\na\n\`\`\``,
   'an info string of ranges': `\`\`\`js {${repeat('1-9999,')}}\na\n\`\`\``,
   'unknown tags, all different': rows(index => `<Aa${index} />\n\n`),
+  'a code group of many blocks': `::: code-group\n${repeat('```js [a]\nb\n```\n')}:::\n`,
+  'footnotes, many': rows(index => `a[^${index}]\n\n[^${index}]: b\n\n`),
+  'a term with many definitions': `a\n${repeat(': b\n')}`,
+  'figures in figures': repeat('<figure>\n'),
   'attributes, many': `<Badge ${rows(index => `a${index}="x" `)}/>`,
 };
 
@@ -173,10 +180,14 @@ test('four times the length takes no more than about four times the time', async
     '**a *a ',
     '<Steps>\n',
     'a|b\n-|-\n\n',
+    '<!--@include: ',
+    '```js [a]\nb\n```\n',
   ];
   for (const unit of sample(units, 3)) {
-    const short = Math.min(await time(repeat(unit, 50 * KB)), await time(repeat(unit, 50 * KB)));
-    const long = await time(repeat(unit, 200 * KB));
+    const group = (length: number): string => `::: code-group\n${repeat(unit, length)}\n:::\n`;
+    const text = unit.startsWith('```') ? group : (length: number) => repeat(unit, length);
+    const short = Math.min(await time(text(50 * KB)), await time(text(50 * KB)));
+    const long = await time(text(200 * KB));
     assert.ok(
       long < short * 10 + 500,
       `${JSON.stringify(unit)}: ${Math.round(short)} ms, then ${Math.round(long)} ms`,

@@ -11,12 +11,12 @@ import { listFiles, nodeArgs, ROOT, siteWith, temporary } from './sites.ts';
 /** As many pages a language as make threads worth their start. */
 const PAGES = 310;
 
-/** So much of it that no page is done before another thread has started. */
+/** A few lines: it is the number of pages that starts the threads. */
 const TEXT = {
   en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.\n\n'.repeat(
-    20,
+    3,
   ),
-  zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。\n\n'.repeat(20),
+  zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。\n\n'.repeat(3),
 };
 
 const page = (n: number, lang: 'en' | 'zh', body = ''): string => {

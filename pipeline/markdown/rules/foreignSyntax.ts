@@ -109,7 +109,7 @@ function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
 }
 
 function checkIncludeComment(token: Token, env: PageEnv): void {
-  const [found] = /<!-- *@?include[: ][^>\n]*-->/i.exec(token.content) ?? [];
+  const [found] = /<!-- *@?include[: ](?:(?!<!--)[^>\n])*-->/i.exec(token.content) ?? [];
   if (found !== undefined)
     report(env, spotOf(token, env), {
       code: 'include-syntax',

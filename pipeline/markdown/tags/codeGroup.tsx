@@ -9,7 +9,7 @@ import { isPackageManager, PACKAGE_MANAGER, TABS_END, tabsOf } from './tabs.tsx'
 export const codeGroup: Construct = {
   markdown: (_, __, inside) => [...inside, TABS_END],
   html(_, { env, spot, render }, inside) {
-    const taken = new Set<string>();
+    const taken = new Map<string, number>();
     const panels = inside.flatMap(token => {
       if (token.type === 'fence') {
         const label = labelOf(token, taken);
@@ -38,12 +38,16 @@ export const codeGroup: Construct = {
   },
 };
 
-/** The title of a block, or its language; a repeated one gets a number. */
-function labelOf({ info }: Token, taken: Set<string>): string {
+/**
+ * The title of a block, or its language; a repeated one gets a number.
+ * @param taken labels so far, each with the number that its next repetition gets
+ */
+function labelOf({ info }: Token, taken: Map<string, number>): string {
   const { title, lang } = readFence(info);
   const name = title || lang || 'text';
   let label = name;
-  for (let count = 2; taken.has(label); count++) label = `${name} ${count}`;
-  taken.add(label);
+  for (let count = taken.get(name) ?? 1; taken.has(label); label = `${name} ${count}`)
+    taken.set(name, ++count);
+  taken.set(label, taken.get(label) ?? 1);
   return label;
 }
