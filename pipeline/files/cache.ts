@@ -121,18 +121,23 @@ export class SiteCache {
       fs.mkdirSync(this.#folder, { recursive: true });
       // The output refers to the records: it is removed first and written last.
       fs.rmSync(`${this.#stem}.json`, { force: true });
-      const lines = this.#kept.flatMap(({ line, ...entry }) => {
-        const stored = { ...entry, local: local.get(entry.page) };
-        const start = Buffer.from(`${entry.key}\t`);
-        return [start, line ?? Buffer.from(JSON.stringify(stored)), END_OF_LINE];
-      });
-      const records = [Buffer.from(`${this.#around}\n`), ...lines];
-      writeSealed(`${this.#stem}.pages`, `${this.code} pages`, records);
+      writeSealed(`${this.#stem}.pages`, `${this.code} pages`, this.#lines(local));
       const text = Buffer.from(JSON.stringify(output));
       writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
       pruneFolder(this.#folder, MAX_FILES);
     } catch {
       // Without a cache, the next build only takes longer.
+    }
+  }
+
+  /** The file of records, part by part. */
+  *#lines(local: LocalFindings): Generator<Uint8Array> {
+    yield Buffer.from(`${this.#around}\n`);
+    for (const { line, ...entry } of this.#kept) {
+      const stored = { ...entry, local: local.get(entry.page) };
+      yield Buffer.from(`${entry.key}\t`);
+      yield line ?? Buffer.from(JSON.stringify(stored));
+      yield END_OF_LINE;
     }
   }
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Node writes at most about a thousand pieces at once. */
-const MAX_PIECES = 1000;
+/** Some megabytes, and fewer than the thousand pieces that systems write at once. */
+const MAX_PIECES = 300;
 /** A line with a hexadecimal SHA-256, which is a comment in JavaScript. */
 const SEAL_BYTES = 67;
 
@@ -21,18 +21,27 @@ export function readSealed(file: string, label: string): Buffer | undefined {
     return undefined;
   }
   const rest = bytes.subarray(SEAL_BYTES);
-  return bytes.toString('latin1', 0, SEAL_BYTES) === sealOf(label, [rest]) ? rest : undefined;
+  const digest = createHash('sha256').update(`${label}\0`).update(rest).digest('hex');
+  return bytes.toString('latin1', 0, SEAL_BYTES) === sealOf(digest) ? rest : undefined;
 }
 
-/** Writes a file with a checksum, whole or not at all. @throws when it cannot be written */
-export function writeSealed(file: string, label: string, parts: readonly Uint8Array[]): void {
-  const pieces = [Buffer.from(sealOf(label, parts)), ...parts];
+/**
+ * Writes a file with a checksum, whole or not at all. The parts are taken one after the other, so
+ * that they are never all in memory.
+ * @throws when it cannot be written
+ */
+export function writeSealed(file: string, label: string, parts: Iterable<Uint8Array>): void {
   const fresh = `${file}.${process.pid}`;
+  const hash = createHash('sha256').update(`${label}\0`);
   try {
     const handle = fs.openSync(fresh, 'w');
     try {
-      for (let at = 0; at < pieces.length; at += MAX_PIECES)
-        fs.writevSync(handle, pieces.slice(at, at + MAX_PIECES));
+      let at = SEAL_BYTES;
+      for (const pieces of batches(parts)) {
+        for (const piece of pieces) hash.update(piece);
+        at += fs.writevSync(handle, pieces, at);
+      }
+      fs.writeSync(handle, sealOf(hash.digest('hex')), 0);
     } finally {
       fs.closeSync(handle);
     }
@@ -40,6 +49,18 @@ export function writeSealed(file: string, label: string, parts: readonly Uint8Ar
   } finally {
     fs.rmSync(fresh, { force: true });
   }
+}
+
+/** As many parts as are written at once. */
+function* batches(parts: Iterable<Uint8Array>): Generator<Uint8Array[]> {
+  let batch: Uint8Array[] = [];
+  for (const part of parts) {
+    batch.push(part);
+    if (batch.length < MAX_PIECES) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Keeps the newest files of a folder. */
@@ -53,8 +74,6 @@ export function pruneFolder(folder: string, max: number): void {
   for (const { file } of files.slice(max)) fs.rmSync(file, { force: true });
 }
 
-function sealOf(label: string, parts: readonly Uint8Array[]): string {
-  const hash = createHash('sha256').update(`${label}\0`);
-  for (const part of parts) hash.update(part);
-  return `//${hash.digest('hex')}\n`;
+function sealOf(digest: string): string {
+  return `//${digest}\n`;
 }
