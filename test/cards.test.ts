@@ -3,12 +3,14 @@ import '../pipeline/bundling/env.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { imageSize } from 'image-size';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { socialCards, type Cards } from '../pipeline/extras/socialCards.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { typesetter } from '../pipeline/extras/textToPaths.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
+import { Card, type CardLine } from '../theme/document/SocialCard.tsx';
 import { build, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 const INTER = '@fontsource-variable/inter';
@@ -34,6 +36,25 @@ test('every listed page has one, 1200 by 630 pixels, no other page has', () => {
     const { width, height, type } = imageSize(fs.readFileSync(copyFrom!));
     assert.equal([width, height, type], [1200, 630, 'png']);
   }
+});
+
+test('title and description stand in the middle together, the description below the title', () => {
+  const glyph = { path: 'M0 0', x: 0, y: 0, scale: 1 };
+  const line = { width: 100, glyphs: [glyph] };
+  const yOf = (description: CardLine[]): number[] => {
+    const rest = { site: line, version: line, section: line, language: line, description };
+    const card = Card({ icon: '', title: [line], titleSize: 64, dir: 'ltr', ...rest });
+    const ys = renderToStaticMarkup(card).matchAll(/<g transform="translate\([\d.]+ ([\d.]+)\)/g);
+    return [...ys].map(([, y]) => Number(y));
+  };
+  // In the order of the drawing: site, title, version, description, section, language.
+  const [, alone] = yOf([]);
+  const [, title, , first, second] = yOf([line, line]);
+  assert.ok(title! < alone!, 'the title makes room');
+  assert.ok(first! - title! >= 64, `${first} is too close to ${title}`);
+  assert.ok(second! > first!);
+  const above = title! - 0.95 * 64;
+  assert.ok(Math.abs((above + second!) / 2 - alone! + 0.33 * 64) < 40, 'the middle stays');
 });
 
 test('a second run draws nothing; a changed title is drawn anew, and nothing else', async () => {

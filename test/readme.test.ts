@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { crawl, deadAddresses } from './crawler.ts';
+import { sample } from './sample.ts';
 import { ROOT, temporary } from './sites.ts';
 
 interface Step {
@@ -230,7 +231,7 @@ test('the guide has a recipe per host, and each is followed here', () =>
     Object.keys(COMMANDS),
   ));
 
-for (const { host, recipe } of hostRows()) {
+for (const { host, recipe } of sample(hostRows(), 4)) {
   test(`the same site goes on: ${host}`, () => {
     const outputs = COMMANDS[host]!(recipe).map(step => step());
     assert.ok(outputs.length > 0);

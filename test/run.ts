@@ -47,7 +47,8 @@ const LONGEST = [
 const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak', 'threads'];
 /** Files that look at pages of the real site: together they parse it once. */
 const PARSES_CONTENT = /parsedSite\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
-const AT_ONCE = Math.max(2, os.availableParallelism());
+/** One more than there are processors: half of the time, a browser test waits for the page. */
+const AT_ONCE = Math.max(2, os.availableParallelism() + 1);
 const SLOWEST = 10;
 /** A process that has grown beyond this is replaced. */
 const MAX_RSS_BYTES = 1_500_000_000;

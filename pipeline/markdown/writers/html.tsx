@@ -79,8 +79,9 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   const before = env.raw.length;
   const html = md.renderInline(text, own);
   for (const piece of env.raw.slice(before)) piece.spot = spot;
-  const placed = <Found extends object>(list: Found[]): Found[] =>
-    list.map(found => ({ ...found, column: undefined, ...spot }));
+  function placed<Found extends object>(list: Found[]): Found[] {
+    return list.map(found => ({ ...found, column: undefined, ...spot }));
+  }
   env.links.push(...placed(own.links));
   env.images.push(...placed(own.images));
   env.externals.push(...placed(own.externals));
