@@ -217,5 +217,20 @@ test('an option that several pages describe belongs to the page named after it',
   );
 });
 
+test('a heading on the page of an option names a part of it, or an option of its group in full', async () => {
+  const front =
+    '---\noption: output.wick\ntype: boolean\ndescription: The wick.\nlanguages: [en]\n---\n';
+  const part = (heading: string, id: string): string =>
+    `\n## ${heading} {#${id}}\n\n- **Type:** \`string\`\n`;
+  const text = `${front}\n# output.wick\n${part('shape.round', 'shape')}${part('output.flame', 'flame')}`;
+  const content = siteWith({ 'en/config/wick.md': text });
+  const { siteIndex, records } = await parsedSite({ content });
+  const names = listOptions(siteIndex, records).map(({ path: name }) => name);
+  for (const name of ['output.wick', 'output.wick.shape.round', 'output.flame'])
+    assert.ok(names.includes(name), `${name} in ${names}`);
+  for (const name of ['shape.round', 'output.wick.output.flame'])
+    assert.not.ok(names.includes(name), name);
+});
+
 test.after(closeDom);
 test.run();
