@@ -85,21 +85,6 @@ export function highlight(code: string, lang: string, ranges: readonly Range[] =
   return lines;
 }
 
-/** Lines of code without comments and trailing space: what translations must have in common. */
-export function withoutComments(code: string, lang: string): string[] {
-  return textWithoutComments(tokenize(code, lang))
-    .split('\n')
-    .map(line => line.trimEnd());
-}
-
-/** A comment keeps its line breaks. */
-function textWithoutComments(content: CodeTokens, isComment = false): string {
-  if (typeof content === 'string') return isComment ? content.replace(/[^\n]/g, '') : content;
-  if (Array.isArray(content))
-    return content.map(part => textWithoutComments(part, isComment)).join('');
-  return textWithoutComments(content.content, isComment || content.type.includes('comment'));
-}
-
 /** Prism's tokens; the code itself when its language is unknown, or it is too long. */
 export function tokenize(code: string, lang: string): CodeTokens {
   const grammar = LANGUAGES.get(lang.toLowerCase());

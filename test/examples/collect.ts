@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../pipeline/markdown/context.ts';
-import { withoutComments } from '../../pipeline/markdown/highlight.ts';
+import { tokenize, type CodeTokens } from '../../pipeline/markdown/highlight.ts';
 import { readMedia } from '../../pipeline/input/images.ts';
 import { listOptions } from '../../pipeline/outputs/options/optionReference.ts';
 import { createPageParser } from '../../pipeline/page/parsePages.ts';
@@ -189,4 +189,19 @@ export function afterState({
     .map(({ text, line }) =>
       /^[+ ]/.test(text) ? { text: text.slice(1), line, cut: 1 } : { text, line, cut: 0 },
     );
+}
+
+/** Lines of code without comments and trailing space. */
+function withoutComments(code: string, lang: string): string[] {
+  return textWithoutComments(tokenize(code, lang))
+    .split('\n')
+    .map(line => line.trimEnd());
+}
+
+/** A comment keeps its line breaks. */
+function textWithoutComments(content: CodeTokens, isComment = false): string {
+  if (typeof content === 'string') return isComment ? content.replace(/[^\n]/g, '') : content;
+  if (Array.isArray(content))
+    return content.map(part => textWithoutComments(part, isComment)).join('');
+  return textWithoutComments(content.content, isComment || content.type.includes('comment'));
 }
