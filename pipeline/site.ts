@@ -189,7 +189,9 @@ export class DocsSite {
       }
       progress?.step('parse', ready.size);
     });
-    return this.#parse(kept, ready);
+    const parsed = this.#parse(kept, ready);
+    if (this.args.dev) this.cache?.close(); // the dev server saves no records
+    return parsed;
   }
 
   #parse(kept?: RecordCache, ready?: ReadonlyMap<string, PageRecord>): ParsedPages {

@@ -10,7 +10,7 @@ import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';
 import { codeHash } from '../bundling/loadProgram.ts';
-import { pruneFolder, readSealed, writeSealed } from './sealed.ts';
+import { pruneFolder, readSealed, SealedLines, writeSealed, type ByteRange } from './sealed.ts';
 import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,9 +18,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Part of the URL of every search index. Pages that contain it as text cannot be reused. */
 const INDEX_URL = 'static/search_index.';
 
-const LINE_BREAK = 10;
+/** A line is the key of a record, a tab, and the record as JSON. */
 const TAB = 9;
-const END_OF_LINE = Buffer.of(LINE_BREAK);
+/** More than any key has. */
+const MAX_KEY_BYTES = 64;
+const END_OF_LINE = Buffer.from('\n');
 /** Two files for each of the last few sites: every content folder that was ever built has some. */
 const MAX_FILES = 12;
 
@@ -45,8 +47,8 @@ export function openCache(folder: string, name: string, rest: unknown): SiteCach
   return new SiteCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
 }
 
-/** A record for the next build; with its line, if that was read with its findings. */
-type KeptRecord = Omit<StoredRecord, 'local'> & { line: Uint8Array | undefined };
+/** A record for the next build; with its place in the last file, if it was there with its findings. */
+type KeptRecord = Omit<StoredRecord, 'local'> & { place: ByteRange | undefined };
 
 /** The cache of one content folder. */
 export class SiteCache {
@@ -58,6 +60,7 @@ export class SiteCache {
   readonly #rest: unknown;
   readonly #keys = new WeakMap<PageRecord, string>();
   readonly #kept: KeptRecord[] = [];
+  #last: SealedLines | undefined;
   #around = '';
 
   constructor(folder: string, stem: string, rest: unknown) {
@@ -70,8 +73,9 @@ export class SiteCache {
   open({ site, routes, texts, images }: ParserContext) {
     const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
     this.#around = around;
-    const known = readRecords(`${this.#stem}.pages`, `${this.code} pages`, around);
-    const lines = new WeakMap<PageRecord, Uint8Array>();
+    this.#last = SealedLines.open(`${this.#stem}.pages`, `${this.code} pages`);
+    const known = recordsIn(this.#last, around);
+    const places = new WeakMap<PageRecord, ByteRange>();
     const print = (part: string): string => {
       const text = texts.get(part);
       return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
@@ -85,11 +89,11 @@ export class SiteCache {
       /** How many records an earlier build has kept. */
       count: known.size,
       /** The record of an earlier build, when nothing it was made from has changed since. */
-      recall(job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined {
-        const line = known.get(keyFor(job));
-        const entry = line && parseRecord(line);
+      recall: (job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined => {
+        const place = known.get(keyFor(job));
+        const entry = place && parseRecord(this.#read(place));
         if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
-        if (entry.local) lines.set(entry.page, line!);
+        if (entry.local) places.set(entry.page, place!);
         return entry;
       },
       /** Takes in a record for the next build. */
@@ -97,7 +101,7 @@ export class SiteCache {
         const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
         const parts = names.map((part): [string, string] => [part, print(part)]);
         const key = keyFor(job);
-        this.#kept.push({ key, parts, page, line: lines.get(page) });
+        this.#kept.push({ key, parts, page, place: places.get(page) });
         this.#keys.set(page, digest([key, ...parts.flat()].join('\0')));
       },
     };
@@ -130,15 +134,26 @@ export class SiteCache {
     }
   }
 
+  /** Closes the records of earlier builds: nothing is recalled or saved after that. */
+  close(): void {
+    this.#last?.close();
+  }
+
   /** The file of records, part by part. */
   *#lines(local: LocalFindings): Generator<Uint8Array> {
     yield Buffer.from(`${this.#around}\n`);
-    for (const { line, ...entry } of this.#kept) {
+    for (const { place, ...entry } of this.#kept) {
       const stored = { ...entry, local: local.get(entry.page) };
       yield Buffer.from(`${entry.key}\t`);
-      yield line ?? Buffer.from(JSON.stringify(stored));
+      yield place ? this.#read(place) : Buffer.from(JSON.stringify(stored));
       yield END_OF_LINE;
     }
+    // Windows replaces no file that is open.
+    this.close();
+  }
+
+  #read(place: ByteRange): Buffer {
+    return this.#last!.read(place);
   }
 }
 
@@ -150,18 +165,15 @@ export function digest(text: string | Uint8Array): string {
   return createHash('sha1').update(text).digest('base64url');
 }
 
-/** Lines of a file of records by key, if their surroundings are the same; parsed on recall. */
-function readRecords(file: string, label: string, around: string): Map<string, Buffer> {
-  const records = new Map<string, Buffer>();
-  const bytes = readSealed(file, label);
-  const start = `${around}\n`;
-  if (bytes?.toString('latin1', 0, start.length) !== start) return records;
-  for (let from = start.length; from < bytes.length; ) {
-    const end = bytes.indexOf(LINE_BREAK, from);
-    const tab = bytes.indexOf(TAB, from);
-    if (end < 0 || tab < 0) break;
-    records.set(bytes.toString('latin1', from, tab), bytes.subarray(tab + 1, end));
-    from = end + 1;
+/** Records in a file by key, if their surroundings are the same; parsed on recall. */
+function recordsIn(file: SealedLines | undefined, around: string): Map<string, ByteRange> {
+  const records = new Map<string, ByteRange>();
+  const [first, ...lines] = file?.lines ?? [];
+  if (!file || !first || file.read(first).toString('latin1') !== around) return records;
+  for (const { from, to } of lines) {
+    const start = file.read({ from, to: Math.min(to, from + MAX_KEY_BYTES) });
+    const tab = start.indexOf(TAB);
+    if (tab > 0) records.set(start.toString('latin1', 0, tab), { from: from + tab + 1, to });
   }
   return records;
 }
