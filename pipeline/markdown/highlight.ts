@@ -126,7 +126,7 @@ function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
         line = open.join('') + write(part, 1);
       }
     } else if (Array.isArray(content)) {
-      for (const part of content) visit(part);
+      for (const part of withJoinedMarks(content)) visit(part);
     } else {
       const tag = `<span class="token ${classesOf(content)}">`;
       open.push(tag);
@@ -139,6 +139,35 @@ function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
   visit(stream);
   lines.push(line);
   return lines;
+}
+
+/** Types that look the same, and stand side by side in all code. */
+const MARKS = new Set(['punctuation', 'operator']);
+
+/** Joins marks on one line, e.g. `) => {`: one element instead of three. */
+function withJoinedMarks(parts: readonly CodeTokens[]): CodeTokens[] {
+  const joined: CodeTokens[] = [];
+  for (const part of parts) {
+    const [before, last] = [joined.at(-2), joined.at(-1)];
+    const isSpaced = typeof last === 'string' && /^[ \t]+$/.test(last) && isMark(before);
+    if (isMark(part) && isMark(last)) {
+      joined.splice(-1, 1, markOf(last.content + part.content));
+    } else if (isMark(part) && isSpaced) {
+      joined.splice(-2, 2, markOf(before.content + last + part.content));
+    } else joined.push(part);
+  }
+  return joined;
+}
+
+type Mark = Prism.Token & { content: string };
+
+function isMark(part: CodeTokens | undefined): part is Mark {
+  if (part === undefined || typeof part === 'string' || Array.isArray(part)) return false;
+  return MARKS.has(part.type) && !part.alias && typeof part.content === 'string';
+}
+
+function markOf(content: string): CodeTokens {
+  return { type: 'punctuation', content } as Mark;
 }
 
 function classesOf({ type, alias }: Prism.Token): string {
