@@ -87,3 +87,12 @@ export function convertImages(text: string, input: ImageInput): string {
     return `${before}/imported/${name}`;
   });
 }
+
+/** The value of a JSON file; undefined: it is malformed. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -21,6 +21,15 @@ export interface FrontMatter {
   draft: boolean;
 }
 
+const NONE: FrontMatter = {
+  text: '',
+  title: undefined,
+  order: undefined,
+  label: undefined,
+  hidden: false,
+  draft: false,
+};
+
 type Data = Record<string, unknown>;
 
 /** Splits a page into its front matter as YAML, and the rest. */
@@ -33,6 +42,7 @@ export function splitPage(text: string): { yaml: string; body: string; lines: nu
 /** Rewrites the keys; comments and values stay as they are written. */
 export function convertFrontMatter(yaml: string, decide: Decide): FrontMatter {
   const data = readYaml(yaml, decide);
+  if (data === undefined) return NONE;
   const home = data.layout === 'home' || 'hero' in data;
   const lines = yaml.split('\n').map((line, index) => {
     const [whole = '', quote = '', key = ''] = /^(["']?)([\w.$-]+)\1[ \t]*:/.exec(line) ?? [];
@@ -58,13 +68,17 @@ export function convertFrontMatter(yaml: string, decide: Decide): FrontMatter {
   };
 }
 
-function readYaml(yaml: string, decide: Decide): Data {
+/** The keys and their values; what is no YAML is left out, and a person must look at it. */
+function readYaml(yaml: string, decide: Decide): Data | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
     return isData(data) ? data : {};
   } catch (error) {
-    decide(1, `the front matter is no valid YAML: ${(error as Error).message.split('\n')[0]}`);
-    return {};
+    const { message, mark } = error as Error & { mark?: { line: number } };
+    const reason = (message.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');
+    const hint = 'correct it in the page it came from, and import again';
+    decide((mark?.line ?? 0) + 1, `the front matter was left out, it is no YAML: ${reason}`, hint);
+    return undefined;
   }
 }
 

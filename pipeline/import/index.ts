@@ -7,7 +7,7 @@ import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagno
 import { isLocked } from '../diagnostics/severities.ts';
 import { convertPage } from './page.ts';
 import { Decisions, type Decide } from './decisions.ts';
-import { copy, copyPublic, listFiles, MEDIA, routeName } from './files.ts';
+import { copy, copyPublic, listFiles, MEDIA, readJson, routeName } from './files.ts';
 import { KINDS } from './kinds.ts';
 import { isObject, openOrigin, type Origin } from './origin.ts';
 import { repair } from './repair.ts';
@@ -29,7 +29,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
     throw refusal('import-refused', `${content} is not empty`, 'name a new folder with --content');
   if (!fs.existsSync(folder))
     throw refusal('import-refused', `there is no folder ${folder}`, 'correct it');
-  const origin = await openOrigin(kind, path.resolve(folder));
+  const origin = await openOrigin(kind, path.resolve(folder), path.resolve(content));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
   copyPublic(origin.publicFolders, content);
@@ -85,15 +85,6 @@ function copyRows(file: string, target: string, decide: Decide): void {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const text = JSON.stringify(rows.map(convert), null, 2);
   fs.writeFileSync(target.replace(/_nav\.json$/, '_meta.json'), `${text}\n`);
-}
-
-/** The value of a JSON file; undefined: it is malformed. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function writeMeta(

@@ -1,6 +1,7 @@
 // Where each generator keeps its pages, public files, languages, and settings.
 import fs from 'node:fs';
 import path from 'node:path';
+import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import { isIn } from './files.ts';
 import type { Kind } from './kinds.ts';
@@ -44,13 +45,13 @@ const PAGES: Record<Kind, readonly string[]> = {
 };
 
 /**
- * Finds the parts of a site below a folder.
+ * Finds the parts of a site below a folder. Findings name files as seen from the content folder.
  * @throws Refusal when it has no pages where the generator keeps them
  */
-export async function openOrigin(kind: Kind, folder: string): Promise<Origin> {
+export async function openOrigin(kind: Kind, folder: string, content: string): Promise<Origin> {
   const configFolder = kind === 'vitepress' ? findVitepress(folder) : folder;
   const configFile = configFolder && fileIn(configFolder, CONFIGS[kind]);
-  const config = configFile ? await settingsOf(kind, configFile) : {};
+  const config = configFile ? await settingsOf(kind, configFile, content) : {};
   const wanted = textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
   const base = kind === 'vitepress' && configFolder ? path.dirname(configFolder) : folder;
   const docs = [...(wanted === undefined ? [] : [wanted]), ...PAGES[kind]]
@@ -81,12 +82,38 @@ function fileIn(folder: string, name: RegExp): string | undefined {
   return found && path.join(folder, found);
 }
 
-async function settingsOf(kind: Kind, file: string): Promise<Config> {
-  const found =
-    kind === 'starlight'
-      ? await readCall(file, 'starlight')
-      : ((await readConfig(file)) ?? (await readCall(file, 'defineConfig')));
-  return isObject(found) ? found : {};
+const CALLS: Record<Kind, readonly string[]> = {
+  vitepress: ['defineConfig'],
+  docusaurus: [],
+  starlight: ['starlight'],
+  rspress: ['defineConfig', 'define.doc'],
+  markdown: [],
+};
+
+/** @throws Refusal when the file is malformed */
+async function settingsOf(kind: Kind, file: string, content: string): Promise<Config> {
+  try {
+    const exported = await readConfig(file);
+    const outer = isObject(exported) ? exported : {};
+    // What Starlight is called with stands in the settings of Astro, with the address of the site.
+    if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
+    const { site, base } = outer;
+    const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));
+    return { url: site, base, ...calls.find(isObject) };
+  } catch (error) {
+    throw malformed(error, path.relative(content, file));
+  }
+}
+
+/** The refusal for a config file that is no program, by the first place of it that is wrong. */
+function malformed(error: unknown, file: string): unknown {
+  if (!(error instanceof Error && 'errors' in error)) return error;
+  const [first] = (error as Partial<TransformFailure>).errors ?? [];
+  if (!first?.location) return error;
+  const { line, column } = first.location;
+  const place = { file, line, column: column + 1 };
+  const message = `the settings cannot be read: ${first.text}`;
+  return refusal('import-refused', message, 'correct the file, and import again', place);
 }
 
 /** Languages by the settings; with a folder each, unless it is the root's. */

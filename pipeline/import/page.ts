@@ -1,9 +1,9 @@
 // One page of a foreign site → one page of ours.
 import fs from 'node:fs';
 import path from 'node:path';
-import { convertBody } from './body.ts';
+import { convertBody } from './markup/body.ts';
 import type { Decisions } from './decisions.ts';
-import { outsideFences } from './fences.ts';
+import { outsideFences } from './markup/fences.ts';
 import { convertImages, type ImageInput } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
@@ -23,13 +23,12 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     .replaceAll('\r\n', '\n');
   const { yaml, body, lines } = splitPage(raw);
   const front = convertFrontMatter(yaml, decide);
-  const isTemplate = origin.kind === 'markdown';
   const converted = convertBody({
     text: body,
     offset: lines,
     source,
     root: origin.docs,
-    isTemplate,
+    kind: origin.kind,
     decide,
   });
   const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;

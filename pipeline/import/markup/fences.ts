@@ -34,9 +34,16 @@ export function outsideFences(
 }
 
 /** Replaces in the text between inline code. */
-export function outsideCode(text: string, convert: (text: string) => string): string {
+export function outsideCode(
+  text: string,
+  convert: (text: string, start: number) => string,
+): string {
+  let start = 0;
   return text
     .split(/(`+(?!`)[^]*?[^`]`+(?!`))/)
-    .map((part, at) => (at % 2 === 0 ? convert(part) : part))
+    .map((part, at) => {
+      start += part.length;
+      return at % 2 === 0 ? convert(part, start - part.length) : part;
+    })
     .join('');
 }
