@@ -3,12 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
+import { isObject, localesOf, textOf, titleOf, type Config } from './config.ts';
 import { isIn } from './files.ts';
+import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
 import { readCall, readConfig } from './staticValue.ts';
-
-/** Settings of a foreign site, without what is computed. */
-export type Config = Record<string, unknown>;
 
 /** A foreign site before it is converted. */
 export interface Origin {
@@ -19,6 +18,7 @@ export interface Origin {
   publicFolders: string[];
   configFile: string | undefined;
   config: Config;
+  title: string;
   /** The default language first; each with the folder of its pages. */
   languages: { lang: string; label: string; folder: string }[];
 }
@@ -67,7 +67,9 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
     .flatMap(name => [path.join(folder, name), path.join(base, name), path.join(docs, name)])
     .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
   const languages = languagesOf(kind, config, docs);
-  return { kind, docs, publicFolders, configFile, config, languages };
+  const first = languages[0]?.folder;
+  const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
+  return { kind, docs, publicFolders, configFile, config, title, languages };
 }
 
 function findVitepress(folder: string): string | undefined {
@@ -119,10 +121,8 @@ function malformed(error: unknown, file: string): unknown {
 /** Languages by the settings; with a folder each, unless it is the root's. */
 function languagesOf(kind: Kind, config: Config, docs: string): Origin['languages'] {
   const i18n = isObject(config.i18n) ? config.i18n : {};
-  const listed = Array.isArray(config.locales)
-    ? Object.fromEntries(config.locales.filter(isObject).map(each => [String(each.lang), each]))
-    : config.locales;
-  const locales = isObject(listed) ? listed : {};
+  const listed = Object.fromEntries(localesOf(config).map(each => [String(each.lang), each]));
+  const locales: Config = isObject(config.locales) ? config.locales : listed;
   const first = [config.defaultLocale, i18n.defaultLocale, config.lang].map(tagOf).find(Boolean);
   const found = Object.entries(locales).flatMap(([key, value]) => {
     if (key !== 'root' && !LANGUAGE_TAG.test(key)) return [];
@@ -156,14 +156,4 @@ function shortOf(lang: string): string {
 
 function nameOf(lang: string): string {
   return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
-}
-
-/** A plain object. */
-export function isObject(value: unknown): value is Config {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A value that is text. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

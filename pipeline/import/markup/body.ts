@@ -3,7 +3,7 @@
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import type { Decide } from '../decisions.ts';
 import type { Kind } from '../kinds.ts';
-import { withoutComputed, withoutVueBlocks } from './computed.ts';
+import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, lineAt } from './lines.ts';
@@ -22,12 +22,17 @@ export function convertBody(input: BodyInput): string {
   const { offset, decide, kind, source } = input;
   const isMdx = source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
-  const withFiles = outdentTags(includeFiles(input), isMdx);
+  const included = includeFiles(input);
+  const withFiles = outdentTags(
+    kind === 'vitepress' ? withoutVueFences(included) : included,
+    isMdx,
+  );
   const open: OpenTags = { depths: new Map(), hrefs: [] };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [
       (text: string) => text.replace(/\{\/\*[^]*?\*\/\}/g, emptyLines),
+      (text: string) => (isMdx ? withoutBraces(text) : text),
       (text: string) => withoutBlocks(text, at),
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
       (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),

@@ -34,16 +34,9 @@ export function outsideFences(
 }
 
 /** Replaces in the text between inline code. */
-export function outsideCode(
-  text: string,
-  convert: (text: string, start: number) => string,
-): string {
-  let start = 0;
+export function outsideCode(text: string, convert: (text: string) => string): string {
   return text
     .split(/(`+(?!`)[^]*?[^`]`+(?!`))/)
-    .map((part, at) => {
-      start += part.length;
-      return at % 2 === 0 ? convert(part, start - part.length) : part;
-    })
+    .map((part, at) => (at % 2 === 0 ? convert(part) : part))
     .join('');
 }

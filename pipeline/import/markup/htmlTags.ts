@@ -16,7 +16,9 @@ export function convertHtml(
   const isForeign = attributes.some(
     each => each.isComputed || isCode(each) || each.name in RENAMED,
   );
-  if (isClosing || (!isForeign && !isOpenOnly)) return whole;
+  // A line that begins with the end of a tag would be a quote.
+  const isOneLine = !whole.includes('\n');
+  if (isClosing || (!isForeign && !isOpenOnly && isOneLine)) return whole;
   const badge = isOpenOnly ? badgeOf(attributes) : undefined;
   if (badge !== undefined) return badge;
   const written = attributes.flatMap(each => {
@@ -25,9 +27,8 @@ export function convertHtml(
     if (each.value === undefined) return each.isComputed ? [] : [` ${key}`];
     return [` ${key}="${each.value.replaceAll('"', '&quot;')}"`];
   });
-  const lines = whole.replace(/[^\n]+/g, '');
   const end = isOpenOnly ? `></${name}>` : isVoid ? ' />' : '>';
-  return `<${name}${written.join('')}${end}${lines}`;
+  return `<${name}${written.join('')}${end}`;
 }
 
 /** An empty element that a style sheet labels; the label is in `data-text`, or it is its last class. */

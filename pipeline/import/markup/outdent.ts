@@ -1,7 +1,7 @@
 // Content of components is as far indented as their tags: in JSX four spaces are no code.
 import { outsideFences } from './fences.ts';
 import { lineAt } from './lines.ts';
-import { scanTags, type FoundTag } from './scanTags.ts';
+import { isAlone, scanTags } from './scanTags.ts';
 import { COMPONENT } from './tags.ts';
 
 const FENCE = /^[ \t]*(?:`{3}|~{3})/;
@@ -39,12 +39,6 @@ export function outdentTags(text: string, isMdx: boolean): string {
   });
   for (const pair of pairs.sort((a, b) => a.open - b.open)) outdentPair(lines, pair, prose);
   return lines.join('\n');
-}
-
-/** Whether nothing else stands in the lines of a tag. */
-function isAlone(text: string, { start, end }: FoundTag): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
 }
 
 function outdentPair(lines: string[], pair: Pair, prose: ReadonlySet<number>): void {

@@ -45,6 +45,12 @@ export function scanTags(text: string): FoundTag[] {
   return found;
 }
 
+/** Whether nothing else stands in the lines of a tag. */
+export function isAlone(text: string, { start, end }: FoundTag): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
+}
+
 /** Where inline code ends that begins here; after the backticks if it never does. */
 function endOfCode(text: string, start: number): number {
   const run = match(CODE, text, start)?.[0] ?? '`';

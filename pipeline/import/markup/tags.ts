@@ -3,7 +3,7 @@ import { TAGS } from '../../markdown/tags/index.tsx';
 import type { Decide } from '../decisions.ts';
 import { emptyLines, lineAt } from './lines.ts';
 import { convertHtml } from './htmlTags.ts';
-import { scanTags, type Attribute, type FoundTag } from './scanTags.ts';
+import { isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts';
 
 type Values = Record<string, string>;
 
@@ -54,10 +54,10 @@ export function convertTags(text: string, open: OpenTags, decide: Decide): strin
   for (const tag of scanTags(text)) {
     const before = text.slice(last, tag.start);
     const whole = text.slice(tag.start, tag.end);
+    const say = (message: string): void => decide(lineAt(text, tag.start), message);
+    const place = { indent: /[ \t]*$/.exec(before)?.[0] ?? '', isAlone: isAlone(text, tag) };
     const converted = COMPONENT.test(tag.name)
-      ? convertComponent({ tag, whole, indent: /[ \t]*$/.exec(before)?.[0] ?? '' }, open, message =>
-          decide(lineAt(text, tag.start), message),
-        )
+      ? convertComponent({ tag, whole, ...place }, open, say)
       : convertHtml(tag, whole);
     parts.push(before, converted);
     last = tag.end;
@@ -70,10 +70,12 @@ interface Component {
   whole: string;
   /** White space before it in its line. */
   indent: string;
+  /** Nothing else stands in its lines. */
+  isAlone: boolean;
 }
 
 function convertComponent(
-  { tag, whole, indent }: Component,
+  { tag, whole, indent, isAlone }: Component,
   { depths, hrefs }: OpenTags,
   say: (message: string) => void,
 ): string {
@@ -85,7 +87,8 @@ function convertComponent(
   if (replace) return replace(values, isClosing);
   if (!isKept(name, isClosing, depths)) {
     if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was taken out; what it holds stays`);
-    return emptyLines(whole);
+    // Empty lines inside a sentence would end it.
+    return isAlone ? emptyLines(whole) : '';
   }
   const attributes = isClosing ? '' : writeValues(name, values);
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
