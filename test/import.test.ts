@@ -270,6 +270,215 @@ test('plain Markdown: templates are taken out', async () => {
   );
 });
 
+test('VitePress: what Vue would compute is taken out, literals and badges stay', async () => {
+  const { content, decisions, read } = await imported('vitepress', {
+    '.vitepress/config.ts':
+      "export default { title: 'Vue', sitemap: { hostname: 'https://vue.example.com' } };",
+    'index.md':
+      '---\nlayout: home\n---\n\n<script setup>\nimport Home from "./Home.vue"\n</script>\n\n<Home />\n',
+    'guide/a.md': [
+      '# A',
+      '',
+      'Version {{ version }}, and `{{ code }}`, and {{ "literal" }}.',
+      '',
+      '<div class="demo">',
+      '  <button v-for="each in list" @click="add">{{ each }}</button>',
+      '</div>',
+      '',
+      '## Since <sup class="vt-badge" data-text="3.5+" /> {#since}',
+      '',
+      '<p class="note" :title="\'x\'">Plain.</p>',
+      '',
+      '```sh-vue [npm]',
+      "cd {{'<name>'}}",
+      '```',
+      '',
+      '1. List',
+      '',
+      '   <<< ./part.js#wanted{2} [part.js]',
+    ].join('\n'),
+    'guide/part.js':
+      'before();\n// #region wanted\nfirst();\nsecond();\n// #endregion wanted\nafter();\n',
+    'partners/[id].md': '# {{ $params.id }}\n',
+  });
+  const page = read('en/guide/a.md');
+  for (const part of [
+    'Version , and `{{ code }}`, and literal.',
+    '## Since <Badge text="3.5+" /> {#since}',
+    '<p class="note">Plain.</p>',
+    '```sh [npm]\ncd <name>\n```',
+    '   ```js {2} [part.js]\n   first();\n   second();\n   ```',
+  ])
+    assert.match(page, part);
+  assert.not.match(page, /demo|v-for|before|region/);
+  const said = decisions.map(({ message }) => message).join('\n');
+  for (const part of [
+    '{{ version }} was taken out',
+    'template of Vue',
+    'each value of a parameter',
+  ])
+    assert.match(said, part);
+  assert.not.ok(fs.existsSync(path.join(content, 'en/partners')));
+  assert.match(read('site.ts'), 'origin: "https://vue.example.com"');
+  const { code, findings, read: built } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.match(built('guide/a.html'), 'class="badge"');
+});
+
+test('a home page that a component draws gets a hero', async () => {
+  const { content, read } = await imported('rspress', {
+    'rstack.config.ts': `define.doc(async () => {
+      const about = 'Boils';
+      return { root: path.join(import.meta.dirname, 'pages'), title: 'Kettle', description: about,
+        themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/x/y' }],
+          footer: { message: 'Made warm' },
+          locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', description: '烧水。' }] } };
+    });`,
+    'pages/en/index.md': '---\npageType: home\n---\n',
+    'pages/en/_nav.json': '[{ "text": "Guide", "link": "/guide/a" }]',
+    'pages/en/guide/a.md': '# A\n\nText.\n',
+    'pages/zh/index.md': '---\npageType: home\n---\n',
+    'pages/zh/guide/a.md': '# A\n\n文字。\n',
+  });
+  const home = read('en/index.md');
+  assert.match(home, 'pageType: home\ntitle: "Kettle"\nhero: {"name":"Kettle","text":"Boils"');
+  assert.match(home, '{"text":"Guide","link":"/guide/a","theme":"brand"}');
+  assert.match(read('zh/index.md'), '烧水。');
+  for (const part of ['title: "Kettle"', '"https://github.com/x/y"', 'Made warm'])
+    assert.match(read('site.ts'), part);
+  const { code, findings, read: built } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.match(built('index.html'), 'class="hero"');
+});
+
+test('a title that is computed is that of the home page', async () => {
+  const { read } = await imported('vitepress', {
+    '.vitepress/config.ts': 'export default { title: `Cup${compute()}` };',
+    'index.md': '---\ntitle: Cup\n---\n\n# Cup\n\nText.\n',
+  });
+  assert.match(read('site.ts'), 'title: "Cup"');
+});
+
+test('MDX: indented content of components is no code, and expressions leave no braces', async () => {
+  const { content, read } = await imported('starlight', {
+    'astro.config.mjs': `export default defineConfig({ integrations: [starlight({ title: 'Lamp' })] });`,
+    'src/content/docs/index.mdx': [
+      '---',
+      'title: Lamp',
+      'hero:',
+      '  title: Shine',
+      '  tagline: Fast',
+      '  image:',
+      '    file: ~/assets/a.png',
+      '  actions:',
+      '    - { text: Start, link: /start/, icon: right }',
+      '    - { text: Code, link: "https://example.org", variant: minimal }',
+      'lastUpdated: false',
+      '---',
+      '<CardGrid>',
+      '    <Card',
+      '      title="One"',
+      '    >',
+      '        Text of the card.',
+      '    </Card>',
+      '</CardGrid>',
+    ].join('\n'),
+    'src/content/docs/start.mdx': [
+      '---',
+      'title: Start',
+      '---',
+      "<Grid rows={[{ a: { b: { c: '}' } } }]} />",
+      '',
+      'One{" "}two <Mark code={`a > b`} />three.',
+      '',
+      '<Diagram>',
+      '  {`',
+      '  flow',
+      '  `}',
+      '</Diagram>',
+      '',
+      '<span',
+      '  className="x"',
+      "  style={{ color: 'red' }}",
+      '>red</span>',
+    ].join('\n'),
+    'src/assets/a.png': 'image',
+  });
+  const home = read('en/index.mdx');
+  assert.match(home, '"name":"Shine","text":"Fast"');
+  assert.match(home, '"src":"/imported/src/assets/a.png"');
+  assert.match(home, '"link":"https://example.org","theme":"alt"');
+  assert.match(home, /^Text of the card\.$/m);
+  assert.not.match(home, /file:|# Lamp/);
+  const start = read('en/start.mdx');
+  for (const part of ['One two three.', '```\nflow\n```', '<span class="x">red</span>'])
+    assert.match(start, part);
+  assert.not.match(start, /rows=|\{/);
+  const { code, findings } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+});
+
+test('sidebars follow the places that pages name, and pages in no folder are in the navigation', async () => {
+  const { content, json } = await imported('starlight', {
+    'astro.config.mjs': `export default defineConfig({ integrations: [starlight({ title: 'Lamp',
+      defaultLocale: 'root', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
+      sidebar: [
+        { label: 'Begin', translations: { de: 'Anfang' }, items: ['start', 'setup'] },
+        { label: 'Use', items: [{ autogenerate: { directory: 'use' } }] },
+      ] })] });`,
+    'src/content/docs/start.md': '---\ntitle: Start\n---\n\nText.\n',
+    'src/content/docs/setup.md': '---\ntitle: Setup\n---\n\nText.\n',
+    'src/content/docs/use/a.md':
+      '---\ntitle: A\nsidebar: { order: 2, label: Alpha }\n---\n\nText.\n',
+    'src/content/docs/use/b.md': '---\ntitle: B\nsidebar: { order: 1 }\n---\n\nText.\n',
+    'src/content/docs/use/c.md': '---\ntitle: C\nsidebar: { hidden: true }\n---\n\nText.\n',
+    'src/content/docs/use/more/d.md': '---\ntitle: D\n---\n\nText.\n',
+    'src/content/docs/de/start.md': '---\ntitle: Start\n---\n\nText.\n',
+    'src/content/docs/de/setup.md': '---\ntitle: Aufbau\n---\n\nText.\n',
+  });
+  assert.equal(json('en/use/_meta.json'), [
+    { type: 'file', name: 'b' },
+    { type: 'file', name: 'a', label: 'Alpha' },
+    { type: 'dir', name: 'more', label: 'More' },
+  ]);
+  assert.equal((json('en/_meta.json') as unknown[])[0], {
+    text: 'Begin',
+    items: [
+      { text: 'Start', link: '/start' },
+      { text: 'Setup', link: '/setup' },
+    ],
+  });
+  assert.equal((json('de/_meta.json') as { text: string }[])[0]?.text, 'Anfang');
+  const { code, findings } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+});
+
+test('settings and front matter that are malformed are named with their lines', async () => {
+  const folder = folderOf({
+    '.vitepress/config.ts': 'export default {\n  title: "x",\n  nav: [\n}\n',
+    'index.md': '# Home\n',
+  });
+  const args = ['build.ts', '--import', 'vitepress', folder, '--content', `${folder}-new`];
+  const { code, stdout, stderr } = await tsx([...args, '--format', 'json']);
+  assert.is(code, 1);
+  assert.not.match(stdout + stderr, /\n\s+at /);
+  const [fault] = stdout
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as Diagnostic);
+  assert.match(
+    `${fault?.file}:${fault?.line} ${fault?.message}`,
+    /config\.ts:4 the settings cannot/,
+  );
+  const { content, decisions } = await imported('markdown', {
+    'a.md': '---\ntitle: "a\nb: [\n---\n\n# A\n\nText.\n',
+  });
+  const yaml = decisions.filter(({ message }) => message.includes('no YAML'));
+  assert.is(yaml.length, 1);
+  assert.match(`${yaml[0]?.file}:${yaml[0]?.line}`, /en\/a\.md:4$/);
+  assert.is((await build({ content })).code, 0);
+});
+
 test('a page takes no file from outside of its project', async () => {
   const outside = folderOf({ 'secret.png': 'secret', 'secret.md': 'the secret text' });
   const way = `${'../'.repeat(12)}${outside.slice(1)}`;

@@ -18,7 +18,10 @@ const wide = {
   zh: `| 键 | 作用 | 类型 | 默认值 |\n| --- | --- | --- | --- |\n| \`option\` | 这一句话用十几个字说明这个选项的用途 | \`Array<string>\` | 无；\`${code}\`。 |\n\n## 其后\n\n文字。\n`,
 };
 const content = siteWith({
-  'en/guide/last.md': page(name, `${wide.en}\nBehind [\`${code}\`](/guide/start/) more.`),
+  'en/guide/last.md': page(
+    name,
+    `${wide.en}\n<pre><code>${code}</code></pre>\n\nBehind [\`${code}\`](/guide/start/) more.`,
+  ),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
 });
 const site = await serveSite({ content });
@@ -212,6 +215,13 @@ const PAGES = [
   '/zh/community/releases/',
   '/nope',
 ];
+
+test('preformatted text that is written as HTML scrolls by itself', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/last`, PHONE);
+  const width = await shown.evaluate<number>('document.documentElement.scrollWidth');
+  assert.ok(width <= 390, `${width} px`);
+  await close();
+});
 
 test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sideways', async () => {
   const found: string[] = [];

@@ -72,7 +72,7 @@ export function convertImages(text: string, input: ImageInput): string {
     const written = String(target || src);
     const before = String(mark || open);
     if (/^(?:[a-z]+:|\/\/|#)/i.test(written)) return whole;
-    const clean = written.replace(/[?#].*$/, '').replace(/^~?@(?:site)?\//, '/');
+    const clean = written.replace(/[?#].*$/, '').replace(/^(?:~?@(?:site)?|~)\//, '/');
     const isPublic = clean.startsWith('/') && fs.existsSync(path.join(out, 'public', clean));
     const candidates = clean.startsWith('/')
       ? ['', 'src', 'docs', 'docs/src'].map(name => path.join(root, name, clean))
@@ -86,4 +86,13 @@ export function convertImages(text: string, input: ImageInput): string {
     copy(file, path.join(out, 'public/imported', name));
     return `${before}/imported/${name}`;
   });
+}
+
+/** The value of a JSON file; undefined: it is malformed. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@
 import matter from 'gray-matter';
 import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
+import { isObject, textOf, type Config } from './config.ts';
 import type { Decide } from './decisions.ts';
 
 /** Keys of ours that mean something else elsewhere. */
@@ -14,6 +15,9 @@ export interface FrontMatter {
   /** With its dashes, or ''. */
   text: string;
   title: string | undefined;
+  /** What a home page is about: the name in its hero, or its title. */
+  product: string | undefined;
+  hasHero: boolean;
   /** Where the sidebar puts the page. */
   order: number | undefined;
   label: string | undefined;
@@ -21,7 +25,16 @@ export interface FrontMatter {
   draft: boolean;
 }
 
-type Data = Record<string, unknown>;
+const NONE: FrontMatter = {
+  text: '',
+  title: undefined,
+  product: undefined,
+  hasHero: false,
+  order: undefined,
+  label: undefined,
+  hidden: false,
+  draft: false,
+};
 
 /** Splits a page into its front matter as YAML, and the rest. */
 export function splitPage(text: string): { yaml: string; body: string; lines: number } {
@@ -30,46 +43,63 @@ export function splitPage(text: string): { yaml: string; body: string; lines: nu
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
 }
 
+/** What a home page gets for keys whose values are others here. */
+export type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
+
 /** Rewrites the keys; comments and values stay as they are written. */
-export function convertFrontMatter(yaml: string, decide: Decide): FrontMatter {
+export function convertFrontMatter(
+  yaml: string,
+  decide: Decide,
+  home: HomeParts = {},
+): FrontMatter {
   const data = readYaml(yaml, decide);
-  const home = data.layout === 'home' || 'hero' in data;
-  const lines = yaml.split('\n').map((line, index) => {
-    const [whole = '', quote = '', key = ''] = /^(["']?)([\w.$-]+)\1[ \t]*:/.exec(line) ?? [];
-    if (whole === '') return line;
-    if (key === 'layout' && home) return 'pageType: home';
-    if (key === 'aside' && data.aside === false && !('outline' in data)) return 'outline: false';
-    if (isOurs(key, data[key])) return line;
+  if (data === undefined) return NONE;
+  const isHome = data.layout === 'home' || data.pageType === 'home' || 'hero' in data;
+  let isReplaced = false;
+  const lines = yaml.split('\n').flatMap((line, index) => {
+    const [whole = '', quote = '', key = ''] = KEY.exec(line) ?? [];
+    if (whole === '') return isReplaced && !/^[^\s-]/.test(line) ? [] : [line];
+    isReplaced = false;
+    if (isHome && (key === 'layout' || key === 'pageType')) return [];
+    if (key === 'aside' && data.aside === false && !('outline' in data)) return ['outline: false'];
+    if (isOurs(key, data[key])) return [line];
+    const part = key === 'hero' || key === 'features' ? home[key]?.(data[key]) : undefined;
+    isReplaced = part !== undefined;
+    if (isReplaced) return [`${key}: ${JSON.stringify(part)}`];
     if (!SILENT.test(key)) decide(index + 2, `front matter "${key}" is kept as "x-${key}"`);
-    return line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`);
+    return [line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`)];
   });
-  const isHome = home && !('layout' in data) && isOurs('hero', data.hero);
   const own = isHome ? ['pageType: home', ...lines] : lines;
-  const sidebar = isData(data.sidebar) ? data.sidebar : {};
+  const sidebar = isObject(data.sidebar) ? data.sidebar : {};
+  const hero = isObject(data.hero) ? data.hero : {};
   const order = sidebar.order ?? data.sidebar_position ?? data.order;
-  const label = sidebar.label ?? data.sidebar_label;
+  const title = textOf(data.title);
   return {
     text: own.some(line => line.trim() !== '') ? `---\n${own.join('\n').trimEnd()}\n---\n` : '',
-    title: typeof data.title === 'string' ? data.title : undefined,
+    title,
+    product: textOf(hero.name) ?? title,
+    hasHero: own.some(line => line.startsWith('hero:')),
     order: typeof order === 'number' ? order : undefined,
-    label: typeof label === 'string' ? label : undefined,
+    label: textOf(sidebar.label) ?? textOf(data.sidebar_label),
     hidden: sidebar.hidden === true,
     draft: data.draft === true,
   };
 }
 
-function readYaml(yaml: string, decide: Decide): Data {
+const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
+
+/** The keys and their values; what is no YAML is left out, and a person must look at it. */
+function readYaml(yaml: string, decide: Decide): Config | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
-    return isData(data) ? data : {};
+    return isObject(data) ? data : {};
   } catch (error) {
-    decide(1, `the front matter is no valid YAML: ${(error as Error).message.split('\n')[0]}`);
-    return {};
+    const { message, mark } = error as Error & { mark?: { line: number } };
+    const reason = (message.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');
+    const hint = 'correct it in the page it came from, and import again';
+    decide((mark?.line ?? 0) + 1, `the front matter was left out, it is no YAML: ${reason}`, hint);
+    return undefined;
   }
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a key means the same here, and its value is valid. */

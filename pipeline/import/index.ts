@@ -7,11 +7,16 @@ import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagno
 import { isLocked } from '../diagnostics/severities.ts';
 import { convertPage } from './page.ts';
 import { Decisions, type Decide } from './decisions.ts';
-import { copy, copyPublic, listFiles, MEDIA, routeName } from './files.ts';
+import { copy, copyPublic, listFiles, MEDIA, readJson, routeName } from './files.ts';
+import type { FrontMatter } from './frontMatter.ts';
+import { writeHome } from './home.ts';
 import { KINDS } from './kinds.ts';
-import { isObject, openOrigin, type Origin } from './origin.ts';
+import { isObject } from './config.ts';
+import type { Pages } from './navigation/ordered.ts';
+import { metaFiles } from './navigation/sidebars.ts';
+import { openOrigin, type Origin } from './origin.ts';
 import { repair } from './repair.ts';
-import { metaFiles } from './sidebars.ts';
+
 import { writeSite } from './siteFile.ts';
 
 /**
@@ -29,7 +34,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
     throw refusal('import-refused', `${content} is not empty`, 'name a new folder with --content');
   if (!fs.existsSync(folder))
     throw refusal('import-refused', `there is no folder ${folder}`, 'correct it');
-  const origin = await openOrigin(kind, path.resolve(folder));
+  const origin = await openOrigin(kind, path.resolve(folder), path.resolve(content));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
   copyPublic(origin.publicFolders, content);
@@ -50,21 +55,29 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   const folders = origin.languages.map(({ folder }) => folder);
   for (const { lang, folder } of origin.languages) {
     const others = [...folders.filter(each => each !== folder), ...origin.publicFolders];
-    const routes = new Set<string>();
+    const pages = new Map<string, FrontMatter>();
+    let hasHome = false;
     for (const file of listFiles(folder, others)) {
       const name = routeName(path.relative(folder, file));
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
+        if (/[[\]]/.test(path.relative(folder, file))) {
+          decisions.of(`${lang}/${name}`)(1, 'a page for each value of a parameter was left out');
+          continue;
+        }
         if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
         const page = { source: file, folder, root, out: content, name: `${lang}/${name}` };
-        convertPage(page, origin, decisions).forEach(each => origins.add(each));
-        routes.add(`/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`);
+        const { front, isEmpty, images } = convertPage(page, origin, decisions);
+        images.forEach(each => origins.add(each));
+        const route = `/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`;
+        pages.set(route, front);
+        hasHome ||= route === '/' && !isEmpty;
       } else if (/_(?:meta|nav)\.json$/.test(name)) {
         copyRows(file, target, decisions.of(`${lang}/${name}`));
       } else if (MEDIA.test(name)) copy(file, target);
     }
-    writeMeta(origin, path.join(content, lang), routes, decisions);
-    writeHome(origin, path.join(content, lang), routes);
+    writeMeta(origin, path.join(content, lang), pages, decisions);
+    if (!hasHome) writeHome(origin.config, origin.title, path.join(content, lang));
   }
   return [...origins].sort();
 }
@@ -87,36 +100,15 @@ function copyRows(file: string, target: string, decide: Decide): void {
   fs.writeFileSync(target.replace(/_nav\.json$/, '_meta.json'), `${text}\n`);
 }
 
-/** The value of a JSON file; undefined: it is malformed. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function writeMeta(
-  origin: Origin,
-  folder: string,
-  routes: ReadonlySet<string>,
-  decisions: Decisions,
-): void {
+function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {
   const lang = path.basename(folder);
-  for (const [name, rows] of metaFiles(origin.config, routes, decisions.of(`${lang}/_meta.json`))) {
+  const decide = decisions.of(`${lang}/_meta.json`);
+  for (const [name, rows] of metaFiles({ config: origin.config, lang, pages, decide })) {
     const file = path.join(folder, name);
     if (fs.existsSync(file)) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
   }
-}
-
-/** A language needs a home page. */
-function writeHome({ config }: Origin, folder: string, routes: ReadonlySet<string>): void {
-  if (routes.has('/')) return;
-  const title = typeof config.title === 'string' ? config.title : 'Documentation';
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'index.md'), `# ${title}\n`);
 }
 
 /** An icon in public/, or a plain one. */

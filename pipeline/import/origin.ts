@@ -1,13 +1,13 @@
 // Where each generator keeps its pages, public files, languages, and settings.
 import fs from 'node:fs';
 import path from 'node:path';
+import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
+import { isObject, localesOf, textOf, titleOf, type Config } from './config.ts';
 import { isIn } from './files.ts';
+import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
 import { readCall, readConfig } from './staticValue.ts';
-
-/** Settings of a foreign site, without what is computed. */
-export type Config = Record<string, unknown>;
 
 /** A foreign site before it is converted. */
 export interface Origin {
@@ -18,6 +18,7 @@ export interface Origin {
   publicFolders: string[];
   configFile: string | undefined;
   config: Config;
+  title: string;
   /** The default language first; each with the folder of its pages. */
   languages: { lang: string; label: string; folder: string }[];
 }
@@ -44,13 +45,13 @@ const PAGES: Record<Kind, readonly string[]> = {
 };
 
 /**
- * Finds the parts of a site below a folder.
+ * Finds the parts of a site below a folder. Findings name files as seen from the content folder.
  * @throws Refusal when it has no pages where the generator keeps them
  */
-export async function openOrigin(kind: Kind, folder: string): Promise<Origin> {
+export async function openOrigin(kind: Kind, folder: string, content: string): Promise<Origin> {
   const configFolder = kind === 'vitepress' ? findVitepress(folder) : folder;
   const configFile = configFolder && fileIn(configFolder, CONFIGS[kind]);
-  const config = configFile ? await settingsOf(kind, configFile) : {};
+  const config = configFile ? await settingsOf(kind, configFile, content) : {};
   const wanted = textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
   const base = kind === 'vitepress' && configFolder ? path.dirname(configFolder) : folder;
   const docs = [...(wanted === undefined ? [] : [wanted]), ...PAGES[kind]]
@@ -66,7 +67,9 @@ export async function openOrigin(kind: Kind, folder: string): Promise<Origin> {
     .flatMap(name => [path.join(folder, name), path.join(base, name), path.join(docs, name)])
     .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
   const languages = languagesOf(kind, config, docs);
-  return { kind, docs, publicFolders, configFile, config, languages };
+  const first = languages[0]?.folder;
+  const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
+  return { kind, docs, publicFolders, configFile, config, title, languages };
 }
 
 function findVitepress(folder: string): string | undefined {
@@ -81,21 +84,45 @@ function fileIn(folder: string, name: RegExp): string | undefined {
   return found && path.join(folder, found);
 }
 
-async function settingsOf(kind: Kind, file: string): Promise<Config> {
-  const found =
-    kind === 'starlight'
-      ? await readCall(file, 'starlight')
-      : ((await readConfig(file)) ?? (await readCall(file, 'defineConfig')));
-  return isObject(found) ? found : {};
+const CALLS: Record<Kind, readonly string[]> = {
+  vitepress: ['defineConfig'],
+  docusaurus: [],
+  starlight: ['starlight'],
+  rspress: ['defineConfig', 'define.doc'],
+  markdown: [],
+};
+
+/** @throws Refusal when the file is malformed */
+async function settingsOf(kind: Kind, file: string, content: string): Promise<Config> {
+  try {
+    const exported = await readConfig(file);
+    const outer = isObject(exported) ? exported : {};
+    // What Starlight is called with stands in the settings of Astro, with the address of the site.
+    if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
+    const { site, base } = outer;
+    const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));
+    return { url: site, base, ...calls.find(isObject) };
+  } catch (error) {
+    throw malformed(error, path.relative(content, file));
+  }
+}
+
+/** The refusal for a config file that is no program, by the first place of it that is wrong. */
+function malformed(error: unknown, file: string): unknown {
+  if (!(error instanceof Error && 'errors' in error)) return error;
+  const [first] = (error as Partial<TransformFailure>).errors ?? [];
+  if (!first?.location) return error;
+  const { line, column } = first.location;
+  const place = { file, line, column: column + 1 };
+  const message = `the settings cannot be read: ${first.text}`;
+  return refusal('import-refused', message, 'correct the file, and import again', place);
 }
 
 /** Languages by the settings; with a folder each, unless it is the root's. */
 function languagesOf(kind: Kind, config: Config, docs: string): Origin['languages'] {
   const i18n = isObject(config.i18n) ? config.i18n : {};
-  const listed = Array.isArray(config.locales)
-    ? Object.fromEntries(config.locales.filter(isObject).map(each => [String(each.lang), each]))
-    : config.locales;
-  const locales = isObject(listed) ? listed : {};
+  const listed = Object.fromEntries(localesOf(config).map(each => [String(each.lang), each]));
+  const locales: Config = isObject(config.locales) ? config.locales : listed;
   const first = [config.defaultLocale, i18n.defaultLocale, config.lang].map(tagOf).find(Boolean);
   const found = Object.entries(locales).flatMap(([key, value]) => {
     if (key !== 'root' && !LANGUAGE_TAG.test(key)) return [];
@@ -129,14 +156,4 @@ function shortOf(lang: string): string {
 
 function nameOf(lang: string): string {
   return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
-}
-
-/** A plain object. */
-export function isObject(value: unknown): value is Config {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A value that is text. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

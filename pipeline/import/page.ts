@@ -1,11 +1,13 @@
 // One page of a foreign site → one page of ours.
 import fs from 'node:fs';
 import path from 'node:path';
-import { convertBody } from './body.ts';
+import { aboutOf } from './config.ts';
+import { convertBody } from './markup/body.ts';
 import type { Decisions } from './decisions.ts';
-import { outsideFences } from './fences.ts';
+import { outsideFences } from './markup/fences.ts';
 import { convertImages, type ImageInput } from './files.ts';
-import { convertFrontMatter, splitPage } from './frontMatter.ts';
+import { convertFrontMatter, splitPage, type FrontMatter } from './frontMatter.ts';
+import { featuresOf, heroOf } from './hero.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 interface PageInput extends Omit<ImageInput, 'decide'> {
@@ -13,8 +15,16 @@ interface PageInput extends Omit<ImageInput, 'decide'> {
   name: string;
 }
 
-/** Writes a page. @returns origins of its images elsewhere */
-export function convertPage(page: PageInput, origin: Origin, decisions: Decisions): string[] {
+interface Converted {
+  front: FrontMatter;
+  /** Neither text nor a hero: a component draws it. */
+  isEmpty: boolean;
+  /** Origins of images elsewhere. */
+  images: string[];
+}
+
+/** Writes a page. */
+export function convertPage(page: PageInput, origin: Origin, decisions: Decisions): Converted {
   const { source, out, name } = page;
   const decide = decisions.of(name);
   const raw = fs
@@ -22,14 +32,18 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
   const { yaml, body, lines } = splitPage(raw);
-  const front = convertFrontMatter(yaml, decide);
-  const isTemplate = origin.kind === 'markdown';
+  const images = { ...page, decide };
+  const texts = { name: origin.title, text: aboutOf(origin.config) ?? '' };
+  const front = convertFrontMatter(yaml, decide, {
+    hero: value => heroOf(value, texts, image => imageOf(image, images)),
+    features: featuresOf,
+  });
   const converted = convertBody({
     text: body,
     offset: lines,
     source,
     root: origin.docs,
-    isTemplate,
+    kind: origin.kind,
     decide,
   });
   const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;
@@ -37,16 +51,24 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     converted,
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
-      return convertImages(links, { ...page, decide });
+      return convertImages(links, images);
     },
     fenceInfo,
   );
-  const title = hasTitle(text) ? '' : `\n# ${titleOf(front.title, name)}\n\n`;
+  const own = front.title ?? (/^[^/]+\/index\.mdx?$/.test(name) ? origin.title : undefined);
+  const isTitled = front.hasHero || hasTitle(text);
+  const title = isTitled ? '' : `\n# ${titleOf(own, name)}\n\n`;
   const file = path.join(out, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, front.text + title + text);
-  const images = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
-  return [...images].map(([, host = '']) => host.toLowerCase());
+  const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
+  const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
+  return { front, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
+}
+
+/** Where the image of a hero goes; Rspress and VitePress name it without the base. */
+function imageOf(source: string, input: ImageInput): string {
+  return /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? source;
 }
 
 /** Names of languages that only their generator knows. */

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Decisions } from './decisions.ts';
-import { isObject, LIKELY_LANGUAGE, textOf, type Origin } from './origin.ts';
+import { aboutOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
+import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LABEL_FOLDERS = ['content', 'test/second-site'];
@@ -24,11 +25,15 @@ export function writeSite(
   decisions: Decisions,
 ): void {
   const { kind, config, languages } = origin;
-  const theme = isObject(config.themeConfig) ? config.themeConfig : {};
   const decide = decisions.of('site.ts');
-  const title = textOf(config.title) ?? textOf(theme.siteTitle) ?? 'Documentation';
-  const description = textOf(config.description) ?? textOf(config.tagline) ?? `${title}.`;
-  if (!textOf(config.title)) decide(1, 'the title of the site is computed', 'set title');
+  const { title } = origin;
+  const url = [config.url, isObject(config.sitemap) && config.sitemap.hostname, config.siteUrl]
+    .map(textOf)
+    .find(each => /^https:\/\/[^/]+\/?$/.test(each ?? ''))
+    ?.replace(/\/$/, '');
+  const description = aboutOf(config) ?? `${title}.`;
+  if (!titleOf(config))
+    decide(1, `the title of the site is computed, and became "${title}"`, 'set title');
   const labels = languages.map(({ lang }) => labelsOf(lang, out, decide));
   const name = (lang: string): string => `labels_${lang.replace(/\W/g, '_')}`;
   const imports = languages.map(({ lang }, at) => `import ${name(lang)} from './${labels[at]}';`);
@@ -41,7 +46,7 @@ export function writeSite(
   const settings = [
     `  title: ${json(title)},`,
     `  description: ${json(description)},`,
-    ...(textOf(config.url) ? [`  origin: ${json(config.url)},`] : []),
+    ...(url === undefined ? [] : [`  origin: ${json(url)},`]),
     `  base: ${json(textOf(config.base) ?? textOf(config.baseUrl) ?? '/')},`,
     `  lang: ${json(languages[0]?.lang)},`,
     `  icon: ${json(icon)},`,
@@ -50,7 +55,7 @@ export function writeSite(
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: ['shared'] },`,
     `  markdown: { showLineNumbers: false, defaultWrapCode: false, slugs: ${json(SLUGS[kind] ?? 'github')} },`,
-    `  themeConfig: { lastUpdated: true },`,
+    `  themeConfig: ${themeText(config)},`,
     `  productFamily: [],`,
     ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),
     `  // Errors here that were none before; take them out when they are corrected.`,
@@ -61,6 +66,32 @@ export function writeSite(
   const head = `// Settings of the site; written by --import ${kind}.\n\nimport type { Site } from ${json(types)};\n`;
   const text = `${head}${imports.join('\n')}\n\nexport default {\n${settings.join('\n')}\n} satisfies Site;\n`;
   fs.writeFileSync(path.join(out, 'site.ts'), text);
+}
+
+/** Links to the project elsewhere, and the words of the footer. */
+function themeText(config: Config): string {
+  const { socialLinks, footer } = themeOf(config);
+  const listed = socialLinks ?? config.social;
+  const rows = isObject(listed)
+    ? Object.entries(listed).map(([icon, link]): Config => ({ icon, link }))
+    : Array.isArray(listed)
+      ? listed.filter(isObject)
+      : [];
+  const links = rows.flatMap(({ icon, link, href, content, mode }) => {
+    const target = [link, href, content].map(textOf).find(Boolean);
+    const isLink = target !== undefined && /^(?:https?:|mailto:|\/)/.test(target);
+    const isPage = mode === undefined || mode === 'link';
+    const isDrawn =
+      textOf(icon) !== undefined || (isObject(icon) && textOf(icon.svg) !== undefined);
+    return isLink && isPage && isDrawn ? [{ icon, mode: 'link', content: target }] : [];
+  });
+  const { message, copyright } = isObject(footer) ? footer : {};
+  const words = [message, copyright].map(textOf).filter(Boolean).join(' ');
+  return json({
+    lastUpdated: true,
+    ...(links.length > 0 ? { socialLinks: links } : {}),
+    ...(words === '' ? {} : { footer: { message: words } }),
+  });
 }
 
 /** Copies the labels of a language, or the English ones. @returns the name of the file */

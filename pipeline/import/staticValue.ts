@@ -2,13 +2,27 @@
 // computed is left out.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Expression, Node, Program, Property, SpreadElement } from 'acorn';
+import type {
+  ArrowFunctionExpression,
+  Expression,
+  FunctionExpression,
+  Identifier,
+  MemberExpression,
+  Node,
+  Program,
+  Property,
+  SpreadElement,
+  VariableDeclaration,
+} from 'acorn';
 import { importModule } from '../bundling/importModule.ts';
+import { readJson } from './files.ts';
 
 /** Stands for what only running the file would tell. */
 const UNKNOWN = Symbol('unknown');
 /** Functions that return their first argument, as all of these systems have. */
-const WRAPPER = /^(?:define\w*|extend\w*|with\w+)$/;
+const WRAPPER = /^(?:define[\w.]*|extend\w*|with\w+)$/;
+/** Joins folders; the first one is where the config file is. */
+const PATH = /^(?:path\.)?(?:join|resolve)$/;
 /** Constants may name each other. */
 const MAX_DEPTH = 40;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js', '.json'];
@@ -29,14 +43,14 @@ export async function readCall(file: string, name: string): Promise<unknown> {
   walk(program, node => {
     if (node.type !== 'CallExpression') return;
     const { callee, arguments: args } = node as Node & CallParts;
-    if (callee.type !== 'Identifier' || callee.name !== name || !args[0]) return;
+    if (nameOf(callee) !== name || !args[0]) return;
     found ??= evaluate(args[0], scope, 0);
   });
   return found === UNKNOWN ? undefined : found;
 }
 
 interface CallParts {
-  callee: Expression & { name?: string };
+  callee: Expression;
   arguments: (Expression | SpreadElement)[];
 }
 
@@ -44,7 +58,7 @@ async function readModule(file: string, depth: number): Promise<Scope> {
   const exports: Scope = new Map();
   if (depth > 3) return exports;
   if (file.endsWith('.json')) {
-    exports.set('default', () => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown);
+    exports.set('default', () => readJson(file) ?? UNKNOWN);
     return exports;
   }
   const { scope, program } = await parseModule(file, depth);
@@ -83,9 +97,7 @@ async function parseModule(
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') await importInto(scope, node, file, depth);
     const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declaration.declarations)
-      if (id.type === 'Identifier' && init) scope.set(id.name, () => evaluate(init, scope, 0));
+    if (declaration?.type === 'VariableDeclaration') declare(scope, declaration);
   }
   return { scope, program };
 }
@@ -130,16 +142,63 @@ function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number)
       return node.elements.flatMap(each => listItems(each, next));
     case 'ObjectExpression':
       return objectOf(node.properties, next);
-    case 'CallExpression': {
-      const { callee, arguments: args } = node;
-      const isWrapper = callee.type === 'Identifier' && WRAPPER.test(callee.name);
-      return isWrapper && args[0] ? next(args[0]) : UNKNOWN;
-    }
+    case 'CallExpression':
+      return resultOf(node.callee, node.arguments, next);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return returned(node, scope, depth);
+    case 'AwaitExpression':
+      return next(node.argument);
     case 'ParenthesizedExpression':
       return next(node.expression);
     default:
       return UNKNOWN;
   }
+}
+
+/** What a call returns: its argument, or the joined path of a folder below the config. */
+function resultOf(
+  callee: Node,
+  args: readonly (Expression | SpreadElement)[],
+  next: Next,
+): unknown {
+  const name = nameOf(callee);
+  if (WRAPPER.test(name)) return args[0] ? next(args[0]) : UNKNOWN;
+  if (!PATH.test(name)) return UNKNOWN;
+  const parts = args.map(next);
+  const [, ...below] = parts;
+  const names = parts[0] === UNKNOWN ? below : parts;
+  return names.every(part => typeof part === 'string') ? path.posix.join(...names) : UNKNOWN;
+}
+
+/** `define.doc` → "define.doc"; '' if it is computed. */
+function nameOf(callee: Node): string {
+  if (callee.type === 'Identifier') return (callee as Identifier).name;
+  if (callee.type !== 'MemberExpression') return '';
+  const { object, property } = callee as MemberExpression;
+  const before = nameOf(object);
+  return before && property.type === 'Identifier' ? `${before}.${property.name}` : '';
+}
+
+/** The value that a function without parameters returns at its end. */
+function returned(
+  { body }: ArrowFunctionExpression | FunctionExpression,
+  scope: Scope,
+  depth: number,
+): unknown {
+  if (body.type !== 'BlockStatement') return evaluate(body, scope, depth + 1);
+  const inner: Scope = new Map(scope);
+  for (const statement of body.body) {
+    if (statement.type === 'VariableDeclaration') declare(inner, statement);
+    if (statement.type === 'ReturnStatement' && statement.argument)
+      return evaluate(statement.argument, inner, depth + 1);
+  }
+  return UNKNOWN;
+}
+
+function declare(scope: Scope, { declarations }: VariableDeclaration): void {
+  for (const { id, init } of declarations)
+    if (id.type === 'Identifier' && init) scope.set(id.name, () => evaluate(init, scope, 0));
 }
 
 type Next = (node: Expression | SpreadElement) => unknown;

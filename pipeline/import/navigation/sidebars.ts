@@ -1,6 +1,7 @@
 // Navigation and sidebars of a foreign config → _meta.json of a language and of its sections.
-import type { Decide } from './decisions.ts';
-import { isObject, textOf, type Config } from './origin.ts';
+import type { Decide } from '../decisions.ts';
+import { isObject, textOf, themeOf, type Config } from '../config.ts';
+import { orderedFolders, titleOf, type Pages } from './ordered.ts';
 
 /** A row of any generator. */
 interface Row {
@@ -9,66 +10,102 @@ interface Row {
   items: Row[];
 }
 
-/** Routes below the language, e.g. "/guide/start", of the pages that are written. */
-type Routes = ReadonlySet<string>;
+interface Routes {
+  pages: Pages;
+  /** Where links may begin with it. */
+  lang: string;
+}
+
+interface MetaInput {
+  config: Config;
+  lang: string;
+  pages: Pages;
+  decide: Decide;
+}
 
 /** File below the language → the value of the JSON file. */
-export function metaFiles(config: Config, routes: Routes, decide: Decide): Map<string, unknown> {
-  const theme = isObject(config.themeConfig) ? config.themeConfig : {};
-  const rows = rowsOf(theme.sidebar ?? config.sidebar, '/');
+export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<string, unknown> {
+  const routes: Routes = { pages, lang };
+  const theme = themeIn(config, lang);
+  const rows = rowsOf(theme.sidebar ?? config.sidebar, '/', lang);
   const files = new Map<string, unknown>();
+  for (const [folder, entries] of orderedFolders(pages)) files.set(`${folder}/_meta.json`, entries);
   const sections = [
-    ...new Set([...routes].flatMap(route => /^\/([^/]+)\//.exec(route)?.[1] ?? [])),
+    ...new Set([...pages.keys()].flatMap(route => /^\/([^/]+)\//.exec(route)?.[1] ?? [])),
   ];
   for (const section of sections) {
     const entries = sectionRows(rows, section, routes, decide);
     if (entries.length > 0) files.set(`${section}/_meta.json`, entries);
   }
   const navbar = isObject(theme.navbar) ? theme.navbar.items : undefined;
-  const nav = rowsOf(theme.nav ?? navbar, '/').flatMap(row => navEntry(row, routes, decide));
+  const nav = rowsOf(theme.nav ?? navbar, '/', lang).flatMap(row => navEntry(row, routes, decide));
   const sectionLinks = sections.map(section => {
-    const link = routes.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
+    const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
     return { text: titleOf(section), link };
   });
-  files.set('_meta.json', nav.length > 0 ? nav : sectionLinks);
+  const links = nav.length > 0 ? nav : sectionLinks;
+  files.set('_meta.json', [...topLinks(rows, JSON.stringify(links), routes), ...links]);
   return files;
 }
 
-function titleOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** Settings of the theme in a language: VitePress has them below the language. */
+function themeIn(config: Config, lang: string): Config {
+  const locales = isObject(config.locales) ? config.locales : {};
+  const own = isObject(locales[lang]) ? locales[lang] : locales.root;
+  return { ...themeOf(config), ...(isObject(own) ? themeOf(own) : {}) };
+}
+
+/** Groups of pages that lie in no folder: only the navigation leads to them, since sidebars are of folders. */
+function topLinks(rows: readonly Row[], known: string, routes: Routes): object[] {
+  return rows.flatMap(({ text, link, items }): object[] => {
+    const all = link === undefined ? items : [{ text, link, items: [] }, ...items];
+    const found = all.flatMap(row => {
+      const route = row.items.length > 0 ? undefined : routeOf(row.link, routes);
+      if (!route || !/^\/[^/]+$/.test(route) || known.includes(`"link":"${route}"`)) return [];
+      const title = row.text || routes.pages.get(route)?.title || titleOf(route.slice(1));
+      return [{ text: title, link: route }];
+    });
+    return found.length > 1 && text !== '' ? [{ text, items: found }] : found;
+  });
 }
 
 function firstOf(section: string, rows: readonly Row[], routes: Routes): string {
   const known = pagesOf(rows).map(({ link }) => routeOf(link, routes));
   const isIn = (route: string | undefined): route is string =>
     route?.startsWith(`/${section}/`) === true;
-  return known.find(isIn) ?? [...routes].sort().find(isIn) ?? '/';
+  return known.find(isIn) ?? [...routes.pages.keys()].sort().find(isIn) ?? '/';
 }
 
 /** Rows in the forms of all generators: lists, lists by prefix, texts. */
-function rowsOf(value: unknown, base: string): Row[] {
-  if (Array.isArray(value)) return (value as unknown[]).flatMap(each => rowOf(each, base));
+function rowsOf(value: unknown, base: string, lang: string): Row[] {
+  if (Array.isArray(value)) return (value as unknown[]).flatMap(each => rowOf(each, base, lang));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([prefix, list]) => {
     const own = isObject(list) ? list : {};
-    return rowsOf(own.items ?? list, textOf(own.base) ?? (prefix.startsWith('/') ? prefix : base));
+    const below = textOf(own.base) ?? (prefix.startsWith('/') ? prefix : base);
+    return rowsOf(own.items ?? list, below, lang);
   });
 }
 
-function rowOf(value: unknown, base: string): Row[] {
+function rowOf(value: unknown, base: string, lang: string): Row[] {
   if (typeof value === 'string') return [{ text: '', link: value, items: [] }];
   if (!isObject(value)) return [];
   const below = textOf(value.base) ?? base;
   const link = [value.link, value.slug, value.to, value.href, value.id].map(textOf).find(Boolean);
   const isAbsolute = link === undefined || /^(?:\/|[a-z]+:)/.test(link);
-  const text = textOf(value.text) ?? textOf(value.label) ?? '';
+  const translated = Object.entries(isObject(value.translations) ? value.translations : {}).find(
+    ([key]) => key.toLowerCase() === lang.toLowerCase(),
+  )?.[1];
+  const label = [translated, value.text, value.label].map(textOf).find(Boolean) ?? '';
+  // Elsewhere a label is plain text; here these tags would leave nothing of it.
+  const text = label.replace(/<(?=\/?(?:script|style|template)\b)/g, '\\<');
   return [
     {
       text,
       ...(link === undefined
         ? {}
         : { link: isAbsolute ? link : below.replace(/\/*$/, '/') + link }),
-      items: rowsOf(value.items, below),
+      items: rowsOf(value.items, below, lang),
     },
   ];
 }
@@ -78,13 +115,13 @@ function pagesOf(rows: readonly Row[]): Row[] {
 }
 
 /** The route of a link, if there is a page. */
-function routeOf(link: string | undefined, routes: Routes): string | undefined {
+function routeOf(link: string | undefined, { pages, lang }: Routes): string | undefined {
   if (link === undefined || /^[a-z]+:/.test(link)) return undefined;
-  const route = `/${link.replace(/^\//, '')}`
+  const route = `/${link.replace(/^\//, '').replace(new RegExp(`^${lang}(?:/|$)`), '')}`
     .replace(/[?#].*$/, '')
     .replace(/\.(?:html|mdx?)$/, '');
   const clean = route.replace(/\/index$/, '/');
-  return [clean, `${clean}/`, clean.replace(/\/$/, '')].find(each => routes.has(each));
+  return [clean, `${clean}/`, clean.replace(/\/$/, '')].find(each => pages.has(each));
 }
 
 /** Rows of the groups that have pages in a section; each page once. */
@@ -110,7 +147,9 @@ function sectionRows(
         group(link ? [{ text, link, items: [] }, ...items] : items, text || title);
   };
   group(rows, '');
-  const left = [...routes].filter(route => route.startsWith(`/${section}/`) && !seen.has(route));
+  const left = [...routes.pages.keys()].filter(
+    route => route.startsWith(`/${section}/`) && !seen.has(route),
+  );
   if (entries.length > 0 && left.length > 0)
     decide(1, `${left.length} pages of /${section}/ are in no sidebar, e.g. ${left[0]}`);
   return entries;

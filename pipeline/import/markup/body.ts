@@ -1,24 +1,17 @@
 // The Markdown of another generator → ours, outside fenced code. Lines keep their numbers: what is
 // taken out leaves empty lines.
-import fs from 'node:fs';
-import path from 'node:path';
-import { CONTAINER_NAMES } from '../markdown/containerNames.ts';
-import type { Decide } from './decisions.ts';
+import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
+import type { Decide } from '../decisions.ts';
+import type { Kind } from '../kinds.ts';
+import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
-import { isFileIn } from './files.ts';
-import { convertTags, outdentBlocks, type OpenTags } from './tags.ts';
+import { includeFiles, type IncludeInput } from './includes.ts';
+import { emptyLines, lineAt } from './lines.ts';
+import { outdentTags } from './outdent.ts';
+import { convertTags, type OpenTags } from './tags.ts';
 
-export interface BodyInput {
-  text: string;
-  /** Lines of the foreign file before the text. */
-  offset: number;
-  /** The foreign file, for what it includes. */
-  source: string;
-  /** Folder that `@/` and a leading slash mean in included paths. */
-  root: string;
-  /** Liquid and Nunjucks: `{% … %}`. */
-  isTemplate: boolean;
-  decide: Decide;
+export interface BodyInput extends IncludeInput {
+  kind: Kind;
 }
 
 /** Containers that have another name here, and those that only their generator needs. */
@@ -26,15 +19,24 @@ const CONTAINERS: Record<string, string> = { 'v-pre': '', raw: '', steps: '', no
 
 /** Converts the body of a page. */
 export function convertBody(input: BodyInput): string {
-  const { offset, decide, isTemplate } = input;
-  const withFiles = includeFiles(input);
+  const { offset, decide, kind, source } = input;
+  const isMdx = source.endsWith('.mdx');
+  const hasComputed = kind === 'markdown' || kind === 'vitepress';
+  const included = includeFiles(input);
+  const withFiles = outdentTags(
+    kind === 'vitepress' ? withoutVueFences(included) : included,
+    isMdx,
+  );
   const open: OpenTags = { depths: new Map(), hrefs: [] };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [
       (text: string) => text.replace(/\{\/\*[^]*?\*\/\}/g, emptyLines),
+      (text: string) => (isMdx ? withoutBraces(text) : text),
       (text: string) => withoutBlocks(text, at),
-      (text: string) => (isTemplate ? withoutTemplates(text, at) : text),
+      (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
+      (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
+      (text: string) => (hasComputed ? withoutComputed(text, at) : text),
       (text: string) => withoutModules(text, at),
       (text: string) => convertContainers(text, at),
       (text: string) => outsideCode(text, each => each.replace(/\\(\{#[\w-]+\})/g, '$1')),
@@ -43,20 +45,10 @@ export function convertBody(input: BodyInput): string {
     ];
     return steps.reduce((text, step) => step(text), prose);
   });
-  return outdentBlocks(text);
+  return outdentTags(text, isMdx);
 }
 
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
-
-/** As many line breaks as a text has. */
-export function emptyLines(text: string): string {
-  return text.replace(/[^\n]+/g, '');
-}
-
-/** The line of an offset in a text, from 1. */
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}
 
 /** Scripts, styles, and templates of components. */
 function withoutBlocks(text: string, decide: Decide): string {
@@ -69,17 +61,12 @@ function withoutBlocks(text: string, decide: Decide): string {
   });
 }
 
-/** `{% … %}` is removed; what `{{ … }}` would write is not known. */
+/** `{% … %}` is removed. */
 function withoutTemplates(text: string, decide: Decide): string {
-  return text
-    .replace(/\{%[^]*?%\}/g, (whole, offset: number) => {
-      decide(lineAt(text, offset), `${firstLine(whole)} was taken out`);
-      return emptyLines(whole);
-    })
-    .replace(/(\]\()\{\{[^}]*\}\}/g, (_, before: string, offset: number) => {
-      decide(lineAt(text, offset), 'a link to a computed address was set to #');
-      return `${before}#`;
-    });
+  return text.replace(/\{%[^]*?%\}/g, (whole, offset: number) => {
+    decide(lineAt(text, offset), `${firstLine(whole)} was taken out`);
+    return emptyLines(whole);
+  });
 }
 
 /** `import` and `export` of MDX, up to the line that closes their brackets. */
@@ -120,32 +107,6 @@ function convertContainers(text: string, decide: Decide): string {
     return `${lead}${colons}info ${name}${title.trim() ? ` ${title.trim()}` : ''}`;
   });
   return lines.join('\n');
-}
-
-/** `<!--@include: file-->` and `<<< file` are replaced by the file. */
-function includeFiles({ text, source, root, offset, decide }: BodyInput): string {
-  const resolve = (name: string): string | undefined => {
-    const clean = name.trim().replace(/[{#].*$/, '');
-    const file = /^[@/]\/?/.test(clean)
-      ? path.join(root, clean.replace(/^[@/]\/?/, ''))
-      : path.resolve(path.dirname(source), clean);
-    return isFileIn(root, file) ? file : undefined;
-  };
-  const insert = (name: string, at: number, wrap: (text: string, file: string) => string) => {
-    const file = resolve(name);
-    decide(
-      offset + lineAt(text, at),
-      `the file ${name.trim()} was ${file ? 'inserted' : 'not found'}`,
-    );
-    return file ? wrap(fs.readFileSync(file, 'utf8').trimEnd(), file) : '';
-  };
-  return text
-    .replace(/^[ \t]*<!--\s*@include:\s*([^]*?)-->[ \t]*$/gm, (_, name: string, at: number) =>
-      insert(name, at, part => part.replace(/^---\n[^]*?\n---\n/, '')),
-    )
-    .replace(/^<<<[ \t]+(\S+).*$/gm, (_, name: string, at: number) =>
-      insert(name, at, (part, file) => `\`\`\`${path.extname(file).slice(1)}\n${part}\n\`\`\``),
-    );
 }
 
 function firstLine(text: string): string {

@@ -1,0 +1,49 @@
+// Home pages: many sites draw theirs with a component of their own, which leaves a page without text.
+import fs from 'node:fs';
+import path from 'node:path';
+import { aboutOf, isObject, textOf, type Config } from './config.ts';
+import { readJson } from './files.ts';
+import { convertFrontMatter, splitPage } from './frontMatter.ts';
+
+/** How the home page of a language names the product; for settings that compute their title. */
+export function homeTitle(folder: string): string | undefined {
+  const file = homeFile(folder);
+  if (file === undefined) return undefined;
+  const { yaml } = splitPage(fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+  return convertFrontMatter(yaml, () => undefined).product;
+}
+
+/** Gives a language whose home page is missing or empty a hero that leads to its first page. */
+export function writeHome(config: Config, title: string, folder: string): void {
+  const found = homeFile(folder);
+  const text = found ? fs.readFileSync(found, 'utf8') : '';
+  const { yaml } = splitPage(text);
+  const first = firstLink(readJson(path.join(folder, '_meta.json')));
+  const actions = first ? [{ ...first, theme: 'brand' }] : [];
+  const hero = { name: title, text: aboutOf(config, path.basename(folder)) ?? '', actions };
+  const kept = yaml.split('\n').filter(line => line !== '' && !/^pageType:/.test(line));
+  const lines = [
+    'pageType: home',
+    ...(kept.some(line => /^title:/.test(line)) ? [] : [`title: ${JSON.stringify(title)}`]),
+    ...kept,
+    `hero: ${JSON.stringify(hero)}`,
+  ];
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(found ?? path.join(folder, 'index.md'), `---\n${lines.join('\n')}\n---\n`);
+}
+
+function homeFile(folder: string): string | undefined {
+  return ['index.md', 'index.mdx'].map(name => path.join(folder, name)).find(fs.existsSync);
+}
+
+/** The first row of a navigation that leads to a page of the site. */
+function firstLink(rows: unknown): { text: string; link: string } | undefined {
+  for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {
+    if (!isObject(row)) continue;
+    const [text, link] = [textOf(row.text), textOf(row.link)];
+    if (text !== undefined && link?.startsWith('/')) return { text, link };
+    const inner = firstLink(row.items);
+    if (inner) return inner;
+  }
+  return undefined;
+}

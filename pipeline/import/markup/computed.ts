@@ -1,0 +1,68 @@
+// Text that a template computes when its generator runs: `{{ … }}` of Vue, Liquid, and Nunjucks.
+import type { Decide } from '../decisions.ts';
+import { outsideCode } from './fences.ts';
+import { emptyLines, lineAt } from './lines.ts';
+import { scanTags } from './scanTags.ts';
+
+const CODE = '(`+)(?!`)[^]*?[^`]\\1(?!`)';
+const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
+/** What comes first wins: code may stand in braces, and braces in code. */
+const COMPUTED = new RegExp(String.raw`${CODE}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
+const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
+const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
+
+/** Takes out what only running the template would tell; literals are written. */
+export function withoutComputed(text: string, decide: Decide): string {
+  return text.replace(COMPUTED, (whole, code, tag, link, inside: string, at: number) => {
+    if (code !== undefined || tag !== undefined) return whole;
+    const line = lineAt(text, at);
+    if (link !== undefined) {
+      decide(line, 'a link to a computed address was set to #');
+      return `${link}#`;
+    }
+    const literal = /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(inside)?.[2];
+    if (literal !== undefined) return literal;
+    decide(line, `${shortOf(whole)} was taken out: its text is computed`, 'write the text');
+    return emptyLines(whole);
+  });
+}
+
+/** Takes out blocks of HTML that are templates of Vue, such as live examples. */
+export function withoutVueBlocks(text: string, decide: Decide): string {
+  return text.replace(/^<[a-z][^]*?(?=\n[ \t]*\n|$(?![^]))/gm, (block, at: number) => {
+    if (!DIRECTIVE.test(block) || /\sv-pre\b/.test(block) || !isBalanced(block)) return block;
+    decide(lineAt(text, at), `${shortOf(block)} was taken out: it is a template of Vue`);
+    return emptyLines(block);
+  });
+}
+
+/** Literals in code whose language ends in `-vue`: VitePress computes there, too. */
+export function withoutVueFences(text: string): string {
+  const fence = /^([ \t]*)(`{3,})([a-z]+)-vue\b([^]*?\n\1\2)/gm;
+  return text.replace(fence, (_, indent: string, run: string, lang: string, rest: string) => {
+    const code = rest.replace(/\{\{\s*(["'`])([^"'`$]*)\1\s*\}\}/g, '$2');
+    return `${indent}${run}${lang}${code}`;
+  });
+}
+
+/** Texts in braces, which JSX needs for spaces and for lines, are what they say. */
+export function withoutBraces(text: string): string {
+  const blocks = text.replace(
+    /^([ \t]*)\{`([^`$]*)`\}[ \t]*$/gm,
+    (_, indent: string, code: string) =>
+      [`${indent}\`\`\``, ...code.replace(/^\n|\s+$/g, '').split('\n'), '```'].join(`\n${indent}`),
+  );
+  return outsideCode(blocks, part => part.replace(/(?<![={$])\{(["'])([^"'\\\n]*)\1\}/g, '$2'));
+}
+
+function isBalanced(block: string): boolean {
+  const depths = new Map<string, number>();
+  for (const { name, isClosing, isVoid } of scanTags(block))
+    if (!isVoid && !EMPTY.test(name))
+      depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
+  return [...depths.values()].every(depth => depth === 0);
+}
+
+function shortOf(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 60);
+}

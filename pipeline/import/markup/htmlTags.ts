@@ -1,0 +1,46 @@
+// HTML as JSX and Vue write it → HTML: `className`, values in braces, and a slash at the end of
+// elements that HTML does not close so.
+import type { Attribute, FoundTag } from './scanTags.ts';
+
+const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
+const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
+/** Directives of Vue, listeners of JSX, and what the content policy forbids anyway. */
+const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
+
+/** Rewrites a tag, if it is no HTML. */
+export function convertHtml(
+  { name, isClosing, isVoid, attributes }: FoundTag,
+  whole: string,
+): string {
+  const isOpenOnly = isVoid && !EMPTY.test(name);
+  const isForeign = attributes.some(
+    each => each.isComputed || isCode(each) || each.name in RENAMED,
+  );
+  // A line that begins with the end of a tag would be a quote.
+  const isOneLine = !whole.includes('\n');
+  if (isClosing || (!isForeign && !isOpenOnly && isOneLine)) return whole;
+  const badge = isOpenOnly ? badgeOf(attributes) : undefined;
+  if (badge !== undefined) return badge;
+  const written = attributes.flatMap(each => {
+    const key = RENAMED[each.name] ?? each.name;
+    if (key === '' || isCode(each)) return [];
+    if (each.value === undefined) return each.isComputed ? [] : [` ${key}`];
+    return [` ${key}="${each.value.replaceAll('"', '&quot;')}"`];
+  });
+  const end = isOpenOnly ? `></${name}>` : isVoid ? ' />' : '>';
+  return `<${name}${written.join('')}${end}`;
+}
+
+/** An empty element that a style sheet labels; the label is in `data-text`, or it is its last class. */
+function badgeOf(attributes: readonly Attribute[]): string | undefined {
+  const textOf = (name: string): string | undefined =>
+    attributes.find(each => each.name === name)?.value;
+  const classes = (textOf('class') ?? '').split(/\s+/);
+  if (!classes.some(each => /(?:^|-)badge$/.test(each))) return undefined;
+  const text = textOf('data-text') ?? classes.filter(each => !/badge$/.test(each)).at(-1);
+  return text && `<Badge text="${text.replaceAll('"', '&quot;')}" />`;
+}
+
+function isCode({ name, isComputed, value }: Attribute): boolean {
+  return CODE.test(name) && (isComputed || name !== 'style' || value === undefined);
+}

@@ -1,0 +1,68 @@
+// Files that a page of VitePress includes, as text (`<!--@include: file-->`) or code (`<<< file`).
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Decide } from '../decisions.ts';
+import { isFileIn } from '../files.ts';
+import { lineAt } from './lines.ts';
+
+export interface IncludeInput {
+  text: string;
+  /** Lines of the foreign file before the text. */
+  offset: number;
+  /** The foreign file, for what it includes. */
+  source: string;
+  /** Folder that `@/` and a leading slash mean in included paths. */
+  root: string;
+  decide: Decide;
+}
+
+const PART = /^([ \t]*)<!--\s*@include:\s*([^]*?)-->[ \t]*$/gm;
+const CODE =
+  /^([ \t]*)<<<[ \t]+([^\s#{[]+)(#[\w-]+)?[ \t]*(\{[^}\n]*\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/gm;
+
+/** Replaces both by the files. */
+export function includeFiles({ text, source, root, offset, decide }: IncludeInput): string {
+  const read = (name: string, at: number): { found: string; file: string } | undefined => {
+    const clean = name.trim().replace(/[{#].*$/, '');
+    const file = /^[@/]\/?/.test(clean)
+      ? path.join(root, clean.replace(/^[@/]\/?/, ''))
+      : path.resolve(path.dirname(source), clean);
+    const isFound = isFileIn(root, file);
+    const line = offset + lineAt(text, at);
+    decide(line, `the file ${name.trim()} was ${isFound ? 'inserted' : 'not found'}`);
+    return isFound ? { found: fs.readFileSync(file, 'utf8').trimEnd(), file } : undefined;
+  };
+  return text
+    .replace(PART, (_, indent: string, name: string, at: number) => {
+      const part = read(name, at)?.found.replace(/^---\n[^]*?\n---\n/, '');
+      return part === undefined ? '' : indented(part, indent);
+    })
+    .replace(CODE, (_, indent: string, name: string, region = '', braces = '', title = '', at) => {
+      const code = read(name, Number(at));
+      if (!code) return '';
+      const [, marked = '', lang = ''] = /^\{([\d,-]*)[ \t]*([\w-]*)/.exec(String(braces)) ?? [];
+      const info = [
+        lang || path.extname(code.file).slice(1),
+        ...(marked ? [`{${marked}}`] : []),
+        ...(title ? [String(title)] : []),
+      ].join(' ');
+      const lines = regionOf(code.found, String(region).slice(1));
+      return indented(`\`\`\`${info}\n${lines}\n\`\`\``, indent);
+    });
+}
+
+/** Lines between `#region NAME` and `#endregion`, without comments that begin or end any region. */
+function regionOf(code: string, name: string): string {
+  const lines = code.split('\n');
+  const isOpen = (line: string): boolean => line.match(/#region\s+([\w-]+)/)?.[1] === name;
+  const start = name === '' ? -1 : lines.findIndex(isOpen);
+  const end = lines.findIndex((line, at) => at > start && /#endregion\b/.test(line));
+  const inside = start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end);
+  const kept = inside.filter(line => !/^\s*(?:\/\/|\/\*|#|<!--)\s*#(?:end)?region\b/.test(line));
+  const depth = Math.min(...kept.filter(line => line.trim()).map(line => line.search(/\S/)));
+  return kept.map(line => line.slice(Number.isFinite(depth) ? depth : 0)).join('\n');
+}
+
+function indented(text: string, indent: string): string {
+  return text.replace(/^(?=.)/gm, indent);
+}

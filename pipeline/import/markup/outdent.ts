@@ -1,0 +1,61 @@
+// Content of components is as far indented as their tags: in JSX four spaces are no code.
+import { outsideFences } from './fences.ts';
+import { lineAt } from './lines.ts';
+import { isAlone, scanTags } from './scanTags.ts';
+import { COMPONENT } from './tags.ts';
+
+const FENCE = /^[ \t]*(?:`{3}|~{3})/;
+const PANEL = /^[ \t]*<\/?Tab(?:Item)?\b/;
+
+/** Lines, from 0, of an opening tag and of its closing one, which have these lines for themselves. */
+interface Pair {
+  name: string;
+  open: number;
+  inside: number;
+  close: number;
+}
+
+/** Moves what is inside components, and inside HTML on pages of MDX, to the indentation of their tags. */
+export function outdentTags(text: string, isMdx: boolean): string {
+  const lines = text.split('\n');
+  const prose = new Set<number>();
+  const pairs: Pair[] = [];
+  const open: (Omit<Pair, 'close'> & { isAlone: boolean })[] = [];
+  outsideFences(text, (part, first) => {
+    part.split('\n').forEach((_, at) => prose.add(first + at));
+    for (const tag of scanTags(part)) {
+      if (tag.isVoid || tag.name === 'pre' || !(isMdx || COMPONENT.test(tag.name))) continue;
+      const at = first + lineAt(part, tag.start) - 1;
+      const inside = first + lineAt(part, tag.end);
+      const { name, isClosing } = tag;
+      if (!isClosing) open.push({ name, open: at, inside, isAlone: isAlone(part, tag) });
+      else {
+        const depth = open.findLastIndex(each => each.name === name);
+        const [opened] = depth < 0 ? [] : open.splice(depth);
+        if (opened?.isAlone && isAlone(part, tag)) pairs.push({ ...opened, close: at });
+      }
+    }
+    return part;
+  });
+  for (const pair of pairs.sort((a, b) => a.open - b.open)) outdentPair(lines, pair, prose);
+  return lines.join('\n');
+}
+
+function outdentPair(lines: string[], pair: Pair, prose: ReadonlySet<number>): void {
+  const { name, open, inside, close } = pair;
+  const indent = /^[ \t]*/.exec(lines[open] ?? '')?.[0] ?? '';
+  const depths = lines
+    .slice(inside, close)
+    .flatMap((line, at) =>
+      line.trim() && (prose.has(inside + at) || FENCE.test(line)) ? [line.search(/\S/)] : [],
+    );
+  // Code may be less indented than the tags around it: each line moves as far as it can.
+  const depth = Math.min(...depths);
+  for (let at = inside; at < close; at++) {
+    const line = lines[at] ?? '';
+    if (name === 'Tabs' && PANEL.test(line)) lines[at] = indent + line.trim();
+    else if (Number.isFinite(depth) && line.trim() !== '')
+      lines[at] = indent + line.slice(Math.min(depth, line.search(/\S/)));
+  }
+  lines[close] = indent + (lines[close] ?? '').trim();
+}

@@ -1,0 +1,140 @@
+// Tags in prose as JSX, Vue, and HTML write them. Attributes may hold braces, quotes, and code in any
+// depth, which no pattern can match.
+
+/** A tag of a text. */
+export interface FoundTag {
+  start: number;
+  end: number;
+  name: string;
+  isClosing: boolean;
+  /** Written with a slash at its end. */
+  isVoid: boolean;
+  attributes: Attribute[];
+}
+
+export interface Attribute {
+  /** '' for a spread. */
+  name: string;
+  /** Text between quotes, or bare text; undefined: computed, or no value. */
+  value: string | undefined;
+  /** Written in braces. */
+  isComputed: boolean;
+}
+
+const NAME = /<(\/?)([A-Za-z][\w.-]*)/y;
+const KEY = /[:@#\w.[\]-]+/y;
+const BARE = /[^\s"'>{]+/y;
+const CODE = /`+/y;
+const PARAGRAPH_END = /\n[ \t]*\n/;
+const LITERAL = /^\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1|(\d+|true))\s*$/;
+
+/** Finds the tags of a text without fences; what stands in inline code is none. */
+export function scanTags(text: string): FoundTag[] {
+  const found: FoundTag[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '\\') at++;
+    else if (char === '`') at = endOfCode(text, at) - 1;
+    else if (char === '<') {
+      const tag = tagAt(text, at);
+      if (!tag) continue;
+      found.push(tag);
+      at = tag.end - 1;
+    }
+  }
+  return found;
+}
+
+/** Whether nothing else stands in the lines of a tag. */
+export function isAlone(text: string, { start, end }: FoundTag): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
+}
+
+/** Where inline code ends that begins here; after the backticks if it never does. */
+function endOfCode(text: string, start: number): number {
+  const run = match(CODE, text, start)?.[0] ?? '`';
+  for (let at = text.indexOf(run, start + run.length); at >= 0; ) {
+    const close = match(CODE, text, at)?.[0] ?? run;
+    if (PARAGRAPH_END.test(text.slice(start, at))) break;
+    if (close === run) return at + run.length;
+    at = text.indexOf(run, at + close.length);
+  }
+  return start + run.length;
+}
+
+function tagAt(text: string, start: number): FoundTag | undefined {
+  const [whole, slash = '', name = ''] = match(NAME, text, start) ?? [];
+  if (whole === undefined) return undefined;
+  const attributes: Attribute[] = [];
+  for (let at = start + whole.length; at < text.length; ) {
+    const space = /\s/.test(text[at] ?? '');
+    const isVoid = text.startsWith('/>', at);
+    if (isVoid || text[at] === '>') {
+      const end = at + (isVoid ? 2 : 1);
+      return { start, end, name, isClosing: slash === '/', isVoid, attributes };
+    }
+    if (space) at++;
+    else {
+      const attribute = attributeAt(text, at);
+      if (!attribute) return undefined;
+      attributes.push(attribute);
+      at = attribute.end;
+    }
+  }
+  return undefined;
+}
+
+function attributeAt(text: string, start: number): (Attribute & { end: number }) | undefined {
+  if (text[start] === '{') {
+    const end = endOfBraces(text, start);
+    return end < 0 ? undefined : { name: '', value: undefined, isComputed: true, end };
+  }
+  const name = match(KEY, text, start)?.[0];
+  if (name === undefined) return undefined;
+  const after = start + name.length;
+  if (text[after] !== '=') return { name, value: undefined, isComputed: false, end: after };
+  const at = after + 1;
+  const quote = text[at];
+  if (quote === '"' || quote === "'") {
+    const end = text.indexOf(quote, at + 1);
+    if (end < 0) return undefined;
+    return { name, value: text.slice(at + 1, end), isComputed: false, end: end + 1 };
+  }
+  if (quote === '{') {
+    const end = endOfBraces(text, at);
+    if (end < 0) return undefined;
+    const [, , literal, plain] = LITERAL.exec(text.slice(at + 1, end - 1)) ?? [];
+    return { name, value: literal ?? plain, isComputed: true, end };
+  }
+  const value = match(BARE, text, at)?.[0];
+  return value === undefined
+    ? undefined
+    : { name, value, isComputed: false, end: at + value.length };
+}
+
+/** After the brace that closes this one; braces in quotes do not count, unless nothing closes then. */
+function endOfBraces(text: string, start: number): number {
+  const inQuotes = matchBraces(text, start, true);
+  return inQuotes < 0 ? matchBraces(text, start, false) : inQuotes;
+}
+
+function matchBraces(text: string, start: number, knowsQuotes: boolean): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = start; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if (quote !== '') {
+      if (char === '\\') at++;
+      else if (char === quote) quote = '';
+    } else if (knowsQuotes && /["'`]/.test(char)) quote = char;
+    else if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

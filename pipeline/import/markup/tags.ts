@@ -1,0 +1,125 @@
+// Components of other generators → our tags, Markdown, or only what is inside them.
+import { TAGS } from '../../markdown/tags/index.tsx';
+import type { Decide } from '../decisions.ts';
+import { emptyLines, lineAt } from './lines.ts';
+import { convertHtml } from './htmlTags.ts';
+import { isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts';
+
+type Values = Record<string, string>;
+
+/** Written in capitals, or with a hyphen as custom elements are. */
+export const COMPONENT = /^[A-Z]|-/;
+/** Text in the place of an opening or a closing tag. */
+type Replacement = (values: Values, isClosing: boolean) => string;
+
+const container = (values: Values, isClosing: boolean): string => {
+  if (isClosing) return '\n\n:::\n\n';
+  const { type = 'note', title = '' } = values;
+  return `\n\n:::${type}${title ? ` ${title}` : ''}\n\n`;
+};
+const link = ({ title = '', href = '', description }: Values): string =>
+  `\n- [${title || href}](${href})${description ? `: ${description}` : ''}\n`;
+const heading = ({ title = '' }: Values, isClosing: boolean): string =>
+  isClosing || title === '' ? '\n\n' : `\n\n**${title}**\n\n`;
+const nothing = (): string => '';
+
+const REPLACED: Record<string, Replacement> = {
+  Aside: container,
+  Admonition: container,
+  Callout: container,
+  Card: heading,
+  CardGrid: nothing,
+  Code: ({ code = '', lang = '' }, isClosing) =>
+    isClosing || code === '' ? '' : `\n\n\`\`\`${lang}\n${code}\n\`\`\`\n\n`,
+  Fragment: nothing,
+  Icon: nothing,
+  Image: ({ src = '', alt = '' }) => (src ? `![${alt}](${src})` : ''),
+  LinkButton: ({ href = '' }, isClosing) => (isClosing ? `]` : href && '['),
+  LinkCard: link,
+};
+
+/** Lines of these must be lines of their own, without indentation by their own tags. */
+const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextSteps']);
+
+/** Tags that are open, across the pieces of a page. */
+export interface OpenTags {
+  depths: Map<string, number>;
+  hrefs: string[];
+}
+
+/** Converts the tags of a text; what has no counterpart leaves only its content. */
+export function convertTags(text: string, open: OpenTags, decide: Decide): string {
+  const parts: string[] = [];
+  let last = 0;
+  for (const tag of scanTags(text)) {
+    const before = text.slice(last, tag.start);
+    const whole = text.slice(tag.start, tag.end);
+    const say = (message: string): void => decide(lineAt(text, tag.start), message);
+    const place = { indent: /[ \t]*$/.exec(before)?.[0] ?? '', isAlone: isAlone(text, tag) };
+    const converted = COMPONENT.test(tag.name)
+      ? convertComponent({ tag, whole, ...place }, open, say)
+      : convertHtml(tag, whole);
+    parts.push(before, converted);
+    last = tag.end;
+  }
+  return parts.join('') + text.slice(last);
+}
+
+interface Component {
+  tag: FoundTag;
+  whole: string;
+  /** White space before it in its line. */
+  indent: string;
+  /** Nothing else stands in its lines. */
+  isAlone: boolean;
+}
+
+function convertComponent(
+  { tag, whole, indent, isAlone }: Component,
+  { depths, hrefs }: OpenTags,
+  say: (message: string) => void,
+): string {
+  const { name, isClosing, isVoid } = tag;
+  const values = readValues(tag.attributes);
+  if (name === 'LinkButton' && isClosing) return `](${hrefs.pop() ?? '#'})`;
+  if (name === 'LinkButton') hrefs.push(values.href ?? '#');
+  const replace = REPLACED[name];
+  if (replace) return replace(values, isClosing);
+  if (!isKept(name, isClosing, depths)) {
+    if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was taken out; what it holds stays`);
+    // Empty lines inside a sentence would end it.
+    return isAlone ? emptyLines(whole) : '';
+  }
+  const attributes = isClosing ? '' : writeValues(name, values);
+  const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
+  if (!isVoid) depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
+  return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
+}
+
+/** A tag of ours, and a closing one only where one is open. */
+function isKept(name: string, isClosing: boolean, depths: ReadonlyMap<string, number>): boolean {
+  const tag = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined;
+  if (!tag || name === 'Include') return false;
+  if (isClosing) return (depths.get(name) ?? 0) > 0;
+  return (name !== 'Tab' && name !== 'TabItem') || (depths.get('Tabs') ?? 0) > 0;
+}
+
+function readValues(attributes: readonly Attribute[]): Values {
+  const known = attributes.flatMap(({ name, value, isComputed }): [string, string][] => {
+    // `:name` of Vue is an expression, and only a literal says what it is.
+    const literal = name.startsWith(':') ? /^(['"`])([^\\$]*)\1$|^(\d+)$/.exec(value ?? '') : null;
+    const text = literal ? (literal[2] ?? literal[3]) : value;
+    const isUnknown = text === undefined || (name.startsWith(':') && !literal && !isComputed);
+    return isUnknown ? [] : [[name.replace(/^:/, ''), text]];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Attributes that our tag has; others were for its generator. */
+function writeValues(name: string, values: Values): string {
+  const { required = [], optional = [] } = TAGS[name] ?? {};
+  const renamed: Values = { ...values };
+  if (name === 'Tabs') renamed.groupId ??= values.syncKey ?? '';
+  const known = [...required, ...optional].filter(key => renamed[key]);
+  return known.map(key => ` ${key}="${renamed[key]?.replaceAll('"', '&quot;')}"`).join('');
+}

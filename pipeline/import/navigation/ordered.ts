@@ -1,0 +1,64 @@
+// Sidebars that other generators make of folders: pages name their place and label in front matter.
+import type { FrontMatter } from '../frontMatter.ts';
+
+/** Pages by their routes below the language, e.g. "/guide/start". */
+export type Pages = ReadonlyMap<string, FrontMatter>;
+
+interface Entry {
+  name: string;
+  order: number;
+  row: object;
+}
+
+/** Rows of each folder in which a page says where it stands, by the path of the folder. */
+export function orderedFolders(pages: Pages): Map<string, object[]> {
+  const folders = new Set([...pages.keys()].map(route => route.replace(/[^/]*$/, '')));
+  const found = new Map<string, object[]>();
+  for (const folder of folders) {
+    if (folder === '/' || !isOrdered(folder, pages)) continue;
+    const entries = entriesOf(folder, pages).sort(byOrder);
+    found.set(
+      folder.slice(1, -1),
+      entries.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+function isOrdered(folder: string, pages: Pages): boolean {
+  return [...pages].some(([route, { order, label, hidden }]) => {
+    const isOwn = route.replace(/[^/]*\/?$/, '') === folder || route === folder;
+    return isOwn && (order !== undefined || label !== undefined || hidden);
+  });
+}
+
+function entriesOf(folder: string, pages: Pages): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const [route, page] of pages) {
+    if (!route.startsWith(folder) || page.draft) continue;
+    const rest = route.slice(folder.length);
+    const [name = '', ...below] = rest.split('/');
+    if (below.length === 0) {
+      const label = page.label === undefined ? {} : { label: page.label };
+      const row = { type: 'file', name: name || 'index', ...label };
+      const order = page.order ?? (name === '' ? -Infinity : Infinity);
+      if (!page.hidden) entries.set(rest, { name, order, row });
+    } else {
+      const index = pages.get(`${folder}${name}/`);
+      const label = index?.label ?? index?.title ?? titleOf(name);
+      const row = { type: 'dir', name, label };
+      entries.set(`${name}/`, { name, order: index?.order ?? Infinity, row });
+    }
+  }
+  return [...entries.values()];
+}
+
+function byOrder(a: Entry, b: Entry): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
+}
+
+/** `error-codes` → `Error codes`. */
+export function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
