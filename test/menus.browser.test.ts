@@ -197,6 +197,15 @@ test('R-211 the family: four relatives in two columns, 552 px wide, in the langu
       all.map(link => Math.round(link.getBoundingClientRect().left)),
     );
     assert.is(new Set(lefts).size, 2);
+    // `logoScale` is 1, 1, 1.1, and 0.95; the names of a column begin on one line all the same.
+    const sizes = await page
+      .locator(`${family} img`)
+      .evaluateAll(all => all.map(logo => Math.round(logo.getBoundingClientRect().width)));
+    assert.equal(sizes, [52, 52, 57, 49]);
+    const names = await page
+      .locator(`${family} strong`)
+      .evaluateAll(all => all.map(each => Math.round(each.getBoundingClientRect().left)));
+    assert.is(new Set(names).size, 2);
     await close();
   }
 });

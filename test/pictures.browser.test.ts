@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
+import { faultsOn } from './axe.ts';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
@@ -40,15 +41,18 @@ test('a drawing has the colors of the page, also after the switch, in the zoom, 
   assert.equal(await shown(page, '.prose'), { count: 1, width: 700, ground: LIGHT, font: true });
   await page.evaluate("document.documentElement.dataset.appearance = 'dark'");
   assert.equal((await shown(page, '.prose')).ground, DARK);
-  await until(page, "document.querySelector('.drawing[data-zoom]')");
-  assert.is(await page.getAttribute('.prose .drawing', 'aria-label'), 'Zoom image: The map');
-  await page.click('.prose .drawing svg rect');
+  const button = page.locator('.prose .drawing button');
+  assert.is(await button.getAttribute('aria-label'), 'Zoom image: The map');
+  assert.is(await page.getAttribute('.prose .drawing [role=img]', 'aria-label'), 'The map');
+  assert.equal(await faultsOn(page), []);
+  await button.click();
   await until(page, "document.querySelector('dialog.zoom:modal')");
   assert.equal((await shown(page, 'dialog')).ground, DARK);
   assert.is(await page.getAttribute('dialog .drawing', 'aria-label'), 'The map');
+  assert.is(await page.locator('dialog .drawing button').count(), 0);
   await page.keyboard.press('Escape');
   await until(page, "!document.querySelector('dialog.zoom')");
-  assert.is(await page.evaluate('document.activeElement.className'), 'drawing');
+  assert.is(await page.evaluate('document.activeElement.ariaLabel'), 'Zoom image: The map');
   await page.emulateMedia({ media: 'print' });
   assert.equal((await shown(page, '.prose')).ground, LIGHT);
   assert.equal(faults, []);
@@ -66,8 +70,7 @@ test('a phone has the narrow variant, in the zoom as well, without a shift or a 
   const shift =
     "new Promise(done => new PerformanceObserver(list => done(list.getEntries().reduce((sum, { value }) => sum + value, 0))).observe({ type: 'layout-shift', buffered: true }) || setTimeout(done, 200, 0))";
   assert.is(await page.evaluate(shift), 0);
-  await until(page, "document.querySelector('.drawing[data-zoom]')");
-  await page.focus('.prose .drawing');
+  await page.focus('.prose .drawing button');
   await page.keyboard.press('Enter');
   await until(page, "document.querySelector('dialog.zoom:modal')");
   assert.equal((await shown(page, 'dialog')).width, 340);

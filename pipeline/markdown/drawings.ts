@@ -41,8 +41,8 @@ function insideImage(tag: string, attributes: Record<string, string>): Record<st
   return tag === 'svg' ? { ...rest, 'aria-hidden': 'true' } : rest;
 }
 
-/** The HTML of a drawing, under its alternative text. */
+/** The HTML of a drawing, under its alternative text. The outer element also gets its button. */
 export function drawingHtml({ src, variants }: Drawing, alt: string): string {
   const name = alt === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(alt)}"`;
-  return `<span class="drawing" ${name} data-src="${escapeHtml(src)}">${variants.join('')}</span>`;
+  return `<span class="drawing" data-src="${escapeHtml(src)}"><span ${name}>${variants.join('')}</span></span>`;
 }

@@ -52,8 +52,6 @@ function onToggle(event: ToggleEvent): void {
   // The sidebar covers its opener, and has a button of its own that closes it.
   isolate(isOpen ? [drawer, drawer.id === 'sidebar' ? null : opener] : []);
   if (isOpen) {
-    // The menu hangs below the header, which must not be half scrolled away.
-    if (isMenu) scrollTo({ top: 0, behavior: 'instant' });
     const start =
       drawer.querySelector<HTMLElement>('[aria-current="page"]') ??
       drawer.querySelector<HTMLElement>('a, button');

@@ -1,8 +1,7 @@
-// The header in mode `auto`: hidden on downward scroll, shown on upward scroll (R-076). It gets a
-// border once the page has scrolled.
+// The header leaves on downward scroll and returns on upward scroll, in mode `auto` and on articles
+// in small windows (R-076): the style sheet decides where. Also notes that the page has scrolled.
 
 import { closest, onScroll } from '../../events.ts';
-import { pageData } from '../../pageData.ts';
 
 let lastY = 0;
 
@@ -23,7 +22,7 @@ export function mount(): void {
 function update(): void {
   const y = Math.max(0, scrollY);
   document.documentElement.toggleAttribute('data-scrolled', y > 0);
-  if (pageData('hideNavbar') !== 'auto' || y === lastY) return;
+  if (y === lastY) return;
   const isDown = lastY > 0 && y > lastY;
   lastY = y;
   const isInUse = document.querySelector(

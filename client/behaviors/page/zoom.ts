@@ -7,20 +7,20 @@ import { globalComponentsEnabled, label } from '../../pageData.ts';
 const MOUNT_DELAY_MS = 100;
 const CLOSE_AFTER_PX = 40;
 
-/** Image files, and drawings that are part of the page. */
-const IMAGES = ':is(.prose img, .prose .drawing[role]):not([data-zoom])';
+/** Image files, and drawings that are part of the page; neither has been made zoomable. */
+const IMAGES = '.prose :is(img:not([data-zoom]), .drawing > [role]:only-child)';
 let timer = 0;
 
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
-    const image = zoomableAt(target);
-    if (image) preview(image);
+    const control = zoomableAt(target);
+    if (control) preview(control);
   });
   document.addEventListener('keydown', event => {
-    const image = zoomableAt(event.target);
-    if (!image || !['Enter', ' '].includes(event.key)) return;
+    const control = zoomableAt(event.target);
+    if (!control || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
-    preview(image);
+    preview(control);
   });
 }
 
@@ -33,27 +33,34 @@ export function mount(): void {
   }, MOUNT_DELAY_MS);
 }
 
+/**
+ * An image file becomes a button. A drawing gets one on top of it: it stays an image for screen
+ * readers, and its words are not the label of a button, which speech input would try to match.
+ */
 function makeZoomable(image: HTMLElement): void {
-  const name = image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '';
-  image.dataset.zoom = name;
-  image.tabIndex = 0;
-  image.role = 'button';
-  image.ariaLabel = [label('zoomImage'), name].filter(Boolean).join(': ');
+  const name = image.getAttribute('alt') ?? image.ariaLabel ?? '';
+  let control = image;
+  if (!image.matches('img')) image.after((control = document.createElement('button')));
+  control.dataset.zoom = name;
+  control.tabIndex = 0;
+  control.role = 'button';
+  control.ariaLabel = label('zoomImage') + (name && `: ${name}`);
 }
 
-/** The image that was clicked: a click on a drawing meets one of its shapes. */
+/** The control that was clicked: the image, or the button on top of a drawing. */
 function zoomableAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || !globalComponentsEnabled()) return null;
   return target.closest<HTMLElement>('[data-zoom]');
 }
 
-function preview(image: HTMLElement): void {
-  const name = image.dataset.zoom ?? '';
+function preview(control: HTMLElement): void {
+  const name = control.dataset.zoom ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.ariaLabel = label('zoomImage');
   // The image without the button that the article makes of it.
-  const copy = image.cloneNode(true) as HTMLElement;
+  const copy = (control.closest('.drawing') ?? control).cloneNode(true) as HTMLElement;
+  copy.querySelector('button')?.remove();
   for (const each of ['data-zoom', 'tabindex']) copy.removeAttribute(each);
   copy.role = 'img';
   copy.ariaLabel = name;
@@ -76,7 +83,7 @@ function preview(image: HTMLElement): void {
     stopListening();
     removeEventListener('scroll', onScroll);
     dialog.remove();
-    image.focus({ preventScroll: true });
+    control.focus({ preventScroll: true });
   });
   dialog.showModal();
 }
