@@ -129,7 +129,7 @@ test('R-006 two files of one route are an error that names both', async () => {
 });
 
 /** Pages beside those of the specification. */
-const ADDED = ['/guide/start/benchmark'];
+const ADDED = ['/guide/start/benchmark', '/guide/start/files-for-tools'];
 
 test('R-007 the real site has the pages of the specification and the added ones, in both languages', async () => {
   const { siteIndex } = await parsedSite({ content: path.join(ROOT, 'content') });
