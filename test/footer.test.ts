@@ -203,6 +203,10 @@ test('R-090 the pager of the real site crosses groups and ends with its section'
     routes.find(route => real.siteIndex.byRoute.has(route));
   assert.is(
     around(real, '/guide/start/npm-packages')[1],
+    known(['/guide/start/files-for-tools', '/guide/framework/react', '/guide/basic/cli']),
+  );
+  assert.is(
+    around(real, '/guide/start/files-for-tools')[1],
     known(['/guide/framework/react', '/guide/basic/cli']),
   );
   if (real.siteIndex.byRoute.has('/plugins/list/typed-css-modules'))

@@ -12,7 +12,7 @@ export function NotFound({ site, page, context, assets }: NotFoundProps): ReactN
   return (
     <main className="not-found" id="main" tabIndex={-1} data-region="bare">
       <link rel="stylesheet" href={assets.home} />
-      <div className="not-found-code">404</div>
+      <p className="not-found-code">404</p>
       <h1>{labels.notFoundTitle}</h1>
       {original && (
         <p className="not-found-original" lang={site.lang}>

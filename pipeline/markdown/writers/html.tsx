@@ -22,13 +22,38 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
     const rendered = use ? (
       use.construct.html(use, htmlWriter(md, token, env), inside)
     ) : (
-      <Table html={`<table>${md.renderer.render(inside, md.options, env)}</table>`} />
+      <Table
+        html={`<table>${md.renderer.render(withRowHeaders(inside), md.options, env)}</table>`}
+      />
     );
     html += renderToStaticMarkup(rendered);
     index = close;
     from = index + 1;
   }
   return html + md.renderer.render(tokens.slice(from), md.options, env);
+}
+
+/**
+ * The first cells of a table become headers of their rows if all of them are code, such as names of
+ * options: screen readers then say with each cell which name it belongs to.
+ */
+function withRowHeaders(inside: Token[]): Token[] {
+  const firsts = inside.filter(
+    (token, index) => token.type === 'td_open' && inside[index - 1]?.type === 'tr_open',
+  );
+  const contents = firsts.map(token => inside[inside.indexOf(token) + 1]?.children ?? []);
+  if (!contents.every(isOnlyCode)) return inside;
+  for (const token of firsts) {
+    token.tag = 'th';
+    inside[inside.indexOf(token) + 2]!.tag = 'th';
+  }
+  return inside;
+}
+
+function isOnlyCode(children: readonly Token[]): boolean {
+  const isPart = ({ type, content }: Token): boolean =>
+    /^(?:code_inline|link_open|link_close|softbreak)$/.test(type) || /^[\s,/]*$/.test(content);
+  return children.some(({ type }) => type === 'code_inline') && children.every(isPart);
 }
 
 /** Installs the renderers of text, table cells, and tags within a line. */
@@ -48,7 +73,8 @@ export function rendererRules(md: MarkdownIt): void {
     rules[type] = (tokens, index) => {
       const token = tokens[index]!;
       const [, align] = /text-align:(\w+)/.exec(attribute(token, 'style')) ?? [];
-      const scope = token.tag === 'th' ? ' scope="col"' : '';
+      const scope =
+        token.tag === 'th' ? ` scope="${token.type === 'th_open' ? 'col' : 'row'}"` : '';
       return `<${token.tag}${scope}${align ? ` class="align-${align}"` : ''}>`;
     };
   }
