@@ -109,7 +109,7 @@ for (const lang of ['en', 'zh']) {
       .sort((a, b) => (a.frontmatter.date! < b.frontmatter.date! ? 1 : -1));
     assert.ok(dated.length >= 4);
     assert.equal(
-      named(feed, 'entry').map(entry => textIn(entry, 'id')),
+      named(feed, 'entry').map(entry => named(entry, 'link')[0]?.getAttribute('href')),
       dated.map(({ routePath }) => `https://rsbuild.dev${routePath}`),
     );
     assert.equal(
@@ -146,10 +146,23 @@ test('an entry is as new as its release, so that a corrected typo is no news; th
   assert.is(textIn(feed, 'updated'), '2024-02-06T00:00:00Z');
 });
 
+test('ids stay when the site moves to another address, so that no reader sees an entry twice', async () => {
+  const ids = (text: string): (string | undefined)[] =>
+    [parseXml(text), ...named(parseXml(text), 'entry')].map(part => textIn(part, 'id'));
+  const before = ids((await parsedSite()).text('guide/deep/feed.xml'));
+  const { text } = await parsedSite({
+    change: site => ({ ...site, origin: 'https://moved.example', base: '/elsewhere/' }),
+  });
+  assert.ok(before.length > 1);
+  assert.equal(ids(text('guide/deep/feed.xml')), before);
+  for (const id of before)
+    assert.match(id!, /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+});
+
 test('all pages name the feed of their language', () => {
   assert.match(
     real.html('guide/start/index.html'),
-    '<link rel="alternate" type="application/atom+xml" title="Rsbuild" href="/community/releases/feed.xml">',
+    '<link rel="alternate" type="application/atom+xml" title="Releases - Rsbuild" href="/community/releases/feed.xml">',
   );
   assert.match(real.html('zh/guide/start/index.html'), 'href="/zh/community/releases/feed.xml">');
 });

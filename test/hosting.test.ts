@@ -51,9 +51,9 @@ function readRules(text: string): Rule[] {
 function headersFor(rules: Rule[], address: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { pattern, headers: named } of rules) {
-    const fits = pattern.endsWith('*')
-      ? address.startsWith(pattern.slice(0, -1))
-      : address === pattern;
+    const [start = '', end] = pattern.split('*');
+    const fits =
+      end === undefined ? address === start : address.startsWith(start) && address.endsWith(end);
     for (const [name, value] of fits ? named : [])
       headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
   }
@@ -64,11 +64,12 @@ function headersFor(rules: Rule[], address: string): Record<string, string> {
 function ask(
   url: string,
   address: string,
+  accept = '*/*',
 ): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = http.get(
-      { hostname, port, path: address, agent: false, timeout: 10_000 },
+      { hostname, port, path: address, headers: { accept }, agent: false, timeout: 10_000 },
       response => {
         let body = '';
         response.setEncoding('utf8');
@@ -122,7 +123,8 @@ async function checkHeaders(text: string, files: readonly string[], base = ''): 
   for (const file of files) {
     const address = `${base}/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
     const { 'Cache-Control': cache, ...headers } = headersFor(rules, address);
-    assert.equal(headers, expected, address);
+    const robots = file.endsWith('.md') ? { 'X-Robots-Tag': 'noindex' } : {};
+    assert.equal(headers, { ...expected, ...robots }, address);
     if (cache === undefined)
       assert.ok(!file.includes('/') && !file.endsWith('.html'), `${file}: not a word on caching`);
     else assert.is(cache, cacheControl(file), address);
@@ -375,6 +377,37 @@ const TRICKS = [
   '//evil.example/..;/index.html',
 ];
 
+/** Programs that name Markdown first get it at the address of the page; caches are told. */
+async function checkVariants(url: string, base: string): Promise<void> {
+  const read = async (way: string, accept?: string): Promise<[string, string, string, string]> => {
+    const { status, headers, body } = await ask(url, base + way, accept);
+    const type = `${status} ${headers['content-type']?.toLowerCase()}`;
+    return [type, String(headers.vary), String(headers['x-robots-tag']), body];
+  };
+  for (const [way, file] of [
+    ['/guide/last', '/guide/last.md'],
+    ['/guide/start/', '/guide/start/index.md'],
+    ['/', '/index.md'],
+    ['/zh/guide/start/?a=b', '/zh/guide/start/index.md'],
+    ['/guide/last.md', '/guide/last.md'],
+  ] as const) {
+    for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9, */*;q=0.1']) {
+      const [type, vary, robots, body] = await read(way, accept);
+      assert.equal([type, robots], ['200 text/markdown; charset=utf-8', 'noindex'], way);
+      assert.match(vary, /\bAccept\b(?!-)/, way);
+      if (base === '') assert.is(body, built.read(file.slice(1)), way);
+    }
+  }
+  for (const accept of ['text/html, text/markdown;q=0.5', 'text/html,*/*;q=0.8', '*/*']) {
+    const [type, vary, robots, body] = await read('/guide/last', accept);
+    assert.equal([type, robots], ['200 text/html; charset=utf-8', 'undefined'], accept);
+    assert.match(vary, /\bAccept\b(?!-)/, accept);
+    assert.match(body, '<html lang="en"');
+  }
+  assert.is((await read('/logo.svg', 'text/markdown'))[0].slice(0, 9), '200 image');
+  assert.is((await read('/nope', 'text/markdown'))[0].slice(0, 3), '404');
+}
+
 async function checkHost(url: string, { base = '' } = {}): Promise<void> {
   const site = { ...(await loadSite(SITE)), base: `${base}/` };
   const expected = Object.entries(securityHeaders(site));
@@ -421,6 +454,7 @@ async function checkHost(url: string, { base = '' } = {}): Promise<void> {
     assert.is(headers['content-type']?.toLowerCase(), type, file);
     check(file, headers);
   }
+  await checkVariants(url, base);
   for (const trick of TRICKS) {
     const { status, headers } = await ask(url, trick);
     assert.is(headers['x-bad'], undefined, trick);

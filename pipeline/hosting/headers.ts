@@ -71,6 +71,21 @@ export function externalImage(address: string): string {
 export const EXTERNAL_IMAGE_HINT =
   'copy it to public/, or list its origin in imageOrigins of site.ts';
 
+/**
+ * The Accept header of a program that wants Markdown, as a regular expression: it names Markdown, and
+ * not HTML before it. Servers answer with the `.md` file of the page then.
+ */
+export const PREFERS_MARKDOWN = '^(?:(?!text/html).)*text/markdown';
+
+/** Headers of pages and their Markdown, which share addresses and belong to one search result. */
+export function variantHeaders(name: string): Record<string, string> {
+  if (!/\.(?:html|md)$/.test(name)) return {};
+  return { Vary: 'Accept', ...(name.endsWith('.md') ? MARKDOWN_HEADERS : {}) };
+}
+
+/** Search engines list the page and not its Markdown. */
+export const MARKDOWN_HEADERS = { 'X-Robots-Tag': 'noindex' };
+
 /** For files with a hash in their name: unlimited. */
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 /** For all other files: revalidated each time. */

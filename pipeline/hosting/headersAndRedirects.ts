@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { MARKER } from '../files/outFolder.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
-import { ASSET_CACHE, PAGE_CACHE } from './headers.ts';
+import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from './headers.ts';
 import { hostRules, type HostRules } from './hostRules.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
@@ -53,6 +53,7 @@ function headerRules(
   const folders = [...new Set(files.flatMap(({ path: file }) => coverOf(file)))].sort();
   const rules: [address: string, values: Record<string, string>][] = [
     ['/*', headers],
+    ['/*.md', MARKDOWN_HEADERS],
     ['/static/*', { 'Cache-Control': ASSET_CACHE }],
     ...folders.map((address): [string, Record<string, string>] => [
       address,

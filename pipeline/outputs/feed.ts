@@ -1,24 +1,25 @@
 // Pages of releases → one Atom feed per language (RFC 4287), the newest first.
-import { formatAddress, parseAddress } from '../../client/routes.ts';
+import { createHash } from 'node:crypto';
+import { parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
-import { feedRoute, publicAddress } from '../../theme/document/metadata.ts';
+import { publicAddress } from '../../theme/document/metadata.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
+import type { PageLink, Site } from '../../theme/types.ts';
 
-/** The feeds of all languages with releases. None without an origin: feeds need full addresses. */
+/** The feeds of all languages with releases. */
 export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
-  const { site, siteLocales } = siteIndex;
+  const { siteLocales, locales } = siteIndex;
   return siteLocales.langs.flatMap(lang => {
-    const home = formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales);
-    const route = siteIndex.byRoute.has(home) ? feedRoute(site, home) : undefined;
+    const link = locales.get(folderOf({ lang, version: siteLocales.version }))?.feed;
     const releases = releasesOf(siteIndex, lang);
-    if (!route || releases.length === 0) return [];
-    const input = { siteIndex, pages, lang, route, releases };
-    return [{ path: route.slice(1), render: () => feed(input) }];
+    if (!link || releases.length === 0) return [];
+    const input = { siteIndex, pages, lang, link, releases };
+    return [{ path: link.link.slice(1), render: () => feed(input) }];
   });
 }
 
@@ -53,25 +54,23 @@ interface FeedInput {
   siteIndex: SiteIndex;
   pages: PagesByRoute;
   lang: string;
-  route: string;
+  link: PageLink;
   releases: readonly PageSummary[];
 }
 
-function feed({ siteIndex, pages, lang, route, releases }: FeedInput): string {
-  const { site, byRoute, locales, siteLocales } = siteIndex;
-  const section = route.slice(0, -'feed.xml'.length);
-  const title = byRoute.get(section)?.title;
-  const locale = locales.get(folderOf({ lang, version: siteLocales.version }))!;
+function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
+  const { site, byRoute } = siteIndex;
+  const section = link.link.slice(0, -'feed.xml'.length);
   // A corrected typo is no news: an entry changes with its release only.
   const updated = publishedAt(releases[0]!);
   const home = byRoute.has(section) ? section : releases[0]!.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
-<id>${address(route, siteIndex)}</id>
-<title>${escapeXml(title ? `${plainText(title)} - ${locale.title}` : locale.title)}</title>
+<id>${lastingId(link.link, site)}</id>
+<title>${escapeXml(link.text)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(site.title)}</name></author>
-<link rel="self" type="application/atom+xml" href="${address(route, siteIndex)}"/>
+<link rel="self" type="application/atom+xml" href="${address(link.link, siteIndex)}"/>
 <link rel="alternate" type="text/html" href="${address(home, siteIndex)}"/>
 ${releases.map(page => entry(pages.get(page.routePath)!, siteIndex)).join('\n')}
 </feed>
@@ -81,13 +80,20 @@ ${releases.map(page => entry(pages.get(page.routePath)!, siteIndex)).join('\n')}
 function entry(page: PageRecord, siteIndex: SiteIndex): string {
   const summary = page.description && `<summary>${escapeXml(page.description)}</summary>\n`;
   return `<entry>
-<id>${address(page.routePath, siteIndex)}</id>
+<id>${lastingId(page.routePath, siteIndex.site)}</id>
 <title>${escapeXml(plainText(page.title))}</title>
 <updated>${publishedAt(page)}</updated>
 <published>${publishedAt(page)}</published>
 <link rel="alternate" type="text/html" href="${address(page.routePath, siteIndex)}"/>
 ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
+}
+
+/** An id that stays when the site moves: readers of the feed see no entry twice (RFC 9562, UUIDv8). */
+function lastingId(route: string, { title }: Site): string {
+  const hash = createHash('sha256').update(`${title}\n${route}`).digest('hex');
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`];
+  return `urn:uuid:${[...parts, `8${hash.slice(15, 18)}`, hash.slice(18, 30)].join('-')}`;
 }
 
 function publishedAt({ frontmatter }: PageSummary): string {

@@ -7,7 +7,15 @@ import {
   type RouteTable,
   type Locales,
 } from '../../client/routes.ts';
-import type { PageLocale, PageIndexEntry, Sidebar, Site, SiteData } from '../../theme/types.ts';
+import { plainText } from '../../theme/parts/Inline.tsx';
+import type {
+  PageLocale,
+  PageIndexEntry,
+  PageLink,
+  Sidebar,
+  Site,
+  SiteData,
+} from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
 import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
@@ -59,7 +67,8 @@ export function buildSiteIndex(
   for (const version of siteLocales.versions.length > 0 ? siteLocales.versions : ['']) {
     for (const lang of siteLocales.langs) {
       const made = readLocale({ lang, version, texts }, index);
-      locales.set(folderOf({ lang, version }), made.locale);
+      const feed = releaseFeed(made.locale, { lang, version }, index);
+      locales.set(folderOf({ lang, version }), { ...made.locale, ...(feed && { feed }) });
       for (const section of made.sections) sections.set(section.prefix, section);
     }
   }
@@ -89,6 +98,19 @@ function readLocale(
   const home = { site: linkSite, file: `${folder}/index.md`, lang, version };
   const footerMessage = resolveSiteText(locale.footerMessage, home);
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
+}
+
+/** The feed of releases in a language; undefined without one, and in older versions. */
+function releaseFeed(
+  { title }: PageLocale,
+  { lang, version }: Pick<MetaContext, 'lang' | 'version'>,
+  { site, siteLocales, byRoute }: Pick<SiteIndex, 'site' | 'siteLocales' | 'byRoute'>,
+): PageLink | undefined {
+  // Feeds need full addresses.
+  if (!site.origin || !site.releases || version !== siteLocales.version) return undefined;
+  const section = formatAddress({ version, lang, rest: site.releases }, siteLocales);
+  const name = byRoute.get(section)?.title;
+  return { text: name ? `${plainText(name)} - ${title}` : title, link: `${section}feed.xml` };
 }
 
 /** The data of the site, with the names of the specification. */

@@ -14,7 +14,12 @@ import type { Site } from '../../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import { realPath } from '../files/outFolder.ts';
-import { cacheControl, securityHeaders } from '../hosting/headers.ts';
+import {
+  cacheControl,
+  PREFERS_MARKDOWN,
+  securityHeaders,
+  variantHeaders,
+} from '../hosting/headers.ts';
 import { pathBelow } from './requestPath.ts';
 import { send, serve, target, type RunningServer, type ServerOptions } from './http.ts';
 import { localesOf } from '../input/site/settings.ts';
@@ -53,13 +58,19 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
       const route = matchPath(pathname, table);
       if (route !== undefined && route !== pathname)
         return redirect(response, 308, addBase(route, site.base) + asked.search);
-      const found = await fileFor(pathname, out, site);
-      const headers = found && { 'Cache-Control': cacheControl(found.name) };
+      const wantsMarkdown = MARKDOWN_FIRST.test(request.headers.accept ?? '');
+      const found = await fileFor(pathname, out, site, wantsMarkdown);
+      const headers = found && {
+        'Cache-Control': cacheControl(found.name),
+        ...variantHeaders(found.name),
+      };
       const isSent = found && (await sendFile(found.file, response, headers));
       if (!isSent) sendNotFound(pathname, out, site, response);
     },
   });
 }
+
+const MARKDOWN_FIRST = new RegExp(PREFERS_MARKDOWN, 'i');
 
 function redirect(response: ServerResponse, status: 301 | 308, to: string): void {
   send(response, { status, type: 'text/plain', body: '', headers: { Location: to } });
@@ -80,6 +91,7 @@ async function fileFor(
   pathname: string,
   out: string,
   site: Site,
+  wantsMarkdown: boolean,
 ): Promise<{ name: string; file: FoundFile } | undefined> {
   const name = fileName(pathname);
   if (name === undefined || DEPLOY_FILES.includes(name.replace(/\/$/, '').toLowerCase()))
@@ -87,7 +99,9 @@ async function fileFor(
   // The 404 page is not a page of the site (R-008).
   if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
   const isFolder = name === '' || name.endsWith('/');
-  for (const candidate of isFolder ? [`${name}index.html`] : [name, `${name}.html`]) {
+  const page = isFolder ? `${name}index` : name;
+  const candidates = [...(isFolder ? [] : [name]), `${page}.html`];
+  for (const candidate of wantsMarkdown ? [`${page}.md`, ...candidates] : candidates) {
     const file = await findFile(path.join(out, candidate), out);
     if (file) return { name: candidate, file };
   }

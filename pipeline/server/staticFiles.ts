@@ -78,7 +78,7 @@ export async function sendFile(
     ...headers,
     ETag: tag,
     'Last-Modified': new Date(mtimeMs).toUTCString(),
-    ...(mayCompress ? { Vary: 'Accept-Encoding' } : {}),
+    ...(mayCompress ? { Vary: [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ') } : {}),
   };
   if (isUnchanged(request, tag, mtimeMs)) {
     response.writeHead(304, common).end();

@@ -13,7 +13,6 @@ type Elements = (Html | false | '' | undefined)[];
 export function metadata(props: MetadataProps): Elements {
   const { site, page, context } = props;
   const local = (route: string): string => addBase(route, site.base);
-  const siteTitle = context.locale.title;
   const touch = site.icons?.find(({ purpose }) => purpose === 'touch');
   const icons = [
     html`<link rel="icon" href="${local(site.icon)}">`,
@@ -22,13 +21,13 @@ export function metadata(props: MetadataProps): Elements {
   // No machine reads an offline copy.
   if (site.offline) return icons;
   const markdown = local(markdownRoute(page.routePath));
-  const feed = feedRoute(site, context.home);
+  const { feed } = context.locale;
   return [
     ...icons,
     html`<link rel="manifest" href="${local('/manifest.webmanifest')}">`,
     page.pageType !== '404' && html`<link rel="alternate" type="text/markdown" href="${markdown}">`,
-    feed !== undefined &&
-      html`<link rel="alternate" type="application/atom+xml" title="${siteTitle}" href="${local(feed)}">`,
+    feed &&
+      html`<link rel="alternate" type="application/atom+xml" title="${feed.text}" href="${local(feed.link)}">`,
     html`<link rel="alternate" type="text/plain" title="llms.txt" href="${local(`${context.home}llms.txt`)}">`,
     ...(context.noindex
       ? [html`<meta name="robots" content="noindex">`]
@@ -56,11 +55,6 @@ export function counterparts({ site, page, context }: PageProps): LanguageLink[]
 /** Route of a page as Markdown: `/guide/` → `/guide/index.md`, `/guide/cli` → `/guide/cli.md`. */
 export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
-}
-
-/** Route of the release feed in the language of this home; undefined when the site has none. */
-export function feedRoute(site: Site, home: string): string | undefined {
-  return site.origin && site.releases ? `${home}${site.releases.slice(1)}feed.xml` : undefined;
 }
 
 /** Absolute when the origin is known, else with the base only. */

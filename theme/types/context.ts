@@ -8,6 +8,8 @@ export interface PageLocale extends Required<Omit<Locale, 'editLink' | 'region'>
   sidebar: Sidebar;
   region?: string;
   editLink?: EditLink;
+  /** Title and route of the feed of releases, for sites with an origin and such a section. */
+  feed?: PageLink;
 }
 
 export interface PageLink {

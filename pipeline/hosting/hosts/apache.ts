@@ -1,5 +1,5 @@
 // Apache 2.4: one .htaccess.
-import { ASSET_CACHE, PAGE_CACHE } from '../headers.ts';
+import { ASSET_CACHE, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
 
 /** For the document root, as .htaccess or inside its <Directory>. */
@@ -21,6 +21,12 @@ Header set Cache-Control "${PAGE_CACHE}"
 <If "%{REQUEST_URI} =~ m#^${routePattern(base)}/static/# && -f %{REQUEST_FILENAME}">
   Header set Cache-Control "${ASSET_CACHE}"
 </If>
+<FilesMatch "\\.(?:html|md)$">
+  Header merge Vary Accept
+</FilesMatch>
+<FilesMatch "\\.md$">
+  Header set X-Robots-Tag noindex
+</FilesMatch>
 
 ErrorDocument 404 ${fallback}
 ${errorDocuments(rules)}
@@ -61,6 +67,13 @@ RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
 RewriteRule ^ %1 [R=308,L,NE]
 RewriteRule ^${local(`${base}/`)}(?:_headers|_redirects|\\.site-build)$ - [R=404,L]
 ${errorPages}${robots}\
+# Programs that ask for Markdown get the file beside the page.
+RewriteCond %{HTTP:Accept} ${PREFERS_MARKDOWN} [NC]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f
+RewriteRule ^(.*[^/])$ /$1.md [L]
+RewriteCond %{HTTP:Accept} ${PREFERS_MARKDOWN} [NC]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}index.md -f
+RewriteRule ^(.*/|)$ /$1index.md [L]
 RewriteCond %{REQUEST_FILENAME} !-f
 RewriteCond %{REQUEST_FILENAME}.html -f
 RewriteRule ^(.*[^/])$ /$1.html [L]

@@ -1,5 +1,5 @@
 // nginx: one file for conf.d/.
-import { ASSET_CACHE, PAGE_CACHE } from '../headers.ts';
+import { ASSET_CACHE, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
 
 /** Types that get a charset and compression. */
@@ -20,6 +20,16 @@ map $uri $site_cache {
   default "${PAGE_CACHE}";
   "~^${routePattern(base)}/static/" "${ASSET_CACHE}";
 }
+map $http_accept $site_suffix {
+  default ".none";
+  "~*${PREFERS_MARKDOWN}" ".md";
+}
+map $uri $site_vary {
+  "~\\.(?:html|md)$" "Accept";
+}
+map $uri $site_robots {
+  "~\\.md$" "noindex";
+}
 map $uri $site_missing {
   default ${fallback};
 ${byPrefix}}
@@ -36,6 +46,8 @@ ${where}  absolute_redirect off;
 
 ${linesOf(Object.entries(headers), ([name, value]) => `  add_header ${name} "${value}" always;`)}\
   add_header Cache-Control $site_cache always;
+  add_header Vary $site_vary;
+  add_header X-Robots-Tag $site_robots;
   error_page 404 $site_missing;
 
 ${locations(rules)}}
@@ -59,6 +71,10 @@ function locations({ base, moved, missing }: HostRules): string {
     return 308 $1/$is_args$args;
   }
   if ($request_uri ~ "^((?:/[\\w.~%-]+)+)\\.html(?:\\?|$)") { return 308 $1$is_args$args; }
+
+  # Programs that ask for Markdown get the file beside the page.
+  if (-f $document_root\${uri}$site_suffix) { rewrite ^(.+)$ $1.md last; }
+  if (-f $document_root\${uri}index$site_suffix) { rewrite ^(.*)$ $1index.md last; }
 
   # Types that nginx's own list lacks.
   location ~ \\.md$ { types { text/markdown md; } }

@@ -1,5 +1,5 @@
 // Vercel: vercel.json. Vercel has one 404 page; its script fetches those of the other languages.
-import { ASSET_CACHE, PAGE_CACHE } from '../headers.ts';
+import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from '../headers.ts';
 import type { HostRules } from '../hostRules.ts';
 
 /** Build, clean addresses, headers and redirects. */
@@ -16,7 +16,7 @@ export function vercel({ base, headers, moved }: HostRules): string {
     cleanUrls: true,
     headers: [
       { source: '/(.*)', headers: list(headers) },
-      { source: '/(.*)\\.md', headers: list({ 'X-Robots-Tag': 'noindex' }) },
+      { source: '/(.*)\\.md', headers: list(MARKDOWN_HEADERS) },
       { source: `${base}/static/(.*)`, headers: list({ 'Cache-Control': ASSET_CACHE }) },
       { source: `${base}/((?!static/).*)`, headers: list({ 'Cache-Control': PAGE_CACHE }) },
     ],
