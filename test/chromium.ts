@@ -80,9 +80,27 @@ async function newContext(
   await context.addInitScript(
     'globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))',
   );
+  if (options.permissions?.includes('clipboard-write')) await context.addInitScript(RECORD_COPIES);
   // An empty page keeps the window, so that the next one is no more than a tab.
   await context.newPage();
   return context;
+}
+
+/** All pages of a machine share its clipboard; what a page has put there is noted in the page. */
+const RECORD_COPIES = `{
+  const { clipboard } = navigator;
+  const writeText = clipboard?.writeText.bind(clipboard);
+  const write = clipboard?.write.bind(clipboard);
+  const textOf = async ([item]) => (await item.getType('text/plain')).text();
+  if (clipboard) {
+    clipboard.writeText = text => writeText(text).then(() => void (globalThis.copied = text));
+    clipboard.write = items => write(items).then(async () => void (globalThis.copied = await textOf(items)));
+  }
+}`;
+
+/** What the page has copied last, opened with the permission "clipboard-write". */
+export function copied(page: Page): Promise<string> {
+  return page.evaluate('globalThis.copied');
 }
 
 /** Empties what a context has stored; asked through a page that has not been anywhere, so that no other one is still writing. */

@@ -2,13 +2,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
-import { closeBrowser } from './chromium.ts';
+import { closeBrowser, copied } from './chromium.ts';
 import { answers, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const here = `${site.url}/guide/markdown`;
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
-const pasted = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
 /** Clicks the copy button of the block that holds a text. */
 async function copy(page: Page, text: string): Promise<void> {
@@ -22,15 +21,15 @@ test('R-163 the text is copied without line numbers, trimmed, a diff with its si
   await copy(page, 'plugins: [lantern()]');
   await until(page, "document.querySelector('[data-copied]')");
   assert.is(
-    await pasted(page),
+    await copied(page),
     "import { lantern } from 'lantern';\nexport default {\n  plugins: [lantern()],\n};",
   );
   await copy(page, 'const a = 1;');
   await until(page, "document.querySelectorAll('[data-copied]').length === 2");
-  assert.is(await pasted(page), ' const a = 1;\n-const b = 2;\n+const b = 3;');
+  assert.is(await copied(page), ' const a = 1;\n-const b = 2;\n+const b = 3;');
   await copy(page, 'no language');
   await until(page, "document.querySelectorAll('[data-copied]').length >= 1");
-  assert.is(await pasted(page), 'no language');
+  assert.is(await copied(page), 'no language');
   await until(
     page,
     "[...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Copied')",

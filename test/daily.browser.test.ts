@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';
-import { closeBrowser } from './chromium.ts';
+import { closeBrowser, copied } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
@@ -85,7 +85,7 @@ test('the copied code has neither comments nor signs, and its lines keep their h
   await page.locator('figure.code [data-copy]').first().click();
   await until(page, "document.querySelector('[data-copied]')");
   assert.is(
-    await page.evaluate('navigator.clipboard.readText()'),
+    await copied(page),
     'const a = 1;\nconst b = 2;\nconst c = 3;',
   );
   const heights = (await page.evaluate(

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { closeBrowser, open } from './chromium.ts';
+import { closeBrowser, copied, open } from './chromium.ts';
 import { awaken, until } from './served.ts';
 import { build, SITE, siteWith, temporary } from './sites.ts';
 
@@ -223,7 +223,7 @@ test('code is copied; a picture opens in its preview; an anchor of the outline i
   await figure.hover();
   await figure.locator('[data-copy]').click();
   await until(page, "document.querySelector('[data-copied]')");
-  assert.match(await page.evaluate('navigator.clipboard.readText()'), 'plugins: [lantern()]');
+  assert.match(await copied(page), 'plugins: [lantern()]');
   await page.click('.prose img[data-zoom] >> nth=0');
   await page.waitForSelector('dialog.zoom[open]');
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, open } from './chromium.ts';
+import { closeBrowser, copied, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
 import { awaken, until } from './served.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
@@ -269,7 +269,7 @@ test('an option in an example has the color of the code and a line that tells it
   await page.hover('figure.code');
   await page.click('figure.code [data-copy]');
   assert.is(
-    await page.evaluate(() => navigator.clipboard.readText()),
+    await copied(page),
     "export default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};",
   );
   await link.click();

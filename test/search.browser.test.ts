@@ -286,11 +286,11 @@ test('a missing index is told, and fetched on demand; results appear while the i
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lamp');
   await page.waitForSelector('.search-note .search-retry');
-  site.intercept = () => false;
   // Seen from inside: on a busy machine the indicator is gone before a question from outside comes.
   await page.evaluate(
     "globalThis.both = false; new MutationObserver(() => { both ||= Boolean(document.querySelector('[role=option]') && document.querySelector('dialog[open] .search-busy')); }).observe(document, { childList: true, subtree: true })",
   );
+  site.intercept = () => false;
   // On a slow machine the word typed above asks for the index once more by itself, and the button may be gone by now.
   await page.evaluate("document.querySelector('.search-retry')?.click()");
   await page.waitForSelector('[role=option]');

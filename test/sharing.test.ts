@@ -108,7 +108,7 @@ test('every recipe that builds draws cards, and puts robots.txt where crawlers r
   assert.match(recipe('vercel'), '"source": "/robots.txt"');
   assert.match(recipe('nginx'), 'location = /robots.txt { try_files /werkstatt/robots.txt =404; }');
   assert.match(recipe('apache'), 'RewriteRule ^robots\\.txt$ /werkstatt/robots.txt [L]');
-  assert.not.match(HOSTS.nginx!(hostRules(real.siteIndex)), 'robots');
+  assert.not.match(HOSTS.nginx!(hostRules(real.siteIndex)), 'robots.txt');
 });
 
 test.after(closeDom);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
-import { closeBrowser } from './chromium.ts';
+import { closeBrowser, copied } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 import { ROOT } from './sites.ts';
 
@@ -12,7 +12,6 @@ const clipboard: Parameters<typeof visit>[1] = {
   permissions: ['clipboard-read', 'clipboard-write'],
   reducedMotion: 'reduce',
 };
-const pasted = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
 /** A reader who presses keys; a typed text counts each letter. */
 class Reader {
@@ -56,7 +55,7 @@ test('T1 find an option by its name and copy an example: at most 15 presses', as
   await reader.goTo('[data-copy]');
   await reader.press('Enter');
   await until(page, "document.querySelector('[data-copied]')");
-  assert.match(await pasted(page), 'port');
+  assert.match(await copied(page), 'port');
   assert.ok(reader.presses <= 15, `${reader.presses} presses`);
   await close();
 });
@@ -129,7 +128,7 @@ test('T5 choose pnpm and copy its command: at most 20 presses', async () => {
   await reader.goTo('[data-copy]');
   await reader.press('Enter');
   await until(page, "document.querySelector('[data-copied]')");
-  assert.match(await pasted(page), /^pnpm create rsbuild/);
+  assert.match(await copied(page), /^pnpm create rsbuild/);
   assert.ok(reader.presses <= 20, `${reader.presses} presses`);
   await close();
 });

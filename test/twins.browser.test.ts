@@ -1,8 +1,7 @@
 // The page as Markdown under a reader's hand: the button copies it and says so, the link shows it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page } from 'playwright-core';
-import { closeBrowser, open } from './chromium.ts';
+import { closeBrowser, copied, open } from './chromium.ts';
 import { builtSite, serveDev, SITE } from './sites.ts';
 
 const built = await builtSite();
@@ -25,9 +24,7 @@ async function at(
   return { ...opened, requests };
 }
 
-const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
-
-for (const [path, file, copy, copied] of [
+for (const [path, file, copy, done] of [
   ['/guide/start/', 'guide/start/index.md', 'Copy as Markdown', 'Copied'],
   ['/zh/guide/last', 'zh/guide/last.md', '复制为 Markdown', '已复制'],
   ['/', 'index.md', 'Copy as Markdown', 'Copied'],
@@ -43,9 +40,10 @@ for (const [path, file, copy, copied] of [
     await page.keyboard.press('Enter');
     await page.waitForFunction(
       text => document.querySelector('[data-announcer]')?.textContent === text,
-      copied,
+      done,
     );
-    assert.is(await clipboard(page), built.read(file));
+    await page.waitForFunction('globalThis.copied !== undefined');
+    assert.is(await copied(page), built.read(file));
     assert.is(await button.getAttribute('data-copied'), '');
     await page.waitForFunction(() => !document.querySelector('[data-copied]'), undefined, {
       timeout: 4000,
