@@ -130,6 +130,28 @@ test('R-163 the tools are in the middle of a title and of a block of one line, a
   await close();
 });
 
+test('R-163 where nothing can hover, the end of a long first line can be scrolled out from under the tools', async () => {
+  const { page, close } = await visit(here, {
+    viewport: { width: 200, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await until(page, "document.querySelector('.code > pre[role=group]:first-child')");
+  const gaps = (await page.evaluate(`(() => {
+    const blocks = [...document.querySelectorAll('.code > pre[role=group]:first-child')];
+    return blocks.filter(pre => pre.checkVisibility()).map(pre => {
+      pre.scrollLeft = pre.scrollWidth;
+      const text = document.createRange();
+      text.selectNodeContents(pre.querySelector('.line'));
+      const tools = pre.parentElement.querySelector('.code-tools').getBoundingClientRect();
+      return tools.left - text.getBoundingClientRect().right;
+    });
+  })()`)) as number[];
+  assert.ok(gaps.length > 0);
+  for (const gap of gaps) assert.ok(gap >= 0, gaps.join(' '));
+  await close();
+});
+
 test('R-164 the wrap button is for one block, both ways, and not remembered', async () => {
   const { page, close } = await visit(here, { viewport: { width: 390, height: 800 } });
   const wraps = (): Promise<string[]> =>

@@ -84,10 +84,7 @@ test('the copied code has neither comments nor signs, and its lines keep their h
   await page.locator('figure.code').first().hover();
   await page.locator('figure.code [data-copy]').first().click();
   await until(page, "document.querySelector('[data-copied]')");
-  assert.is(
-    await copied(page),
-    'const a = 1;\nconst b = 2;\nconst c = 3;',
-  );
+  assert.is(await copied(page), 'const a = 1;\nconst b = 2;\nconst c = 3;');
   const heights = (await page.evaluate(
     "[...document.querySelectorAll('figure.code')[0].querySelectorAll('.line')].map(line => line.offsetHeight)",
   )) as number[];

@@ -174,6 +174,10 @@ test('R-086 R-087 while a group closes its rows can be seen, not reached; closed
   await until(page, `${inert} === false`, 'closed for good, the rows can be found again');
   await summary.press('Enter');
   assert.is(await page.evaluate(inert), false);
+  await until(
+    page,
+    "document.querySelector('#sidebar > nav > ul > li > details > ul a').checkVisibility()",
+  );
   await page.keyboard.press('Tab');
   assert.is(
     await page.evaluate(
