@@ -41,6 +41,8 @@ test('the field opens at once, and what is typed into it is searched for', async
   assert.is(await page.evaluate(DIALOGS), 1);
   assert.is(await page.evaluate('document.activeElement.id'), 'search-input');
   await page.waitForSelector('[id^=search-option]');
+  await page.waitForTimeout(300);
+  assert.is(await page.evaluate('location.pathname'), '/guide/start/', 'no result was chosen');
   await page.keyboard.press('Escape');
   await until(page, `${DIALOGS} === 0`);
   const isHome = "document.activeElement.matches('body, .search-opener')";

@@ -149,6 +149,19 @@ test('words side by side come before scattered ones', () => {
   assert.equal(routes(find([scattered, together], 'lazy compilation')), ['/b', '/a']);
 });
 
+test('of the sections of a page, those come that say most of the words in one place', () => {
+  const filler = 'Nothing happens here. '.repeat(60);
+  const page = written(
+    '/a',
+    'One',
+    `## Lamp\n\nThe wick is new. ${filler} The oil is old.\n\n## Other\n\nA lamp, a wick and oil.`,
+  );
+  assert.equal(
+    find([page], 'lamp wick oil').map(({ link }) => link),
+    ['/a#other'],
+  );
+});
+
 test('a name among other words wins over pages that hold the other words', () => {
   const [first] = find(reference, 'how to change the port');
   assert.equal([first?.type, first?.link], ['title', '/config/server/port']);
