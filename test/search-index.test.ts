@@ -5,6 +5,7 @@ import { createEngine } from '../client/search/index.ts';
 import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntries.ts';
 import { readSynonyms } from '../pipeline/input/dataFiles.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
+import { parsedSite } from './parsed.ts';
 import { siteWith } from './sites.ts';
 
 function page(parts: Partial<Page>): Page {
@@ -118,6 +119,25 @@ test('code keeps each line once and drops what holds no word', () => {
     },
   ]);
   assert.is(entry?.code, 'export default {\na: 1,\nb: 2,');
+});
+
+test('a table row that begins with a link to another page counts for that page only', async () => {
+  const rows = [
+    '| Page | About |',
+    '| --- | --- |',
+    '| [Last](/guide/last) | brass |',
+    '| [Here](#here) | copper |',
+    '| [Elsewhere](https://example.org/) | nickel |',
+    '| The [last](/guide/last) | silver |',
+  ];
+  const text = `---\ndescription: A table.\n---\n\n# Rows\n\n${rows.join('\n')}\n\n## Here\n\nText.\n`;
+  const { page } = await parsedSite({ content: siteWith({ 'en/guide/rows.md': text }) });
+  assert.equal(page('/guide/rows').content.split('\n').slice(0, 4), [
+    'Page · About',
+    'Here · copper',
+    'Elsewhere · nickel',
+    'The last · silver',
+  ]);
 });
 
 test('synonyms are groups of at least two words; a site without them has none', () => {

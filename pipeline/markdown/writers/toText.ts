@@ -1,6 +1,7 @@
 // The article as plain text for the search, with the position of each heading.
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../../theme/types.ts';
+import { isExternal } from '../../../client/links.ts';
 import { constructOf } from '../construct.ts';
 import { attribute } from '../context.ts';
 import { breaksWithoutSpace } from '../rules/cjk.ts';
@@ -23,7 +24,7 @@ export function pageText(tokens: readonly Token[]): PageText {
   const add = (text: string | undefined, separator = '\n\n'): void => {
     if (text) page.content += (page.content ? separator : '') + text;
   };
-  let cells: string[] | undefined;
+  let cells: Token[][] | undefined;
   for (const [index, token] of tokens.entries()) {
     const { construct, attrs = {} } = constructOf(token) ?? {};
     if (construct) {
@@ -31,14 +32,15 @@ export function pageText(tokens: readonly Token[]): PageText {
       page.code += construct.searchCode?.(attrs) ?? '';
     } else if (token.type === 'tr_open') cells = [];
     else if (token.type === 'tr_close') {
-      add(cells?.join(' · '), '\n');
+      // A row about another page counts for that page only.
+      if (cells && !leadsElsewhere(cells[0])) add(cells.map(inlineText).join(' · '), '\n');
       cells = undefined;
     } else if (token.type === 'fence' || token.type === 'code_block') page.code += token.content;
     else if (token.type === 'figure_close') add(captionOf(token));
     else if (token.type === 'inline') {
       const opener = tokens[index - 1];
       const children = token.children ?? [];
-      if (cells) cells.push(inlineText(children));
+      if (cells) cells.push(children);
       else if (opener?.type !== 'heading_open') add(inlineText(children));
       else if (levelOf(opener) === 1 && !page.title) page.title = plainText(children);
       else {
@@ -66,6 +68,15 @@ function tocEntry(
     depth,
     charIndex: plainText(children) ? charIndex : -1,
   };
+}
+
+/** Whether a text is no more than a link to another page of the site. */
+function leadsElsewhere(children: readonly Token[] = []): boolean {
+  const [first, last] = [children[0], children.at(-1)];
+  const links = children.filter(({ type }) => type === 'link_open');
+  if (first?.type !== 'link_open' || last?.type !== 'link_close' || links.length > 1) return false;
+  const href = attribute(first, 'href');
+  return !isExternal(href) && !href.startsWith('#');
 }
 
 function inlineText(children: readonly Token[]): string {
