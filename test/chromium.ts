@@ -47,13 +47,15 @@ export interface Opened {
 export async function open(options: OpenOptions = {}): Promise<Opened> {
   const running = await startBrowser();
   const { viewport, emptyCache = false, ...others } = options;
+  // A page without scripts has none to measure.
+  const measures = isMeasured() && options.javaScriptEnabled !== false;
   const key = JSON.stringify(others);
   const used = resting.get(key)?.pop();
   const context = used ?? (await newContext(running, others));
   const page = await context.newPage();
   if (viewport) await page.setViewportSize(viewport);
   if (used) await forget(context, page, emptyCache);
-  if (isMeasured()) await startPage(page);
+  if (measures) await startPage(page);
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`error: ${error.message}`));
   page.on('console', message => {
@@ -61,7 +63,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
       faults.push(`console: ${message.text()} ${message.location().url}`);
   });
   const close = async (): Promise<void> => {
-    if (isMeasured() && !page.isClosed()) await stopPage(page);
+    if (measures && !page.isClosed()) await stopPage(page);
     const [, ...pages] = context.pages();
     await Promise.all(pages.map(page => page.close()));
     await context.setOffline(false);
