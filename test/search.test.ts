@@ -253,6 +253,15 @@ test('a pasted message leads to the heading that says most of it', () => {
   );
 });
 
+test('a name in another number is the same name', () => {
+  const entries = [
+    written('/modules', 'CSS Modules', 'Class names of one file.'),
+    written('/vue', 'Vue', '## Style module\n\nA css module in a component.'),
+  ];
+  for (const query of ['css module', 'CSS Modules', 'css-module'])
+    assert.is(find(entries, query)[0]?.link, '/modules', query);
+});
+
 test('the same words in another order are the same name', () => {
   const general = written('/general', 'Questions', 'Some.\n\n## What Lamp is\n\nA tool.');
   const other = written('/other', 'Lamps and what they are', 'A lamp is a light.');

@@ -1,6 +1,7 @@
 // Splits text into the terms that are indexed and searched. The build and the browser share it.
 
 import { fold, isMark } from './fold.ts';
+import { singular } from './wordForms.ts';
 
 /** A Latin word with its inner joints ("output.assetPrefix", "env-mode"), or a run of Han. */
 export interface Word {
@@ -171,11 +172,11 @@ export function joined(folded: string, start = 0, end = folded.length): string {
 const isPlain = (kind: number): boolean =>
   kind !== GAP && kind !== JOINT && kind !== MARK && kind !== DOUBLE;
 
-/** The words of a text in alphabetical order: equal for two texts with the same words. */
+/** The words of a text, each in the singular, in alphabetical order: equal for texts that say the same. */
 export function sortedWords(text: string): string {
   const folded = fold(text);
   const words: string[] = [];
-  forEachWord(text, ({ start, end }) => words.push(joined(folded, start, end)));
+  forEachWord(text, ({ start, end }) => words.push(singular(joined(folded, start, end))));
   return words.sort().join(' ');
 }
 
