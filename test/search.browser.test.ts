@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { entry, reference } from './search-entries.ts';
 import { serveSite, type Served } from './search-server.ts';
+import { until } from './served.ts';
 import { build, ROOT, siteWith } from './sites.ts';
 
 const filler = 'Nothing to be found in this line.\n\n'.repeat(60);
@@ -291,9 +292,12 @@ test('a missing index is told, and fetched on demand; results appear while the i
     "globalThis.both = false; new MutationObserver(() => { both ||= Boolean(document.querySelector('[role=option]') && document.querySelector('dialog[open] .search-busy')); }).observe(document, { childList: true, subtree: true })",
   );
   site.intercept = () => false;
-  // On a slow machine the word typed above asks for the index once more by itself, and the button may be gone by now.
-  await page.evaluate("document.querySelector('.search-retry')?.click()");
-  await page.waitForSelector('[role=option]');
+  // On a slow machine the word typed above asks for the index once more by itself: the button may be gone by now, or a click
+  // may join a request that has failed already.
+  await until(
+    page,
+    "document.querySelector('.search-retry')?.click(), document.querySelector('[role=option]') !== null",
+  );
   await page.waitForSelector(`${dialog} .search-busy`, { state: 'detached' });
   assert.ok(await page.evaluate('both'));
   assert.ok(faults().some(fault => fault.includes('503')));
