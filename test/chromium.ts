@@ -100,9 +100,18 @@ const RECORD_COPIES = `{
   }
 }`;
 
-/** What the page has copied last, opened with the permission "clipboard-write". */
-export function copied(page: Page): Promise<string> {
-  return page.evaluate('globalThis.copied');
+/** What the page copies next, or has copied since the last question; it needs the permission "clipboard-write". */
+export async function copied(page: Page): Promise<string> {
+  // The policy of the pages forbids what waits inside of them.
+  for (let wait = 0; wait < 400; wait++) {
+    const text: unknown = await page.evaluate('globalThis.copied');
+    if (typeof text === 'string') {
+      await page.evaluate('globalThis.copied = undefined');
+      return text;
+    }
+    await new Promise(done => setTimeout(done, 20));
+  }
+  throw new Error('the page has copied nothing');
 }
 
 /** Empties what a context has stored; asked through a page that has not been anywhere, so that no other one is still writing. */

@@ -42,7 +42,6 @@ for (const [path, file, copy, done] of [
       text => document.querySelector('[data-announcer]')?.textContent === text,
       done,
     );
-    await page.waitForFunction('globalThis.copied !== undefined');
     assert.is(await copied(page), built.read(file));
     assert.is(await button.getAttribute('data-copied'), '');
     await page.waitForFunction(() => !document.querySelector('[data-copied]'), undefined, {
