@@ -38,15 +38,11 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
  * options: screen readers then say with each cell which name it belongs to.
  */
 function withRowHeaders(inside: Token[]): Token[] {
-  const firsts = inside.filter(
-    (token, index) => token.type === 'td_open' && inside[index - 1]?.type === 'tr_open',
-  );
-  const contents = firsts.map(token => inside[inside.indexOf(token) + 1]?.children ?? []);
-  if (!contents.every(isOnlyCode)) return inside;
-  for (const token of firsts) {
-    token.tag = 'th';
-    inside[inside.indexOf(token) + 2]!.tag = 'th';
-  }
+  const isFirst = (token: Token, index: number): boolean =>
+    token.type === 'td_open' && inside[index - 1]?.type === 'tr_open';
+  const firsts = inside.flatMap((token, index) => (isFirst(token, index) ? [index] : []));
+  if (firsts.every(index => isOnlyCode(inside[index + 1]?.children ?? [])))
+    for (const index of firsts) inside[index]!.tag = inside[index + 2]!.tag = 'th';
   return inside;
 }
 
