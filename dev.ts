@@ -1,4 +1,5 @@
-// The same steps as build.ts, kept warm: a save re-does only what it touched, and browsers follow.
+// The dev command: serves the site and updates open browsers after each save. It keeps the stages
+// of a build in memory, so that a save recomputes only what it affects.
 import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args } from './pipeline/index.ts';
 

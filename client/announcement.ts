@@ -1,4 +1,4 @@
-// Hides an announcement that the reader has dismissed, before it is painted. Only sites with an
+// Hides an announcement that the reader has dismissed, before the first paint. Only sites with an
 // announcement load this script.
 
 import { readStored, writeStored } from './storage.ts';

@@ -1,4 +1,5 @@
-// The only blocking script: what must be right before the first paint.
+// Runs before the first paint: sets the appearance, switched-off regions, and stored tabs, and
+// redirects. It blocks rendering, so it contains nothing else.
 
 import { applyAppearance } from './behaviors/chrome/appearance.ts';
 import { languageRedirect } from './behaviors/chrome/languages.ts';
@@ -11,7 +12,7 @@ applyAppearance();
 applySwitches();
 chooseEarly();
 
-// The page of an alias redirects with query and hash, which its meta refresh would lose.
+// On an alias page, redirect with query and hash, which the page's meta refresh would lose.
 const target = dataset.moved
   ? dataset.moved + location.search + (location.hash || dataset.movedHash || '')
   : languageRedirect();

@@ -1,8 +1,12 @@
-// Dates in patterns of the site: the platform's formats differ between builds and browsers.
+// Formats dates with patterns of the site, because the platform's formats differ between the build
+// and browsers.
 
-/** e.g. formatDate(date, '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}', 'utc') → "3/12/2024, 8:00:00 PM". */
+/**
+ * Formats a date; unknown placeholders in the pattern stay as they are.
+ * e.g. formatDate(date, '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}', 'utc') → "3/12/2024, 8:00:00 PM".
+ */
 export function formatDate(date: Date, pattern: string, zone: 'utc' | 'local'): string {
-  // A local time is the UTC reading of a shifted date.
+  // Shifts the date by the time zone offset, so that the UTC getters return local time.
   const offset = zone === 'utc' ? 0 : date.getTimezoneOffset() * 60_000;
   const shifted = new Date(date.getTime() - offset);
   const month = shifted.getUTCMonth() + 1;

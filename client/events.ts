@@ -1,13 +1,20 @@
-// Events: the site's own, scrolling, the element of an event, and the keys of the search and of tabs.
+// Helpers for events: the site's own events, scrolling, the element of an event, and the keys of
+// the search and of tabs.
 
-/** content: the page has changed; search: the dialog of the hydrated search should open. */
+/**
+ * site:content: the content of the page has changed; site:search: the search island should open its
+ * dialog.
+ */
 type SiteEvent = 'site:content' | 'site:search';
 
 export function emit(name: SiteEvent): void {
   document.dispatchEvent(new Event(name));
 }
 
-/** Listens on the document. @returns a function that stops listening */
+/**
+ * Listens for an event of the site.
+ * @returns a function that stops listening
+ */
 export function on(name: SiteEvent, listener: () => void): () => void {
   document.addEventListener(name, listener);
   return () => document.removeEventListener(name, listener);
@@ -29,7 +36,10 @@ export function onScroll(task: () => void): void {
   addEventListener('scroll', wait, { passive: true });
 }
 
-/** The nearest element that matches, from the target upwards; null for targets such as window. */
+/**
+ * Returns the nearest matching element from the target upward; null if there is none, or if the
+ * target is not an element, such as `window`.
+ */
 export function closest<Found extends HTMLElement = HTMLElement>(
   target: EventTarget | null,
   selector: string,
@@ -38,22 +48,23 @@ export function closest<Found extends HTMLElement = HTMLElement>(
 }
 
 /**
- * Ctrl or Cmd with the physical key K: the search (R-140). A single character must not do it: speech
- * input types them by accident (WCAG 2.1.4).
+ * Whether the keys are the shortcut of the search: Ctrl or Cmd with the physical key K (R-140). It
+ * is not a single character, because speech input types those by accident (WCAG 2.1.4).
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
   return code === 'KeyK' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
-/** The keys of the search as its button shows them. */
+/** Returns the shortcut of the search as its button shows it. */
 export function searchKeys(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 }
 
 /**
- * Index of the tab that a key selects: arrow keys go around the end, in reading direction; Home and
- * End go to the first and last. Undefined: another key.
+ * Returns the index of the tab that a key selects; undefined for keys that select none. Arrow keys
+ * follow the reading direction and wrap around at the ends; Home and End select the first and the
+ * last tab.
  */
 export function tabForKey(
   key: string,

@@ -1,4 +1,4 @@
-// Offline copy: a link leads from file to file, relative to the page.
+// Offline copy: links lead from file to file, relative to the current page.
 
 import { isExternal, splitUrl } from './links.ts';
 import { pageData } from './pageData.ts';
@@ -6,7 +6,7 @@ import { outputPath } from './routes.ts';
 
 export * from './links.ts';
 
-/** The link to a page of the site from this one: "/guide/#a" → "../guide/index.html#a". */
+/** Returns the link from the current page to a route: "/guide/#a" → "../guide/index.html#a". */
 export function addBase(url: string): string {
   if (isExternal(url)) return url;
   const { path, query, hash } = splitUrl(url);

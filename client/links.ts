@@ -1,11 +1,12 @@
-// Links: base path, clean URLs, and comparison. Pure; the build, the theme, and the browser use it.
+// Pure functions for links: base path, clean URLs, and comparison. The build, the theme, and the
+// browser use them.
 
 /** Whether a link leaves the site: http(s), mailto, tel, or protocol-relative (R-011). */
 export function isExternal(url: string): boolean {
   return /^(?:https?:)?\/\/|^(?:mailto|tel):/i.test(url);
 }
 
-/** Whether an external link opens a new tab: not for mail and phone (R-011). */
+/** Whether a link opens a new tab: external web pages do, mail and phone links do not (R-011). */
 export function opensNewTab(url: string): boolean {
   return isExternal(url) && !/^(?:mailto|tel):/i.test(url);
 }
@@ -18,24 +19,27 @@ export function isSafeLink(url: string): boolean {
   return !hasScheme || /^(?:https?|mailto|tel):|^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
 }
 
-/** Whether a path stays on its site: after a second slash (or backslash) would come a host. */
+/**
+ * Whether a path stays on its site. Browsers read the text after two leading slashes (or
+ * backslashes) as a host.
+ */
 export function staysOnSite(path: string): boolean {
   // Browsers ignore tabs and line breaks in an address.
   return /^\/(?![/\\])/.test(path.replace(/[\t\n\r]/g, ''));
 }
 
-/** `guide` → `/guide`; external links and absolute paths stay (R-010). */
+/** Adds a leading slash: `guide` → `/guide`. External links and absolute paths stay (R-010). */
 export function withLeadingSlash(url: string): string {
   return url.startsWith('/') || isExternal(url) ? url : `/${url}`;
 }
 
-/** "/a?b#c" → path "/a", query "?b", hash "#c"; the hash begins at the first `#`. */
+/** Splits a URL: "/a?b#c" → path "/a", query "?b", hash "#c". The hash begins at the first `#`. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(url) ?? [];
   return { path, query, hash: hash === '#' ? '' : hash };
 }
 
-/** Percent-decodes; a malformed escape returns the text as it is (R-001, R-103). */
+/** Percent-decodes a text; returns it unchanged if an escape is malformed (R-001, R-103). */
 export function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -45,8 +49,9 @@ export function safeDecode(text: string): string {
 }
 
 /**
- * Writes a link as the host expects it: with clean URLs the canonical route, else `/guide` →
- * `/guide.html` and `/guide/` → `/guide/index.html`. Query and hash stay (R-012, R-013).
+ * Returns a link in the form that the host expects: with clean URLs the canonical route, otherwise
+ * `/guide` → `/guide.html` and `/guide/` → `/guide/index.html`. Query and hash do not change
+ * (R-012, R-013).
  */
 export function normalizeHref(url: string, { cleanUrls }: { cleanUrls?: boolean } = {}): string {
   if (url === '') return '/';
@@ -59,14 +64,14 @@ export function normalizeHref(url: string, { cleanUrls }: { cleanUrls?: boolean 
   return result + query + hash;
 }
 
-/** `/docs/` → `/docs`, `/` → ``. */
+/** Normalizes a base path: `/docs/` → `/docs`, `/` → an empty string. */
 export function normalizeBase(base: string): string {
   return withLeadingSlash(base).replace(/\/+$/, '');
 }
 
 /**
- * Adds the base to a route; links that have it, external links, hashes, and image data stay (R-014,
- * R-022).
+ * Adds the base to a route. Links that have it already, external links, hashes, and image data do
+ * not change (R-014, R-022).
  */
 export function addBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
@@ -75,19 +80,27 @@ export function addBase(url: string, base: string): string {
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
 
-/** Removes the base where it is whole segments: `/docs/a` → `/a`, `/docsearch` stays (R-014). */
+/**
+ * Removes the base from the start of a path, if it matches whole segments: `/docs/a` → `/a`, but
+ * `/docsearch` does not change (R-014).
+ */
 export function removeBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (!prefix || !startsWithSegments(url, prefix)) return url;
   return withLeadingSlash(url.slice(prefix.length));
 }
 
-/** Whether a path names a static file, e.g. `/logo.png`; `/guide/v0.4` and pages are not. */
+/**
+ * Whether a path names a static file, e.g. `/logo.png`. Routes such as `/guide/v0.4` and the files
+ * of pages (.html, .md) do not count.
+ */
 export function isFile(path: string): boolean {
   return /\.[a-z][a-z0-9]*$/i.test(lastSegment(path)) && !/\.(?:html|mdx?)$/i.test(path);
 }
 
-/** Decodes a path and removes `.html`, then `/index`. Undefined: a malformed escape (R-001). */
+/**
+ * Decodes a path and removes `.html`, then `/index`. Undefined if an escape is malformed (R-001).
+ */
 export function readPath(pathname: string): string | undefined {
   try {
     // Decoding is slow, and few paths have escapes.
@@ -98,7 +111,7 @@ export function readPath(pathname: string): string | undefined {
   }
 }
 
-/** The form in which all addresses of a page are equal; query and hash are not part of it. */
+/** Returns a key that is equal for all addresses of a page; query and hash are ignored. */
 export function canonicalRoute(url: string): string {
   const { path } = splitUrl(url);
   return routeKey(readPath(path) ?? path);
@@ -109,12 +122,14 @@ export function samePage(a: string, b: string): boolean {
   return canonicalRoute(a) === canonicalRoute(b);
 }
 
-/** The key of a route: a trailing slash and letter case make no difference (R-002). */
+/** Returns the lookup key of a route: without a trailing slash, in lower case (R-002). */
 export function routeKey(route: string): string {
   return route.replace(/(.)\/$/, '$1').toLowerCase();
 }
 
-/** `/guide/index.html` → `/guide/`, `/guide/cli.html` → `/guide/cli`. */
+/**
+ * Removes `.html` and `/index`: `/guide/index.html` → `/guide/`, `/guide/cli.html` → `/guide/cli`.
+ */
 export function stripIndex(path: string): string {
   return path.replace(/\.html$/i, '').replace(/\/index$/i, '/');
 }

@@ -1,5 +1,5 @@
-// What a page tells the client: the data attributes of <html> and of the boot script, lengths in
-// CSS, and preferences of the reader.
+// Reads what a page tells the client: the data attributes of <html> and of the boot script, lengths
+// that CSS sets, and preferences of the reader.
 
 import type { Locales } from './routes.ts';
 
@@ -21,23 +21,23 @@ export const CLIENT_LABELS = [
 
 export type ClientLabel = (typeof CLIENT_LABELS)[number];
 
-/** One data attribute of <html> or of the boot script; '' when it is missing. */
+/** Returns a data attribute of <html> or of the boot script; '' if it is missing. */
 export function pageData(name: string): string {
   return document.documentElement.dataset[name] ?? dataElement(document).dataset[name] ?? '';
 }
 
-/** The element that carries most data of a page: its boot script. */
+/** Returns the element that has most of a page's data attributes: its boot script. */
 export function dataElement(page: Document): HTMLElement {
   return page.querySelector<HTMLElement>('[data-labels]') ?? page.documentElement;
 }
 
-/** A text in the page's language. */
+/** Returns a label in the language of the page. */
 export function label(name: ClientLabel): string {
   const labels = JSON.parse(pageData('labels') || '{}') as Partial<Record<ClientLabel, string>>;
   return labels[name] ?? '';
 }
 
-/** Languages and versions of the site. */
+/** Returns the languages and versions of the site. */
 export function siteLocales(): Locales {
   return {
     lang: pageData('defaultLang'),
@@ -68,17 +68,17 @@ export function globalComponentsEnabled(): boolean {
   );
 }
 
-/** A length that CSS sets on an element, e.g. the scroll padding that the header covers. */
+/** Returns a length in pixels that CSS sets on an element, or 0 if it is not a length. */
 export function cssPixels(element: Element, property: 'paddingTop' | 'scrollPaddingTop'): number {
   return parseFloat(getComputedStyle(element)[property]) || 0;
 }
 
-/** Whether the reader asked for less motion. */
+/** Whether the reader prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the reader asked to save data: nothing is fetched ahead. */
+/** Whether the reader asked to save data. If so, nothing is prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,14 +1,15 @@
-// Query switches: ?navbar=0 and others turn a region off (R-060). CSS reads `data-off`.
+// Query switches: ?navbar=0 and similar parameters turn a region off (R-060). CSS hides the regions
+// that `data-off` lists.
 
 const REGIONS = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'];
 
-/** The regions that a query turns off, with the exact value 0. */
+/** Returns the regions that a query turns off, separated by spaces; only the value 0 counts. */
 export function switchedOff(query: string): string {
   const parameters = new URLSearchParams(query);
   return REGIONS.filter(name => parameters.get(name) === '0').join(' ');
 }
 
-/** Writes the switches of the current address on <html>. */
+/** Writes the regions that the current address turns off to <html>. */
 export function mount(): void {
   document.documentElement.dataset.off = switchedOff(location.search);
 }

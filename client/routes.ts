@@ -1,5 +1,5 @@
-// Routes of the site: their version and language, the table that addresses are looked up in, and
-// the files they are written to. Pure; the build, the theme, and the browser use it.
+// Pure functions for routes: their version and language, the table in which addresses are looked
+// up, and their output files. The build, the theme, and the browser use them.
 
 import {
   isExternal,
@@ -29,10 +29,13 @@ export interface Address {
   rest: string;
 }
 
-/** Routes by the keys of their addresses. */
+/** Route key (see `routeKey`) → route. */
 export type RouteTable = ReadonlyMap<string, string>;
 
-/** Splits a route into version, language, and rest; defaults fill what is missing (R-018…R-020). */
+/**
+ * Splits a route into version, language, and rest. If the route names no version or language, the
+ * default fills in (R-018…R-020).
+ */
 export function parseAddress(route: string, siteLocales: Locales): Address {
   const {
     version = siteLocales.version,
@@ -42,7 +45,7 @@ export function parseAddress(route: string, siteLocales: Locales): Address {
   return { version, lang, rest };
 }
 
-/** Joins a route: version before language, defaults omitted. */
+/** Joins an address into a route: the version precedes the language, and defaults are omitted. */
 export function formatAddress({ version, lang, rest }: Address, siteLocales: Locales): string {
   const versionPart = version && version !== siteLocales.version ? `/${version}` : '';
   const langPart = lang !== siteLocales.lang ? `/${lang}` : '';
@@ -50,7 +53,8 @@ export function formatAddress({ version, lang, rest }: Address, siteLocales: Loc
 }
 
 /**
- * Gives a link the version and language of its page, unless it names its own; files stay (R-015).
+ * Adds the version and language of a page to a link, unless the link names its own. Links to static
+ * files do not change (R-015).
  */
 export function localizePath(
   url: string,
@@ -68,15 +72,19 @@ export function routeTable(routes: Iterable<string>): RouteTable {
   return new Map([...routes].map(route => [routeKey(route), route]));
 }
 
-/** The canonical route of an address without base, or undefined (R-001, R-002). */
+/**
+ * Returns the canonical route of an address without base; undefined if no route matches (R-001,
+ * R-002).
+ */
 export function matchPath(pathname: string, table: RouteTable): string | undefined {
   const path = readPath(pathname);
   return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
 }
 
 /**
- * The decoded route that replaces an unmatched path without base: one without the default language
- * or version, or the page of another language in the default one, if it exists (R-044).
+ * Returns the decoded route that replaces an unmatched path without base: the path without a prefix
+ * for the default language or version, or the same page in the default language if it exists.
+ * Undefined if there is none (R-044).
  */
 export function languageFallback(
   pathname: string,
@@ -96,14 +104,14 @@ export function languageFallback(
   return lang !== undefined && exists(target) ? target : undefined;
 }
 
-/** A route as an address: `?`, `#`, and `%` are escaped. */
+/** Encodes a route for an address; `?`, `#`, and `%` are escaped too. */
 export function encodeRoute(route: string): string {
   return encodeURI(route).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**
- * Content file → address: `v2/zh/guide/index.md` → `/v2/zh/guide/` (R-003). Undefined: not in the
- * folder of a language.
+ * Returns the address of a content file: `v2/zh/guide/index.md` → `/v2/zh/guide/` (R-003).
+ * Undefined if the file is not in the folder of a language.
  */
 export function fileAddress(
   file: string,
@@ -118,12 +126,18 @@ export function fileAddress(
   return { path: formatAddress({ version, lang, rest }, siteLocales), language: lang, version };
 }
 
-/** Route → output file: `/guide/` → `guide/index.html`, `/guide/cli` → `guide/cli.html` (R-004). */
+/**
+ * Returns the output file of a route: `/guide/` → `guide/index.html`, `/guide/cli` →
+ * `guide/cli.html` (R-004).
+ */
 export function outputPath(route: string): string {
   return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
 }
 
-/** Takes version and language off a route, where it names them; letter case is ignored (R-002). */
+/**
+ * Splits a route at its version and language, which are undefined if it does not name them. Letter
+ * case is ignored (R-002).
+ */
 function parse(
   route: string,
   { versions, langs }: Locales,

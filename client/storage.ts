@@ -1,12 +1,12 @@
-// Local storage that never throws: where the browser refuses it, values last as long as the page.
+// Local storage that never throws: if the browser refuses it, values last as long as the page.
 
-/** Session storage: the words that the search has found on the next page. */
+/** Key in session storage: the words to mark on the page that a search result opens. */
 export const MARKS_KEY = 'rspress-marks';
 
 /** Values that could not be stored. */
 const memory = new Map<string, string>();
 
-/** Whether values outlive the page. */
+/** Whether stored values outlive the page. */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem('rspress-probe', '1');
@@ -34,7 +34,7 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-/** A stored record of texts; anything else counts as empty. */
+/** Reads a stored record of texts; anything else counts as an empty record. */
 export function readRecord(key: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '{}');

@@ -3,11 +3,11 @@
 import { pageData } from './pageData.ts';
 
 const RULES = {
-  // Scripts in documents of DOMParser never run.
+  // Scripts in a document that DOMParser creates never run.
   createHTML: (text: string) => text,
   createScriptURL(url: string): string {
     const { href, origin } = new URL(url, location.href);
-    // Files of the offline copy have no origin: their scripts lie in its folder.
+    // Files have no origin. In the offline copy, a script must be inside the folder of the copy.
     const isOwn =
       location.protocol === 'file:'
         ? href.startsWith(new URL(pageData('base'), location.href).href)
@@ -23,7 +23,8 @@ function sitePolicy(): typeof RULES {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy?(name: string, rules: typeof RULES): typeof RULES };
   };
-  // Some browsers have no Trusted Types; an element with that id has no createPolicy.
+  // Some browsers have no Trusted Types; an element with this id would be a global variable, but
+  // without `createPolicy`.
   return (policy ??= trustedTypes?.createPolicy?.('site', RULES) ?? RULES);
 }
 
@@ -32,7 +33,10 @@ export function parseHtml(text: string): Document {
   return new DOMParser().parseFromString(sitePolicy().createHTML(text), 'text/html');
 }
 
-/** An address of this site, for a script or worker. */
+/**
+ * Returns the address of a script or worker of this site.
+ * @throws TypeError if the address is on another site
+ */
 export function scriptUrl(url: string): string {
   return sitePolicy().createScriptURL(url);
 }

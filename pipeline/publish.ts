@@ -1,4 +1,4 @@
-// All files of a site, and how they come into the output folder.
+// Collects all files of a site and writes them to the output folder.
 import fs from 'node:fs';
 import path from 'node:path';
 import { outputPath } from '../client/routes.ts';
@@ -29,8 +29,8 @@ interface PublishArgs {
 }
 
 /**
- * Resolves the output folder and removes what killed builds have left beside it.
- * @throws Refusal when a build must not replace the folder
+ * Resolves the path of the output folder, and removes what killed builds have left next to it.
+ * @throws Refusal if a build must not replace the folder
  */
 export function prepareOut({ out, content }: PublishArgs): string {
   const folder = resolveOut(out, content);
@@ -38,7 +38,10 @@ export function prepareOut({ out, content }: PublishArgs): string {
   return folder;
 }
 
-/** What the last build wrote, when nothing has changed since: neither its inputs nor its output. */
+/**
+ * Returns what the last build wrote if neither its inputs nor its output files have changed since;
+ * otherwise undefined.
+ */
 export async function unchangedBuild(
   site: DocsSite,
   args: PublishArgs,
@@ -49,7 +52,7 @@ export async function unchangedBuild(
   return last.inputs === (await nameInputs(site, args)) && isWhole(last) ? last : undefined;
 }
 
-/** Names everything a build is made from: equal names, equal output. */
+/** Returns a hash of everything that a build depends on: equal hashes mean equal output. */
 async function nameInputs(
   { inputs, history, cache }: DocsSite,
   { drafts, cards }: PublishArgs,
@@ -64,7 +67,7 @@ async function nameInputs(
   return digest(JSON.stringify([cache?.code, settings, texts, files, rest]));
 }
 
-/** Whether no file of an output was added, changed, or deleted since it was written. */
+/** Returns whether no file of an output was added, changed, or deleted since it was written. */
 function isWhole({ out, files }: Output): boolean {
   const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true });
   const prints = Object.entries(files);
@@ -74,10 +77,10 @@ function isWhole({ out, files }: Output): boolean {
   );
 }
 
-/** All files of a site; nothing is rendered before it is written. */
+/** All files of a site. Pages are rendered only when they are written. */
 type SiteFiles = Awaited<ReturnType<typeof collectFiles>>;
 
-/** Collects the files of a site. */
+/** Lists all files of a site. Pages are not rendered here, but when they are written. */
 export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { index, parsed, records } = await site.assembled();
   const { siteLocales, locales } = index;
@@ -105,7 +108,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     others: withoutOwn(otherDocuments(input), publicFiles),
     searchIndexes: search.files,
     options: optionsFile(options, index),
-    /** Written after the pages, because they read them. */
+    /** Written after the pages, because some of them are composed of files written before. */
     listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
     assets: [
       ...bundle.files,
@@ -120,8 +123,8 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
 }
 
 /**
- * Writes the site in place of the last one, and remembers it for the next build.
- * @throws Refusal when the folder cannot be written
+ * Replaces the last output with this site, and saves what the next build can reuse.
+ * @throws Refusal if the folder cannot be written
  */
 export async function publish(
   site: DocsSite,
@@ -153,7 +156,10 @@ export async function publish(
   return written;
 }
 
-/** Renders the pages of a large site in its workers; the writer renders the rest. */
+/**
+ * Returns a function that renders pages in the site's workers; undefined for a small site, which
+ * has none. `write` renders whatever the workers do not.
+ */
 function renderWithWorkers(
   { workers }: DocsSite,
   { pages, render }: SiteFiles,

@@ -1,4 +1,4 @@
-// No page has a fault that axe can see: every page type, light and dark, desktop and phone.
+// axe finds no accessibility fault: every page type, light and dark, on desktop and phone.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';

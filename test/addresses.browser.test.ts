@@ -1,4 +1,5 @@
-// Every way to write an address leads to its page, on our preview, on nginx and on a host that knows only files and /404.html.
+// Every spelling of an address leads to its page: on our preview, on nginx, and on a host that only
+// serves files and /404.html.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -36,7 +37,7 @@ const CASES = [
   { path: '/en/%5Cexample.org', heading: 'PAGE NOT FOUND' },
 ];
 
-/** Waits until the browser is at an address, with a heading that begins with a text. */
+/** Waits until an h1 begins with `heading` and, unless `url` is undefined, the address is `url`. */
 async function arrived(page: Page, url: string | undefined, heading: string): Promise<void> {
   const isThere = ([wanted, text]: [string | undefined, string]): boolean =>
     (wanted === undefined || location.href === wanted) &&
@@ -46,7 +47,7 @@ async function arrived(page: Page, url: string | undefined, heading: string): Pr
     .catch(() => assert.unreachable(`at ${page.url()}, not at ${url} with "${heading}"`));
 }
 
-/** A 404 page may lead on: whether it stays is known when nothing is fetched any longer. */
+/** Waits until nothing is being fetched, because a 404 page may still redirect. */
 async function rest(page: Page): Promise<void> {
   await page.waitForTimeout(250);
   await page.waitForLoadState('networkidle');
@@ -54,10 +55,10 @@ async function rest(page: Page): Promise<void> {
 
 async function visit(name: string, host: Host, cases = CASES): Promise<void> {
   const { page, close } = await open();
-  // A visitor who was here before: the first visit has a rule of its own.
+  // A returning visitor: a first visit may redirect to another language (R-130).
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   for (const { path, leads, heading } of cases) {
-    // nginx refuses a malformed escape itself, with a page of its own.
+    // nginx answers a malformed escape with its own error page.
     if (name === 'nginx' && path === '/%E0%A4%A') continue;
     await page.goto(host.url + path, { waitUntil: 'load' });
     if (leads === undefined) await rest(page);
@@ -86,7 +87,7 @@ test('R-001 R-002 R-008 R-043 R-044 every address leads to its page or to the 40
   await visit('nginx', host, sample(CASES, 8)).finally(() => host.stop());
 });
 
-/** Address on a host that knows only files and /404.html → where its reader ends, path and query and hash. */
+/** Address on a host that only serves files and /404.html → path, query, and hash where it ends. */
 const HOSTILE: Record<string, string> = {
   '/en/%3f//evil.com': '/%3F/evil.com',
   '/en/%3Fq=1': '/%3Fq=1',

@@ -1,11 +1,12 @@
-// Anchors and the outline: smooth on the page, a jump on arrival, 72 px clear of the bar, focus at the target (R-101…R-104).
+// Anchors and the outline: links on the page scroll smoothly, arriving with a hash jumps, and the
+// target stops 72 px from the top with the focus on it (R-101…R-104).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 
-// A bar that stays: where it hides is the matter of the header's own test.
+// The header always stays visible here; header.browser.test.ts tests when it hides.
 const site = await serveSite({
   change: site => ({
     ...site,
@@ -20,7 +21,7 @@ const lands = (page: Page, id: string, at = 72): Promise<void> =>
   until(page, `Math.abs(${top(id)} - ${at}) <= 1`, `#${id} stands at ${at} px`);
 const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.id');
 
-/** Records every scroll of the window by script. */
+/** Page script that records the behavior of every scroll started by a script. */
 const RECORD =
   'globalThis.scrolls = []; const before = window.scrollTo; window.scrollTo = options => { scrolls.push(options.behavior); before.call(window, options); };';
 
@@ -35,7 +36,7 @@ test('R-103 R-232 an outline entry, a link in the text and a permalink scroll sm
   await page.locator('.heading:has(#images) .anchor').click();
   await lands(page, 'images');
   assert.equal([await page.evaluate('location.hash'), await focused(page)], ['#images', 'images']);
-  // By script: on its way to the link the mouse would scroll, and a step back restores what was seen.
+  // Clicked by script: moving the mouse to the link would scroll, and Back restores that position.
   await page.evaluate('document.querySelector(\'main a[href="#table"]\').click()');
   await lands(page, 'table');
   assert.equal([await page.evaluate('location.hash'), await focused(page)], ['#table', 'table']);
@@ -168,7 +169,7 @@ test('R-101 a permalink is beside its heading, not a part of its name, and shows
     'no stop of the keyboard: the outline has the same links',
   );
   assert.is(await page.locator('#outline a[href="#why"]').count(), 1);
-  // As a screen reader focuses it.
+  // Screen readers move the focus by script too.
   await anchor.focus();
   await until(page, "getComputedStyle(document.querySelector('.anchor')).opacity === '1'");
   assert.is(await anchor.getAttribute('aria-label'), 'Permalink to “Why”');

@@ -1,4 +1,4 @@
-// An announcement is dismissed for good: on this page, on the next one, and after a reload.
+// A dismissed announcement stays away: on this page, on the next one, and after a reload.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

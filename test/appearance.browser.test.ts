@@ -1,4 +1,5 @@
-// The look: light, dark or the system's; what the reader chooses is kept, what the site forces wins (R-120…R-123).
+// Appearance: light, dark, or the system's. The reader's choice is stored; what the site forces
+// takes precedence (R-120…R-123).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -27,7 +28,7 @@ test('R-120 what is stored, else the system, decides before the first paint', as
     { kept: 'x', system: 'dark', dark: false },
   ] as const;
   for (const { kept, system, dark } of cases) {
-    // The class as the parser reached <body>, before anything was shown.
+    // Records whether <html> has the class when the parser reaches <body>, before the first paint.
     const first =
       "new MutationObserver((_, all) => { if (document.body) { globalThis.atBody = document.documentElement.classList.contains('dark'); all.disconnect(); } }).observe(document, { childList: true, subtree: true })";
     const { page, close } = await visit(here, {

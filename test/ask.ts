@@ -1,4 +1,4 @@
-// One HTTP request with its path exactly as it is written: fetch() would tidy it up.
+// Sends one HTTP request with its path exactly as written; fetch() would normalize it.
 import http from 'node:http';
 
 const LIMIT_MS = 15_000;
@@ -16,7 +16,7 @@ export interface Question {
   headers?: http.OutgoingHttpHeaders;
 }
 
-/** Asks a server over a connection of its own. @throws when the answer is late or cut off */
+/** Sends a request over a connection of its own. @throws if the answer is late or cut off */
 export function ask(
   url: string,
   { path = '/', method = 'GET', headers = {} }: Question = {},
@@ -28,7 +28,7 @@ export function ask(
       response => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        // Without a listener, Node says nothing of an answer that was cut off.
+        // Without this listener, Node would not report an answer that is cut off.
         response.on('error', reject);
         response.on('end', () => {
           const bytes = Buffer.concat(parts);

@@ -1,4 +1,4 @@
-// A site of a test's own, built in this process: settings that no flag can change, and content that nobody else looks at.
+// Builds a site in this process, with settings that no flag can change.
 import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { hasErrors } from '../pipeline/diagnostics/diagnostic.ts';
@@ -8,7 +8,10 @@ import { DocsSite } from '../pipeline/site.ts';
 import type { Site } from '../theme/types.ts';
 import { temporary } from './sites.ts';
 
-/** Builds the content of a folder with these settings into a temporary folder. @returns that folder */
+/**
+ * Builds a content folder with these settings into a temporary folder.
+ * @returns the output folder
+ */
 export async function assemble(folder: string, settings: Site): Promise<string> {
   const out = path.join(temporary(), 'dist');
   const args = {

@@ -1,4 +1,4 @@
-// What assistive technology is given: the browser's accessibility tree, as text.
+// The accessibility tree that the browser gives to assistive technology, as text.
 import type { CDPSession, Page } from 'playwright-core';
 
 interface AxNode {
@@ -11,14 +11,14 @@ interface AxNode {
   backendDOMNodeId?: number;
 }
 
-/** Roles that only structure others. */
+/** Roles that only structure other nodes. The tree leaves them out. */
 const SILENT =
   /^(?:none|generic|StaticText|InlineTextBox|LineBreak|ListMarker|RootWebArea|paragraph)$/;
 const STATES = ['expanded', 'selected', 'pressed', 'modal', 'hasPopup', 'level', 'focused'];
 
 /**
- * The tree below the element of a selector, a line for each node, e.g. `button "Copy" pressed=true`;
- * children are indented.
+ * Returns the accessibility tree below the element that matches the selector: one line per node,
+ * such as `button "Copy" pressed=true`, indented by depth.
  */
 export async function axTree(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ export async function axTree(page: Page, selector: string): Promise<string[]> {
   return lines;
 }
 
-/** The name of the document, which is read when the page opens. */
+/** Returns the document's accessible name, which screen readers announce when the page opens. */
 export async function documentName(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const nodes = await readNodes(session);

@@ -1,4 +1,4 @@
-// axe-core, asked about a page as it stands.
+// Runs axe-core on a page in its current state.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import { ROOT } from './sites.ts';
 
 const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** Rules that axe leaves off: the size of targets, and names that do not contain the visible words. */
+/** Rules that axe leaves off by default: target size, and names that lack the visible text. */
 const RULES = JSON.stringify(
   Object.fromEntries(
     ['target-size', 'label-content-name-mismatch'].map(rule => [rule, { enabled: true }]),
@@ -18,9 +18,9 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary: string }[];
 }
 
-/** Faults on the page as it stands, one line each. */
+/** Returns the faults of the page in its current state, one line each. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  // The strict policy allows no other way in than the debugger's.
+  // The strict policy blocks an added script; evaluate() goes through the debugger instead.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe);
   const violations = (await page.evaluate(
     `axe.run(document, { resultTypes: ["violations"], rules: ${RULES} }).then(({ violations }) => violations)`,

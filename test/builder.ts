@@ -1,5 +1,5 @@
-// A process that runs build.ts again and again: each build is a new run of the same module, without
-// the time that Node takes to start and to compile. Started by builders.ts.
+// A process that runs build.ts many times: each build imports the module anew, without the time to
+// start Node and to compile. builders.ts starts it.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOrder, BuildResult } from './builders.ts';
@@ -23,7 +23,7 @@ async function run({ args, env }: BuildOrder): Promise<BuildResult> {
     await import(`${PROGRAM}?${++count}`);
     code = Number(process.exitCode);
   } catch (error) {
-    // As Node does with an error that nobody catches.
+    // Report it as Node reports an uncaught error.
     process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
     code = 1;
   }
@@ -35,7 +35,7 @@ async function run({ args, env }: BuildOrder): Promise<BuildResult> {
   return { code, ...printed(), rssBytes: process.memoryUsage.rss() };
 }
 
-/** Takes what is printed. @returns a function that ends this and gives both texts */
+/** Captures what is printed. @returns a function that stops capturing and returns both texts */
 function capture(): () => { stdout: string; stderr: string } {
   const texts = { stdout: '', stderr: '' };
   const names = ['stdout', 'stderr'] as const;

@@ -1,5 +1,5 @@
-// Processes that build one site after the other, for tests of what a build says and writes. Tests of
-// the process itself start one of their own.
+// Keeps processes that run one build after the other, for tests of what a build prints and writes.
+// Tests of the process itself (signals, memory) start their own.
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
@@ -15,24 +15,24 @@ export interface BuildResult {
   rssBytes: number;
 }
 
-/** Set by a run of several files: the folder where the programs are, bundled. */
+/** Variable set by run.ts: the folder with the bundled programs. */
 export const BUNDLES = 'TEST_BUNDLES';
-/** Variables that a build reads while it runs; others count when a process starts. */
+/** Variables that a build reads while it runs. Others are read when the process starts. */
 const READ_LATE = /^(?:CANARY|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR)$/;
-/** A process that has grown beyond this is replaced. */
+/** A process that uses more memory than this is replaced. */
 const MAX_RSS_BYTES = 900_000_000;
 
 const idle: ChildProcess[] = [];
 
-/** Whether a build may run in a process that has run others. */
+/** Whether this build may run in a process that has already run others. */
 export function canShareProcess(file: string, env: Record<string, string>): boolean {
   if (file !== 'build.ts' || !process.env[BUNDLES] || process.env.SITE_SOURCE) return false;
-  // A Node that reads TypeScript keeps the site.ts that it has read first.
+  // With native TypeScript support, Node caches the first site.ts that it has loaded.
   const readsTypes = Boolean((process.features as { typescript?: unknown }).typescript);
   return !readsTypes && Object.keys(env).every(name => READ_LATE.test(name));
 }
 
-/** Runs one build; as many at the same time as there are calls. */
+/** Runs one build. Calls at the same time run in parallel, each in its own process. */
 export function runBuild(order: BuildOrder): Promise<BuildResult> {
   const builder = idle.pop() ?? start();
   return new Promise(resolve => {
@@ -62,7 +62,7 @@ function start(): ChildProcess {
   });
 }
 
-/** Keeps a process for the next build, without keeping this one alive for it. */
+/** Keeps a process for the next build. It does not keep this process alive. */
 function rest(builder: ChildProcess): void {
   builder.unref();
   builder.channel?.unref();

@@ -1,5 +1,5 @@
-// Test files and the command line as JavaScript below .cache/: started so, a process takes a third
-// of the time that it takes to compile file by file.
+// Bundles the test files and the command line below .cache/: a process then starts in a third of
+// the time that compiling file by file takes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,12 +7,14 @@ import * as esbuild from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** What is spawned by tests: React is loaded behind NODE_ENV, which decides on its build. */
+/** Programs that tests start. Each gets a wrapper that sets NODE_ENV before React is loaded. */
 const PROGRAMS = ['build.ts', 'dev.ts'];
-/** Runs one build after the other. */
+/** The program that runs one build after the other. */
 const BUILDER = 'test/builder.ts';
 
-/** Gives every file its own address, as if it were not bundled: folders are found by it. */
+/**
+ * Gives every module its own import.meta.url, as if unbundled, because code finds folders by it.
+ */
 const ownAddress: esbuild.Plugin = {
   name: 'own-address',
   setup(build) {
@@ -29,12 +31,12 @@ const ownAddress: esbuild.Plugin = {
 
 export interface Bundles {
   folder: string;
-  /** The module of a file, e.g. "test/feed.test.ts". */
+  /** Returns the path of a file's bundled module, e.g. for "test/feed.test.ts". */
   module(file: string): string;
   remove(): void;
 }
 
-/** Bundles files of the project, and the programs; what they share is shared. */
+/** Bundles files of the project and the programs. They share chunks of common code. */
 export async function bundleTests(files: readonly string[]): Promise<Bundles> {
   const cache = path.join(ROOT, '.cache');
   fs.mkdirSync(cache, { recursive: true });

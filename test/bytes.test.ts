@@ -1,4 +1,4 @@
-// The same input gives the same bytes: whoever builds, wherever, whenever, and in whatever order a disk lists its files.
+// The same input gives the same bytes, whoever builds it, anywhere, at any time, and on any disk.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,10 +9,12 @@ import { LONG } from './sample.ts';
 import { listFiles, ROOT, SITE, temporary, VERSIONS } from './sites.ts';
 import { skip } from './skip.ts';
 
-/** The real site takes longer: the long form tries it. */
+/** The real site takes longer, so only the long run builds it. */
 const SITES = LONG ? [path.join(ROOT, 'content')] : [SITE, VERSIONS];
 
-/** Loaded before the build: what a machine gives at random or by its clock comes out differently. */
+/**
+ * Modules loaded before the build; they change what a machine decides at random or by its clock.
+ */
 const ODDITIES = {
   'a disk that lists its files in another order': `
     import fs from 'node:fs';
@@ -38,19 +40,19 @@ interface Circumstances {
   cwd?: string;
   umask?: string;
   env?: Record<string, string>;
-  /** Runs as nobody. */
+  /** Builds as the user "nobody". */
   stranger?: boolean;
-  /** A module to load first. */
+  /** Source of a module to load first. */
   before?: string;
 }
 
-/** Builds a site under these circumstances. @returns name and hash of every file */
+/** Builds a site under these circumstances. @returns file → hash */
 async function outcome(
   content: string,
   { cwd = ROOT, umask = '022', env = {}, stranger = false, before }: Circumstances = {},
 ): Promise<Record<string, string>> {
   const folder = temporary();
-  // The stranger writes here too.
+  // The other user writes here too.
   fs.chmodSync(folder, 0o777);
   const out = path.join(folder, 'dist');
   const preload =
@@ -90,7 +92,7 @@ const CASES: Record<string, Circumstances> = {
   'a second run': {},
   'another folder, time zone, language and umask': FAR_AWAY,
   ...Object.fromEntries(Object.entries(ODDITIES).map(([name, before]) => [name, { before }])),
-  // git answers nobody but the owner of a repository, unless it is told to.
+  // git refuses to read another user's repository unless it is told to.
   'another user': {
     stranger: true,
     env: {
@@ -103,7 +105,7 @@ const CASES: Record<string, Circumstances> = {
   },
 };
 
-/** What the first site shows one by one, the others are asked at once. */
+/** The first site tries each circumstance alone; the others try all at once. */
 const AT_ONCE: Record<string, Circumstances> = {
   'all of it at once': { ...FAR_AWAY, before: Object.values(ODDITIES).join('\n') },
 };

@@ -1,4 +1,4 @@
-// Rules of Chinese writing are for Chinese pages: Japanese pages and Han letters elsewhere are left alone.
+// The rules of Chinese writing apply to Chinese pages only, not to Japanese or other Han text.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

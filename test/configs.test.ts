@@ -1,4 +1,5 @@
-// A pasted config file is read as it is meant: pairs of files and answers in configs/configs.txt.
+// The config reader understands pasted config files: pairs of a file and its findings in
+// configs/configs.txt.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -19,7 +20,7 @@ const options = parseOptions(JSON.parse(read('options.json')), {
 const tree = new OptionTree(options);
 const WRAPPERS = ['defineConfig', 'mergeRsbuildConfig'];
 
-/** One line for each finding, as configs.txt writes them. */
+/** Returns one line per finding, in the format of configs.txt. */
 function answer(code: string): string {
   const { findings, fault, isConfig } = readConfig(code, tree, WRAPPERS);
   if (fault) return `fault ${fault.line}:${fault.column}`;

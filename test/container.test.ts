@@ -1,4 +1,5 @@
-// The printed recipe for a container, step by step and without a container: its commands make what it copies, and nginx serves that.
+// Follows the printed container recipe step by step without a container: its commands create the
+// files that it copies, and nginx serves them.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,7 +12,7 @@ import { nginxHost } from './hosts.ts';
 import { ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 import { skip } from './skip.ts';
 
-/** One line of the recipe, e.g. ["RUN", "nginx -t"], of one of its images. */
+/** One step of the recipe, e.g. ["RUN", "nginx -t"], and the index of the image it belongs to. */
 interface Step {
   image: number;
   name: string;
@@ -31,7 +32,7 @@ function readSteps(recipe: string): Step[] {
     });
 }
 
-/** The project as `COPY . .` would bring it, with a small site in it. */
+/** Returns a folder with what `COPY . .` would copy, with a small site in it. */
 function project(): string {
   const folder = path.join(temporary(), 'site');
   fs.cpSync(siteWith({}), path.join(folder, 'content'), { recursive: true });
@@ -89,7 +90,7 @@ for (const base of ['', '/docs']) {
     const commands = steps
       .filter(({ image, name }) => image === 0 && name === 'RUN')
       .map(({ text }) => text);
-    // What brings git and the packages is the image's business; package-lock.json is tested elsewhere.
+    // The image provides git and the packages. Another test checks package-lock.json.
     assert.equal(commands.slice(0, 2), ['apk add --no-cache git', 'npm ci --ignore-scripts']);
     const work = project();
     for (const command of commands.slice(2))
@@ -97,7 +98,7 @@ for (const base of ['', '/docs']) {
 
     const home = steps.find(({ name }) => name === 'WORKDIR')!.text;
     const image = temporary();
-    // nginx gives up its rights as root.
+    // nginx started as root reads these files as another user.
     fs.chmodSync(image, 0o755);
     for (const { text } of steps.filter(({ image, name }) => image === 1 && name === 'COPY')) {
       const [, from, to] = /^--from=build (\S+) (\S+)$/.exec(text)!;

@@ -1,4 +1,4 @@
-// An independent crawl of the built sites: nothing leads nowhere, nothing runs inline, every page is one whole document.
+// Crawls the built sites independently: links work, no script is inline, every page is complete.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { crawl, deadAddresses, inlineCode, type Crawl, type CrawledPage } from './crawler.ts';
 import { build, builtSite, ROOT, SITE, siteWith, VERSIONS } from './sites.ts';
 
-/** Content that tries to bring in what may never reach a page, in every place that takes markup. */
+/** Content that tries to smuggle code into a page, in every place that takes markup. */
 const HOSTILE = {
   'en/index.md': `---
 pageType: home
@@ -106,7 +106,7 @@ const CASES: Case[] = [
 const started = CASES.map(({ make }) => make());
 
 for (const [index, { name, base = '/', origin }] of CASES.entries()) {
-  // Until it is built there is nothing to look at, and every test below says so.
+  // Until the site is built, every test that reads it fails with this message.
   let site = new Proxy({} as Crawl, {
     get() {
       throw new Error(`${name} was not built`);
@@ -171,7 +171,7 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     for (const { file, html, elements } of documents()) {
       const body = html.slice(html.indexOf('<body>') + '<body>'.length).trimStart();
       assert.match(body, /^<div data-region="skip">|^<main|^<div/, file);
-      // A style sheet may stand in a body: it holds back what follows it.
+      // A style sheet is allowed in the body: it delays only the content after it.
       assert.not.match(
         body,
         /<link (?!rel="stylesheet")|<title\b(?![^<]*<\/title>(?:<|.)*<\/svg>)|<meta\b/,
@@ -273,7 +273,7 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
         if (!target || target.isRedirect) continue;
         const other = tongueOf(target);
         if (other.prefix === own.prefix) continue;
-        // A page that exists in one language only is linked to in that one.
+        // A page without a counterpart in this language may be linked to in its own.
         const counterpart = base + own.prefix + other.rest;
         assert.not.ok(site.byAddress.has(counterpart), `${page.file}:${line} leads to ${href}`);
       }
@@ -297,7 +297,9 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
   });
 }
 
-/** What a page tells the client: on <html>, and on the boot script. */
+/**
+ * Returns the data that a page gives to the client: attributes of <html> and of the boot script.
+ */
 function rootOf({ elements }: CrawledPage): Record<string, string> {
   const data = elements.filter(({ attributes }) => attributes['data-labels'] !== undefined);
   return Object.assign({}, ...data.map(each => each.attributes), elements[0]!.attributes) as Record<
@@ -306,7 +308,9 @@ function rootOf({ elements }: CrawledPage): Record<string, string> {
   >;
 }
 
-/** Prefix of version and language of a page's route, such as `v2/zh/`, and what follows it. */
+/**
+ * Splits a page's route into the prefix of version and language, such as `v2/zh/`, and the rest.
+ */
 function tongueOf(page: CrawledPage): { prefix: string; rest: string } {
   const root = rootOf(page);
   const segments = root['data-route']!.split('/').slice(1);

@@ -1,4 +1,4 @@
-// Reads a built site as a stranger would: its own small HTML parser and its own idea of addresses, nothing of the pipeline's.
+// Reads a built site without code of the pipeline, with its own HTML parser and address rules.
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFiles } from './sites.ts';
@@ -6,7 +6,7 @@ import { listFiles } from './sites.ts';
 export interface Element {
   tag: string;
   attributes: Record<string, string>;
-  /** Text of script and style elements. */
+  /** Text inside script and style elements; empty for others. */
   text: string;
   line: number;
 }
@@ -18,7 +18,7 @@ export interface CrawledPage {
   html: string;
   elements: Element[];
   ids: string[];
-  /** A page that only leads to another one. */
+  /** Whether the page only redirects to another one. */
   isRedirect: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Crawl {
   files: Set<string>;
   pages: CrawledPage[];
   byAddress: Map<string, CrawledPage>;
-  /** Where an address leads: a page or file of the site, or undefined. */
+  /** Returns the file that an address leads to, or undefined if the site has no such file. */
   find(address: string): string | undefined;
 }
 
@@ -51,7 +51,7 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** Opening tags of a document in order; comments, and what scripts and styles hold, are no tags. */
+/** Returns the opening tags of a document in order, except in comments, scripts, and styles. */
 export function parseElements(html: string): Element[] {
   const elements: Element[] = [];
   const tag = /<!--[\s\S]*?-->|<([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
@@ -78,7 +78,7 @@ export function parseElements(html: string): Element[] {
   return elements;
 }
 
-/** Reads every page below a folder. */
+/** Reads every page in the output folder. */
 export function crawl(out: string, { base = '/' }: { base?: string } = {}): Crawl {
   const files = new Set(listFiles(out));
   const pages = [...files]
@@ -114,7 +114,7 @@ export function crawl(out: string, { base = '/' }: { base?: string } = {}): Craw
 const isElsewhere = (address: string): boolean =>
   /^(?:https?:)?\/\/|^(?:mailto|tel|data):/i.test(address);
 
-/** Every address a page names, with the attribute it stands in. */
+/** Returns every address in a page, with the tag and attribute that contain it. */
 export function addresses({
   elements,
 }: CrawledPage): { address: string; where: string; line: number }[] {
@@ -142,7 +142,7 @@ export function addresses({
   });
 }
 
-/** Links, images and files that lead nowhere, and anchors without their element. */
+/** Reports addresses that lead to no file, and anchors without an element. */
 export function deadAddresses(
   site: Crawl,
   { base = '/', origin }: { base?: string; origin?: string } = {},
@@ -166,7 +166,7 @@ export function deadAddresses(
   );
 }
 
-/** What the strict policy would block: inline scripts, styles and handlers. */
+/** Reports what the strict policy would block: inline scripts, styles, and event handlers. */
 export function inlineCode({ file, elements }: CrawledPage): string[] {
   return elements.flatMap(({ tag, attributes, text, line }) => {
     const say = (what: string): string => `${file}:${line} <${tag}> ${what}`;

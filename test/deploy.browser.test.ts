@@ -1,4 +1,4 @@
-// A tab that was opened before the site was published anew: whatever its reader clicks next works.
+// A tab opened before the site was published again keeps working, whatever its reader clicks next.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -15,15 +15,15 @@ const pages = siteWith({
   'en/guide/last.md':
     '---\ndescription: The last page of the guide.\naliases: [/guide/parting]\n---\n\n# Farewell\n\nWritten for the second edition.\n',
 });
-/** The same code, other texts: the index has another name. */
+/** Same code, other texts: only the name of the search index differs. */
 const texts = await build({ content: pages });
-/** Other code as well: scripts and styles have other names. */
+/** Other code too: the names of scripts and styles differ. */
 const code = temporary();
 fs.cpSync(texts.out, path.join(code, 'dist'), { recursive: true });
 for (const site of [older, texts]) assert.is(site.code, 0, site.stdout);
 renameAssets(path.join(code, 'dist'));
 
-/** Gives every script and style another name, as a change of code does. */
+/** Renames every script and style, as a code change would. */
 function renameAssets(folder: string): void {
   const names = fs
     .readdirSync(path.join(folder, 'static'))
@@ -51,7 +51,7 @@ function renameAssets(folder: string): void {
   }
 }
 
-/** A folder that a host serves, and what puts another edition into it. */
+/** Returns a folder that a host serves, and a function that replaces the edition in it. */
 function publicFolder(): { folder: string; publish(edition: string): void } {
   const folder = path.join(temporary(), 'dist');
   const publish = (edition: string): void => {
@@ -70,7 +70,7 @@ const heading = (page: Page, text: string): Promise<unknown> =>
   );
 const inSidebar = (name: string): string => `[data-region=sidebar] a:has-text("${name}")`;
 
-/** What a reader does in the old tab; each starts in a tab of its own. */
+/** What a reader does in the old tab. Each action gets a new tab. */
 const CLICKS: Record<
   string,
   {
@@ -170,7 +170,7 @@ const CLICKS: Record<
   },
 };
 
-/** All of it takes minutes: the long form clicks it. */
+/** All clicks take minutes, so only the long run tries each one. */
 const ALL = LONG;
 const EDITIONS = { 'other texts': texts.out, 'other code': path.join(code, 'dist') };
 type Edition = keyof typeof EDITIONS;
@@ -192,7 +192,7 @@ async function tryAll(
       });
       await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
       await page.goto(host + at, { waitUntil: 'load' });
-      // The behaviors have come, and images answer to a click.
+      // By now the behaviors are loaded, and images can be clicked.
       await page.waitForTimeout(400);
       await before?.(page);
       publish(EDITIONS[edition]);
@@ -259,7 +259,7 @@ test('where a release cannot be had, the page loads anew once and not for ever',
   await page.goto(`${served.url}/guide/start/`, { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => loads++);
-  // The page is answered by an old copy, what it says it was built with by nobody; only who asks for it anew sees the new one.
+  // Navigations get an old page, whose scripts no longer exist; only fetch() gets the new one.
   place.publish(path.join(code, 'dist'));
   const old = older.read('guide/start/index.html');
   await page.route('**/guide/start/', route =>

@@ -1,4 +1,4 @@
-// The watch server: whatever is asked of it or saved beside it, it goes on, and shows what a build would write.
+// The dev server survives every request and every save, and serves what a build would write.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -22,7 +22,7 @@ import {
   type Served,
 } from './sites.ts';
 
-/** Sends bytes that no HTTP client would send. */
+/** Sends raw bytes, which no HTTP client would send. */
 function send(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise(resolve => {
@@ -40,18 +40,18 @@ interface Message {
   routes: string[];
   chrome: boolean;
   code: boolean;
-  /** Follow a change in a message of their own. */
+  /** The server sends the errors after a change in a separate message. */
   errors?: { code: string; file?: string; line?: number; frame?: string }[];
 }
 
 interface Stream {
   messages: Message[];
-  /** The first message from now on that fits. */
+  /** Waits for the first message from now on that meets the condition. */
   next(fits: (message: Message) => boolean, what: string): Promise<Message>;
   close(): void;
 }
 
-/** Listens as a browser does. */
+/** Connects to the live stream as a browser does. */
 function listen(url: string): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const messages: Message[] = [];
@@ -318,7 +318,7 @@ for (const [name, started] of [
   test(`${name}: an alias leads on`, async () => {
     const { url } = await started;
     const { status, headers, body } = await ask(url, { path: '/guide/introduction' });
-    // While the site is written, a redirect that browsers keep would outlive the alias.
+    // The dev server does not send a 301: browsers would cache it after the alias is gone.
     if (name === 'dev') assert.match(body, 'content="0; url=/guide/start/"');
     else assert.equal([status, headers.location], [301, '/guide/start/']);
   });
@@ -667,7 +667,7 @@ test('after all this every page is what a build writes, but for the addresses of
   for (const file of listFiles(out)) {
     const address = `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
     const expected = fs.readFileSync(path.join(out, file), 'utf8');
-    // Hosts read these two and do not serve them.
+    // These files are for hosts and later builds, and are not served.
     if (DEPLOY_FILES.includes(file)) assert.is((await get(`/${file}`)).status, 404, file);
     else if (file.endsWith('.html'))
       assert.is(withoutDevParts((await get(address)).body), withoutDevParts(expected), file);

@@ -1,6 +1,6 @@
-// Pages of the dev server beside those of a build.
+// Compares pages of the dev server with those of a build.
 
-/** A page without the parts that differ by design: hashes of assets, and what the dev client needs. */
+/** Removes the parts that differ by design: hashes in file names, and what the dev client needs. */
 export function withoutDevParts(html: string): string {
   return html
     .replace(/\/static\/([\w.-]+?)\.[\w]{8}\.(js|css|json|svg)/g, '/static/$1.$2')

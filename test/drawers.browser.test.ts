@@ -1,4 +1,4 @@
-// Small windows: the nav screen, the sidebar drawer, the floating outline (R-063, R-077, R-078).
+// Small windows: mobile menu, sidebar drawer, and outline popover (R-063, R-077, R-078).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate("getComputedStyle(document.documentElement).overflow !== 'hidden'");
 const hamburger = '.header-more button';
 
-/** What the browser tells assistive technology of a button that opens a popover. */
+/** Returns the expanded state that assistive technology sees for a button that opens a popover. */
 async function isExpanded(page: Page, selector: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');
@@ -69,7 +69,7 @@ test('R-077 the hamburger opens a full screen below the bar with everything in o
   assert.is(await page.getAttribute(hamburger, 'aria-label'), 'Close menu');
   assert.is(await scrolls(page), false);
   const box = (await page.locator('#screen').boundingBox())!;
-  // All of the window but the place of the scrollbar, which is kept so that nothing jumps.
+  // The menu covers all but the scrollbar's place, which is reserved so that nothing moves.
   assert.equal([box.x, box.width >= 580, box.y + box.height], [0, true, 700]);
   assert.equal(
     await page.evaluate(
@@ -126,7 +126,7 @@ test('R-077 the keyboard stays inside the open screen, button included', async (
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab');
     assert.is(
-      // From the end, Tab leads to the browser's own controls, of which the page knows nothing.
+      // After the last element, Tab leads to the browser's own controls, which the page cannot see.
       await page.evaluate(`document.activeElement.matches('body, #screen *, ${hamburger}')`),
       true,
       `step ${step}`,

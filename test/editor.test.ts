@@ -1,4 +1,4 @@
-// The dev server opens the editor at a finding, for its own pages only.
+// The dev server opens the editor at a finding, but only when its own pages ask for it.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-// The nouns of the product (section 3 of its specification): what the fixture site makes of each, field by field.
+// The product's data types, field by field: routes, pages, records, settings of the fixture site.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -31,7 +31,7 @@ test.before(async () => {
   [site, versions] = await Promise.all([parsedSite(), parsedSite({ content: VERSIONS })]);
 });
 
-/** Fields of an object, undefined ones left out, so that "no such field" is asserted as well. */
+/** Returns the fields that are not undefined, so that an extra field fails a test too. */
 function fields(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 }
@@ -129,7 +129,7 @@ test('R-230 a page record: title, routePath, lang, toc, frontmatter, version, _r
     title: 'Introduction',
     routePath: '/guide/start/',
     lang: 'en',
-    // Places in the text change with every edit, so only the page itself knows them.
+    // Positions change with every edit of the text, so other pages do not get them.
     toc: START_TOC.map(entry => ({ ...entry, charIndex: -1 })),
     frontmatter: START_FRONTMATTER,
     version: '',

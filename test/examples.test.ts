@@ -1,5 +1,6 @@
-// Points 2 to 4 of the examples' promises: what tsc, the runs and the defaults find wrong is reported at the line of the page.
-// The packages are stood in for by a few lines of declarations here; the real ones are asked by `npm run check:examples`.
+// Faults that tsc, the runs, and the comparison of defaults find in examples are reported at the
+// line of the page. A few declarations stand in for the packages here; `npm run check:examples`
+// uses the real ones.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -23,7 +24,7 @@ export declare function defineConfig(config: RsbuildConfig): RsbuildConfig;
 const page = (body: string, frontmatter = ''): string =>
   `---\ndescription: d${body.length} ${frontmatter.length}\n${frontmatter}---\n\n# Title\n\n${body}`;
 
-/** Checks pages of a copy of the test site against the small core above. */
+/** Checks the types in these pages of the test site against CORE. */
 async function types(
   files: Record<string, string>,
   packages: Record<string, string> = {},
@@ -68,7 +69,7 @@ async function types(
 const places = (findings: readonly Diagnostic[]): string[] =>
   findings.map(({ file, line, column }) => [file, line, column].filter(Boolean).join(':')).sort();
 
-/** Line of a text, counted from 1. */
+/** Returns the line of the first occurrence of a text, from 1. */
 const lineOf = (text: string, part: string): number =>
   text.slice(0, text.indexOf(part)).split('\n').length;
 
@@ -165,7 +166,7 @@ export const Note = () => <p class="a">text</p>;
 export const Wrong = () => <p className="a" />;
 \`\`\`
 `);
-  // Vue declares no prop for children; the text above is right nevertheless.
+  // Vue declares no children prop, yet the text in the Vue example is valid.
   const { findings } = await types(
     { 'en/plugins/list/vue-jsx.md': body },
     { ...jsx('vue', 'class'), ...jsx('react', 'className') },

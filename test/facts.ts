@@ -1,4 +1,5 @@
-// How much of a folder of facts the pages state: every code-shaped name must stand in a sentence, table row or example.
+// Measures how much of a folder of facts the pages state. Each code-like name in the facts must
+// appear in a sentence, a table row, or an example.
 //
 //   npm run facts -- --facts DIR [--page /route] [--missing]
 import '../pipeline/bundling/env.ts';
@@ -30,7 +31,7 @@ interface FactsPage {
   [field: string]: unknown;
 }
 
-/** Fields about the site around the pages; they are facts of content/site.ts. */
+/** Fields about the whole site, not about a page; content/site.ts states these facts. */
 const SITE_FIELDS = [
   'spec_requires',
   'product_family',
@@ -43,7 +44,10 @@ const SITE_FIELDS = [
   'doubtful',
 ];
 
-/** Fields that tell where a fact comes from or what others got wrong; `related` is front matter, and checked as such. */
+/**
+ * Fields that say where a fact comes from or what other docs got wrong. `related` is front matter,
+ * which the build checks.
+ */
 const LEFT_OUT = new Set([
   'source',
   'docs_errors',
@@ -56,11 +60,11 @@ const LEFT_OUT = new Set([
 
 const ABBREVIATIONS = new Set(['e.g', 'i.e']);
 
-/** Dotted or camelCase names, --flags, file names and package names. */
+/** Dotted or camelCase names, --flags, file names, and package names. */
 const CODE =
   /@[a-z][\w-]*\/[\w.-]+|--[a-z][\w-]*|(?:[A-Za-z_$][\w$]*\.)+[A-Za-z_$][\w$-]*|\b[a-z]+(?:[A-Z][a-z0-9]*)+\b|\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b/g;
 
-/** Names of facts of one page, sorted. */
+/** Collects the code-like names in the facts of one page. */
 function names(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     for (const [name] of value.matchAll(CODE)) if (!ABBREVIATIONS.has(name)) found.add(name);
@@ -70,7 +74,10 @@ function names(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What counts as saying something: paragraphs and list items with words of their own, table rows with a second cell, examples. */
+/**
+ * Returns the text that states something: examples, headings, tags, and blocks with at least two
+ * words besides code.
+ */
 function statements(page: PageRecord): string {
   const { type = '', default: fallback = '', option = '' } = page.frontmatter;
   const blocks = page.blocks.filter(({ kind, text }) => {
@@ -116,7 +123,7 @@ for (const facts of factsIn(values.facts)) {
     const page = pages.find(
       ({ routePath, articleLang }) => routePath === route && articleLang === undefined,
     );
-    // A fragment is no page; its text counts where it is included.
+    // A fragment is not a page; its text counts in the pages that include it.
     if (!page) {
       if (!facts.route.startsWith('/shared/'))
         process.stdout.write(`  —    ${route}  not written\n`);

@@ -1,5 +1,5 @@
-// Releases as Atom, one feed per language. RFC 4287's RELAX NG cannot be fetched here: its rules for the elements that the
-// feeds use are written down below and held against a strict XML parser.
+// Atom feeds of the releases, one per language. They are checked against the rules of RFC 4287 for
+// the elements they use, written down below, and read by a strict XML parser.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,7 +10,7 @@ import { childrenOf, faultsOf, isTime, named, parseXml, textIn, type Occurs } fr
 const ATOM = 'http://www.w3.org/2005/Atom';
 const ANY = Infinity;
 
-/** Section 4.1.1 and 4.1.2 of the RFC; extension elements are not used. */
+/** Sections 4.1.1 and 4.1.2 of the RFC, without extension elements. */
 const FEED: Occurs = {
   author: [1, ANY],
   category: [0, ANY],
@@ -69,7 +69,7 @@ function faultsOfFeed(text: string): string[] {
       if (!URL.canParse(link.getAttribute('href') ?? ''))
         faults.push(`link ${link.getAttribute('href')}`);
     }
-    // At most one alternate of a type and language; a feed should say where it is itself.
+    // The RFC allows one alternate per type and language; a feed should link to itself.
     const alternates = links
       .filter(link => (link.getAttribute('rel') ?? 'alternate') === 'alternate')
       .map(link => `${link.getAttribute('type')} ${link.getAttribute('hreflang')}`);

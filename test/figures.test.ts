@@ -1,4 +1,4 @@
-// Films, recordings, and figures: only files of the site, found by the policy, the search, and checks.
+// Films, recordings, and figures load only files of the site; policy, search, and checks know them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';

@@ -1,5 +1,5 @@
-// Which browser the tests drive: $CHROME, a headless shell, or whatever Chromium there is. The shell
-// is the same engine without the browser around it, and takes a quarter less processor time.
+// Finds the browser for the tests: $CHROME, a headless shell, or any installed Chromium. The shell
+// has the same engine without the browser around it, and takes a quarter less processor time.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,10 +19,10 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-/** Says that no shell could be fetched, so that not every run tries it again. */
+/** This file says that no shell could be fetched, so that later runs do not try again. */
 const FAILED = 'node_modules/.cache/no-headless-shell';
 
-/** How the browser is started. @throws Error that says how to get one */
+/** Returns the options for starting the browser. @throws Error that says how to get a browser */
 export function launchOptions(): LaunchOptions {
   return {
     executablePath: findBrowser(),
@@ -51,7 +51,7 @@ function findBrowser(): string {
   );
 }
 
-/** Debian's headless shell, or the one that playwright has downloaded. */
+/** Returns the path of Debian's headless shell, or of the one that playwright has downloaded. */
 function findShell(): string | undefined {
   if (fs.existsSync(DEBIAN_SHELL)) return DEBIAN_SHELL;
   // e.g. ~/.cache/ms-playwright/chromium-1255/chrome-linux64/chrome
@@ -67,7 +67,7 @@ function findShell(): string | undefined {
   return file === undefined ? undefined : path.join(own, file);
 }
 
-/** Debian's package where this process is root, else playwright's own download. */
+/** Fetches Debian's package if this process is root, else playwright's own download. */
 function fetchShell(): string | undefined {
   if (fs.existsSync(FAILED)) return undefined;
   if (fs.existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
@@ -88,22 +88,22 @@ function fetchShell(): string | undefined {
   return found;
 }
 
-/** Package → what fontconfig answers where it, or a font like it, is installed. */
+/** Package → fontconfig query, and the answer if it or a similar font is installed. */
 const FONTS: [name: string, query: string[], isThere: RegExp][] = [
-  // Without one, Chinese text is drawn as boxes of another width.
+  // Without a Chinese font, characters are drawn as boxes of another width.
   ['fonts-noto-cjk', ['fc-list', ':lang=zh', 'family'], /\S/],
-  // The width of Arial, as readers have it; what stands in for it otherwise is a fifth wider.
+  // The same width as Arial, which readers have. Other substitutes are a fifth wider.
   ['fonts-liberation', ['fc-match', 'Arial', 'family'], /Arial|Helvetica|Liberation|Arimo/],
 ];
 
-/** Installs the fonts that tests of layout measure, where fontconfig knows none like them. */
+/** Installs fonts for tests that measure layout, unless fontconfig knows similar ones. */
 export function installFonts(): void {
   if (!fs.existsSync('/usr/bin/apt-get')) return;
   const missing = FONTS.filter(([, [command = '', ...args], isThere]) => {
     try {
       return !isThere.test(execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' }));
     } catch {
-      // There is no fontconfig: its package comes along with the font.
+      // There is no fontconfig. It is installed along with the font.
       return true;
     }
   }).map(([name]) => name);

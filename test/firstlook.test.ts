@@ -1,4 +1,5 @@
-// The watch server answers before it knows all pages: with the same document, or one that it says to fetch again.
+// The dev server answers before it has parsed all pages. If a page turns out different, it tells
+// browsers to fetch it again.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

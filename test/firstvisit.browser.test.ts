@@ -1,4 +1,4 @@
-// A first visit fetches few files and little code; React and the search come at the first intent, all at once.
+// A first visit fetches little. React and the search come at the first intent, all at once.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -10,10 +10,10 @@ const site = await serveSite();
 const ARTICLE = `${site.url}/guide/start/`;
 const MAX_REQUESTS = 9;
 const MAX_SCRIPT_BYTES = 14_000;
-/** Idle callbacks run within this time. */
+/** Browsers run idle callbacks within this time. */
 const IDLE_MS = 4500;
 
-/** Compressed bodies of the scripts that the page has loaded. */
+/** Returns the compressed size of the scripts that the page has loaded. */
 const scriptBytes = (page: Page): Promise<number> =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

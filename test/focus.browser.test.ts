@@ -1,4 +1,5 @@
-// The focus stays where the reader is: back and forward, out of the search, in low windows; each navigation is announced once.
+// The focus stays with the reader: after Back and Forward, after the search, and in low windows.
+// Each navigation is announced once.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -12,7 +13,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(
     "document.activeElement.tagName + ' ' + (document.activeElement.getAttribute('href') ?? document.activeElement.textContent)",
   );
-/** Records what the status region says. */
+/** Page script that records what the status region announces. */
 const LISTEN =
   "globalThis.said = []; document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => { const text = document.querySelector('[data-announcer]').textContent; if (text) said.push(text) }).observe(document.querySelector('[data-announcer]'), { childList: true }))";
 

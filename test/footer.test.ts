@@ -1,4 +1,4 @@
-// Below an article stand its date, where to edit it, and its neighbors (section H of the rules).
+// Below an article: its date, a link for editing it, and its neighbors (section H of the rules).
 import '../pipeline/bundling/env.ts';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -23,7 +23,7 @@ import { build, ROOT, SITE, siteWith, temporary, type Built } from './sites.ts';
 
 let fixture: ParsedSite;
 let real: ParsedSite;
-/** The fixture in a repository of its own, and built from there. */
+/** Git repository with a copy of the fixture site. `site` is built from it. */
 let repository: string;
 let site: Built;
 
@@ -59,7 +59,7 @@ test.before(async () => {
 });
 test.after(closeDom);
 
-/** Git without the settings of whoever runs the test. */
+/** Git without the settings of the person who runs the test. */
 const GIT = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_SYSTEM: '/dev/null',
@@ -88,7 +88,7 @@ function commit(message: string, date: string): void {
 
 let calls: string;
 
-/** A folder with a `git` that writes down how it was called. */
+/** Returns a folder with a `git` that logs its calls, then runs the real one. */
 function spy(): string {
   const folder = temporary();
   calls = path.join(folder, 'calls');
@@ -106,7 +106,7 @@ const around = (parsed: ParsedSite, route: string): (string | undefined)[] => {
   return [prev?.link, next?.link];
 };
 
-// ── R-090
+// ── R-090: previous and next page
 
 test('R-090 neighbors follow the sidebar from top to bottom, across groups', () => {
   assert.equal(around(fixture, '/guide/start/'), [undefined, '/guide/start/quick-start']);
@@ -139,7 +139,7 @@ test('R-090 no neighbor stands in another section', () => {
   }
 });
 
-/** First folder below the language. */
+/** Returns the first folder of a route, without the language. */
 const folderOf = (route: string): string | undefined =>
   route.replace(/^\/zh(?=\/)/, '').split('/')[1];
 
@@ -198,7 +198,7 @@ test('R-090 the links say what they are and where they lead', () => {
 test('R-090 the pager of the real site crosses groups and ends with its section', () => {
   assert.equal(around(real, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.is(real.context('/guide/start/').next?.text, 'Quick Start');
-  // A page that does not exist yet is skipped.
+  // Pages that do not exist yet are skipped.
   const known = (routes: string[]): string | undefined =>
     routes.find(route => real.siteIndex.byRoute.has(route));
   assert.is(
@@ -214,7 +214,7 @@ test('R-090 the pager of the real site crosses groups and ends with its section'
   assert.is(real.context('/guide/advanced/rem').group, 'Advanced');
 });
 
-// ── R-091
+// ── R-091: the edit link
 
 test('R-091 the edit link is the base, the language and the source path', () => {
   const edit = (file: string): string | null | undefined =>
@@ -304,7 +304,7 @@ test('R-091 home and 404 have none; segments are escaped', () => {
   assert.is(link, 'https://git.example.com/lantern/tree/main/docs/en/guide/%E5%BF%AB%E9%80%9F.md');
 });
 
-// ── R-092
+// ── R-092: the date of the last change
 
 const updated = (file: string): string | undefined => textOf(dom(site.read(file)), '.last-updated');
 
@@ -427,7 +427,7 @@ test('R-092 dates are written by our own pattern', () => {
   );
 });
 
-// ── R-093
+// ── R-093: what a footer contains
 
 test('R-093 footer: false leaves all three out, and the article as it was', async () => {
   const page =
@@ -444,7 +444,7 @@ test('R-093 footer: false leaves all three out, and the article as it was', asyn
 test('R-093 the facts come before the neighbors', () => {
   const footer = dom(site.read('guide/markdown.html')).querySelector('.doc-footer')!;
   assert.equal(attributesOf(footer, ':scope > *', 'class'), ['doc-facts', 'pager']);
-  // Edit link, copy, view, date.
+  // Edit link, copy button, Markdown link, date.
   assert.is(textsOf(footer, '.doc-facts > *').length, 4);
 });
 

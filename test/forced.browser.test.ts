@@ -1,4 +1,4 @@
-// With forced colors (contrast themes), every text and sign can be read: measured in pixels.
+// With forced colors (contrast themes), all text and signs stay readable, measured in screenshots.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { awaken, serveSite, until, visit } from './served.ts';
 const site = await serveSite();
 const MIN_CONTRAST = 4.5;
 
-/** What stands in view and is painted with too little contrast, as `selector text ratio`. */
+/** Returns the visible elements painted with too little contrast, as `selector text ratio`. */
 async function faint(page: Page, selectors: readonly string[]): Promise<string[]> {
   const found = (await page.evaluate(`${JSON.stringify(selectors)}.flatMap(selector =>
     [...document.querySelectorAll(selector)].map(part => {

@@ -1,6 +1,9 @@
-// Random texts for everything that reads what strangers write, and what must hold of each.
+// Random texts for everything that reads what strangers write, and what must be true of the
+// results.
 //
-//   tsx test/fuzz.ts [--minutes N] [--seed N]     goes on after a finding, which it makes small and keeps in test/fuzz/
+//   tsx test/fuzz.ts [--minutes N] [--seed N]
+//
+// It continues after a finding, reduces the text, and saves it in test/fuzz/.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -33,10 +36,10 @@ import { markdown, SITE_LOCALES } from './parsed.ts';
 export const KINDS = ['markdown', 'frontmatter', 'meta', 'url'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Texts that were found, and texts that others are made of. */
+/** Folders with texts found earlier, and with texts from which new ones are made. */
 const FOUND = fileURLToPath(new URL('./fuzz/', import.meta.url));
 const MARKDOWN = fileURLToPath(new URL('./markdown/', import.meta.url));
-/** Longer than any input of this length may take, on a machine that does other things as well. */
+/** More than any input of this length may take, even on a busy machine. */
 const SLOWEST_MS = 3000;
 
 const PIECES: Record<Kind, readonly string[]> = {
@@ -376,7 +379,7 @@ const PIECES: Record<Kind, readonly string[]> = {
   ],
 };
 
-/** The text of one seed. */
+/** Builds the text that belongs to a seed. */
 export function compose(kind: Kind, seed: number, corpus: readonly string[]): string {
   const next = random(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
@@ -387,7 +390,7 @@ export function compose(kind: Kind, seed: number, corpus: readonly string[]): st
     ).join('');
   if (corpus.length === 0 || next() < 0.5)
     return next() < 0.1 ? build().repeat(1 + Math.floor(next() * 50)) : build();
-  // A real text with pieces put in, taken out, doubled or exchanged.
+  // A real text in which pieces are inserted, removed, doubled, or replaced.
   let text = pick(corpus);
   for (let change = 0; change < 1 + next() * 6; change++) {
     const from = Math.floor(next() * (text.length + 1));
@@ -407,7 +410,7 @@ export function compose(kind: Kind, seed: number, corpus: readonly string[]): st
   return text.slice(0, 20_000);
 }
 
-/** What is wrong with what becomes of a text; undefined: nothing. */
+/** Reads a text and checks the result. @returns the fault, or undefined if there is none */
 export async function judge(kind: Kind, text: string): Promise<string | undefined> {
   const start = worked();
   try {
@@ -439,7 +442,7 @@ async function judgeMarkdown(text: string): Promise<string | undefined> {
   return judgeFindings(page.diagnostics);
 }
 
-/** Whether markup keeps to its place: what stands behind it is not taken into it, and it closes nothing around it. */
+/** Whether markup closes no element around it and swallows no element after it. */
 function staysInside(html: string): boolean {
   type Element = DefaultTreeAdapterMap['element'];
   const isElement = (node: DefaultTreeAdapterMap['node']): node is Element => 'tagName' in node;
@@ -558,7 +561,7 @@ function judgeFindings(diagnostics: readonly Diagnostic[]): string | undefined {
   return lines === diagnostics.length ? undefined : 'a finding takes more than its line';
 }
 
-/** Real texts that others are made of. */
+/** Returns the real texts from which others are made. */
 export function corpus(kind: Kind): string[] {
   const texts = (folder: string, fits: (name: string) => boolean): string[] =>
     fs.existsSync(folder)
@@ -586,7 +589,7 @@ export function corpus(kind: Kind): string[] {
   return ['/guide/a.html?x=1#b', '/zh/guide/index.html', 'https://a.b/c?d#e', '/en//evil.example'];
 }
 
-/** What was found before: kind and text. */
+/** Returns the texts found earlier, with their kind. */
 export function found(): { name: string; kind: Kind; text: string }[] {
   return fs
     .readdirSync(FOUND)
@@ -604,7 +607,7 @@ export interface Finding {
   fault: string;
 }
 
-/** Tries seed after seed until the time is over. */
+/** Tries one seed after the other until the time is over. @returns the number of texts tried */
 export async function fuzz({
   ms,
   seed: first,
@@ -629,7 +632,7 @@ export async function fuzz({
   return seed - first;
 }
 
-/** The smallest text that pieces taken out of this one leave, and that still has a fault. */
+/** Removes pieces of a text as long as it still has the same fault. @returns the shortest text */
 async function shrink(kind: Kind, text: string, fault: string): Promise<string> {
   const same = (other: string | undefined): boolean =>
     other !== undefined && other.slice(0, 12) === fault.slice(0, 12);

@@ -1,10 +1,13 @@
-// The gold set: queries with the pages that answer them (test/gold/README.md says how they were chosen).
+// Reads the gold set: queries with the pages that answer them (test/gold/README.md explains them).
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './sites.ts';
 
-/** A page that answers, e.g. `{ route: '/config/server/port', section: 'command-line' }`; the section may be empty. */
+/**
+ * A page that answers the query, such as `{ route: '/config/server/port', section: 'command-line'
+ * }`. The section may be empty.
+ */
 export interface Target {
   route: string;
   section: string;
@@ -14,13 +17,13 @@ export interface Query {
   query: string;
   kind: string;
   targets: Target[];
-  /** Not looked at while the ranking is tuned. */
+  /** Whether this query is excluded from tuning the ranking. */
   heldOut: boolean;
 }
 
 const FOLDER = path.join(ROOT, 'test/gold');
 
-/** Languages that have a gold set. */
+/** Returns the languages that have a gold set. */
 export const goldLanguages = (): string[] =>
   fs
     .readdirSync(FOLDER)
@@ -28,7 +31,10 @@ export const goldLanguages = (): string[] =>
     .map(file => file.slice(0, -4))
     .sort();
 
-/** The queries of a language, in the order of the file; a line of another form raises an error. */
+/**
+ * Returns the queries of a language in the order of the file.
+ * @throws Error for a malformed line
+ */
 export function gold(lang: string): Query[] {
   const queries: Query[] = [];
   let kind = '';

@@ -1,4 +1,4 @@
-// From the shortcut to the search dialog no key is lost, and what floats closes with its page.
+// No key is lost between the shortcut and the search dialog, and popups close with their page.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page, Route } from 'playwright-core';
@@ -20,7 +20,7 @@ const later =
     await route.continue().catch(() => {});
   };
 
-/** A page whose search has not been fetched, and takes this long when it is. */
+/** Opens a page whose search code is not loaded yet, and delays that code by `ms`. */
 async function slow(path: string, ms: number, viewport = DESKTOP): Promise<Visit> {
   const shown = await visit(site.url + path, { viewport });
   await shown.page.route('**/static/chunk.*', later(ms));

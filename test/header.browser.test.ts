@@ -1,4 +1,5 @@
-// The bar: what stands where, the picture of each look, hiding on scroll (R-070…R-072, R-075, R-076, R-079, R-107).
+// The header: its entries, the logo of each appearance, and hiding on scroll (R-070…R-072, R-075,
+// R-076, R-079, R-107).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -11,7 +12,7 @@ const low = { viewport: { width: 1280, height: 500 } };
 
 const away = (page: Page): Promise<boolean> =>
   page.evaluate("document.documentElement.hasAttribute('data-bar-away')");
-/** Scrolls and waits until the bar has looked. */
+/** Scrolls and waits until the header has reacted. */
 async function scroll(page: Page, y: number): Promise<void> {
   await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
   await page.evaluate('new Promise(done => setTimeout(done, 260))');

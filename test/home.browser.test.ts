@@ -1,4 +1,4 @@
-// The front page: hero, cards on twelve columns, the message at its foot (R-110…R-112).
+// The home page: its hero, feature cards on twelve columns, and footer message (R-110…R-112).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ const site = await serveSite({
   content: siteWith({ 'en/index.md': front([2, 3, 4, 6].map(card).join('') + link) }),
 });
 
-/** Widths of the cards in twelfths of the grid, gaps counted. */
+/** Returns the widths of the cards in columns of the twelve-column grid, gaps included. */
 const twelfths = (page: Page): Promise<number[]> =>
   page.evaluate(
     "(() => { const grid = document.querySelector('.features'); const style = getComputedStyle(grid); const gap = parseFloat(style.columnGap); const inner = grid.clientWidth - parseFloat(style.paddingLeft) * 2; return [...grid.children].map(card => Math.round((card.getBoundingClientRect().width + gap) / (inner + gap) * 12)); })()",

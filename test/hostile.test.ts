@@ -1,4 +1,5 @@
-// Whoever writes a page, a _meta.json or a label, and whoever answers a search, runs nothing in a reader's browser or on the build's machine.
+// Nobody who writes a page, a _meta.json, or a label, or who answers a search, can run code in a
+// reader's browser or on the machine that builds.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,20 +23,20 @@ import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
 import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
 import { siteWith } from './sites.ts';
 
-/** Inputs tried, by sink. */
+/** Number of inputs tried, by sink. */
 const tried = new Map<string, number>();
 const count = (sink: string, inputs: number): void =>
   void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
 
 const quoted = (text: string): string => JSON.stringify(text);
-/** A text as the value of an attribute in double quotes. */
+/** Returns a text as the value of a double-quoted attribute. */
 const attributeValue = (text: string): string =>
   text.replaceAll('"', '&quot;').replace(/\n+/g, ' ');
 const harmless = (html: string, input: string): void =>
   assert.equal(dangers(html), [], `${input}\nbecame\n${html.length > 3000 ? '' : html}`);
 
 test('the inspector sees every hostile text where nothing defends', () => {
-  // What a filter makes of the fourth by taking the inner tag away is the first.
+  // This text is harmless as it is; removing the inner tag turns it into the first one.
   for (const text of MARKUP)
     assert.ok(
       text.startsWith('<scr<') ||
@@ -82,7 +83,7 @@ test('Markdown: markup runs nothing, in any place', async () => {
     for (const text of MARKUP) {
       const page = await markdown(`# X\n\n${write(text)}\n`);
       harmless(bare(page.html), `${place}: ${text}`);
-      // A page that leaves the layout broken would take the parts behind it along.
+      // Broken markup could swallow the parts of the layout that follow the article.
       assert.not.match(dangers(bare(`${page.html}<p id="behind">x</p>`)).join(), 'script', place);
     }
     count(`Markdown, ${place}`, MARKUP.length);
@@ -196,7 +197,7 @@ test('_meta.json: labels, links, and tags run nothing', async () => {
   count('_meta.json of the navigation', texts.length);
 });
 
-/** Each text of the labels exchanged, the nested ones too. */
+/** Returns the labels with every text replaced, nested ones included. */
 function filled(labels: Labels, text: () => string): Labels {
   return JSON.parse(
     JSON.stringify(labels, (_, value: unknown) => (typeof value === 'string' ? text() : value)),

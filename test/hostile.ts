@@ -1,9 +1,9 @@
-// Hostile texts, and an inspector that sees in a document what could run, load or lead astray.
+// Hostile texts, and an inspector that finds what could run, load, or redirect in a document.
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Markup that runs `canary` or loads from elsewhere where nothing defends. */
+/** Markup that runs `canary` or loads from another site unless something prevents it. */
 export const MARKUP: readonly string[] = [
   '<script>canary()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -55,7 +55,7 @@ export const MARKUP: readonly string[] = [
   '<svg fill="url(//evil.example/x#a)"><path d="M0 0"/></svg>',
 ];
 
-/** Addresses that run something where a link has them. */
+/** Addresses that run code if a link has them. */
 export const ADDRESSES: readonly string[] = [
   'javascript:canary()',
   'JAVASCRIPT:canary()',
@@ -118,7 +118,7 @@ const ADDRESS = new Set([
   'values',
 ]);
 
-/** What in a document could run, load or style something that is not the site's own, as "<img onerror>". */
+/** Lists what could run, load, or style anything but the site's own code, e.g. "<img onerror>". */
 export function dangers(html: string): string[] {
   const found: string[] = [];
   visit(parse(html), found);
@@ -155,7 +155,7 @@ function inspect(element: DefaultTreeAdapterMap['element'], found: string[]): vo
   )
     found.push('<link>');
   if (tag === 'meta' && attributes.has('http-equiv')) found.push('<meta http-equiv>');
-  // The theme's own: task lists, and the field of the search, which no form sends.
+  // Input elements of the theme: task list boxes, and the search field, which no form submits.
   const isOwnField =
     attributes.get('type') === 'checkbox' ||
     (attributes.get('class') === 'search-input' && attributes.get('type') === 'search');
@@ -169,7 +169,7 @@ function inspect(element: DefaultTreeAdapterMap['element'], found: string[]): vo
   }
 }
 
-/** Whether a script of data holds JSON, and nothing that could end it. */
+/** Whether a data script contains JSON and nothing that could end the element. */
 function isData({ childNodes, attrs }: DefaultTreeAdapterMap['element']): boolean {
   const text = childNodes.map(node => ('value' in node ? node.value : '<')).join('');
   if (text.includes('<') || attrs.length > 1) return false;
@@ -182,24 +182,24 @@ function isData({ childNodes, attrs }: DefaultTreeAdapterMap['element']): boolea
 }
 
 function isHarmless(tag: string, address: string): boolean {
-  // What browsers leave out of an address before they look at its scheme.
+  // Browsers remove these characters before they read the scheme.
   const bare = address.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '');
   if (/^(?:https?|mailto|tel):/i.test(bare) || !/^[a-z][a-z0-9+.-]*:/i.test(bare)) return true;
   return tag === 'img' && /^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
 }
 
-/** A document of its own for a piece of markup, as if nothing defended. */
+/** Returns a whole document around a piece of markup, without any filter. */
 export function bare(markup: string): string {
   return `<!doctype html><html><head></head><body>${markup}</body></html>`;
 }
 
-/** Time this process has worked, in ms: unlike the clock it does not go on while others work. */
+/** Processor time of this process in ms. Unlike the clock, it stops while other processes run. */
 export function worked(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** mulberry32: numbers from 0 to 1, the same for one seed on every machine. */
+/** mulberry32: returns numbers from 0 to 1, the same for a seed on every machine. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

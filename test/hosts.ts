@@ -1,4 +1,4 @@
-// Hosts other than our preview: one that knows files and /404.html only, and nginx and Apache where they are installed.
+// Hosts besides our preview: one that only serves files and /404.html, nginx, and Apache.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
 };
 
-/** Knows files by their exact name, `index.html` for a folder, and one 404 page. */
+/** Starts a host that only knows exact file names, `index.html` of a folder, and /404.html. */
 export function dumbHost(folder: string): Promise<Host> {
   const server = http.createServer((request, response) => {
     const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
@@ -57,12 +57,13 @@ export function dumbHost(folder: string): Promise<Host> {
   });
 }
 
-/** nginx that knows clean URLs and one 404 page, and nothing else. */
+/** An nginx configuration with clean URLs and one 404 page, and nothing else. */
 const PLAIN = `server { listen 80; root /usr/share/nginx/html; error_page 404 /404.html; location / { try_files $uri $uri.html $uri/index.html =404; } }`;
 
 /**
- * nginx on a folder; undefined where it is not installed.
- * @param configuration as it stands in conf.d/, for port 80 and /usr/share/nginx/html
+ * Serves a folder with nginx.
+ * @param configuration a file for conf.d/ with port 80 and /usr/share/nginx/html (both replaced)
+ * @returns undefined if nginx is not installed
  */
 export async function nginxHost(folder: string, configuration = PLAIN): Promise<Host | undefined> {
   const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(candidate =>
@@ -71,7 +72,7 @@ export async function nginxHost(folder: string, configuration = PLAIN): Promise<
   if (!binary) return undefined;
   const port = await freePort();
   const home = temporary();
-  // nginx gives up its rights as root, and must still read what this test wrote.
+  // nginx started as root reads these files as another user.
   for (const name of [home, path.dirname(folder), folder]) fs.chmodSync(name, 0o755);
   const server = configuration
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -91,7 +92,10 @@ export async function nginxHost(folder: string, configuration = PLAIN): Promise<
   );
 }
 
-/** Apache with an .htaccess in the document root; undefined where neither $APACHE nor Debian's place has it. */
+/**
+ * Serves a folder with Apache and an .htaccess file.
+ * @returns undefined if Apache is neither $APACHE nor installed as on Debian
+ */
 export async function apacheHost(folder: string, htaccess: string): Promise<Host | undefined> {
   const binary = [process.env.APACHE ?? '', '/usr/sbin/apache2'].find(
     candidate => candidate !== '' && fs.existsSync(candidate),

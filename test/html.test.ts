@@ -1,4 +1,4 @@
-// HTML that is built as text: values are escaped unless they are marked, and every label is used.
+// HTML built as text: values are escaped unless they are marked as HTML, and every label is used.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,12 +1,12 @@
-// What a build leaves that is killed between its two renames.
+// Leaves an output folder as a build does that is killed between its two renames.
 import fs from 'node:fs';
 import path from 'node:path';
 import { openStaging } from '../pipeline/files/staging.ts';
 
-/** No process has this number. */
+/** Above the highest process id of Linux, so no process has this id. */
 const NO_PROCESS = 4194305;
 
-/** Takes the output away as such a build does. @returns the staging folder that holds it */
+/** Moves the output away as such a build does. @returns the staging folder that holds it */
 export function takeAway(out: string, pid = NO_PROCESS): string {
   const staging = openStaging(out);
   fs.renameSync(out, path.join(staging, 'old-1'));

@@ -1,4 +1,5 @@
-// The words of the frame, letter by letter, in both languages of the real site and where a reader meets them.
+// The labels around articles have exact wording and letter case, in both languages of the real site
+// and on its pages.
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,7 +11,7 @@ test.after(closeDom);
 
 const site = await loadSite(path.join(ROOT, 'content'));
 
-/** Label, English, Chinese. */
+/** Label, English text, Chinese text. */
 const WORDS: [name: keyof (typeof site.locales)['en']['labels'], en: string, zh: string][] = [
   ['previousPage', 'Previous Page', '上一页'],
   ['nextPage', 'Next page', '下一页'],

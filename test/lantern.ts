@@ -1,4 +1,4 @@
-// The smallest whole site: a front page and a guide of three pages, as OPERATING.md begins one.
+// Writes the smallest complete site: a home page and a guide of three pages, as in OPERATING.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './sites.ts';
@@ -28,12 +28,12 @@ features:
 ---
 `;
 
-/** A page of the guide. */
+/** Returns the text of a page of the guide. */
 export function lanternPage(title: string, text: string): string {
   return `---\ndescription: ${title} of Lantern.\n---\n\n# ${title}\n\n${text}\n`;
 }
 
-/** Writes the content of the site to a new folder. */
+/** Writes the content of the site to a folder. @returns the folder */
 export function writeLantern(folder: string): string {
   const files: Record<string, string> = {
     'site.ts': SETTINGS,

@@ -1,4 +1,4 @@
-// However packages are installed, the site has the same bytes: flat, by a link, one by one by links, or as pnpm does.
+// The site has the same bytes however its packages are installed: flat, behind links, or by pnpm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -16,7 +16,10 @@ interface Locked {
   peerDependencies?: Record<string, string>;
 }
 
-/** Packages of the lock file by their folder, e.g. "node_modules/react"; only those that are installed and not for development. */
+/**
+ * Returns the installed packages of the lock file that are not for development, by folder, e.g.
+ * "node_modules/react".
+ */
 function installed(): Map<string, Locked> {
   const { packages } = JSON.parse(
     fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
@@ -28,7 +31,7 @@ function installed(): Map<string, Locked> {
   );
 }
 
-/** Copies a package without those nested in it; as links to the same files where the disk has them. */
+/** Copies a package without the packages nested in it, as hard links where the disk allows them. */
 function copyPackage(from: string, to: string): void {
   for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
     const name = path.relative(from, path.join(entry.parentPath, entry.name));
@@ -50,7 +53,10 @@ function link(from: string, to: string): void {
 
 const nameOf = (folder: string): string => folder.split('node_modules/').at(-1)!;
 
-/** As pnpm does: each package in a store of its own beside links to what it depends on; links to those the project names. */
+/**
+ * Installs as pnpm does: each package is in its own store folder, beside links to its dependencies,
+ * and node_modules links to the packages that the project names.
+ */
 function asPnpm(folder: string): void {
   const packages = installed();
   const place = (key: string): string => {
@@ -72,7 +78,7 @@ function asPnpm(folder: string): void {
       ...optionalDependencies,
       ...peerDependencies,
     })) {
-      // Where Node finds it in the flat layout: the nearest folder above.
+      // Resolve as Node does in the flat layout: the nearest folder above wins.
       const above = key
         .split('/node_modules/')
         .map((_, index, all) => [...all.slice(0, all.length - index), name].join('/node_modules/'));
@@ -104,7 +110,7 @@ const LAYOUTS: Record<string, (folder: string) => void> = {
   'as pnpm does': asPnpm,
 };
 
-/** Builds the site in a copy of the project. @returns name and hash of each file */
+/** Builds the site in a copy of the project. @returns path and hash of each file */
 function outcome(lay: (folder: string) => void): Record<string, string> {
   const folder = copyProject();
   lay(folder);

@@ -1,5 +1,5 @@
-// Which lines of pipeline/, theme/ and client/ a run of the tests has reached, in Node and in the
-// browser. Node writes what each process has run into a folder by itself; pages write theirs beside.
+// Measures which lines of pipeline/, theme/, and client/ the tests reach, in Node and in the
+// browser. Node itself writes the coverage of each process to a folder; pages write to another.
 import fs from 'node:fs';
 import path from 'node:path';
 import { CoverageReport } from 'monocart-coverage-reports';
@@ -10,12 +10,12 @@ const FOLDER = path.join(ROOT, '.cache/coverage');
 const NODE_FOLDER = path.join(FOLDER, 'node');
 const PAGES_FOLDER = path.join(FOLDER, 'pages');
 const MEASURED = /^(?:pipeline|theme|client)\/.*\.tsx?$/;
-/** Files with the lowest share of reached lines, as a list to work on. */
+/** Number of files to list, those with the lowest share of reached lines. */
 const LEAST_COVERED = 15;
 
 type Entries = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>;
 
-/** Environment of the processes whose lines count: sources instead of bundles, with source maps. */
+/** Empties the folder. @returns variables that make processes run the sources and write coverage */
 export function coverageEnvironment(): Record<string, string> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(PAGES_FOLDER, { recursive: true });
@@ -27,7 +27,7 @@ export function isMeasured(): boolean {
   return process.env.NODE_V8_COVERAGE === NODE_FOLDER;
 }
 
-/** Begins to record what a page runs. */
+/** Starts recording what a page runs. */
 export async function startPage(page: Page): Promise<void> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
 }
@@ -39,7 +39,7 @@ export async function stopPage(page: Page): Promise<void> {
   fs.writeFileSync(path.join(PAGES_FOLDER, name), JSON.stringify(entries));
 }
 
-/** Merges everything that was written, and prints the share of lines by folder. */
+/** Merges all coverage files and prints the share of lines reached in each folder. */
 export async function printCoverage(): Promise<void> {
   const report = new CoverageReport({
     name: 'Lines that the tests reach',
@@ -50,14 +50,14 @@ export async function printCoverage(): Promise<void> {
     entryFilter: ({ url }: { url: string }) => !url.includes('/node_modules/'),
     sourcePath: source => toProjectPath(source),
     sourceFilter: source => MEASURED.test(source),
-    // Files that nothing has loaded count as well.
+    // Files that no process has loaded count too.
     all: { dir: ['pipeline', 'theme', 'client'], filter: file => /\.tsx?$/.test(file) },
   });
   removeUnfinished();
   await report.addFromDir(NODE_FOLDER);
   for (const file of fs.readdirSync(PAGES_FOLDER)) {
     const text = fs.readFileSync(path.join(PAGES_FOLDER, file), 'utf8');
-    // Some pages are opened at hostile addresses. The report decodes each twice.
+    // Some pages have hostile addresses, which the report fails to decode.
     const entries = (JSON.parse(text) as Entries).filter(({ url }) => isDecodable(url));
     if (entries.length > 0) await report.add(entries);
   }
@@ -65,7 +65,7 @@ export async function printCoverage(): Promise<void> {
   print(readSummary());
 }
 
-/** Removes what processes had not finished writing when a test killed them. */
+/** Removes files that a process had not finished writing when a test killed it. */
 function removeUnfinished(): void {
   for (const name of fs.readdirSync(NODE_FOLDER)) {
     const file = path.join(NODE_FOLDER, name);
@@ -85,7 +85,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Source maps name files relative to the bundle, or in full. */
+/** Source maps name files relative to the bundle, or by their full path. */
 function toProjectPath(source: string): string {
   const plain = source.replace(/^file:\/\//, '');
   const inRoot = plain.startsWith(ROOT) ? plain.slice(ROOT.length) : plain;

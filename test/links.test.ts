@@ -1,4 +1,4 @@
-// Addresses are read and written by one set of pure functions, in one canonical form (sections A and B of the rules).
+// Pure functions read and write addresses in one canonical form (sections A and B of the rules).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -38,7 +38,7 @@ const VERSIONED: Locales = {
   version: 'v1',
   versions: ['v1', 'v2', 'v3'],
 };
-/** Chinese without a prefix, version 2 without one. */
+/** Chinese has no prefix, and neither has version 2. */
 const CHINESE: Locales = { lang: 'zh', langs: ['zh', 'en'], version: 'v2', versions: ['v1', 'v2'] };
 
 const TABLE = routeTable([
@@ -53,7 +53,7 @@ const TABLE = routeTable([
   '/guide/快速',
 ]);
 
-/** A link with parts of its route exchanged. */
+/** Returns a link with its language or version replaced. */
 function withParts(
   url: string,
   siteLocales: Locales,
@@ -71,7 +71,7 @@ const replaceVersion = (url: string, version: string, siteLocales: Locales): str
 const withoutLang = (url: string, siteLocales: Locales): string =>
   withParts(url, siteLocales, { lang: siteLocales.lang });
 
-/** One assertion per row: what goes in, what comes out. */
+/** Makes one assertion per row of the table: input → expected output. */
 function rows<T>(work: (input: string) => T, table: Record<string, T>): void {
   for (const [input, expected] of Object.entries(table))
     assert.equal(work(input), expected, `of ${JSON.stringify(input)}`);
@@ -397,7 +397,7 @@ test('R-015 a link written with the base loses it before it gets the language', 
   );
 });
 
-/** Addresses of the links of a text, as they stand in its HTML. */
+/** Returns the addresses of the links in a text, as in its HTML. */
 async function hrefs(text: string, input: Parameters<typeof markdown>[1]): Promise<string[]> {
   const { html } = await markdown(text, input);
   return [...html.matchAll(/<a href="([^"]*)"/g)].map(match => match[1]!);
@@ -606,7 +606,7 @@ test('R-022 images get the base; external ones and data stay', async () => {
   assert.is(addBase('data:image/png;base64,AA==', '/docs/'), 'data:image/png;base64,AA==');
 });
 
-// ── R-044, as far as it is a question of addresses
+// ── R-044, as far as it concerns addresses
 
 const fallback = (path: string, exists: string[] = []): string | undefined =>
   languageFallback(path, SITE_LOCALES, route => exists.includes(route));

@@ -1,4 +1,4 @@
-// Under load every answer is whole and right; `npm run load` asks a million times.
+// Under load, every response is complete and correct. `npm run load` makes a million requests.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadHosts } from './load.ts';

@@ -1,4 +1,4 @@
-// A site under load: every answer is looked at, by its status and the hash of its body, on preview and on nginx.
+// Puts a site under load on the preview and on nginx, and checks status and body of every response.
 //
 //   tsx test/load.ts [--responses N]
 import { createHash } from 'node:crypto';
@@ -9,15 +9,15 @@ import { builtSite, serveDev, SITE } from './sites.ts';
 
 export interface Loaded {
   responses: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Answers whose body was not that of the first one for the same path, and requests without an answer. */
+  /** Responses unlike the first one for the same path; `lost` counts requests without one. */
   wrong: number;
   lost: number;
   perSecond: number;
 }
 
-/** Asks a server for some paths by turns over some kept connections, and compares each answer with the first of its path. */
+/** Requests paths in turn and compares each response with the first one for the same path. */
 export async function load({
   url,
   paths,
@@ -67,7 +67,7 @@ export async function load({
   return { ...loaded, perSecond: Math.round(responses / ((performance.now() - start) / 1000)) };
 }
 
-/** The fixture site on both hosts; undefined for nginx where it is not installed. */
+/** Puts the fixture site under load on both hosts. `nginx` is undefined if it is not installed. */
 export async function loadHosts(
   responses: number,
 ): Promise<{ preview: Loaded; nginx: Loaded | undefined }> {

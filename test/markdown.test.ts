@@ -1,7 +1,9 @@
-// What our Markdown becomes: text pairs in markdown/*.txt, and what no pair can show (R-100, R-101, R-160…R-169, R-203).
+// What our Markdown becomes: text pairs in markdown/*.txt, and tests for what a pair cannot show
+// (R-100, R-101, R-160…R-169, R-203).
 //
-// A pair: `=== title`, the text, `====`, the HTML; behind another `====` the findings, one a line as `severity code line:column`.
-// `(zh)` in the title makes it a page of that language. Icons, the tools of code blocks and permalinks are left out of the HTML.
+// A pair is `=== title`, the text, `====`, and the HTML. After another `====` come the findings,
+// one per line, as `severity code line:column`. `(zh)` in the title makes it a Chinese page. Icons,
+// permalinks, and the tools of code blocks are left out of the HTML.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,7 +24,7 @@ test.after(closeDom);
 
 const FOLDER = path.join(ROOT, 'test/markdown');
 
-/** Files that the pairs may include. */
+/** Files that the pairs can include. */
 const TEXTS: Record<string, string> = {
   'en/shared/part.md': '### Part\n\nText of the part.\n',
   'zh/shared/part.md': '### 部分\n\n片段的文字。\n',
@@ -64,7 +66,7 @@ function readPairs(file: string): Pair[] {
 const parsePair = (title: string, input: string): Promise<PageRecord> =>
   markdown(input, { lang: title.includes('(zh)') ? 'zh' : 'en', texts: TEXTS, images: IMAGES });
 
-/** HTML without the parts that are drawn or that every block has. */
+/** Removes icons, the tools of code blocks, and permalinks from the HTML. */
 function plain(html: string): string {
   const text = html
     .replace(/<svg class="icon"[^>]*>.*?<\/svg>/gs, '')
@@ -94,7 +96,7 @@ for (const file of fs.readdirSync(FOLDER).sort()) {
   }
 }
 
-// ── R-100, R-101
+// ── R-100, R-101: ids, outline, and permalinks
 
 test('R-100 every id that theme and client give by name is kept from headings', () => {
   const named = ['theme', 'client']
@@ -230,7 +232,7 @@ test('R-101 every heading but the h1 has a permalink that says what it is', asyn
   }
 });
 
-// ── R-160
+// ── R-160: search text and positions of headings
 
 test('R-160 charIndex is where the heading stands in the plain text', async () => {
   const { toc, content } = await markdown(
@@ -297,7 +299,7 @@ test('R-160 (zh) lines of Han are joined without a space, others with one', asyn
   );
 });
 
-// ── R-162, R-163, R-164
+// ── R-162, R-163, R-164: code blocks
 
 test('R-162 the words after the backticks give language, title, marked lines, wrapping, and line numbers', () => {
   const read = (info: string): unknown => {
@@ -368,7 +370,7 @@ test('R-162 every language the pages use is known', () => {
   assert.not.ok(isKnownLanguage('constructor'));
 });
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -527,7 +529,7 @@ test('R-164 blocks are not wrapped, unless they say so', async () => {
   assert.equal(attributesOf(document, 'figure.code', 'data-wrap'), [null, '']);
 });
 
-// ── R-165, R-166
+// ── R-165, R-166: tabs and package managers
 
 test('R-165 every panel is in the document, named by its tab, and exactly one is chosen', async () => {
   const document = dom((await parsedSite()).html('guide/widgets.html'));
@@ -613,7 +615,7 @@ test('R-166 given one by one, only those are shown, in the usual order', () => {
   });
 });
 
-// ── R-167, R-168, R-169
+// ── R-167, R-168, R-169: images, tables, and tags
 
 test('R-167 pictures of an article can be zoomed, those of bar and home are outside of it', async () => {
   const site = await parsedSite();
@@ -683,7 +685,7 @@ test('R-169 tags work alike in .md and .mdx', async () => {
   );
 });
 
-// ── R-203
+// ── R-203: text that may contain HTML
 
 test('R-203 text counts as HTML with a doctype, html, body, a custom element or a known tag', () => {
   for (const text of [

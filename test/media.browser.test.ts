@@ -1,4 +1,4 @@
-// Paper, forced colors, less motion, the narrowest windows: the page is still all there.
+// A page is complete on paper, with forced colors, with reduced motion, and in narrow windows.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -62,7 +62,7 @@ test('print: the article alone, light, everything open but panels that were not 
 });
 
 test('forced colors: borders, the current row and the focus ring stay', async () => {
-  // Colours are compared, so none may be on its way.
+  // Reduced motion, because the test compares colors and none may be in transition.
   const { page, close } = await visit(`${site.url}/guide/widgets`, {
     forcedColors: 'active',
     reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-// What heads tell machines: JSON-LD, Open Graph, one description, icons and the manifest.
+// What the head of a page tells machines: JSON-LD, Open Graph, one description, icons, manifest.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import { imageSize } from 'image-size';
@@ -25,7 +25,7 @@ const documentOf = (route: string): string =>
 const headOf = (site: ParsedSite, route: string): string =>
   `${site.html(documentOf(route)).split('</head>')[0]}</head>`;
 
-/** The JSON-LD of a page. */
+/** Returns the nodes of the JSON-LD in a head, which must have exactly one such script. */
 function dataOf(head: string): Node[] {
   const [text, ...more] = [
     ...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),

@@ -1,4 +1,4 @@
-// `npm ci --omit=dev --omit=optional` installs little, and the site is built with it: only extras are left out.
+// With `npm ci --omit=dev --omit=optional`, little is installed, and the site still builds.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { build, listFiles, ROOT, temporary } from './sites.ts';
 
-/** gray-matter brings ten of them, sanitize-html fifteen. */
+/** gray-matter would add ten packages, sanitize-html fifteen. */
 const MAX_PACKAGES = 59;
-/** On disk, 11 MB of them the program of esbuild. */
+/** On disk; the binary of esbuild takes 11 MB of them. */
 const MAX_BYTES = 40 * 1024 * 1024;
 const INSTALL_LIMIT_MS = 240_000;
 
@@ -20,7 +20,7 @@ interface LockEntry {
 
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** The project without its packages. */
+/** Copies the project without its packages. @returns the new folder */
 function copyProject(): string {
   const folder = path.join(temporary(), 'project');
   for (const name of fs.readdirSync(ROOT)) {
@@ -33,7 +33,10 @@ function copyProject(): string {
   return folder;
 }
 
-/** Whether the registry could be reached. */
+/**
+ * Installs the packages.
+ * @returns false if npm fails, e.g. because the registry cannot be reached
+ */
 function install(folder: string): boolean {
   const flags = ['--omit=dev', '--omit=optional', '--no-audit', '--no-fund', '--prefer-offline'];
   const { status } = spawnSync('npm', ['ci', ...flags, '--fetch-retries=1'], {
@@ -44,7 +47,7 @@ function install(folder: string): boolean {
   return status === 0;
 }
 
-/** What npm would install: the packages of the project without those that it leaves out. */
+/** Copies the packages that npm would install, in place of npm ci. */
 function copyPackages(folder: string): void {
   fs.rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
   const { packages } = readJson(path.join(ROOT, 'node_modules/.package-lock.json')) as {
@@ -64,7 +67,7 @@ function copyPackages(folder: string): void {
   fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(list));
 }
 
-/** Bytes on disk; files with two names count once. */
+/** Bytes on disk; hard links to the same file count once. */
 function bytesOf(folder: string): number {
   const inodes = new Map<number, number>();
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -122,7 +125,7 @@ test('the site is built with them: the same pages, and one notice of what is lef
   const files = listFiles(full.out).filter(isPage);
   const out = path.join(project, 'dist');
   assert.equal(listFiles(out).filter(isPage), files);
-  // Scripts have other names, because one of them lacks the parser of the config reader.
+  // One script lacks the parser of the config reader, so the hashes in script names differ.
   const read = (folder: string, file: string): string =>
     fs
       .readFileSync(path.join(folder, file), 'utf8')

@@ -1,27 +1,31 @@
-// Lists the queries of a file that find nothing or not the page that answers them, and proposes
-// their words for the vocabulary: npm run search:misses -- queries.txt
+// Lists the queries in a file that find nothing or whose page is not first, and proposes words for
+// the synonyms.
+//
+//   npm run search:misses -- queries.txt
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createEngine } from '../client/search/index.ts';
 import { corpora, type Corpus } from './bench/engines/engine.ts';
 
-/** A query, and the pages that answer it: "query → /page, /other". Without pages, one result is enough. */
+/**
+ * A query and the pages that answer it: "query → /page, /other". Without pages, any result will do.
+ */
 export interface AskedLine {
   query: string;
   pages: string[];
 }
 
 export interface Miss extends AskedLine {
-  /** 0: not among the results; otherwise not the first. */
+  /** Rank of the right page, greater than 1; 0 if it is not among the results. */
   place: number;
-  /** The first page found; undefined: nothing was found. */
+  /** Route of the first result; undefined if nothing was found. */
   found?: string;
 }
 
-/** A candidate for the vocabulary: words of the query, and the title of the page that answers it. */
+/** A candidate for synonyms.json: the query, and the title of the page that answers it. */
 export type Candidate = [query: string, title: string];
 
-/** Reads one query per line; empty lines and lines with # at the start are skipped. */
+/** Reads one query per line. Empty lines and lines that start with # are skipped. */
 export function readQueries(text: string): AskedLine[] {
   return text
     .split(/\r?\n/)
@@ -32,7 +36,7 @@ export function readQueries(text: string): AskedLine[] {
     });
 }
 
-/** The queries that find nothing, or whose page is not the first. */
+/** Returns the queries that find nothing or whose page is not first. */
 export function findMisses({ entries, synonyms, lang }: Corpus, asked: AskedLine[]): Miss[] {
   const engine = createEngine(entries, synonyms);
   return asked.flatMap(({ query, pages }) => {
@@ -43,7 +47,7 @@ export function findMisses({ entries, synonyms, lang }: Corpus, asked: AskedLine
   });
 }
 
-/** One pair for each miss with a known page: what was typed, and what the page is called. */
+/** Returns one pair for each miss whose page is known: the query and the title of the page. */
 export function candidates({ entries, lang }: Corpus, misses: readonly Miss[]): Candidate[] {
   const titles = new Map(
     entries.map(({ routePath, name, title }) => [

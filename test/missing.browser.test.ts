@@ -1,4 +1,4 @@
-// A path without a page: what it says, and the pages it may have meant.
+// A path without a page: what the 404 page says, and the pages it suggests.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';

@@ -1,10 +1,10 @@
-// Plants small faults and looks whether the tests that ought to find them do. The faults are drawn
-// by a seed over pipeline/, theme/ and client/; each is tried in a copy of the project.
+// Mutation testing: plants small faults and checks whether the tests find them. A seed draws the
+// faults from pipeline/, theme/, and client/; each is tried in a copy of the project.
 //
 //   tsx test/mutants.ts [--count N] [--seed TEXT] [--only PART] [--min PERCENT]
 //
-// Survivors are printed and kept in .cache/mutants.json. test/mutants/equivalent.txt names those
-// that change nothing anybody can see, with the reason: they are not tried.
+// The results are printed and saved in .cache/mutants.json. test/mutants/equivalent.txt lists
+// faults that have no visible effect, each with the reason; they are skipped.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -32,7 +32,7 @@ interface Tried extends Mutant {
   ending: 'killed' | 'survived' | 'timed out';
 }
 
-/** Every file under version control, those not added yet included. */
+/** Returns every file under version control, and new files that are not ignored. */
 function projectFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: ROOT,
@@ -43,7 +43,7 @@ function projectFiles(): string[] {
 
 const files = projectFiles();
 
-/** A copy to plant faults in; packages are those of the project. */
+/** Copies the project, with links to its packages. @returns the new folder */
 function copyAll(): string {
   const folder = temporary();
   for (const file of files) {
@@ -60,7 +60,7 @@ function copyAll(): string {
   return folder;
 }
 
-/** Faults of all files in an order that the seed decides on. */
+/** Returns the first `count` faults of all files, in an order that depends on the seed. */
 function draw(count: number): Mutant[] {
   const known = new Set(
     fs
@@ -89,13 +89,15 @@ function faultsOf(file: string): Mutant[] {
   try {
     return mutantsOf(file, fs.readFileSync(path.join(ROOT, file), 'utf8'));
   } catch (error) {
-    // The parser knows less than the compiler, e.g. no generic arrow functions beside JSX.
+    // The parser knows less than the compiler, e.g. no generic arrow functions in JSX files.
     process.stdout.write(`not read: ${file}: ${(error as Error).message}\n`);
     return [];
   }
 }
 
-/** Whether it can still be read: a fault that any compiler finds says nothing of the tests. */
+/**
+ * Whether the code still compiles. A fault that the compiler finds says nothing about the tests.
+ */
 function isCode(mutant: Mutant): boolean {
   try {
     transformSync(planted(mutant, fs.readFileSync(path.join(ROOT, mutant.file), 'utf8')), {
@@ -116,7 +118,7 @@ function nameOf({ file, before, after }: Mutant): string {
   return `${file}: ${before} -> ${after}`;
 }
 
-/** Runs the tests of a file in a copy that has the fault. */
+/** Plants a fault in a copy and runs the tests of its file. */
 async function attempt(folder: string, mutant: Mutant): Promise<Tried> {
   const file = path.join(folder, mutant.file);
   const text = fs.readFileSync(file, 'utf8');

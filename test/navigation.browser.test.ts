@@ -1,4 +1,4 @@
-// Going from page to page: the next page's own HTML is fetched, and whatever goes wrong ends in what a plain link does.
+// Navigation fetches the next page's HTML. If anything goes wrong, it does what a plain link does.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
 const served = await serveDev(['--preview', '--content', SITE, '--out', built.out]);
 
-/** Opens a page of the fixture site as somebody who was here before, and waits until its behaviors are there. */
+/** Opens a page of the fixture site as a returning visitor and waits until the network is idle. */
 async function at(
   path: string,
   options: Parameters<typeof open>[0] = {},
@@ -87,12 +87,12 @@ test("R-021 a click with a modifier, or not of the first button, is the browser'
       page.context().waitForEvent('page'),
       page.click(row('Quick Start'), { modifiers: [modifier] }),
     ]);
-    // A new window may be blank for a moment.
+    // A new window may be blank at first.
     await popup.waitForURL('**/guide/start/quick-start');
     assert.match(page.url(), /\/guide\/start\/$/, modifier);
     await popup.close();
   }
-  // Seen by the last listener, which then keeps the browser from following.
+  // The last listener: sees whether the site handled the click, and stops the browser.
   const taken = (init: string): Promise<unknown> =>
     page.evaluate(`(() => {
       let taken;
@@ -152,7 +152,7 @@ test('R-105 the progress bar comes after 200 ms, and only then', async () => {
     await new Promise(resolve => setTimeout(resolve, 700));
     await route.continue();
   });
-  // Without the pointer resting on the link first, nothing is fetched ahead.
+  // Clicked by script: the pointer over the link would prefetch its page.
   await page.evaluate(
     "globalThis.clicked = performance.now(); [...document.querySelectorAll('[data-region=sidebar] a')].find(a => a.textContent.includes('Quick Start')).click()",
   );

@@ -1,4 +1,4 @@
-// Notation comments in code reach no reader of the code: search, Markdown, checks, translations.
+// Notation comments of code reach neither search, Markdown, checks, nor translations.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';

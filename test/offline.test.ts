@@ -1,4 +1,4 @@
-// --offline: a folder that is read without a server, and a zip of it. Every address leads from file to file.
+// --offline writes a folder that works without a server, and a zip of it; addresses lead to files.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -21,7 +21,7 @@ const [site, again, versions] = await Promise.all([
   offline(VERSIONS),
 ]);
 
-/** Entries of an archive, as its directory at the end lists them. */
+/** Reads the entries of a zip archive from the directory at its end. */
 function unzip(file: string): Map<string, Buffer> {
   const bytes = fs.readFileSync(file);
   const end = bytes.length - 22;

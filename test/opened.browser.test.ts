@@ -1,4 +1,4 @@
-// What can be opened has no fault that axe can see, light and dark: dialog, menus, drawers, preview, popups, tabs.
+// axe finds no fault in open dialogs, menus, drawers, previews, popups, and tabs, light and dark.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';
@@ -101,7 +101,7 @@ test(
         reducedMotion: 'reduce',
       });
       for (const colorScheme of ['light', 'dark'] as const) {
-        // What is open stays open: the page follows the system, and only its colours change.
+        // What is open stays open: only the system's color scheme changes, and the page follows it.
         await page.emulateMedia({ colorScheme });
         await until(
           page,

@@ -1,8 +1,9 @@
-// Option keys in examples of the config file are links, everywhere the full reader of configs finds the same option, and nothing else changes.
+// Option keys in config examples become links, wherever the config reader finds the same option;
+// nothing else changes.
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-// First: it chooses React's fast build.
+// Imported first, because it makes React load its production build.
 import { closeDom, dom, parsedSite } from './parsed.ts';
 import { parseOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/readConfig.ts';
@@ -163,13 +164,13 @@ test('in every example of our own pages the links are what the full reader finds
       });
       const reading = readConfig(source, tree, wrappers);
       assert.is(reading.fault, undefined, `${page.pagePath}:${line}`);
-      // Configs that a plugin merges are examples too.
+      // Configs for a plugin to merge have no default export but are examples too.
       const merged = readConfig(source.replace('export default', 'void'), tree, wrappers);
       const keysOf = (findings: typeof merged.findings): string[] =>
         findings.flatMap(({ option, line: own }) => (option ? [`${own} ${option.path}`] : []));
       const wanted = new Set(keysOf(reading.findings));
       found += linked.length;
-      // The full reader follows names to plugins that are written above the config; the linker does not.
+      // The config reader follows names to plugins defined above the config; the linker does not.
       const missed = [...wanted].filter(key => !linked.includes(key) && !key.includes(' plugins.'));
       const more = linked.filter(key => !wanted.has(key) && !keysOf(merged.findings).includes(key));
       assert.equal(

@@ -1,4 +1,5 @@
-// An option has a name in the reader's language, and pages have words that only the search knows: both find the page as its title does.
+// The search finds a page by its option's name in the reader's language and by its keywords, as
+// well as by its title.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +14,7 @@ test.after(closeDom);
 
 const PORT_ZH = 'zh/config/dev/port.md';
 let site: Promise<ParsedSite> | undefined;
-/** The fixture site, in which the option dev.port has a name and keywords in Chinese only. */
+/** Parses the fixture site with a name and keywords for the option dev.port, in Chinese only. */
 async function named(): Promise<ParsedSite> {
   const { content } = await parsedSite();
   const text = content.texts.get(PORT_ZH)!;

@@ -1,4 +1,4 @@
-// What is written: the same bytes every time, all of it or nothing, and nothing else.
+// A build writes the same bytes every time, all of them or none, and nothing else.
 import { createHash } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import { takeAway } from './killed.ts';
 import { seededRandom } from './sample.ts';
 import { build, builtSite, listFiles, nodeArgs, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
-/** Everything that is in a folder: names, bytes. */
+/** Returns the path and hash of every file in a folder. */
 function snapshot(folder: string): Record<string, string> {
   return Object.fromEntries(
     listFiles(folder).map(file => [
@@ -49,7 +49,7 @@ const first = builtSite();
 test('a site in another folder gives the same bytes: no path of this machine is in them', async () => {
   const one = await first;
   const other = await build({ content: siteWith({}) });
-  // Dates come from git, which does not know the copy.
+  // Dates come from git, which does not know the copied site.
   const withoutDates = (text: string): string =>
     text.replace(
       /^updated: "[^"]*"\n|<p class="last-updated.*?<\/p>|<time.*?<\/time>|<lastmod>.*?<\/lastmod>|<updated>.*?<\/updated>|"dateModified":".*?",?/gms,
@@ -158,7 +158,7 @@ test('error: two files of one path are refused, both named', async () => {
   }
   assert.equal(snapshot(out), before);
   assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
-  // The same for the rest, without the steps before the writing.
+  // Every case again, now calling only the check that a build makes before it writes.
   const pages = (await first).files().map(path => ({ path }));
   for (const [name, files, says] of cases) {
     const [found, ...others] = checkPaths([
@@ -244,10 +244,10 @@ test('ten builds killed at random moments leave the old site whole, and the next
   const random = seededRandom('kills of builds');
   for (let round = 0; round < 10; round++) {
     const { child, ended } = start(content, out);
-    // Half of them in the last third, where the writing is.
+    // Odd rounds are killed in the last third, when the build writes files …
     const moment = round % 2 === 0 ? random() * duration : duration * (0.66 + random() * 0.4);
     const timer = setTimeout(() => child.kill('SIGKILL'), moment);
-    // Another five wait for the first file to be written, and end there.
+    // … or as soon as the staging folder exists.
     const watcher =
       round % 2 === 0
         ? undefined

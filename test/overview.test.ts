@@ -1,4 +1,5 @@
-// An overview page lists its section: groups in order, each page with its level-2 headings, loose pages last (section D of the rules).
+// An overview page lists its section: its groups in order, each page with its level-2 headings, and
+// other pages last (section D of the rules).
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -24,7 +25,7 @@ test.before(async () => {
 const page = (title: string, text = '', front = ''): string =>
   `---\ndescription: About ${title || 'all'}.\nlanguages: [en]\n${front}---\n\n${title && `# ${title}\n`}\n${text}\n`;
 
-/** A section of English pages beside the fixture's. */
+/** Adds a section of English pages to the fixture site. */
 function section(files: Record<string, string | null>): Promise<ParsedSite> {
   return parsedSite({
     content: siteWith(
@@ -33,7 +34,7 @@ function section(files: Record<string, string | null>): Promise<ParsedSite> {
   });
 }
 
-/** Groups as text: their names, and the names of their cards. */
+/** Returns the names of the groups, each with the names of its cards. */
 function outline(groups: readonly OverviewGroup[]): Record<string, string[]> {
   return Object.fromEntries(groups.map(({ text, items }) => [text, items.map(item => item.text)]));
 }
@@ -243,7 +244,7 @@ test('R-052 the real /config/ lists every option under its path, in both languag
   }
 });
 
-/** `dev/asset-prefix` → `dev.assetPrefix`. */
+/** Converts a path to the name of its option, e.g. `dev/asset-prefix` to `dev.assetPrefix`. */
 function optionPath(file: string): string {
   return file.replaceAll('/', '.').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-// Each type of page has its regions, its title and its head, and says all it has to say without script (section C of the rules).
+// Each page type has its regions, title, and head, and needs no script (section C of the rules).
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -24,15 +24,15 @@ test.after(closeDom);
 type Document = ReturnType<typeof dom>;
 
 const opened = new Map<string, Document>();
-/** A document of the build below a base; parsed once. */
+/** Returns a document of the site built below a base. Each is parsed once. */
 function built(file: string): Document {
   if (!opened.has(file)) opened.set(file, dom(site.read(file)));
   return opened.get(file)!;
 }
 
-/** A document of the fixture as it is. */
+/** Returns a document of the fixture site, rendered in this process. */
 const open = (file: string): Document => dom(parsed.html(file));
-/** Every document of the fixture but redirects. */
+/** Returns every document of the site built below a base, except redirects. */
 const documents = (): string[] =>
   site.files().filter(file => file.endsWith('.html') && !file.endsWith('/introduction.html'));
 

@@ -1,4 +1,4 @@
-// The contrast that a screen shows: measured in the pixels of a screenshot.
+// Measures the contrast that a screen shows, in the pixels of a screenshot.
 import type { Page } from 'playwright-core';
 
 interface Box {
@@ -9,19 +9,19 @@ interface Box {
 }
 
 /**
- * The contrast of what is painted in each box: the most frequent color against the one that differs
- * most from it. Text in the color of its ground has 1.
+ * Returns the contrast in each box: its most frequent color against the color that differs most
+ * from it. A box of one color, such as invisible text, has contrast 1.
  */
 export async function paintedContrasts(page: Page, boxes: readonly Box[]): Promise<number[]> {
   const png = (await page.screenshot()).toString('base64');
-  // A page without a content policy, which would forbid to evaluate a script.
+  // Use a page without a content policy, which would forbid evaluating a function.
   const blank = await page.context().newPage();
   const contrasts = await blank.evaluate(measure, { png, boxes: [...boxes] });
   await blank.close();
   return contrasts;
 }
 
-/** Runs in the browser. */
+/** Decodes the screenshot and measures the boxes. It runs in the browser. */
 async function measure({ png, boxes }: { png: string; boxes: Box[] }): Promise<number[]> {
   const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -1,4 +1,4 @@
-// A site or a single text in this process, without files written: what the steps of the build make of it, and a DOM to ask.
+// Parses a site or a single text in this process without writing files, and gives tests a DOM.
 import '../pipeline/bundling/env.ts';
 import { Window, type Document } from 'happy-dom';
 import { routeTable, type Locales } from '../client/routes.ts';
@@ -21,35 +21,35 @@ import { DocsSite } from '../pipeline/site.ts';
 import type { Assets, PageContext, Site } from '../theme/types.ts';
 import { SITE } from './sites.ts';
 
-/** Languages and versions of most tests: English without a prefix, Chinese with one, no versions. */
+/** Locales of most tests: English without a prefix, Chinese with one, and no versions. */
 export const SITE_LOCALES: Locales = { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] };
 
 export interface ParsedSite {
   site: Site;
   content: Content;
   siteIndex: SiteIndex;
-  /** The pages themselves; the index has what others may read of them. */
+  /** Full page records by route; the site index holds only what other pages may read. */
   records: PagesByRoute;
-  /** Findings of reading, parsing and checking. */
+  /** Findings of reading, parsing, and checking. */
   findings: Diagnostic[];
   indexes: Indexes;
-  /** The page of a route. @throws Error when there is none */
+  /** Returns the page of a route. @throws Error if there is none */
   page(route: string): PageRecord;
   context(route: string): PageContext;
-  /** The document of an output file, e.g. "zh/404.html". @throws Error when there is none */
+  /** Returns the document of an output file, e.g. "zh/404.html". @throws Error if there is none */
   html(file: string): string;
-  /** Files beside the pages, by path: sitemap, feeds, twins … */
+  /** Output files besides documents, by path: page Markdown, sitemap, feeds, and so on. */
   beside: ReadonlyMap<string, OutputFile>;
-  /** Text of one of them. @throws Error when there is none */
+  /** Returns the text of one of these files. @throws Error if there is none */
   text(file: string): string;
 }
 
 interface ParsedSiteInput {
   content?: string;
   drafts?: boolean;
-  /** Changes the site before anything is made of it. */
+  /** Changes the settings before anything is derived from them. */
   change?: (site: Site) => Site;
-  /** Last changes by content path. */
+  /** Date of the last change by content path. */
   dates?: Record<string, string>;
 }
 
@@ -62,10 +62,10 @@ const ASSETS: Omit<Assets, 'searchIndex'> = {
   searchWorker: '/static/search.js',
 };
 
-/** Sites that were parsed as they are, by folder. */
+/** Sites that were parsed without changes, by folder. */
 const parsedBefore = new Map<string, Promise<ParsedSite>>();
 
-/** Takes a site through all steps that write nothing; one that nothing is changed of is taken once. */
+/** Parses, indexes, and checks a site without writing it. A site without changes is parsed once. */
 export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   const { content = SITE, ...changes } = input;
   if (Object.keys(changes).length > 0) return parseSite(input);
@@ -74,7 +74,7 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   return before;
 }
 
-/** A site in this process: no cache, no git, nothing bundled before it is asked for. */
+/** Opens a site in this process, without cache and git. Bundles are made only when requested. */
 export async function openSite(
   folder: string,
   {
@@ -84,7 +84,7 @@ export async function openSite(
   }: {
     drafts?: boolean;
     dates?: ReadonlyMap<string, string>;
-    /** Changes what was read, before anything is made of it. */
+    /** Changes the inputs before anything is derived from them. */
     change?: (inputs: SiteInputs) => SiteInputs;
   } = {},
 ): Promise<DocsSite> {
@@ -168,7 +168,7 @@ interface MarkdownInput {
   version?: string;
   /** Content path of the text. */
   file?: string;
-  /** Other files below content/: fragments, snippets. */
+  /** Other files below content/: fragments and snippets. */
   texts?: Record<string, string>;
   routes?: string[];
   images?: MarkdownSite['images'];
@@ -208,7 +208,7 @@ export async function markdown(text: string, input: MarkdownInput = {}): Promise
 
 const windows: Window[] = [];
 
-/** A document of this HTML; its scripts do not run and nothing is loaded. */
+/** Parses HTML into a document. Its scripts do not run, and it loads nothing. */
 export function dom(html: string): Document {
   const window = (windows[0] ??= new Window({
     settings: {
@@ -220,12 +220,12 @@ export function dom(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Ends the window behind `dom`. */
+/** Closes the window that dom() has opened. */
 export async function closeDom(): Promise<void> {
   await windows.pop()?.happyDOM.close();
 }
 
-/** Text of the first element that a selector finds, spaces collapsed; undefined when there is none. */
+/** Text of the first matching element, with spaces collapsed; undefined if there is none. */
 export function textOf(
   document: Pick<Document, 'querySelector'>,
   selector: string,
@@ -233,14 +233,14 @@ export function textOf(
   return document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
 }
 
-/** Texts of all elements that a selector finds. */
+/** Returns the texts of all matching elements. */
 export function textsOf(document: Pick<Document, 'querySelectorAll'>, selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(element =>
     (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
   );
 }
 
-/** One attribute of all elements that a selector finds. */
+/** Returns one attribute of all matching elements; null where an element lacks it. */
 export function attributesOf(
   document: Pick<Document, 'querySelectorAll'>,
   selector: string,

@@ -1,4 +1,5 @@
-// On a phone, the header of an article leaves on the way down and returns on the way up, and covers neither a target nor the focus (R-076).
+// On a phone, an article's header leaves on the way down, returns on the way up, and never covers a
+// target or the focus (R-076).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -11,13 +12,13 @@ const PHONE = { viewport: { width: 390, height: 700 } };
 const BAR_PX = 44;
 const HEADER_PX = 56;
 
-/** Scrolls and waits until the header has looked and has moved. */
+/** Scrolls and waits until the header has reacted and stopped moving. */
 async function scroll(page: Page, y: number): Promise<void> {
   await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
   await page.waitForTimeout(300);
   await page.evaluate('Promise.all(document.getAnimations().map(each => each.finished))');
 }
-/** Upper edges of the header and of the bar with menu and outline. */
+/** Returns the top edges of the header and of the bar with menu and outline. */
 const tops = (page: Page): Promise<number[]> =>
   page.evaluate(
     "['.header', '.localbar'].map(name => Math.round(document.querySelector(name).getBoundingClientRect().top))",
@@ -31,7 +32,7 @@ test('R-076 it leaves on the way down, returns on the way up, and shifts nothing
   assert.equal(await tops(page), [-HEADER_PX, 0]);
   await scroll(page, 880);
   assert.equal(await tops(page), [0, HEADER_PX]);
-  // Not `page.click`, which scrolls before it clicks.
+  // page.click() would scroll before it clicks.
   const { x, y } = (await page.locator('[popovertarget=screen]').boundingBox())!;
   await page.mouse.click(x + 20, y + 20);
   await until(page, "document.querySelector('#screen:popover-open')");

@@ -1,4 +1,4 @@
-// Drawings in the browser: they follow the appearance, the width of their column, and the paper.
+// Drawings in the browser follow the appearance, the width of their column, and paper.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const site = await serveSite({
 });
 const here = `${site.url}/guide/last`;
 
-/** Width and colors of the variant that is shown inside an element. */
+/** Returns width and colors of the variant that an element shows. */
 async function shown(page: Page, within: string): Promise<Record<string, unknown>> {
   return (await page.evaluate(
     `(() => {

@@ -1,4 +1,4 @@
-// A cache that somebody or something has changed is as good as none: no crash, and no page from it.
+// A cache that was tampered with or damaged is ignored: no crash, and no page comes from it.
 import { spawnSync } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ linkPackages(folder);
 writeLantern(path.join(folder, 'content'));
 const cache = path.join(folder, 'node_modules/.cache/site');
 const dist = path.join(folder, 'dist');
-/** The copy holds the same code, so its files are sealed with the same name. */
+/** The copied project has the same code, so its cache files are sealed with the same label. */
 const { code } = openCache(temporary(), '', []);
 const labels = { pages: `${code} pages`, json: `${code} output` };
 
@@ -41,7 +41,7 @@ function tree(root: string): Record<string, string> {
   );
 }
 
-// The first build fills the cache; the next one differs in one page, so that it asks for the rest.
+// The first build fills the cache. Then one page changes; the others come from the cache.
 assert.is(run().status, 0);
 const begun = temporary();
 fs.cpSync(cache, path.join(begun, 'cache'), { recursive: true, preserveTimestamps: true });
@@ -50,7 +50,10 @@ fs.writeFileSync(path.join(folder, 'content/en/guide/b.md'), lanternPage('Beta',
 assert.is(run('--no-cache', '--out', 'cold').status, 0);
 const expected = tree(path.join(folder, 'cold'));
 
-/** The files of the cache as the first build left them: that of the pages and that of the output. */
+/**
+ * Restores cache and output as the first build left them.
+ * @returns the paths of both cache files
+ */
 function fresh(): { pages: string; json: string } {
   for (const [from, to] of [
     ['cache', cache],
@@ -67,7 +70,7 @@ function fresh(): { pages: string; json: string } {
 type Files = ReturnType<typeof fresh>;
 type Poison = (files: Files) => void;
 
-/** Changes the bytes of one file; one character is one byte. */
+/** Changes the bytes of one cache file; each character is one byte. */
 const bytes =
   (kind: keyof Files, how: (text: string) => string): Poison =>
   files => {
@@ -77,7 +80,7 @@ const bytes =
     fs.writeFileSync(files[kind], after, 'latin1');
   };
 
-/** Changes what a file says, with a right checksum. */
+/** Changes the contents of a cache file and gives it a valid checksum. */
 const sealed =
   (kind: keyof Files, how: (text: string) => string): Poison =>
   files => {
@@ -87,7 +90,7 @@ const sealed =
     writeSealed(files[kind], labels[kind], [Buffer.from(after, 'latin1')]);
   };
 
-/** Changes the first record of the file of pages, with a right checksum. */
+/** Changes the first record in the pages file and gives the file a valid checksum. */
 const record = (how: (stored: Record<string, unknown>) => void): Poison =>
   sealed('pages', text => {
     const [around, first, ...rest] = text.split('\n') as [string, string, ...string[]];

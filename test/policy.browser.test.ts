@@ -1,4 +1,5 @@
-// No page and no widget breaks the strict policy: said by headers of the preview and of nginx, and by the pages themselves.
+// No page and no widget violates the strict policy, sent as headers by the preview and nginx or
+// written into the pages.
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,13 +11,13 @@ import { answers } from './served.ts';
 import { build, builtSite, ROOT, serveDev, SITE, tsx } from './sites.ts';
 import { skip } from './skip.ts';
 
-/** All pages of the real site take minutes: the long form visits them. */
+/** Visiting all pages of the real site takes minutes, so only the long run does it. */
 const ALL = LONG;
 const CONTENT = ALL ? path.join(ROOT, 'content') : SITE;
 const built = await builtSite({ content: CONTENT });
 assert.is(built.code, 0, built.stdout);
 
-/** Addresses of all pages, aliases and 404 pages included. */
+/** Addresses of all pages, including aliases and 404 pages. */
 const ADDRESSES = built
   .files()
   .filter(file => file.endsWith('.html'))
@@ -27,7 +28,7 @@ const SAMPLE = ALL
   ? ADDRESSES
   : ADDRESSES.filter(address => ALWAYS.has(address) || DRAWN.includes(address));
 
-/** Widgets that were made to do their work. */
+/** Widgets to try. Those actually found and used are added to `used`. */
 const WIDGETS = [
   '[data-flip]',
   '[role=tab][aria-selected=false]',
@@ -39,9 +40,9 @@ const WIDGETS = [
 ];
 const used = new Set<string>();
 
-/** Makes every widget of a page do its work; what a page does not have is left out. */
+/** Uses every widget that the page has. */
 async function useWidgets(page: Page): Promise<void> {
-  // The wrap button shows where code overflows.
+  // The wrap button appears only where code overflows.
   await page.evaluate(
     "for (const pre of document.querySelectorAll('.code pre')) pre.style.width = '4rem'; dispatchEvent(new Event('resize'))",
   );
@@ -64,7 +65,10 @@ async function useSearch(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Visits pages one after the other, with all their widgets every so often. @returns how many violations the browser told of */
+/**
+ * Visits pages in turn and uses the widgets on some of them.
+ * @returns the violations, as "address: violation"
+ */
 async function violationsOn(url: string, addresses: readonly string[]): Promise<string[]> {
   const { page, close, faults } = await open({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
@@ -114,7 +118,7 @@ test('with the policy in the pages, on a host without headers: no violation, and
   const host = await dumbHost(out);
   const { page, close } = await open();
   await page.goto(`${host.url}/404.html`);
-  // What no page does: the browser refuses it, and says so.
+  // Pages never do this, so the browser must report a violation.
   await page.evaluate(
     "document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))",
   );

@@ -1,4 +1,4 @@
-// Pages on paper: few sheets, and each says where it comes from.
+// Printed pages take few sheets, and each sheet says where it comes from.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';

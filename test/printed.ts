@@ -1,26 +1,26 @@
-// What the runner and its processes say to each other.
+// The messages between the runner and its worker processes.
 import path from 'node:path';
 
-/** What the parent sends. */
+/** What the runner sends. */
 export interface Order {
   file: string;
-  /** Address of its module. */
+  /** URL of the bundled module of the file. */
   module: string;
 }
 
-/** What it gets back. */
+/** What a worker process sends back. */
 export interface Outcome {
   file: string;
   passed: number;
   failed: number;
-  /** Why tests did nothing, one reason each. */
+  /** Reasons for skipped tests. */
   skipped: string[];
-  /** Memory that the process has by now. */
+  /** Memory that the process uses by now. */
   rssBytes: number;
   output: string;
 }
 
-/** Where a process keeps what the file that it runs has printed so far. */
+/** Path of the file where a process stores what the current test file has printed so far. */
 export function printedFile(folder: string, pid: number): string {
   return path.join(folder, `printed-${pid}.txt`);
 }

@@ -1,4 +1,4 @@
-// Copies of the project: their code can be edited, and they keep a cache of their own.
+// Copies the project, so that tests can edit its code and use a separate cache.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, temporary } from './sites.ts';
@@ -13,7 +13,7 @@ const CODE = [
   'theme',
 ];
 
-/** Copies the code, without packages and content. @returns the new folder */
+/** Copies the code without packages and content. @returns the new folder */
 export function copyProject(): string {
   const folder = temporary();
   for (const name of CODE)

@@ -1,4 +1,4 @@
-// Whenever a build is killed, dist/ is the whole old site or the whole new one.
+// If a build is killed at any moment, dist/ is the whole old site or the whole new one.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ const KILLS = LONG ? MOST_KILLS : 15;
 const random = seededRandom('kills');
 const FILES = 40;
 
-/** A site whose every file names its edition, so that a mix shows. */
+/** Files that each contain the name of their edition, so that a mix of two editions is noticed. */
 function edition(name: string): { path: string; contents: string }[] {
   return [
     '404.html',
@@ -32,7 +32,10 @@ function print(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Publishes as fast as it can, without end or so many times, and then says how long one took; plain JavaScript, so that it is up in a blink. */
+/**
+ * Writes a program that publishes two editions in turn, endlessly or a given number of times, and
+ * then prints the mean duration in ms. It is plain JavaScript to start fast.
+ */
 async function publisher(): Promise<string> {
   const file = path.join(temporary(), 'publisher.mjs');
   const source = `
@@ -62,12 +65,12 @@ test(`${KILLS} kills at random moments: the old site or the new one, whole, each
   const known = new Map([[print(out), 'one']]);
   await write(out, edition('two'));
   known.set(print(out), 'two');
-  // How long one takes here, so that the kills fall into the first few.
+  // Measure one publication on this machine, so that the kills hit the first few.
   const duration = Number(
     execFileSync(process.execPath, [program, out, '8'], { encoding: 'utf8' }).replace('up', ''),
   );
   const endings: Record<string, number> = {};
-  // On a busy machine all of the first ones may come too early.
+  // On a busy machine, all the first kills may come before the writing.
   const isMet = (): boolean => Object.keys(endings).length > 1;
   let kills = 0;
   for (; kills < KILLS || (!isMet() && kills < MOST_KILLS); kills++) {
@@ -133,7 +136,7 @@ test('every command that finds the site taken away puts it back first', async ()
   assert.is((await fetch(`${served.url}/guide/last`)).status, 200);
   await served.stop();
   assert.is(print(out), before, 'the preview');
-  // In a container every run may have the same number.
+  // In a container, every run may have the same process id.
   takeAway(out, process.pid);
   cleanUp(out);
   assert.is(print(out), before, 'a number that is our own');

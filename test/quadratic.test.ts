@@ -1,4 +1,4 @@
-// A page that is written to keep the build busy takes no longer than its length allows: 100 kB of anything, and 5 MB.
+// A page written to keep the build busy takes no longer than its length (100 kB, 5 MB) justifies.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,7 +17,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const KB = 1000;
-/** For 100 kB on a machine that does other things as well; without the defences these take from half a minute to for ever. */
+/** For 100 kB on a busy machine; without protection, half a minute to forever. */
 const BOUND_MS = 10_000;
 const BOUND_5_MB_MS = 120_000;
 
@@ -152,7 +152,7 @@ async function bounded(name: string, work: () => unknown, bound = BOUND_MS): Pro
   assert.ok(ms < bound, `${name}: ${Math.round(ms)} ms`);
 }
 
-/** Findings of a page with one fence. */
+/** Returns the findings of a page with one fence. */
 async function examplesIn(fence: string): Promise<Diagnostic[]> {
   const page = await markdown(`# X\n\n\`\`\`${fence}\n\`\`\`\n`);
   return codeExamples.run(page, { site: await loadSite(SITE), texts: new Map(), glossary: [] });

@@ -1,11 +1,11 @@
-// A page says nothing in the console, breaks no policy, asks nobody else for anything and does not move while it comes.
+// A page logs nothing, violates no policy, asks no other host, and does not move while it loads.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, visit } from './served.ts';
 
 const site = await serveSite();
-/** One of every type, in both languages where they differ. */
+/** Pages of every type, in both languages where they differ. */
 const PAGES = [
   '/',
   '/zh/',
@@ -22,7 +22,7 @@ const PAGES = [
   '/nope',
 ];
 
-/** What the pages had to open, all together. */
+/** Numbers of parts opened on all pages together. */
 const opened = { summaries: 0, tabs: 0, searches: 0 };
 
 test('R-234 the policy holds and the console is silent on every type of page, with all that can be opened opened', async () => {
@@ -43,7 +43,7 @@ test('R-234 the policy holds and the console is silent on every type of page, wi
       await page.waitForSelector('dialog[open]');
       opened.searches++;
     }
-    // The browser itself notes the status of a page that is not there.
+    // The browser itself logs the status of a missing page.
     assert.equal(
       faults.filter(fault => !/status of 404/.test(fault)),
       [],

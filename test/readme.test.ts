@@ -1,4 +1,4 @@
-// "Use it for your product" in OPERATING.md is followed to the letter, from an empty folder to the command of every host.
+// "Use it for your product" in OPERATING.md works to the letter, from an empty folder to any host.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT, temporary } from './sites.ts';
 interface Step {
   lang: string;
   text: string;
-  /** The last file named before the block: where its text goes. */
+  /** The last file named before the block, to which its text is written. */
   file: string;
 }
 
@@ -35,7 +35,10 @@ function steps(): Step[] {
   });
 }
 
-/** What cannot be done in a test: what needs the network is done from here, what serves would not end. */
+/**
+ * Returns the command to run instead of a line, or undefined for none: the packages are linked here
+ * instead of downloaded, and servers would not end.
+ */
 function instead(line: string, folder: string): string | undefined {
   if (line.startsWith('git clone ')) return undefined;
   if (line.startsWith('cd ')) return undefined;
@@ -49,7 +52,7 @@ function instead(line: string, folder: string): string | undefined {
   return line === 'npx tsx dev.ts' || line === 'npm run preview' ? undefined : line;
 }
 
-/** The files that git has, as a clone would. */
+/** Copies the files that git tracks, as a clone would. @returns the new folder */
 function clone(): string {
   const folder = path.join(temporary(), 'lantern-docs');
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
@@ -115,7 +118,7 @@ const ENV = {
 };
 const folder = clone();
 
-/** Runs a command as a person would, and gives what it prints. */
+/** Runs a command as a person would. @returns what it prints */
 function run(command: string, env: Record<string, string> = {}): string {
   return execFileSync('sh', ['-e', '-c', `exec 2>&1\n${command}`], {
     cwd: folder,
@@ -175,7 +178,7 @@ function hostRows(): Row[] {
     });
 }
 
-/** Shell commands that a recipe leads to, up to what only the host itself can do. */
+/** Host → functions that run the commands of its recipe, up to what only the host can do. */
 const COMMANDS: Record<string, (recipe: string) => (() => string)[]> = {
   nginx: recipe => [
     () => run(commandOf(recipe).replace('/etc/nginx/conf.d/', './')),

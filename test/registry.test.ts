@@ -10,13 +10,15 @@ interface Rule {
   /** For example R-018. */
   number: string;
   section: string;
-  /** Only a browser shows whether it holds. */
+  /** Whether only a browser shows if the rule holds. */
   needsBrowser: boolean;
-  /** Contains a time, size, or key from R-232. */
+  /** Whether it contains a time, size, or key from R-232. */
   hasFigure: boolean;
 }
 
-/** The entries of rules.md: `- **R-018** text`, or with marks `- **R-063** *Browser, figure.* text`. */
+/**
+ * Reads the entries of rules.md: `- **R-018** text`, or with marks `- **R-063** *Browser.* text`.
+ */
 function readRules(): Rule[] {
   const text = fs.readFileSync(path.join(ROOT, 'test/rules.md'), 'utf8');
   return text
@@ -35,7 +37,7 @@ function readRules(): Rule[] {
     });
 }
 
-/** Titles of all tests: literal names, the fixed part of built ones, and the titles of text pairs. */
+/** Returns all test titles: literal names, fixed parts of templates, and titles of text pairs. */
 function titles(kind = ''): string[] {
   const folder = path.join(ROOT, 'test');
   const files = fs.readdirSync(folder).map(file => path.join(folder, file));
@@ -58,7 +60,7 @@ function titles(kind = ''): string[] {
   return kind ? names : [...names, ...pairs];
 }
 
-/** The rules that a text names: R-120…R-123 names four. */
+/** Returns the rules that a text names; "R-120…R-123" names four. */
 function namedRules(text: string): string[] {
   return [...text.matchAll(/R-(\d{3})(?:…R-(\d{3}))?/g)].flatMap(([, from, to = from]) =>
     Array.from(

@@ -1,4 +1,5 @@
-// Navigation holds whatever happens: a new release, no network, a slow page, clicks in haste (R-045, R-104…R-106, R-234).
+// Navigation survives a new release, a lost network, slow pages, and hasty clicks (R-045,
+// R-104…R-106, R-234).
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -14,7 +15,7 @@ const reads = (page: Page, title: string): Promise<void> =>
     page,
     `document.querySelector('h1')?.textContent === '${title}' && document.title.startsWith('${title}')`,
   );
-/** Clicks without the pointer having been there, so that nothing is fetched ahead. */
+/** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
 const delay =
@@ -27,7 +28,7 @@ const delay =
 test('R-045 a page from before a release goes to the new one by a page load, and on from there without', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/start/`);
   await page.evaluate('globalThis.stays = true');
-  // The next page names other scripts and styles than this one.
+  // The next page names other scripts and styles, as a new release would.
   await page.route('**/guide/last', async route => {
     const response = await route.fetch();
     await route.fulfill({
@@ -124,7 +125,7 @@ test('R-045 a search whose code is gone loads the page again, says so if that ha
     await page.unrouteAll();
     await act(page);
     await page.waitForSelector('#search-input');
-    // A browser that remembers failed imports loads the page once more first, another asks for the code anew.
+    // Browsers that cache failed imports first reload the page; others request the code again.
     assert.ok(loads === 2 || loads === 3, `${loads} loads`);
     await close();
   }
@@ -140,7 +141,7 @@ test('R-045 without a network the search says that it cannot be had, and the pag
   await told(page);
   assert.is(await page.evaluate('globalThis.stays'), true);
   await page.context().setOffline(false);
-  // A browser that remembers failed imports loads the page again first.
+  // Browsers that cache failed imports first reload the page.
   await page.click('.search-opener');
   await page.waitForSelector('#search-input');
   await close();
@@ -196,7 +197,7 @@ test('R-105 clicks in haste end on the last, with one bar at most and one entry 
     '/guide/start/quick-start',
     '/guide/markdown',
   ];
-  // In one go: on a busy machine a page could be there before the next click.
+  // All in one call: on a busy machine, a page could arrive before the next click.
   await page.evaluate(
     `for (const href of ${JSON.stringify(clicked)}) document.querySelector('#sidebar a[href="' + href + '"]').click()`,
   );
@@ -272,7 +273,7 @@ test('R-104 Back and Forward restore the place, over a hash, a reload and anothe
 
 test('R-105 R-232 the bar: 8 % at 200 ms, at most 2 % more every 800 ms, full at the end, gone 400 ms later; no bar for a fast page', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  // Time passes when the test says so: a busy machine shows nothing later.
+  // The test controls the clock, so that a busy machine shows nothing later.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const pass = (ms: number): Promise<void> => page.clock.runFor(ms);
@@ -289,7 +290,7 @@ test('R-105 R-232 the bar: 8 % at 200 ms, at most 2 % more every 800 ms, full at
         }
       );
     });
-  /** Lets a millisecond pass at a time. */
+  /** Lets time pass in steps of 1 ms until a condition holds. @returns the milliseconds passed */
   const passUntil = async (holds: () => Promise<boolean>): Promise<number> => {
     for (let ms = 0; ms < 10_000; ms++) {
       if (await holds()) return ms;

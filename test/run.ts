@@ -1,12 +1,13 @@
 // Runs test files in a few processes and ends with the line "N passed, N failed".
-// What many files need is made once, before the first of them: their bundle, some built sites, and
-// a browser. A file that fails is run once more when the others are done, alone. A file that passes
-// then is flaky; the run fails unless test/flaky.txt lists it with a date in the future.
+//
+// What many files need (their bundle, some built sites, and a browser) is made once at the start. A
+// file that fails runs once more, alone, after the others. If it passes then, it is flaky, and the
+// run fails unless test/flaky.txt lists it with a date in the future.
 //
 //   tsx test/run.ts [--browser | --node] [--long] [--once] [--coverage] [WORD ...]
 //
-// Only paths that hold one of the words. --long tries whole lists, --once ends with the first file
-// that fails, --coverage prints which lines were reached.
+// WORD selects paths that contain one of the words. --long tries whole lists, --once ends with the
+// first file that fails, --coverage prints which lines were reached.
 //
 //   TEST_SEED=text    draws other samples of long lists; default: the commit
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -22,10 +23,10 @@ import type * as LineCoverage from './lineCoverage.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
-/** A machine that does other things as well may need ten times as long as a quiet one. */
+/** A busy machine may need ten times as long as a quiet one. */
 const LIMIT_MS = 600_000;
 const LONG_LIMIT_MS = 1_800_000;
-/** These take longest, and so go first: none of them is left alone at the end. */
+/** The slowest files go first, so that none of them is still running alone at the end. */
 const LONGEST = [
   'hostile.browser',
   'second-site.browser',
@@ -43,16 +44,16 @@ const LONGEST = [
   'cache',
   'fuzz',
 ];
-/** These measure memory or time, or need a process as it begins. */
+/** Files that measure memory or time, or need a fresh process. */
 const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak', 'threads'];
-/** Files that look at pages of the real site: together they parse it once. */
+/** Files that parse the real site run in one process, so that it is parsed once. */
 const PARSES_CONTENT = /parsedSite\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
-/** One more than there are processors: half of the time, a browser test waits for the page. */
+/** One more than there are processors, because browser tests wait for the page half of the time. */
 const AT_ONCE = Math.max(2, os.availableParallelism() + 1);
 const SLOWEST = 10;
-/** A process that has grown beyond this is replaced. */
+/** A process that uses more memory than this is replaced. */
 const MAX_RSS_BYTES = 1_500_000_000;
-/** How long a process may take to clean up. */
+/** Time limit for a process to clean up. */
 const END_MS = 10_000;
 
 interface Result extends Outcome {
@@ -84,7 +85,7 @@ process.on('exit', () => {
   for (const worker of workers) killGroup(worker);
 });
 
-// The shared sites are built by children of this process.
+// This process starts the builds of the shared sites, so it needs the variable too.
 if (coverage) process.env.SITE_SOURCE = '1';
 const bundles = await bundleTests(['test/worker.ts', ...files.map(file => `test/${file}`)]);
 process.on('exit', () => bundles.remove());
@@ -92,7 +93,7 @@ process.env.TEST_BUNDLES = env.TEST_BUNDLES = bundles.folder;
 const hasBrowser = files.some(file => file.includes('.browser.'));
 const browser = hasBrowser ? await startBrowser() : undefined;
 if (browser) env.TEST_BROWSER = browser.wsEndpoint();
-// A run that ends with the first failure may never need them.
+// A run that ends with the first failure may never need the shared sites.
 if (files.length > 1 && !isOnce) Object.assign(env, await share());
 
 const results: Result[] = [];
@@ -131,7 +132,7 @@ function select(): string[] {
     );
 }
 
-/** The first word that fits: a run that ends with the first failure takes files in this order. */
+/** Index of the first word that the path contains. With --once, files run in this order. */
 function wordOf(file: string): number {
   return words.findIndex(word => file.includes(word));
 }
@@ -145,7 +146,7 @@ function nameOf(file: string): string {
   return file.replace(/\.test\.tsx?$/, '');
 }
 
-/** What one process runs in a row: the files that parse the same site, and every other one alone. */
+/** Groups files for one process: those that parse the real site, and each other file alone. */
 function grouped(files: readonly string[]): string[][] {
   if (isOnce) return files.map(file => [file]);
   const together = files.filter(
@@ -178,7 +179,7 @@ async function startBrowser(): Promise<import('playwright-core').BrowserServer> 
   return chromium.launchServer(launchOptions());
 }
 
-/** A process for test files; it leads a group of its own, so that its children end with it. */
+/** Starts a process for test files, in its own process group so that its children end with it. */
 function startWorker(): ChildProcess {
   const worker = spawn(
     process.execPath,
@@ -189,7 +190,7 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-/** Ends a process and what it has started; its folders go with it. */
+/** Ends a process and whatever it started, after it has removed its temporary folders. */
 async function end(worker: ChildProcess): Promise<void> {
   workers.delete(worker);
   const gone = new Promise(resolve => worker.once('exit', resolve));
@@ -206,11 +207,11 @@ function killGroup(worker: ChildProcess): void {
   try {
     process.kill(-worker.pid!, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
 }
 
-/** Runs groups until there is none; a process that a file has harmed is not used again. */
+/** Runs groups until the queue is empty. A process in which a file has failed is not used again. */
 async function lane(): Promise<void> {
   let worker: ChildProcess | undefined;
   for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
@@ -234,7 +235,7 @@ async function lane(): Promise<void> {
   if (worker) await end(worker);
 }
 
-/** Runs one file; a time-out and an early end count as one failure. */
+/** Runs one file. A timeout or an early exit counts as one failure. */
 function run(worker: ChildProcess, file: string): Promise<Result> {
   const from = performance.now();
   return new Promise(resolve => {
@@ -260,7 +261,7 @@ function run(worker: ChildProcess, file: string): Promise<Result> {
   });
 }
 
-/** What a file has printed that did not come to its end. */
+/** Returns what an unfinished file has printed so far. */
 function readPrinted(worker: ChildProcess): string {
   const file = printedFile(bundles.folder, worker.pid!);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

@@ -1,13 +1,15 @@
-// Long lists are tried in part: another part with every commit, all of it by `npm run test:long`.
+// Tests try part of a long list, another part with every commit; `npm run test:long` tries all.
 import { createHash } from 'node:crypto';
 
-/** Set by `npm run test:long`: everything is tried. */
+/** Whether everything is tried; `npm run test:long` sets the variable. */
 export const LONG = process.env.TEST_LONG === '1';
 
-/** The runner sets it to the commit; any other text draws another part. */
+/** The runner sets it to the commit. Another text draws other samples. */
 const SEED = process.env.TEST_SEED ?? '';
 
-/** `count` items of a list in their order, drawn by the commit; all of them in the long form. */
+/**
+ * Returns `count` items of a list in their order, drawn by the commit; in the long run, all items.
+ */
 export function sample<T>(list: readonly T[], count: number): T[] {
   if (LONG || list.length <= count) return [...list];
   const drawn = [...list.keys()]
@@ -22,10 +24,10 @@ export function sample<T>(list: readonly T[], count: number): T[] {
   return drawn.map(index => list[index]!);
 }
 
-/** Numbers from 0 to 1 that the commit decides on, others for every name. */
+/** Returns a generator of numbers from 0 to 1 that depend on the commit and on `name`. */
 export function seededRandom(name: string): () => number {
   let state = createHash('sha1').update(`${SEED} ${name}`).digest().readUInt32LE(0);
-  // mulberry32
+  // The mulberry32 generator.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,4 +1,4 @@
-// What editors are told is what the build checks: both schemas judge the same cases as the checks do, and pass all real files.
+// The JSON schemas for editors judge cases as the checks do, and accept all real files.
 import '../pipeline/bundling/env.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import matter from 'gray-matter';

@@ -1,4 +1,4 @@
-// With JavaScript off the site is read all the same: every journey of a reader, on desktop and phone.
+// Without JavaScript, every journey of a reader is possible, on desktop and phone.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';

@@ -48,7 +48,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Sends the first bytes and then nothing more. */
+/** Sends the first bytes of the index and then nothing more. */
 function half(response: http.ServerResponse, size = 5001): void {
   response.writeHead(200, { 'content-length': BYTES.length });
   response.write(BYTES.subarray(0, size));

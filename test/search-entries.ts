@@ -1,4 +1,4 @@
-// Pages for the search tests, as the index holds them: the two of the specification's vectors and a few neighbors.
+// Search index entries for the search tests: two from the specification and a few similar ones.
 import type { SearchEntry } from '../client/search/index.ts';
 
 export function entry(
@@ -7,7 +7,7 @@ export function entry(
   return { content: '', toc: [], lang: 'en', domain: '', code: '', group: '', ...parts };
 }
 
-/** An entry from text in which lines with ## and ### are headings. */
+/** Builds an entry from text in which lines that start with ## to #### are headings. */
 export function written(
   routePath: string,
   title: string,
@@ -56,7 +56,9 @@ export const synonyms = [
   ['proxy', '代理'],
 ] as const;
 
-/** A small reference: option pages, a guide on the same subject, and a page that only mentions it. */
+/**
+ * A small reference: pages of options, a guide on the same subject, and a page that mentions it.
+ */
 export const reference: SearchEntry[] = [
   written(
     '/config/dev/hmr',

@@ -1,4 +1,4 @@
-// The index file holds the specification's entries, lean and always in the same order.
+// The search index holds the specified entries, compact and always in the same order.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine } from '../client/search/index.ts';

@@ -1,4 +1,4 @@
-// How whole questions, inflections, typing errors, pasted messages, and Traditional Chinese are understood.
+// The search understands questions, inflections, typos, pasted messages, and Traditional Chinese.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';

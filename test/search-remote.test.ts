@@ -1,4 +1,4 @@
-// The remote search speaks the specification's protocol, and whatever comes back leaves the panel sane.
+// Remote search follows the specification's protocol, and no answer breaks the panel.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchEntry } from '../client/search/index.ts';

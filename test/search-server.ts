@@ -1,4 +1,4 @@
-// Servers for the search tests: one that speaks the remote protocol of the specification, and one that serves a built site.
+// Servers for the search tests: one speaks the protocol of remote search, one serves a built site.
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,12 +12,13 @@ export interface Remote {
   stop(): void;
 }
 
-/** How a keyword is answered; undefined: by the indexes. */
+/** Answers a keyword in a wrong way. @returns false to answer it from the indexes instead */
 export type Misbehave = (keyword: string, response: http.ServerResponse) => boolean;
 
 /**
- * The reference server: GET with keyword, limit, searchIndexes and lang; answers a list of {index, hits}.
- * Hits are whole index entries in the language that is asked for, at most `limit` of each index.
+ * Starts a server with the protocol of remote search: GET with keyword, limit, searchIndexes, and
+ * lang returns a list of {index, hits}. Hits are whole index entries in the language of the
+ * request, at most `limit` per index.
  */
 export async function startRemote(
   indexes: Record<string, SearchEntry[]>,
@@ -52,7 +53,7 @@ function answerRemote(
       return { index, hits: entries.filter(each => links.has(each.domain + each.routePath)) };
     });
     response.setHeader('content-type', 'application/json');
-    // Asked from pages of another origin.
+    // The pages that send requests have another origin.
     response.setHeader('access-control-allow-origin', '*');
     response.end(JSON.stringify(list));
   };
@@ -61,7 +62,7 @@ function answerRemote(
 export interface Served {
   url: string;
   requests: string[];
-  /** Called for every request; true: it has answered. */
+  /** Called for every request. @returns true if it has answered */
   intercept: (url: string, response: http.ServerResponse) => boolean | Promise<boolean>;
   stop(): void;
 }
@@ -74,11 +75,11 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** What the strictest host sends: nothing from elsewhere, nothing inline, Trusted Types for scripts. */
+/** The policy of the strictest host: own files only, nothing inline, Trusted Types for scripts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types site";
 
-/** Serves a built site below a base, with a remote search at /api. */
+/** Serves a built site below a base, and remote search at /api. */
 export async function serveSite(
   out: string,
   { base = '/', remote = {} }: { base?: string; remote?: Record<string, SearchEntry[]> } = {},

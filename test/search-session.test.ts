@@ -1,4 +1,4 @@
-// Typing, waiting, caching: results come 150 ms after the last key, once per query, and the indicator never holds them back.
+// Results come 150 ms after the last key, once per query, and the indicator never delays them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answer, Ask, Source } from '../client/search/source.ts';
@@ -123,7 +123,7 @@ test('an identical query is answered from the cache, the 101st pushes out the le
       await pause(5);
     session.type('');
   };
-  // The clock is not the matter here.
+  // Skip the debounce, which this test is not about.
   const { setTimeout: slow } = globalThis;
   globalThis.setTimeout = ((work: () => void, ms = 0) =>
     slow(work, ms === DEBOUNCE_MS ? 0 : ms)) as typeof setTimeout;

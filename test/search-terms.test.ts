@@ -1,4 +1,4 @@
-// Text is cut and folded the same way everywhere, and no fold moves a position.
+// Text is tokenized and folded the same way everywhere, and folding never moves a position.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold, foldQuery } from '../client/search/text/fold.ts';

@@ -1,4 +1,5 @@
-// The search dialog in a real browser, under the strictest policy: keys, focus, IME, failure, phone, remote (R-140…R-153).
+// The search dialog in a browser under the strictest policy: keys, focus, IME, failures, phones,
+// remote search (R-140…R-153).
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -40,7 +41,7 @@ async function show(
   const before = at.requests.length;
   await opened.page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await opened.page.goto(at.url + route, { waitUntil: 'load' });
-  // The fixture site has no pictures for its product family.
+  // The fixture site has no images for its product family.
   const faults = (): string[] => opened.faults.filter(fault => !fault.includes('/family/'));
   return {
     ...opened,
@@ -56,7 +57,7 @@ const active = (page: Page): Promise<string | null> =>
 async function ask(page: Page, query: string): Promise<void> {
   if (!(await page.locator(dialog).count())) await page.keyboard.press('Control+k');
   await page.waitForSelector(dialog);
-  // At once: on a slow machine the pause between two keys would be an end of typing.
+  // As one input: on a slow machine, a pause between keys would end the typing.
   await page.keyboard.insertText(query);
   await page.waitForSelector('.search-row[id^="search-option"], .search-note');
 }
@@ -87,7 +88,7 @@ test('opens and closes by keys; closing clears the input and gives the focus bac
   await page.focus('.search-opener');
   await page.keyboard.press('Control+k');
   await page.waitForSelector(dialog);
-  // Until the code has come, the focus is in a field without a name.
+  // Until the code is loaded, the focus is in a field without an id.
   await until(page, "document.activeElement.id === 'search-input'");
   await page.keyboard.type('lamp');
   await page.keyboard.press('Control+k');
@@ -288,13 +289,13 @@ test('a missing index is told, and fetched on demand; results appear while the i
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lamp');
   await page.waitForSelector('.search-note .search-retry');
-  // Seen from inside: on a busy machine the indicator is gone before a question from outside comes.
+  // Observed in the page: on a busy machine, the indicator could disappear before a poll sees it.
   await page.evaluate(
     "globalThis.both = false; new MutationObserver(() => { both ||= Boolean(document.querySelector('[role=option]') && document.querySelector('dialog[open] .search-busy')); }).observe(document, { childList: true, subtree: true })",
   );
   site.intercept = () => false;
-  // On a slow machine the word typed above asks for the index once more by itself: the button may be gone by now, or a click
-  // may join a request that has failed already.
+  // On a slow machine, the typed word makes the page request the index again, so the button may
+  // already be gone, or a click may join a request that has failed.
   await until(
     page,
     "document.querySelector('.search-retry')?.click(), document.querySelector('[role=option]') !== null",
@@ -332,7 +333,7 @@ test('an input method is left alone: no search and no choice before it is done (
   });
   await page.waitForTimeout(400);
   assert.equal(await rows(page), []);
-  // Enter inside the composition belongs to the input method.
+  // During composition, Enter belongs to the input method.
   await page.evaluate(() =>
     document
       .getElementById('search-input')

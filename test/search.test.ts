@@ -1,4 +1,4 @@
-// What a query finds, in which kind and in which order (R-143…R-152).
+// What a query finds, as which kind of result, and in which order (R-143…R-152).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_PAGES } from '../client/search/entry.ts';

@@ -1,4 +1,4 @@
-// The local servers under attack: other sites' pages, paths that lead out, odd requests, clients that dawdle, streams by the thousand.
+// Dev server and preview under attack: other sites, paths outside, odd requests, slow clients.
 import http from 'node:http';
 import net from 'node:net';
 import { test } from 'uvu';
@@ -17,7 +17,11 @@ const SERVERS = [
   ['preview', preview],
 ] as const;
 
-/** Sends bytes, one after the other with a pause, and answers what came back until the server let go, and after how long. */
+/**
+ * Sends bytes, at once or one every `every` ms, until the server closes the connection or
+ * `patience` ms have passed.
+ * @returns the answer and how long it took
+ */
 function connect(
   url: string,
   bytes: string,
@@ -282,7 +286,7 @@ test('a head that comes byte by byte, and an answer that is not taken, are let g
     host: '127.0.0.1',
     port: 0,
     headers: {},
-    // A tenth of the real ones.
+    // A tenth of the real limits, in ms.
     limits: { head: 1000, request: 2000, reader: 3000, look: 200 },
     answer: (_, response) => send(response, { type: 'text/plain', body: big }),
   });
@@ -301,7 +305,7 @@ test('a head that comes byte by byte, and an answer that is not taken, are let g
     socket.pause();
     socket.on('error', () => {});
     socket.on('close', () => resolve(performance.now() - start));
-    // A socket that is not read does not learn of its end.
+    // A paused socket does not notice that it was closed.
     setTimeout(() => socket.resume(), 6000);
     setTimeout(() => socket.destroy(), 20_000);
   });

@@ -1,4 +1,4 @@
-// A text is that of the language, else of the theme, else the language's own label; the site's settings have their defaults.
+// A text comes from the locale, else the theme, else the labels; settings have defaults.
 import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -33,7 +33,7 @@ const LABELS = {
   lastUpdatedText: 'lastUpdated',
 } as const;
 
-/** The fixture with none of the texts set, then with these. */
+/** Returns the fixture's settings without any of the texts, then with these added. */
 function siteOf(locale: Partial<Locale>, theme: Partial<ThemeConfig>): Site {
   const bare = (from: object): object =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-// What search engines, networks, and crawlers learn of pages beyond their text.
+// What search engines, social networks, and crawlers learn about pages besides their text.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-// The sidebar as it moves: the current row in view, groups that open and close, what navigation keeps (R-009, R-085…R-088).
+// The sidebar in use: current row, groups that open and close, prefetching (R-009, R-085…R-088).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -81,7 +81,7 @@ test('R-085 R-086 a page opens the groups that hold it; others and the scroll po
     ),
     'page-12',
   );
-  // By another way into a closed group, nested ones included.
+  // Reach a page in a closed group by a link from elsewhere; nested groups open too.
   await page.evaluate(
     "Object.assign(document.querySelector('#sidebar a[href=\"/guide/last\"]'), { href: '/guide/deep/inner/leaf' }).click()",
   );
@@ -120,7 +120,7 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
     0,
     'no animation on arrival',
   );
-  // Turns a group and says how long its contents, and its arrow, take; the heights in between show that they do.
+  // Toggles a group. Returns both durations, and whether heights in between were seen.
   const turn = (): Promise<{ takes: string[]; between: boolean }> =>
     page.evaluate(`new Promise(done => {
     const group = document.querySelectorAll('#sidebar > nav > ul > li > details')[1];
@@ -155,7 +155,7 @@ test('R-086 R-087 while a group closes its rows can be seen, not reached; closed
   const summary = page.locator('#sidebar > nav > ul > li > details > summary').first();
   const inert = "document.querySelector('#sidebar > nav > ul > li > details > ul').inert";
   await summary.focus();
-  // As long as it takes to look: what closes is held in the middle of its way.
+  // Pause the closing animation, so that the test can look as long as it needs.
   await page.evaluate(
     "new Promise(done => { const group = document.querySelector('#sidebar > nav > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })",
   );

@@ -1,4 +1,4 @@
-// Navigation and sidebars say what `_meta.json` says, in its order, and show where the reader is (section G of the rules).
+// Navigation and sidebars follow `_meta.json` and mark the current page (section G of the rules).
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ test.before(async () => {
   ]);
 });
 
-/** English pages of a section of its own, each a heading; names of `_meta.json` are taken as they are. */
+/** Adds a section of English pages to the fixture site. A `_meta.json` is written unchanged. */
 function section(files: Record<string, string>): Promise<ParsedSite> {
   const entries = Object.entries(files).map(([name, text]) => {
     const isPage = name.endsWith('.md');
@@ -47,7 +47,7 @@ function section(files: Record<string, string>): Promise<ParsedSite> {
 const rowsOf = (site: ParsedSite, prefix = '/api'): SidebarEntry[] =>
   site.siteIndex.sections.get(prefix)!.entries;
 
-/** Rows as text and link, groups with their rows. */
+/** Returns rows as text and link, and groups with their rows. */
 function outline(entries: readonly SidebarEntry[]): unknown[] {
   return entries.map(entry =>
     'text' in entry
@@ -281,7 +281,7 @@ test('R-081 what makes no sense is an error with its place', () => {
   }
 });
 
-// ── Which sidebar
+// ── Which sidebar a page shows
 
 test('R-082 there is one sidebar per folder below a language', () => {
   assert.equal([...fixture.siteIndex.sections.keys()].sort(), [

@@ -1,5 +1,6 @@
-// sitemap.xml and robots.txt, and hreflang in both directions. The schemas of sitemaps.org cannot be fetched here: their rules
-// (version 0.9, and Google's extension for languages) are written down below and held against a strict XML parser.
+// sitemap.xml, robots.txt, and mutual hreflang links. They are checked against the rules of
+// sitemaps.org (version 0.9, with Google's language extension), written down below, and read by a
+// strict XML parser.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,7 +18,7 @@ const real = await parsedSite({ content: `${ROOT}/content` });
 const versions = await parsedSite({ content: VERSIONS });
 const all = { fixture, real, versions };
 
-/** What breaks the schema. */
+/** Returns violations of the schema. */
 function faultsOfSitemap(text: string): string[] {
   const root = parseXml(text);
   assert.is(root.localName, 'urlset');
@@ -98,7 +99,7 @@ for (const [name, parsed] of Object.entries(all)) {
   });
 }
 
-/** Whether the default version has the same page, which is the canonical one then. */
+/** Whether the default version has the same page, which is then the canonical one. */
 function isSuperseded(route: string, { siteIndex }: ParsedSite): boolean {
   const { siteLocales, byRoute } = siteIndex;
   const { version, ...address } = parseAddress(route, siteLocales);
@@ -106,7 +107,7 @@ function isSuperseded(route: string, { siteIndex }: ParsedSite): boolean {
   return byRoute.has(formatAddress({ ...address, version: siteLocales.version }, siteLocales));
 }
 
-/** Canonical address → alternates as "lang address", of every page that has no noindex. */
+/** Canonical address → alternates as "lang address", for each page that is canonical itself. */
 function alternatesOfHeads(parsed: ParsedSite): Map<string, string[]> {
   const { siteIndex, html, site } = parsed;
   const heads = new Map<string, string[]>();

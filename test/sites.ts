@@ -8,20 +8,20 @@ import { BUNDLES, canShareProcess, runBuild } from './builders.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-/** The tiny bilingual site that has everything switched on which the real one leaves off. */
+/** The tiny bilingual fixture site, with everything switched on that the real site leaves off. */
 export const SITE = path.join(ROOT, 'test/site');
-/** A site about something else: other languages, one of them from right to left, two versions, another base, remote search. */
+/** Another product's site: other languages (one right-to-left), versions, base, remote search. */
 export const SECOND = path.join(ROOT, 'test/second-site');
 /** A site with two versions. */
 export const VERSIONS = path.join(ROOT, 'test/versions');
 
 const cleanups: (() => void | Promise<void>)[] = [];
 process.on('exit', () => void cleanUp());
-// Also when somebody stops the run: without a listener, no exit event comes.
+// On a signal too: without a listener, the process would end without an exit event.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1));
 
-/** Removes temporary folders and ends servers: when the process ends, or between two test files. */
+/** Removes temporary folders and stops servers when the process ends or between two test files. */
 export async function cleanUp(): Promise<void> {
   await Promise.all(
     cleanups
@@ -31,23 +31,23 @@ export async function cleanUp(): Promise<void> {
   );
 }
 
-/** Something to be done then. */
+/** Registers a function for cleanUp() to call. */
 export function atCleanUp(cleanup: () => void | Promise<void>): void {
   cleanups.push(cleanup);
 }
 
-/** A temporary folder that goes when the process ends. */
+/** Creates a temporary folder that cleanUp() removes. @returns its path */
 export function temporary(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   cleanups.push(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A copy of a site with some files changed; null takes a file away. */
+/** Copies a site with some files changed; null removes a file. @returns the new content folder */
 export function siteWith(files: Record<string, string | Uint8Array | null>, base = SITE): string {
   const folder = path.join(temporary(), 'content');
   fs.cpSync(base, folder, { recursive: true });
-  // The copy lies elsewhere, so what its site.ts imports is named in full.
+  // The copy is in another folder, so make the relative imports of its site.ts absolute.
   const site = path.join(folder, 'site.ts');
   if (fs.existsSync(site))
     fs.writeFileSync(
@@ -86,7 +86,7 @@ export interface Built extends Ended {
   files(): string[];
 }
 
-/** Runs `build.ts`. */
+/** Runs `build.ts` with --format json. */
 export async function build({
   content = SITE,
   out = path.join(temporary(), 'dist'),
@@ -105,7 +105,7 @@ export async function build({
   return builtAs({ code, stdout, stderr }, out, content);
 }
 
-/** A finding with its path below the content folder. */
+/** Returns a finding with its path relative to the content folder. */
 export function below(content: string, finding: Diagnostic): Diagnostic {
   const full = path.resolve(ROOT, finding.file ?? '');
   if (finding.file === undefined || !fs.existsSync(full)) return finding;
@@ -128,7 +128,7 @@ function builtAs({ code, stdout, stderr }: Ended, out: string, content: string):
   };
 }
 
-/** Builds that many files look at. A run of all tests makes them once, before the first file, and names their folder here. */
+/** Variable set by run.ts: the folder of the shared builds, which are made once per run. */
 const SHARED = 'SHARED_BUILDS';
 interface SharedBuild {
   content: string;
@@ -142,7 +142,7 @@ const SHARED_BUILDS: SharedBuild[] = [
 const nameOf = ({ content, flags = [] }: SharedBuild): string =>
   [path.relative(ROOT, content), ...flags].join(' ').replace(/\W+/g, '-');
 
-/** Makes the shared builds. @returns what the files of the run need in their environment */
+/** Makes the shared builds. @returns environment variables for the test processes */
 export async function share(): Promise<Record<string, string>> {
   const folder = temporary();
   const make = async (shared: SharedBuild): Promise<void> => {
@@ -158,12 +158,12 @@ export async function share(): Promise<Record<string, string>> {
   return { [SHARED]: folder };
 }
 
-/** Whether a run of all tests builds this once for all of them. */
+/** Whether a full run shares this build between test files. */
 export function isShared(wanted: SharedBuild): boolean {
   return SHARED_BUILDS.some(shared => nameOf(shared) === nameOf(wanted));
 }
 
-/** A site as the command line builds it, in a folder of its own: the shared build where this run has made one, else a new one. */
+/** Returns a built site in its own folder: a copy of the shared build if there is one. */
 export async function builtSite({
   content = SITE,
   flags = [],
@@ -180,7 +180,7 @@ export async function builtSite({
   );
 }
 
-/** What `tsx FILE` is to Node; in a run of several files the program that was bundled for it. */
+/** Returns Node's arguments to run a file as `tsx FILE` does, or its bundle if run.ts made one. */
 export function nodeArgs(file: string): string[] {
   const folder = process.env.SITE_SOURCE ? undefined : process.env[BUNDLES];
   return folder && /^(?:build|dev)\.ts$/.test(file)
@@ -188,13 +188,13 @@ export function nodeArgs(file: string): string[] {
     : ['--import', 'tsx', file];
 }
 
-/** Runs `build.ts` or `dev.ts` and waits for its end; builds, in a process that has run others. */
+/** Runs `build.ts` or `dev.ts` to its end. A build may run in a process that has run others. */
 export function tsx([file, ...args]: string[], env: Record<string, string> = {}): Promise<Ended> {
   if (canShareProcess(file!, env)) return runBuild({ args, env });
   return inProcess([file!, ...args], env);
 }
 
-/** The same in a process of its own. */
+/** Runs it in a process of its own. */
 export function inProcess(
   [file, ...args]: string[],
   env: Record<string, string> = {},
@@ -202,7 +202,7 @@ export function inProcess(
   return ended([...nodeArgs(file!), ...args], env);
 }
 
-/** The same as a user does it, through tsx in any run. */
+/** Runs it as a user would, always through tsx. */
 export function throughTsx(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return ended(['--import', 'tsx', ...args], env);
 }
@@ -225,8 +225,8 @@ export interface Served {
   url: string;
   process: ChildProcess;
   /**
-   * Waits until the watch server knows all pages: a page that was answered before may be sent again,
-   * which closes a dialog that a test has just opened.
+   * Waits until the dev server has parsed all pages. Before, it may make a browser fetch its page
+   * again, which closes a dialog that a test has just opened.
    */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -255,7 +255,7 @@ export function serveDev(
           stop: () =>
             new Promise(done => {
               if (child.exitCode !== null || child.signalCode !== null) return done();
-              // Not 'close': a child of its own may hold its stderr a little longer.
+              // 'close' would come later if a child process still holds its stderr open.
               child.once('exit', () => done());
               child.kill();
             }),
@@ -268,7 +268,7 @@ export function serveDev(
   });
 }
 
-/** The stream for browsers begins with the state of the site, once all pages are known. */
+/** Waits for the first message of the live stream, which comes when all pages are parsed. */
 async function settled(url: string): Promise<void> {
   const ended = new AbortController();
   const { body } = await fetch(`${url}/__live`, { signal: ended.signal });
@@ -276,7 +276,7 @@ async function settled(url: string): Promise<void> {
   ended.abort();
 }
 
-/** All files below a folder, sorted by code unit, with slashes. */
+/** Returns all files below a folder, sorted by code unit, with slashes. */
 export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

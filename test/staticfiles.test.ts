@@ -1,4 +1,4 @@
-// The preview serves files as a host does, closes them again, and outlives whatever happens to them.
+// The preview serves files as a host does, closes them, and survives whatever happens to them.
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -27,7 +27,7 @@ function put(name: string, contents: string): string {
   return file;
 }
 
-/** A file with a hole: no disk is used. */
+/** Creates a sparse file, which takes no disk space. */
 function putLarge(folder: string): void {
   fs.closeSync(fs.openSync(path.join(folder, 'large.bin'), 'w'));
   fs.truncateSync(path.join(folder, 'large.bin'), LARGE_BYTES);
@@ -45,7 +45,7 @@ fs.writeFileSync(outside, 'secret');
 fs.symlinkSync(outside, path.join(out, 'leads-out.txt'));
 fs.symlinkSync(path.dirname(outside), path.join(out, 'folder-out'));
 fs.symlinkSync('logo.svg', path.join(out, 'leads-in.svg'));
-// Root reads everything: the server runs as somebody else.
+// Root can read every file, so the server runs as the user "nobody".
 fs.chmodSync(path.dirname(out), 0o755);
 const identity = isRoot ? { uid: 65534, gid: 65534 } : {};
 const started: Promise<Served>[] = [];
@@ -56,7 +56,7 @@ function start(flags: string[], as = {}): Promise<Served> {
 }
 const preview = start(['--preview', '--content', SITE, '--out', out], identity);
 
-/** Sends a request, waits for the first bytes of the answer, and leaves. */
+/** Sends a request, waits for the first bytes of the answer, and disconnects. */
 function abort(url: string, way: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise(resolve => {
@@ -74,7 +74,7 @@ async function abortMany(url: string, way: string, count: number): Promise<void>
     await Promise.all(Array.from({ length: AT_ONCE }, () => abort(url, way)));
 }
 
-/** Open descriptors of a process; undefined where the system does not list them. */
+/** Number of open descriptors of a process; undefined if the system does not list them. */
 function descriptors({ process: { pid } }: Served): number | undefined {
   const folder = `/proc/${pid}/fd`;
   return fs.existsSync(folder) ? fs.readdirSync(folder).length : undefined;
@@ -259,7 +259,7 @@ test('text is compressed for whoever can read it, pictures and short files are n
   );
 });
 
-/** Sends bytes and answers what came back. */
+/** Sends raw bytes. @returns the answer */
 function raw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise(resolve => {
@@ -303,7 +303,7 @@ test('dev streams large public files, and breaking them off costs neither memory
   if (before !== undefined) {
     assert.ok((await settled(served, before + 2))! <= before + 2);
     assert.ok(memory() - peak < LARGE_BYTES / 2, `${Math.round((memory() - peak) / 1e6)} MB more`);
-    // One whole file in memory would show in the peak, however soon it goes again.
+    // A whole file in memory would raise the peak, even if it is freed at once.
     assert.ok(memory() < 3 * LARGE_BYTES, `${Math.round(memory() / 1e6)} MB`);
   }
   assert.is(
@@ -393,7 +393,7 @@ test('names of files: decoded once, never out of the folder', () => {
 test('the preview still runs after all requests', async () =>
   assert.is((await preview).process.exitCode, null));
 
-// A server that a failed test left would keep this process waiting.
+// A server that a failed test has left running would keep this process alive.
 test.after(async () => {
   for (const server of started) await (await server).stop();
 });

@@ -1,4 +1,4 @@
-// The rules of the theme's style sheets, however they are formatted.
+// Reads the rules of the theme's style sheets, independent of their formatting.
 import fs from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
@@ -7,7 +7,7 @@ import { listFiles, ROOT } from './sites.ts';
 export interface StyleRule {
   /** Name of the file without its folder, e.g. "code.css". */
   file: string;
-  /** Selectors on one line. */
+  /** Selectors of the rule on one line. */
   selector: string;
   /** The whole rule on one line. */
   text: string;
@@ -15,13 +15,13 @@ export interface StyleRule {
 
 const FOLDER = path.join(ROOT, 'theme/css');
 
-/** All style sheets of the theme as one text. */
+/** Returns all style sheets of the theme as one text. */
 export function styleText(): string {
   const files = listFiles(FOLDER);
   return files.map(file => fs.readFileSync(path.join(FOLDER, file), 'utf8')).join('\n');
 }
 
-/** All rules, those in at-rules and nested ones included. */
+/** Returns all rules, including nested ones and those in at-rules. */
 export function styleRules(): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const file of listFiles(FOLDER)) {

@@ -1,4 +1,4 @@
-// What is installed is what was looked at: hashes for everything, exact versions, no scripts, a reason and a way out for each.
+// Dependencies: hashes, exact versions, no install scripts, a reason and a replacement for each.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ for (const file of ['package-lock.json', 'test/examples/package-lock.json']) {
     for (const [name, { integrity, resolved, link }] of entries) {
       assert.match(integrity ?? '', /^sha512-[A-Za-z0-9+/]{86}==$/, name);
       assert.not.ok(link, name);
-      // A lock file that names a mirror would make everyone else ask there.
+      // A lock file that names a mirror would send every installation to that mirror.
       if (resolved !== undefined) assert.match(resolved, /^https:\/\/registry\.npmjs\.org\//, name);
     }
   });
@@ -50,7 +50,10 @@ type Version = [major: number, minor: number, patch: number];
 type Bounds = [from: Version, below: Version];
 const LATEST: Version = [Infinity, 0, 0];
 
-/** One comparator of a version range as half-open bounds; throws on a form that no package here uses. */
+/**
+ * Converts one comparator of a version range to half-open bounds.
+ * @throws Error for a form that no package here uses
+ */
 function boundsOf(comparator: string): Bounds {
   const [, operator = '', text = ''] =
     /^(\^|~|>=|<=|>|<|=|)v?(\d+(?:\.(?:\d+|[x*]))*|\*)$/.exec(comparator) ?? [];
@@ -61,7 +64,7 @@ function boundsOf(comparator: string): Bounds {
     .map(Number);
   const [major = 0, minor = 0, patch = 0] = parts;
   const from: Version = [major, minor, patch];
-  // The first version behind everything that the written parts name.
+  // The first version after those that the given parts match.
   const next: Version =
     parts.length === 0
       ? LATEST
@@ -82,7 +85,10 @@ function boundsOf(comparator: string): Bounds {
 const isBefore = (a: Version, b: Version): boolean =>
   (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) < 0;
 
-/** Whether a version lies in a range such as "^20.19.0 || >=24". */
+/**
+ * Whether a version range such as "^20.19.0
+ * >=24" includes a version.
+ */
 function accepts(range: string, version: Version): boolean {
   return range
     .replace(/([<>=^~])\s+/g, '$1')
@@ -98,7 +104,7 @@ function accepts(range: string, version: Version): boolean {
 }
 
 const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
-/** First and last versions that the ranges tell apart. */
+/** Versions on both sides of every limit that the ranges set. */
 const VERSIONS: Version[] = [20, 21, 22, 23, 24, 25, 26, 30].flatMap(major =>
   [0, 11, 12, 18, 19, 20, 99].map((minor): Version => [major, minor, 0]),
 );
@@ -146,7 +152,7 @@ test('no package needs to run a script when it is installed', () => {
     [...new Set(scripted)].filter(name => name !== 'fsevents'),
     ['esbuild'],
   );
-  // Its script only moves the program to where it starts faster; the program itself is a package of its own.
+  // esbuild's script only speeds up its start; the program itself is a separate package.
   const program = path.join(
     ROOT,
     'node_modules/@esbuild',

@@ -1,4 +1,5 @@
-// Regions that are off are off before the first paint, for the keyboard too, and come back with the next page (R-060…R-062).
+// A region that is switched off is gone before the first paint, also for the keyboard, and returns
+// on the next page (R-060…R-062).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// A region can be off by the address, by its page or by the theme; what is off is not in the way of anybody (R-060…R-062).
+// The address, the page, or the theme can turn off a region, which nobody then meets (R-060…R-062).
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -1,5 +1,6 @@
-// What the machine does to a build: a full disk, no more open files, files that vanish, no git, a wrong clock, another build beside it.
-// It ends with a clear finding or with the right site, and the old site is never half replaced.
+// A build on a troubled machine: a full disk, no more open files, vanishing files, no git, a wrong
+// clock, another build at the same time. It ends with a clear finding or the right site, and never
+// replaces only half of the old site.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -20,7 +21,7 @@ interface Ended {
 interface Run {
   content?: string;
   out: string;
-  /** Shell commands before the build, e.g. "ulimit -n 60". */
+  /** Shell commands to run before the build, e.g. "ulimit -n 60". */
   limit?: string;
   env?: NodeJS.ProcessEnv;
   flags?: string[];
@@ -69,7 +70,7 @@ const codes = (output: string): string[] =>
     .filter(line => line.includes('"severity":"error"'))
     .map(line => (JSON.parse(line) as { code: string }).code);
 
-/** A finding and nothing else: no stack trace. */
+/** Asserts that a build failed with findings and without a stack trace. */
 function clear({ code, output, errors }: Ended, what: string): void {
   assert.is(code, 1, `${what}: ${output}${errors}`);
   assert.ok(codes(output).length >= 1, `${what}: ${output}${errors}`);
@@ -83,7 +84,7 @@ const made = run({ content, out: reference }).then(ended => {
   return hash(reference);
 });
 
-/** An earlier site that a failing build must leave as it is. */
+/** Creates an earlier site, which a failing build must not change. */
 async function earlier(): Promise<{ out: string; before: string }> {
   await made;
   const out = path.join(temporary(), 'dist');
@@ -97,7 +98,7 @@ async function earlier(): Promise<{ out: string; before: string }> {
 test('a full disk: a clear finding, the old site stays', async () => {
   for (const blocks of [8, 64]) {
     const { out, before } = await earlier();
-    // No file may become longer than this; Node itself only reads.
+    // No file may grow beyond this limit. Only the build writes files; Node itself just reads.
     const ended = await run({
       content,
       out,
@@ -116,7 +117,7 @@ test('too few open files: a clear finding or the right site', async () => {
   for (const files of [40, 72, 128]) {
     const { out, before } = await earlier();
     const ended = await run({ content, out, limit: `ulimit -n ${files}` });
-    // With too few for Node itself to start, nothing of ours has begun.
+    // With too few files, Node itself cannot start.
     const isNode =
       !/ ms {2}/.test(ended.errors) && ended.code !== 0 && codes(ended.output).length === 0;
     if (ended.code === 0) assert.is(hash(out), await made, `${files} files`);
@@ -216,7 +217,7 @@ test('three builds at once into one folder: one whole site, nothing beside it', 
 });
 
 test('an output folder on a medium that may only be read', async () => {
-  // Not even root writes there.
+  // Not even root can write there.
   const place = ['/proc/sys', '/sys'].find(folder => fs.existsSync(folder));
   if (place === undefined) {
     return skip('this system has neither /proc nor /sys');

@@ -1,4 +1,4 @@
-// Tabs keep one choice per group, here, on the next page and after a reload; what is closed can still be found (R-165, R-166).
+// Tabs share one choice per group, also on later pages; closed panels can be found (R-165, R-166).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { answers, serveSite, until, visit } from './served.ts';
 const site = await serveSite();
 const here = `${site.url}/guide/widgets`;
 
-/** The chosen tab of every box, from top to bottom. */
+/** Returns the chosen tab of every box, from top to bottom. */
 const chosen = (page: Page): Promise<string[]> =>
   page.evaluate(
     "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(tab => tab.textContent)",
@@ -118,14 +118,14 @@ test('R-165 R-103 a hash into a closed panel opens it, on arrival and on a click
 
 test('R-165 find-in-page reaches a closed panel: the browser says beforematch, the tab opens', async () => {
   const { page, close } = await visit(here);
-  // A text fragment is the browser's own search, without its window.
+  // A text fragment uses the same search as find-in-page, but without its user interface.
   await page.goto(`${here}?found#:~:text=Right%20text.`, { waitUntil: 'load' });
   await answers(page);
   await until(
     page,
     "[...document.querySelectorAll('[role=tab][aria-selected=true]')].at(-1).textContent === 'Right'",
   ).catch(async () => {
-    // Where the browser reveals nothing by itself, its event does.
+    // If this browser reveals nothing by itself, send the event that it would send.
     await page.evaluate(
       "[...document.querySelectorAll('[role=tabpanel]')].at(-1).dispatchEvent(new Event('beforematch', { bubbles: true }))",
     );

@@ -1,4 +1,4 @@
-// A large site is built by several threads: the same bytes and findings as by one, whatever becomes of the others.
+// Several threads give the same bytes and findings as one, even if some of them end early.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,10 +8,10 @@ import * as assert from 'uvu/assert';
 import { sample } from './sample.ts';
 import { listFiles, nodeArgs, ROOT, siteWith, temporary } from './sites.ts';
 
-/** As many pages a language as make threads worth their start. */
+/** Pages per language, enough that starting threads pays off. */
 const PAGES = 310;
 
-/** A few lines: it is the number of pages that starts the threads. */
+/** A short text: the number of pages decides whether threads start, not their length. */
 const TEXT = {
   en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.\n\n'.repeat(
     3,
@@ -34,7 +34,7 @@ function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): stri
   return siteWith(Object.fromEntries(pages));
 }
 
-/** Loaded before the build: so many processors. */
+/** Module loaded before the build: makes it believe in this number of processors. */
 const processors = (count: number): string => `
   import os from 'node:os';
   import { syncBuiltinESMExports } from 'node:module';
@@ -42,7 +42,10 @@ const processors = (count: number): string => `
   syncBuiltinESMExports();
 `;
 
-/** Loaded before the build: every thread ends when it is asked to do this for the second time; tells of each on stderr. */
+/**
+ * Module loaded before the build: every thread ends when it gets this task for the second time, and
+ * a line on stderr says so.
+ */
 const endings = (task: string): string => `
   import threads from 'node:worker_threads';
   import { syncBuiltinESMExports } from 'node:module';

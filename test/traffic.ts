@@ -1,18 +1,18 @@
-// What a page requests: kinds and bytes on the wire, as the browser's network panel shows them.
+// Records what a page requests, as the browser's network panel shows it: kinds and bytes sent.
 import type { Page } from 'playwright-core';
 
 export interface Transfer {
   url: string;
-  /** Of the DevTools protocol, e.g. "Document", "Script", "Stylesheet", "Image". */
+  /** Resource type of the DevTools protocol, e.g. "Document", "Script", "Stylesheet", "Image". */
   kind: string;
-  /** Headers and compressed body. */
+  /** Compressed size, headers included. */
   bytes: number;
 }
 
-/** A slow telephone: a quarter of this processor's speed, 1.6 Mbit/s, 150 ms there and back. */
+/** A slow phone: a quarter of this processor's speed, 1.6 Mbit/s, and a round trip of 150 ms. */
 export const SLOW_PHONE = { cpuRate: 4, bytesPerSecond: 200_000, latencyMs: 150 };
 
-/** Records every request of a page from now on, its workers' excepted. */
+/** Records every request of a page from now on, except those of its workers. */
 export async function recordTraffic(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers = new Map<string, Transfer>();
@@ -30,7 +30,7 @@ export async function recordTraffic(page: Page): Promise<Transfer[]> {
   return list;
 }
 
-/** Slows the page down. */
+/** Throttles the processor and the network for a page. */
 export async function slowDown(
   page: Page,
   { cpuRate, bytesPerSecond, latencyMs }: typeof SLOW_PHONE = SLOW_PHONE,
@@ -46,7 +46,7 @@ export async function slowDown(
   });
 }
 
-/** Bytes of the scripts among these requests. */
+/** Returns the bytes of the scripts among these requests. */
 export function scriptBytes(transfers: readonly Transfer[]): number {
   return transfers
     .filter(({ kind }) => kind === 'Script')

@@ -1,4 +1,4 @@
-// Every page as Markdown: rendered by a plain CommonMark engine, a twin gives the headings, code and links of its page back.
+// Every page as Markdown: a plain CommonMark renderer gets the page's headings, code, and links.
 import '../pipeline/bundling/env.ts';
 import Markdown from 'markdown-it';
 import { test } from 'uvu';
@@ -15,7 +15,7 @@ const all = {
   second: await parsedSite({ content: SECOND }),
 };
 
-/** Knows CommonMark and tables, and nothing of ours. */
+/** Knows CommonMark and tables, and none of our extensions. */
 const plain = new Markdown({ html: true });
 
 const twinOf = (route: string): string =>
@@ -38,14 +38,16 @@ function textOf(html: string): string {
     .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
 }
 
-/** Headings as "level text". */
+/** Returns headings as "level text". */
 function headingsOf(html: string): string[] {
   return [...html.matchAll(/<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g)].map(
     ([, level, inside]) => `${level} ${textOf(inside!).replace(/\s+/g, ' ').trim()}`,
   );
 }
 
-/** Code blocks; lines of a diff without their signs, which a page draws where a source may have none. */
+/**
+ * Returns the code blocks. Diff lines lose their signs, which a page draws but a source may lack.
+ */
 function codesOf(html: string): string[] {
   return [
     ...html.matchAll(
@@ -59,11 +61,11 @@ function codesOf(html: string): string[] {
   });
 }
 
-/** The part of a document that its twin stands for. */
+/** Returns the part of a document that its Markdown contains. */
 function articleOf(html: string): string {
   const article = (/<article>([\s\S]*?)<\/article>/.exec(html) ??
     /<main[^>]*>([\s\S]*?)<\/main>/.exec(html))![1]!;
-  // What only screen readers are told of a link is no part of its text.
+  // Texts that only screen readers announce are not part of a link's text.
   return article.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '');
 }
 
@@ -101,7 +103,7 @@ function deadIn({ siteIndex, html, text, content, site }: ParsedSite, route: str
     const { path, hash } = splitUrl(
       decodeURIComponent(address.slice((site.origin + site.base).length - 1)),
     );
-    // Links between pages lead from Markdown to Markdown.
+    // Links between pages lead from one page's Markdown to the other's.
     const target =
       siteIndex.byRoute.get(path.replace(/(?:(?<=\/)index)?\.md$/, '')) ??
       siteIndex.aliases.find(({ from }) => from === path)?.to;
@@ -119,7 +121,7 @@ test('a twin links to as many places as its page does', () => {
   for (const { routePath } of real.siteIndex.pages) {
     const page = [
       ...articleOf(real.html(documentOf(routePath)))
-        // Chips lead to the headings below them.
+        // Chips link to headings on the same page.
         .replace(
           /<(aside|nav class="chips")[\s\S]*?<\/(?:aside|nav)>|<a class="(?:anchor|option)"[^>]*>/g,
           '',
@@ -128,7 +130,7 @@ test('a twin links to as many places as its page does', () => {
     ].length;
     const again = [...plain.render(bodyOf(real.text(twinOf(routePath)))).matchAll(/<a [^>]*href=/g)]
       .length;
-    // Bare addresses, and the options in code, are links on pages only.
+    // Bare addresses, and options in code, are links on the page only.
     assert.ok(again <= page && page - again <= 3, `${routePath}: ${page} and ${again}`);
   }
 });
@@ -403,7 +405,7 @@ test('without an origin twins name addresses with the base', async () => {
   assert.not.match(text('guide/start/index.md'), 'undefined');
 });
 
-/** Addresses of the links in a text, without the origin. */
+/** Returns the addresses of the links in a text, without the origin. */
 const linksIn = (text: string): string[] =>
   Array.from(text.matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g), ([, md, html]) => (md ?? html)!).map(
     address => address.replace(/^https:\/\/(?:rsbuild\.dev|lantern\.example\.com)/, ''),

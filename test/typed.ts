@@ -1,4 +1,4 @@
-// The typed sets: queries in the words of people who search (test/typed/README.md).
+// Reads the typed sets: queries in the words of people who search (test/typed/README.md).
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Query } from './gold.ts';
@@ -6,7 +6,7 @@ import { ROOT } from './sites.ts';
 
 const FOLDER = path.join(ROOT, 'test/typed');
 
-/** Languages that have a typed set. */
+/** Returns the languages that have a typed set. */
 export const typedLanguages = (folder = FOLDER): string[] =>
   fs
     .readdirSync(folder)
@@ -15,8 +15,8 @@ export const typedLanguages = (folder = FOLDER): string[] =>
     .sort();
 
 /**
- * The queries of a language, in the order of the file; the best page is the first target.
- * @param folder another folder with files of this form; entries without a mark are held out
+ * Returns the queries of a language in the order of the file. The best page is the first target.
+ * @param folder another folder with files in this format; queries without a mark are held out
  */
 export function typed(lang: string, folder = FOLDER): Query[] {
   const file = path.join(folder, `${lang}.json`);

@@ -1,4 +1,4 @@
-// A site takes the next version of the program by git, as "Stay up to date" in OPERATING.md says.
+// A site merges the next version of the program as "Stay up to date" in OPERATING.md says.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const ENV = {
   ),
 };
 
-/** The shell blocks of the section: the first makes the site, the second updates it. */
+/** Returns the lines of two shell blocks: the first creates the site, the second updates it. */
 function blocks(): string[][] {
   const text = fs.readFileSync(path.join(ROOT, 'OPERATING.md'), 'utf8');
   const section = /^## Stay up to date\n([\s\S]*?)^## /m.exec(text)![1]!;
@@ -31,7 +31,7 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: ENV });
 }
 
-/** A repository of the program with all files that git has here. */
+/** Creates a repository of the program from all files that git tracks here. */
 function template(): string {
   const folder = path.join(temporary(), 'template');
   const files = git(ROOT, 'ls-files', '-z').split('\0').filter(Boolean);
@@ -45,7 +45,7 @@ function template(): string {
   return folder;
 }
 
-/** The next version: code, dependencies, and pages that the site has deleted. */
+/** Commits the next version: code, dependencies, and pages that the site has deleted. */
 function release(folder: string): void {
   const change = (file: string, edit: (text: string) => string): void =>
     fs.writeFileSync(
@@ -85,7 +85,7 @@ test('a site from the version before merges the next one without conflicts outsi
       encoding: 'utf8',
       env: ENV,
     });
-    // The merge ends with 1 for conflicts in content/.
+    // The merge exits with 1 if content/ has conflicts.
     if (!line.startsWith('git merge')) assert.is(status, 0, `${line}\n${stdout}${stderr}`);
     if (line.startsWith('git diff')) conflicts = stdout;
   }

@@ -1,4 +1,4 @@
-// The first visit: once, to the reader's language, where there is such a page.
+// Only a first visit redirects to the reader's language, if that page exists.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';

@@ -1,5 +1,5 @@
-// A process that runs test files one after the other, as the parent asks. What a file leaves open
-// is closed behind it, so that a failed test cannot keep the process.
+// A process that runs one test file after the other for the runner. After each file, it closes what
+// the file has left open, so that a failed test cannot keep the process alive.
 import fs from 'node:fs';
 import { printedFile, type Order, type Outcome } from './printed.ts';
 import { cleanUp } from './sites.ts';
@@ -12,7 +12,7 @@ declare global {
   var UVU_QUEUE: (null | Suite)[][];
 }
 
-// Suites wait in the queue until they are asked for.
+// Collect the suites of a file in the queue instead of running them at once.
 globalThis.UVU_DEFER = 1;
 globalThis.UVU_QUEUE = [[]];
 
@@ -56,7 +56,7 @@ async function run({ file, module }: Order): Promise<Outcome> {
   };
 }
 
-/** Collects what is printed, in a file as well: a process that is killed cannot tell. */
+/** Collects what is printed, in memory and in a file, because a killed process cannot report it. */
 function capture(): { end(): string } {
   let output = '';
   const file = printedFile(process.env.TEST_BUNDLES!, process.pid);

@@ -1,4 +1,4 @@
-// The second site, served, together with the search server that it asks.
+// Serves the second site, together with the search server that it asks.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SearchEntry } from '../client/search/index.ts';
@@ -10,11 +10,11 @@ import { SECOND } from './sites.ts';
 
 export interface Workshop extends ServedSite {
   remote: Remote;
-  /** The same site with its search in the browser. */
+  /** The same site with local search instead of remote search. */
   local: ServedSite;
 }
 
-/** Builds the site twice: what the local search reads is what the server of the remote one knows. */
+/** Builds the site twice: the index of the local search is the data of the search server. */
 export async function serveWorkshop(): Promise<Workshop> {
   const local = await serveSite({
     content: SECOND,

@@ -1,32 +1,35 @@
-// XML for tests: a strict parser, and the little of a schema language that sitemaps and feeds need.
+// XML for tests: a strict parser, and the few schema rules that sitemaps and feeds need.
 import { DOMParser, onErrorStopParsing, type Element } from '@xmldom/xmldom';
 
-/** Parses a whole document. @throws Error on the first thing that is not well-formed */
+/** Parses a whole document. @throws Error at the first violation of well-formedness */
 export function parseXml(text: string): Element {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'text/xml');
   if (!document.documentElement) throw new Error('no root element');
   return document.documentElement;
 }
 
-/** The child elements, in order. */
+/** Returns the child elements in order. */
 export function childrenOf(element: Element): Element[] {
   return [...element.childNodes].filter((node): node is Element => node.nodeType === 1);
 }
 
-/** Children of one name. */
+/** Returns the child elements with this name. */
 export function named(element: Element, name: string): Element[] {
   return childrenOf(element).filter(({ localName }) => localName === name);
 }
 
-/** Text of the only child of a name; undefined when there is none. */
+/** Text of the first child with this name; undefined if there is none. */
 export function textIn(element: Element, name: string): string | undefined {
   return named(element, name)[0]?.textContent ?? undefined;
 }
 
-/** How often a child may stand in an element: least and most. */
+/** Name of a child element → the least and most times it may occur. */
 export type Occurs = Record<string, readonly [number, number]>;
 
-/** What breaks the rules of an element: children it may not have or must have, attributes it does not know, text where none may be. */
+/**
+ * Returns violations of the rules for an element: wrong number of children, unknown children or
+ * attributes, or text beside children.
+ */
 export function faultsOf(
   element: Element,
   {
@@ -56,7 +59,7 @@ export function faultsOf(
   return faults;
 }
 
-/** A date and time as RFC 3339, RFC 4287 and W3C's profile of ISO 8601 agree on it, and one that exists. */
+/** Whether a text is a date and time in the form common to RFC 3339, RFC 4287, and ISO 8601. */
 export function isTime(text: string | undefined): boolean {
   return (
     text !== undefined &&

@@ -1,4 +1,4 @@
-// Images of the article open in a preview; nothing else does (R-064, R-167).
+// Images of articles open in a preview; other images do not (R-064, R-167).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const closed = (page: Page): Promise<void> => until(page, "!document.querySelect
 
 test('R-167 R-232 an image is ready 100 ms after the page has come, not before', async () => {
   const { page, close } = await visit(`${site.url}/guide/last`);
-  // How long after the new content the image was made a button.
+  // Measures how long after new content appears its image becomes a button.
   await page.evaluate(
     "document.addEventListener('site:content', () => { const start = performance.now(); globalThis.early = document.querySelectorAll('[data-zoom]').length; new MutationObserver(() => { globalThis.wait ??= performance.now() - start; }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-zoom'] }); })",
   );

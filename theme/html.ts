@@ -26,12 +26,12 @@ export function rawHtml(text: string): Html {
   return new Html(text);
 }
 
-/** Elements, one per line; empty values are left out. */
+/** Joins elements, one per line; skips empty values. */
 export function lines(elements: readonly (Html | false | '' | undefined)[]): Html {
   return new Html(elements.filter(element => element).join('\n'));
 }
 
-/** ` name="value"` for every attribute that has a value. */
+/** Writes ` name="value"` for every attribute that has a value. */
 export function attributes(values: Record<string, string | undefined>): Html {
   const written = Object.entries(values).map(([name, value]) =>
     value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`,

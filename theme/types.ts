@@ -1,5 +1,5 @@
-// The types of the product under the names its specification gives them; `#theme/types.ts` to
-// content/.
+// All types of the theme, with the names that the specification gives them. Files in content/
+// import them as `#theme/types.ts`.
 export type * from './types/context.ts';
 export type * from './types/labels.ts';
 export type * from './types/page.ts';

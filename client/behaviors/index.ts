@@ -26,13 +26,14 @@ import * as zoom from './page/zoom.ts';
 export interface Behavior {
   /** Adds listeners to the document, once. */
   install?(): void;
-  /** Updates the elements of the page, now and after each change of content. */
+  /** Updates the elements of the page, at the start and after each change of the content. */
   mount?(): void;
 }
 
 /**
- * The order matters: the appearance comes before anything is measured, tabs before what reads which
- * parts are open, and `navigate` last: it ignores clicks that another behavior has handled.
+ * The order matters: `appearance` comes before behaviors that measure the page, `tabs` before
+ * behaviors that need to know which panels are open, and `navigate` last, because it ignores clicks
+ * that another behavior has handled.
  */
 const BEHAVIORS: readonly Behavior[] = [
   ...[appearance, canonical, switches, tabs, dates, sidebar, outline, header, notFound],
@@ -40,7 +41,7 @@ const BEHAVIORS: readonly Behavior[] = [
   ...[searchShell, tooltips, hydration, navigate],
 ];
 
-/** Starts the behaviors, and updates every later page as well. */
+/** Installs the behaviors, and mounts them on this page and on every later one. */
 export function installBehaviors(): void {
   const mount = (): void => BEHAVIORS.forEach(mountOne);
   for (const behavior of BEHAVIORS) behavior.install?.();
@@ -52,7 +53,7 @@ function mountOne(behavior: Behavior): void {
   try {
     behavior.mount?.();
   } catch (error) {
-    // The other behaviors must still run.
+    // One failing behavior must not stop the others.
     console.error(error);
   }
 }

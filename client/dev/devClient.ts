@@ -1,5 +1,5 @@
-// The dev server's client: shows each save in place, where the scroll position, open details, and
-// chosen tabs stay, and errors until they are fixed.
+// The dev server's client. Shows each save without a page load, so that the scroll position, open
+// details, and chosen tabs stay. Shows errors until they are fixed.
 
 import '../main.ts';
 import { scrollPageTo } from '../behaviors/page/anchors.ts';
@@ -12,17 +12,17 @@ import { parseHtml } from '../trustedTypes.ts';
 import { setErrors, showErrors, type Finding } from './overlay.ts';
 
 interface Message {
-  /** Identifies the run of the server. */
+  /** Identifies the run of the server; a new value means that the server has restarted. */
   server?: string;
-  /** Routes that look different now. */
+  /** Routes of pages that may look different now. */
   routes?: string[];
-  /** Whether every page looks different. */
+  /** Whether every page may look different now. */
   chrome?: boolean;
   /** Whether scripts or styles have changed. */
   code?: boolean;
   /** URLs of the style sheets, when they have changed. */
   styles?: string[];
-  /** All errors of the site; undefined: not checked yet. */
+  /** All errors of the site; undefined if the checks have not run yet. */
   errors?: Finding[];
 }
 
@@ -45,7 +45,7 @@ async function receive(message: Message): Promise<void> {
   if (chrome || routes?.includes(pageData('route'))) await refresh();
 }
 
-/** Loads changed style sheets beside the old ones, and then removes those. */
+/** Loads each changed style sheet beside the old one, and removes the old one afterwards. */
 async function replaceStyles(urls: readonly string[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
@@ -65,12 +65,12 @@ async function replaceStyles(urls: readonly string[]): Promise<void> {
   );
 }
 
-/** e.g. "/static/style.1A2B3C4D.css" → "style" */
+/** Returns the name of a style sheet without its hash: "/static/style.1A2B3C4D.css" → "style". */
 function nameOf(url: string): string | undefined {
   return /([\w-]+)\.[\w-]+\.css$/.exec(url)?.[1];
 }
 
-/** Fetches the current address again and swaps what differs; reloads where that fails. */
+/** Fetches the current page again and swaps what differs; if that fails, reloads the page. */
 async function refresh(): Promise<void> {
   const isNewest = beginNavigation();
   const fetched = await reloadPage(location.pathname).catch((error: unknown) => {
@@ -80,7 +80,7 @@ async function refresh(): Promise<void> {
   if (!isNewest()) return;
   const y = scrollY;
   const restore = keepOpenParts();
-  // No page is fetched with it; its behavior adds it again.
+  // A fetched page does not contain this button; a behavior adds it again.
   document.querySelector('.back-to-top')?.remove();
   if (!fetched || !swap(parseHtml(fetched.html), patch)) {
     location.reload();
@@ -91,7 +91,10 @@ async function refresh(): Promise<void> {
   scrollPageTo(y, 'instant');
 }
 
-/** Remembers which details are open and which tabs are selected. @returns restores them */
+/**
+ * Remembers which details are open and which tabs are selected.
+ * @returns a function that restores them
+ */
 function keepOpenParts(): () => void {
   const details = () => document.querySelectorAll<HTMLDetailsElement>('main details');
   const open = [...details()].map(part => part.open);
@@ -108,8 +111,9 @@ function keepOpenParts(): () => void {
 }
 
 /**
- * Replaces the children between the first and the last that differ; looks into a single one of
- * them. Unchanged elements stay in the document.
+ * Replaces only the children from the first to the last that differ, so that unchanged elements
+ * stay in the document. If a single child differs, patches that child instead. An element with text
+ * or changed attributes is replaced as a whole.
  */
 function patch(live: Element, fresh: Element): void {
   if (!isSame(live, fresh, 'shallow') || [live, fresh].some(hasText)) {
@@ -138,7 +142,7 @@ function patch(live: Element, fresh: Element): void {
     live.insertBefore(node, own[ownEnd] ?? null);
 }
 
-/** The nodes after one child (or from the first) and before another (or to the last). */
+/** Returns the nodes after one child (or from the first) and before another (or to the last). */
 function between(parent: Element, after?: Element, before?: Element): ChildNode[] {
   const nodes = [...parent.childNodes];
   const end = before ? nodes.indexOf(before) : nodes.length;

@@ -1,5 +1,5 @@
-// A text field for the reader's config file, and what the reference says about each option in it.
-// The text stays in the browser.
+// A text field for the reader's config file, and a table of what the option reference says about
+// each key in it. The text never leaves the browser.
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { loadOptions } from '../options/list.ts';
@@ -7,7 +7,10 @@ import type { Finding, Reading } from '../options/readConfig.ts';
 import { OptionTree } from '../options/tree.ts';
 import { pageData } from '../pageData.ts';
 
-/** Texts of the config reader, part of the theme's labels; `{name}` is replaced. */
+/**
+ * Texts of the config reader, a part of the theme's labels. Placeholders such as `{line}` are
+ * replaced with values.
+ */
 export interface ConfigLabels {
   needsScript: string;
   field: string;
@@ -83,7 +86,10 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
   );
 }
 
-/** Reads the text of a field after a delay; a later call replaces an earlier one. */
+/**
+ * Returns the state of the reader, and a function that reads the field after a delay in
+ * milliseconds. A later call replaces an earlier one.
+ */
 function useReading(
   field: RefObject<HTMLTextAreaElement | null>,
   wrappers: readonly string[],
@@ -104,7 +110,7 @@ function useReading(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is looked at once
   useEffect(() => {
-    // A text that was pasted while this code was loading.
+    // Reads text that was pasted while this code was loading.
     if (field.current?.value) read(0);
     return () => clearTimeout(timer.current);
   }, []);
@@ -125,7 +131,7 @@ async function readText(text: string, wrappers: readonly string[]): Promise<Stat
   }
 }
 
-/** The text of the status line. */
+/** Returns the text of the status line. */
 function status(state: State, labels: ConfigLabels): string {
   if (state.kind !== 'read')
     return { idle: '', busy: labels.loading, failed: labels.failed }[state.kind];
@@ -137,7 +143,7 @@ function status(state: State, labels: ConfigLabels): string {
   return fill(labels.summary, counts);
 }
 
-/** Replaces `{name}` by values. */
+/** Replaces each `{name}` in a text with its value. */
 function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }
@@ -145,7 +151,7 @@ function fill(text: string, values: Record<string, string | number>): string {
 interface FindingsProps {
   findings: readonly Finding[];
   labels: ConfigLabels;
-  /** Selects the finding in the text. */
+  /** Selects the key of a finding in the text field. */
   onShow: (finding: Finding) => void;
 }
 

@@ -1,4 +1,4 @@
-// The search of the header: a button, and a dialog when it is used. The index is fetched when the
+// The search in the header: a button that opens the search dialog. The index is fetched when the
 // reader points at the button, focuses it, or opens the dialog.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -21,12 +21,12 @@ export interface SearchProps {
   labels: SearchLabels;
   base: string;
   lang: string;
-  /** Address of the index, with the base; the document's own address wins. */
+  /** Address of the search index; `data-search-index` of the current page takes precedence. */
   index: string;
   placeholder: string;
-  /** Route prefix of the reader's section; the document's route wins. */
+  /** Route prefix of the reader's section; `data-route` of the current page takes precedence. */
   section: string;
-  /** Pages to begin with, with the base. */
+  /** Pages that the dialog suggests as a starting point; their addresses include the base. */
   starts: readonly StartingPage[];
   config: RemoteConfig & { mode: 'local' | 'remote' };
 }
@@ -35,7 +35,8 @@ export function Search(props: SearchProps): ReactNode {
   const { labels, base, placeholder, starts } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // A behavior has written the keys into the HTML of the build.
+  // The build leaves the keys empty, and a behavior has added them since. The first render in the
+  // browser must match that HTML.
   const [keys] = useState(() => (typeof document === 'undefined' ? '' : searchKeys()));
   const getSession = useSession(props);
   const prepare = (): void => void getSession().prepare();
@@ -47,14 +48,14 @@ export function Search(props: SearchProps): ReactNode {
     openDialog()?.close();
     setOpen(false);
     getSession().type('');
-    // The browser takes the focus out of a closed dialog later.
+    // The focus may still be inside the closed dialog: move it to the button.
     if (document.activeElement?.matches('body, dialog *'))
       button.current?.focus({ preventScroll: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island never gets other props
   useEffect(() => {
-    // The event that loaded the island came before its handlers.
+    // The hover or focus that loaded this island happened before its handlers existed.
     if (button.current?.matches(':hover, :focus')) prepare();
     showMarks(labels.removeHighlights);
     return listen({ open, close, onContent: () => showMarks(labels.removeHighlights) });
@@ -86,15 +87,15 @@ export function Search(props: SearchProps): ReactNode {
   );
 }
 
-/** Opens the dialog in place of the field that was there before it, unless that has been closed. */
+/** Opens the dialog in place of the search shell, unless the reader has closed the shell. */
 async function openRequested(open: () => void): Promise<void> {
   const hadShell = isSearchShellOpen();
   await compositionDone();
-  // At once: a key pressed between opening and rendering would close neither of them.
+  // Render synchronously: a key pressed between opening and rendering would close neither dialog.
   if (!hadShell || isSearchShellOpen()) flushSync(open);
 }
 
-/** A function that gets the session, on the index of the page that is shown now. */
+/** Returns a function that gets the session, switched to the search index of the current page. */
 function useSession(props: SearchProps): () => Session {
   const session = useRef<Session>(null);
   return () => {
@@ -124,7 +125,10 @@ interface Listeners {
   onContent: () => void;
 }
 
-/** Listens to the keys and the events of the page. @returns a function that stops listening */
+/**
+ * Listens for the shortcut and for events of the page.
+ * @returns a function that stops listening
+ */
 function listen({ open, close, onContent }: Listeners): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const isTyping = event.isComposing || event.keyCode === 229;
@@ -133,7 +137,7 @@ function listen({ open, close, onContent }: Listeners): () => void {
     if (openDialog()) close();
     else open();
   };
-  // Like every floating part, the dialog closes when the page behind it changes.
+  // Like menus and drawers, the dialog closes when the page behind it changes.
   const onHistory = (): void => {
     if (openDialog()) close();
   };

@@ -1,5 +1,5 @@
-// Loads React and the islands' code at the reader's first intent: an island is pointed at, focused,
-// or clicked, or the search is called by its keys. A click is repeated on the hydrated island.
+// Loads React and the islands' code at the reader's first intent: pointing at an island, focusing
+// it, clicking it, or pressing the search shortcut. A click is repeated on the hydrated island.
 
 import {
   closeSearchShell,
@@ -35,7 +35,7 @@ export function mount(): void {
   if (islands) void hydrate();
 }
 
-/** Whether the search, on the page before, has sent words to mark. */
+/** Whether the search has stored words on the previous page that it should mark on this one. */
 function hasMarks(): boolean {
   try {
     return sessionStorage.getItem(MARKS_KEY) !== null;
@@ -51,12 +51,16 @@ async function hydrate(): Promise<void> {
     await (await islands).hydrateIslands();
   } catch (error) {
     islands = undefined;
-    // Without an error, Firefox has cancelled the download because the reader leaves the page.
+    // If there is no error object, Firefox has canceled the download because the reader is leaving
+    // the page.
     if (error !== undefined) console.error(error);
   }
 }
 
-/** Imports the code; the files that it imports itself are requested together with it. */
+/**
+ * Imports the islands' code. The files that it imports are preloaded, so that all of them download
+ * at the same time.
+ */
 function loadIslands(): Promise<typeof import('../lazy/islands.ts')> {
   for (const href of splitWords(pageData('islandScripts')))
     document.head.append(
@@ -65,10 +69,10 @@ function loadIslands(): Promise<typeof import('../lazy/islands.ts')> {
   return import('../lazy/islands.ts');
 }
 
-/** Starts the worker of the search, which fetches the index while the scripts load. */
+/** Starts the search worker, which fetches the index while the scripts load. */
 function prepareIndex(): void {
   const index = pageData('searchIndex');
-  // The search itself prepares the index again, and shows a failure.
+  // Ignores a failure: the search prepares the index again, and shows the failure.
   if (index)
     localSource(index)
       .prepare()
@@ -103,16 +107,19 @@ function onKeyDown(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Opens an input field at once, and the search dialog when its code has loaded. */
+/**
+ * Opens the search shell at once, and the search dialog when its code has loaded. If the shell is
+ * open already, closes it.
+ */
 async function openSearch(island: HTMLElement): Promise<void> {
   if (isSearchShellOpen()) return closeSearchShell();
   openSearchShell();
   prepareIndex();
   await hydrate();
-  // Another page has taken its place.
+  // The reader has gone to another page meanwhile.
   if (!island.isConnected) return;
   if (!isHydrated(island)) await retry(island);
-  // The reader may have closed the field again.
+  // The reader may have closed the search shell meanwhile.
   else if (isSearchShellOpen()) emit('site:search');
 }
 
@@ -123,7 +130,10 @@ async function resumeSearch(): Promise<void> {
   else emit('site:search');
 }
 
-/** Reloads the page, which then resumes the search: a failed import can fail until a reload. */
+/**
+ * Reloads the page, because browsers may not repeat a failed import before a reload. The search
+ * then resumes. If a reload cannot help, reports the failure.
+ */
 async function retry(island: HTMLElement): Promise<void> {
   const action = island === staticSearch() ? 'search' : undefined;
   if (await reloadIfStale(action)) reload(action);

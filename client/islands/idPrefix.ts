@@ -1,6 +1,6 @@
-// Prefix of React's ids in an island: the build and the browser must use the same.
+// The prefix of React's ids in an island. The build and the browser must use the same one.
 
-/** e.g. prefix('Search') → "search-". */
+/** Returns the prefix for an island: 'Search' → "search-". */
 export function prefix(name: string): string {
   return `${name.toLowerCase()}-`;
 }

@@ -1,4 +1,4 @@
-// The search for browsers where its worker does not run.
+// Lazy entry: the search engine for pages in which the search worker cannot run.
 
 import '../main.ts';
 

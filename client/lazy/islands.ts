@@ -1,5 +1,5 @@
-// React and the islands. Like every lazy entry it imports the main one: all code that they share, and
-// the helpers of the bundler, stay in the file that the page has loaded already.
+// Lazy entry: React and the islands. Like every lazy entry, it imports the main entry: code that
+// both use, and the bundler's helpers, then stay in the file that the page has loaded already.
 
 import '../main.ts';
 

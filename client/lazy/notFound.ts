@@ -1,4 +1,4 @@
-// The 404 page's own code.
+// Lazy entry: the code of the 404 page.
 
 import '../main.ts';
 

@@ -1,4 +1,4 @@
-// The reader of config files, with its parser.
+// Lazy entry: the code that reads config files, with its parser.
 
 import '../main.ts';
 

@@ -1,4 +1,5 @@
-// The page that is shown, the newest navigation, and the reader's places in the browser history.
+// Tracks the page that is shown, the newest navigation, and the reader's place in each entry of the
+// browser history.
 
 import { samePage } from '../links.ts';
 
@@ -7,30 +8,33 @@ const SAVE_AFTER_MS = 200;
 /** Where the reader was: the scroll position, and the index of the focused link in the document. */
 export interface Place {
   y: number;
-  /** -1: none. */
+  /** -1 if no link has the focus. */
   link: number;
 }
 
 let currentPath = location.pathname;
 let navigationId = 0;
 
-/** Whether the page of the address bar is shown; after a step back it may still be loading. */
+/** Whether the page in the address bar is shown; after a step back, it may still be loading. */
 export function isShown(): boolean {
   return samePage(currentPath, location.pathname);
 }
 
-/** Records that the page of the address bar is shown now. */
+/** Records that the page in the address bar is now shown. */
 export function markShown(): void {
   currentPath = location.pathname;
 }
 
-/** Starts a navigation, which ends older ones. @returns whether it is still the newest */
+/**
+ * Starts a navigation, which replaces older ones.
+ * @returns a function that tells whether this navigation is still the newest
+ */
 export function beginNavigation(): () => boolean {
   const id = ++navigationId;
   return () => id === navigationId;
 }
 
-/** Saves the place whenever scrolling pauses. */
+/** Saves the reader's place whenever scrolling pauses. */
 export function installPlaces(): void {
   let timer = 0;
   const onScroll = (): void => {
@@ -38,7 +42,7 @@ export function installPlaces(): void {
     timer = window.setTimeout(savePlace, SAVE_AFTER_MS);
   };
   addEventListener('scroll', onScroll, { passive: true });
-  // The browser restores the position after a reload, or on the way back from another site.
+  // The browser restores the position after a reload, and on the way back from another site.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 }
 
@@ -49,7 +53,7 @@ export function pushEntry(url: URL): void {
   history.pushState(null, '', url);
 }
 
-/** The place saved in a history entry. */
+/** Returns the place that is saved in the state of a history entry, if there is one. */
 export function savedPlace(state: unknown): Place | undefined {
   const place = state as Partial<Place> | null;
   return typeof place?.y === 'number' ? (place as Place) : undefined;

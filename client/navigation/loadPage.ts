@@ -1,5 +1,5 @@
-// Pages of this site: the links that lead to them, and their HTML, fetched once each; fetched and
-// parsed ahead where the reader points at a link, focuses it, or presses it.
+// Finds links to pages of this site, and fetches each page once: on a click, or before it, when the
+// reader points at a link, focuses it, or presses it.
 
 import { closest } from '../events.ts';
 import { isFile, removeBase, samePage } from '../links.ts';
@@ -12,12 +12,12 @@ interface FetchedPage {
   url: URL;
 }
 
-/** Shorter hovers are the pointer's way to somewhere else. */
+/** During a shorter hover, the pointer is only passing over the link. */
 const HOVER_PREFETCH_MS = 65;
 const MAX_CACHED_PAGES = 40;
 
 const pages = new Map<string, Promise<FetchedPage | undefined>>();
-/** The page that was prefetched last. */
+/** The page that was prefetched last, parsed already. */
 let parsed: { page: FetchedPage; document: Document } | undefined;
 
 export function installPrefetch(): void {
@@ -31,7 +31,10 @@ export function installPrefetch(): void {
     document.addEventListener(type, ({ target }) => void prefetch(target), { passive: true });
 }
 
-/** Address of the link around an event target, if the browser would open it here, on this site. */
+/**
+ * Returns the address of the link around an event target; undefined unless the browser would open a
+ * page of this site in this tab.
+ */
 export function pageLink(target: EventTarget | null): URL | undefined {
   const link = closest<HTMLAnchorElement>(target, 'a[href]');
   if (!link || (link.target && link.target !== '_self')) return undefined;
@@ -50,14 +53,16 @@ async function prefetch(target: EventTarget | null): Promise<void> {
   if (page && parsed?.page !== page) parsed = { page, document: parseHtml(page.html) };
 }
 
-/** The document of a page, for one use: its nodes may move into the shown page. */
+/**
+ * Returns the document of a page. Use it only once: its nodes may move into the page that is shown.
+ */
 export function takeDocument(page: FetchedPage): Document {
   const document = parsed?.page === page ? parsed.document : parseHtml(page.html);
   parsed = undefined;
   return document;
 }
 
-/** Fetches a page, or returns the earlier result. Undefined: it failed, which the console says. */
+/** Fetches a page, or returns the earlier result. Logs a failure and returns undefined. */
 export function loadPage(path: string): Promise<FetchedPage | undefined> {
   const known = pages.get(path);
   if (known) return known;
@@ -72,14 +77,14 @@ export function loadPage(path: string): Promise<FetchedPage | undefined> {
   return page;
 }
 
-/** Drops all pages and fetches one again. */
+/** Drops all cached pages and fetches one again. */
 export function reloadPage(path: string): Promise<FetchedPage> {
   pages.clear();
   return fetchPage(path, 'reload');
 }
 
 async function fetchPage(path: string, cache: RequestCache): Promise<FetchedPage> {
-  // The origin is necessary: a path that begins with two slashes would be another host.
+  // Includes the origin: a path that begins with two slashes would otherwise name another host.
   const request = (mode: RequestCache): Promise<Response> =>
     fetch(location.origin + path, { cache: mode, headers: { accept: 'text/html' } });
   // Offline, an old copy is better than none.

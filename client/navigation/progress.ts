@@ -1,5 +1,5 @@
-// The progress bar: appears when loading takes longer than 200 ms, always ends, and exists once at
-// most.
+// The progress bar: appears if loading takes more than 200 ms, and is always removed in the end.
+// There is at most one.
 
 import { announce } from '../behaviors/focus.ts';
 import { label } from '../pageData.ts';
@@ -15,7 +15,7 @@ let timer = 0;
 let trickle = 0;
 let bar: HTMLElement | undefined;
 
-/** Starts waiting; a bar that is still shown continues. */
+/** Schedules the bar; a bar that is already shown continues. */
 export function startProgress(): void {
   clearTimeout(timer);
   timer = window.setTimeout(appear, APPEAR_AFTER_MS);

@@ -1,5 +1,5 @@
-// A page in an open tab may be older than the deployed site: the files it was built with are gone
-// then. The page reloads, and the reader's search resumes.
+// A page in an open tab may be older than the deployed site; the scripts and styles that it was
+// built with are then gone. The page reloads, and the reader's search resumes.
 
 import { parseHtml } from '../trustedTypes.ts';
 
@@ -8,7 +8,7 @@ const FETCH_TIMEOUT_MS = 15_000;
 /** What the reader was doing, kept in the history entry until the page has reloaded. */
 export type PendingAction = 'search' | undefined;
 
-/** The scripts and styles a page was built with; they differ between deployed versions. */
+/** Returns the addresses of the scripts and styles of a page, which identify its build. */
 export function buildOf(page: Document): string {
   return [...page.head.querySelectorAll('script[src], link[rel="stylesheet"]')]
     .map(part => part.getAttribute('src') ?? part.getAttribute('href'))
@@ -16,12 +16,13 @@ export function buildOf(page: Document): string {
 }
 
 /**
- * Call it when a file of this page cannot be loaded. Where the site has been deployed again, the
- * page reloads, once, and the action waits in the history entry.
- * @returns the page as deployed now, when it is of the same build and its files exist
+ * Called when a file of this page cannot be loaded. If the site has been deployed again, reloads
+ * the page once and keeps the action in the history entry meanwhile.
+ * @returns the deployed page if it is of the same build; undefined if no page of the site answers,
+ *   or if the page has been reloaded for this reason before
  */
 export async function reloadIfStale(action?: PendingAction): Promise<Document | undefined> {
-  // The origin is necessary: a path that begins with two slashes would be another host.
+  // Includes the origin: a path that begins with two slashes would otherwise name another host.
   const html = await fetch(location.origin + location.pathname + location.search, {
     cache: 'no-cache',
     headers: { accept: 'text/html' },
@@ -30,7 +31,7 @@ export async function reloadIfStale(action?: PendingAction): Promise<Document | 
     .then(response => response.text())
     .catch(() => '');
   const page = parseHtml(html);
-  // Something else has answered, e.g. a network that requires a login.
+  // Something other than the site has answered, e.g. a network that requires a login.
   if (!page.documentElement.dataset.pageType) return undefined;
   const own = buildOf(document);
   if (buildOf(page) === own) return page;
@@ -38,17 +39,17 @@ export async function reloadIfStale(action?: PendingAction): Promise<Document | 
   if (state.reloaded === own) return undefined;
   history.replaceState({ ...state, reloaded: own }, '');
   reload(action);
-  // The caller must not go on while the page reloads.
+  // Never settles, so that the caller does not continue while the page reloads.
   return new Promise(() => {});
 }
 
-/** Reloads this page; the action waits in the history entry. */
+/** Keeps the action in the history entry and reloads this page. */
 export function reload(action: PendingAction): void {
   history.replaceState({ ...historyState(), action }, '');
   location.reload();
 }
 
-/** Takes the pending action from the history entry. */
+/** Returns the pending action and removes it from the history entry. */
 export function takePendingAction(): PendingAction {
   const { action, ...state } = historyState();
   if (action !== 'search') return undefined;

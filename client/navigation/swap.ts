@@ -1,9 +1,9 @@
-// Replaces the regions of this page that differ in a fetched page.
+// Replaces the regions of this page that differ from those of a fetched page.
 
 import { dataElement, splitWords } from '../pageData.ts';
 import { buildOf } from './staleDeploy.ts';
 
-/** Attributes of <html> that exist only in the browser. */
+/** Attributes of <html> that only scripts in the browser set; a swap keeps them. */
 const CLIENT_ATTRIBUTES = splitWords(
   'class data-js data-appearance data-off data-scrolled data-bar-away',
 );
@@ -17,18 +17,21 @@ const HEAD_PARTS = [
   'script[type$=json]',
 ].join();
 
-/** Attributes that behaviors or the reader change, and the elements they change them on. */
+/**
+ * Selector → attributes that behaviors or the reader change on such elements ('' means all
+ * elements). They are ignored when elements are compared.
+ */
 const CHANGED_ATTRIBUTES = {
   '': 'open inert aria-current aria-expanded aria-pressed data-awake data-plain tabindex',
   ':is(.tab-panel, [data-wrap-toggle])': 'hidden aria-hidden',
   ':is(pre, .table, [popover])': 'role aria-label',
 };
 
-/** Puts a region in the place of another. */
+/** Replaces a region of this page with one of the fetched page. */
 type Replace = (live: Element, fresh: Element) => void;
 
 /**
- * Shows a fetched page. False: it was built with other scripts or styles and needs a page load.
+ * Shows a fetched page. Returns false if it belongs to another build, which needs a page load.
  * @param replace handles each region that differs
  */
 export function swap(next: Document, replace: Replace = replaceRegion): boolean {
@@ -52,7 +55,7 @@ function copyAttributes(live: Element, fresh: Element): void {
   }
 }
 
-/** Compares the regions directly below two parents, or replaces them all where the names differ. */
+/** Swaps the regions directly below two parents, or replaces all of them if their names differ. */
 function swapRegions(live: Element, fresh: Element, replace: Replace): void {
   const own = regionsOf(live);
   const wanted = regionsOf(fresh);
@@ -79,17 +82,17 @@ function swapRegion(live: Element, fresh: Element, replace: Replace): void {
   }
 }
 
-/** Replaces a region; the same section of the sidebar keeps its scroll position. */
+/** Replaces a region. A sidebar of the same section keeps its scroll position. */
 export function replaceRegion(live: Element, fresh: Element): void {
   const section = live.getAttribute('data-section');
   const isSameSection = section !== null && section === fresh.getAttribute('data-section');
-  // Reading or setting a position forces a layout.
+  // Skips what is not needed, because reading or setting a scroll position forces a layout.
   const top = isSameSection ? live.scrollTop : 0;
   live.replaceWith(fresh);
   if (top > 0) fresh.scrollTop = top;
 }
 
-/** The regions whose nearest region, upwards, is the parent itself. */
+/** Returns the regions inside a parent, without those inside other regions of the parent. */
 function regionsOf(parent: Element): Element[] {
   const above = parent.closest('[data-region]');
   return [...parent.querySelectorAll('[data-region]')].filter(
@@ -101,7 +104,10 @@ function namesOf(regions: Element[]): string {
   return regions.map(region => region.getAttribute('data-region')).join(' ');
 }
 
-/** Moves the marks of the current page and opens the groups around it (R-086). */
+/**
+ * Moves `aria-current` to the elements that have it in the fetched page, and opens the groups
+ * around the current row (R-086).
+ */
 function updateCurrent(live: Element, fresh: Element): void {
   if (live.querySelector('[data-island]')) return;
   const wanted = [...fresh.querySelectorAll('*')];
@@ -111,9 +117,12 @@ function updateCurrent(live: Element, fresh: Element): void {
   }
 }
 
-/** Whether the build has written both elements alike; the content of islands is not compared. */
+/**
+ * Whether the build wrote both elements alike. Attributes that change in the browser and the
+ * content of islands are not compared.
+ */
 export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' = 'deep'): boolean {
-  // Copies belong to the fetched document, which loads nothing.
+  // Creates the copies in the fetched document, where images and other files do not load.
   const copyOf = (element: Element): DocumentFragment => {
     const copy = fresh.ownerDocument.createDocumentFragment();
     copy.append(fresh.ownerDocument.importNode(element, depth === 'deep'));
@@ -122,7 +131,7 @@ export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' 
         for (const changed of copy.querySelectorAll(`${owner}[${name}]`))
           changed.removeAttribute(name);
     for (const island of copy.querySelectorAll('[data-island]')) island.replaceChildren();
-    // Joins texts that scripts have split.
+    // Joins text nodes that scripts have split.
     copy.normalize();
     return copy;
   };

@@ -1,3 +1,3 @@
-// Offline copy: no host leads to the 404 page.
+// Offline copy: does nothing, because there is no host that answers with the 404 page.
 
 export {};

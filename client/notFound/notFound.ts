@@ -1,5 +1,5 @@
-// The 404 page: redirects to the page that the address means, shows it in place, or suggests
-// similar pages (R-001, R-002, R-044). It never redirects to another site.
+// The 404 page: redirects to the page that the address probably means, shows it in place, or
+// suggests similar pages (R-001, R-002, R-044). It never redirects to another site.
 
 import { announce } from '../behaviors/focus.ts';
 import { goTo } from '../behaviors/page/anchors.ts';
@@ -47,7 +47,10 @@ export async function resolveNotFound(): Promise<void> {
   }
 }
 
-/** The page in another language that the address leads to. */
+/**
+ * Returns the route that replaces an address with a language or version prefix (R-044); undefined
+ * if there is none.
+ */
 async function findFallback(
   path: string,
   address: Address,
@@ -63,11 +66,11 @@ async function findFallback(
 }
 
 /**
- * Shows the page's own file where the host does not add its ending, or follows it when it is an
- * alias. False: there is none.
+ * Shows the file of a page if the host does not add `.html` to addresses, or follows the redirect
+ * of an alias page. Returns false if there is no such file.
  */
 async function showFile(route: string | undefined): Promise<boolean> {
-  // Empty segments would make a host of what follows.
+  // After an empty segment, browsers would read the rest of the path as a host.
   if (route === undefined || /\/\/|\\|[\u0000-\u001f]/.test(route)) return false;
   const page =
     (await fetchDocument(`/${outputPath(route)}`)) ??
@@ -84,18 +87,21 @@ async function showFile(route: string | undefined): Promise<boolean> {
   return true;
 }
 
-/** Shows the 404 page of another language, where the host has only one. */
+/** Shows the 404 page of another language, for hosts that have only one 404 page. */
 async function showInLanguage(lang: string): Promise<void> {
   const locales = siteLocales();
   const page = await fetchDocument(
     formatAddress({ version: locales.version, lang, rest: '/404.html' }, locales),
     'any status',
   );
-  // A page of any other language would fetch this one again, and so on.
+  // Only a page of this language may be shown: any other would fetch this one again, endlessly.
   if (page?.documentElement.dataset.lang === lang && swap(page)) emit('site:content');
 }
 
-/** Fetches a file of the site; hosts may send the 404 page with the status 404. */
+/**
+ * Fetches a file of the site. `any status` also accepts errors: hosts may send the 404 page with
+ * status 404.
+ */
 async function fetchDocument(file: string, accept?: 'any status'): Promise<Document | undefined> {
   try {
     const response = await fetch(addBase(encodeRoute(file), pageData('base')));
@@ -106,7 +112,7 @@ async function fetchDocument(file: string, accept?: 'any status'): Promise<Docum
   }
 }
 
-/** The pages of one version and language, from its search index; none where that fails. */
+/** Returns the pages of one version and language, from its search index; none if that fails. */
 async function fetchPages({
   version,
   lang,
@@ -127,7 +133,7 @@ function isPage(value: unknown): value is SuggestedPage {
   return typeof routePath === 'string' && staysOnSite(routePath) && typeof title === 'string';
 }
 
-/** The routes of these pages and of all home pages. */
+/** Returns a table of the routes of these pages and of all home pages. */
 function tableOf(pages: readonly SuggestedPage[]): RouteTable {
   const locales = siteLocales();
   const versions = locales.versions.length > 0 ? locales.versions : [''];
@@ -137,9 +143,9 @@ function tableOf(pages: readonly SuggestedPage[]): RouteTable {
   return routeTable([...pages.map(page => page.routePath), ...homes]);
 }
 
-/** Redirects to a route of this site with query and hash; the history forgets the old address. */
+/** Redirects to a route of this site, with query and hash, and replaces the history entry. */
 function redirect(route: string): void {
-  // Two slashes at the start would be another host.
+  // A path that starts with two slashes would name another host.
   const path = addBase(`/${encodeRoute(route.replace(/^[/\\]+/, ''))}`, pageData('base'));
   location.replace(path + location.search + location.hash);
 }
@@ -170,12 +176,18 @@ function rowOf({ routePath, title }: SuggestedPage): HTMLLIElement {
   return row;
 }
 
-/** From 0 to 1: shared letter pairs of the whole paths; the last segments count double. */
+/**
+ * Rates how similar two paths are, from 0 to 1: the letter pairs that the whole paths share, and,
+ * counted twice, the similarity of the last segments.
+ */
 function pathSimilarity(a: string, b: string): number {
   return (pairSimilarity(a, b) + 2 * wordSimilarity(lastSegment(a), lastSegment(b))) / 3;
 }
 
-/** Letter pairs find reordered words; the edit distance finds typing errors in short words. */
+/**
+ * Rates how similar two words are, from 0 to 1. Letter pairs find reordered words; the edit
+ * distance finds typing errors in short words.
+ */
 function wordSimilarity(a: string, b: string): number {
   const length = Math.max(a.length, b.length, 1);
   const edits = Math.min(editDistance(a, b, Math.ceil(length / 3)), length);
@@ -186,7 +198,7 @@ function lastSegment(path: string): string {
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** Dice coefficient of the letter pairs of two texts. */
+/** Returns the Dice coefficient of the letter pairs of two texts, from 0 to 1. */
 function pairSimilarity(a: string, b: string): number {
   const [left, right] = [letterPairs(a), letterPairs(b)];
   if (left.size === 0 || right.size === 0) return a === b ? 1 : 0;

@@ -4,29 +4,29 @@ import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
 import type { OptionTree } from './tree.ts';
 
-/** Types of values without keys. */
+/** Types whose values have no keys, e.g. `boolean`, `'a'`, and function types. */
 const PLAIN_TYPE =
   /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*)$/;
 
-/** The position of a key. */
+/** The place of a key in a config. */
 export interface KeyPlace {
   /** Path of the option or group around the key; '' is the config itself. */
   path: string;
-  /** Whether the user names the keys here, so that none is a mistake. */
+  /** Whether the user chooses the names of the keys here, so that no key is a mistake. */
   isOwn: boolean;
 }
 
-/** A group or an option that a wrong key may mean; groups have no page. */
+/** A group or an option that a wrong key may mean. `href` is missing for a group without a page. */
 export interface Suggestion {
   path: string;
   href?: string;
 }
 
-/** What the reference says about a key; unreadable: its value is only known when the file runs. */
+/** What the reference says about a key. unreadable: its value is known only when the file runs. */
 export interface Remark {
   kind: 'known' | 'unknown' | 'unreadable';
   option?: Option;
-  /** What an unknown key may mean. */
+  /** The group or option that an unknown key may mean. */
   suggestion?: Suggestion | undefined;
 }
 
@@ -49,7 +49,7 @@ export function keyMeaning(name: string, place: KeyPlace, tree: OptionTree<Optio
   };
 }
 
-/** The keys that an option's type lists, if it lists all of them. */
+/** Returns the keys that an option's type lists; undefined if other keys are possible. */
 export function listedKeys(
   { path, isOwn }: KeyPlace,
   tree: OptionTree<Option>,
@@ -79,7 +79,7 @@ function suggest(name: string, place: KeyPlace, tree: OptionTree<Option>): Sugge
   return { path: suggested, ...(href === undefined ? {} : { href }) };
 }
 
-/** The option of this name, or a similar one, in any group. */
+/** Returns the path of an option with this name, or a similar one, in any group. */
 function otherGroup(name: string, tree: OptionTree<Option>): string | undefined {
   const paths = new Map(
     tree
@@ -92,8 +92,8 @@ function otherGroup(name: string, tree: OptionTree<Option>): string | undefined 
 }
 
 /**
- * The keys of an object type that lists all of them: "boolean | { js?: boolean; css?: boolean }" →
- * js, css. Undefined: other keys are possible.
+ * Returns the keys of an object type that lists all of them: "boolean | { js?: boolean; css?:
+ * boolean }" → js, css. Undefined if other keys are possible.
  */
 export function keysOf(type: string): ReadonlySet<string> | undefined {
   const parts = split(type, '|').map(elementType);
@@ -110,17 +110,17 @@ function isMap(type: string): boolean {
   return /\bRecord<|\[\w+: string\]/.test(type);
 }
 
-/** The type of a list's elements: Array<T> and T[] → T. */
+/** Returns the type of a list's elements: Array<T> and T[] → T. Other types do not change. */
 function elementType(type: string): string {
   const element = /^(?:Readonly)?Array<([^]*)>$/.exec(type)?.[1] ?? /^([^]*)\[\]$/.exec(type)?.[1];
   return element === undefined ? type : elementType(element.trim());
 }
 
-/** Splits at a separator outside of brackets. */
+/** Splits a type at a separator, except inside brackets. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
-  // The arrow of a function type is no bracket.
+  // Reads `=>` as one token: the arrow of a function type is no bracket.
   for (const token of text.match(/=>|[^]/g) ?? []) {
     if ('({[<'.includes(token)) depth++;
     else if (')}]>'.includes(token)) depth--;

@@ -1,4 +1,4 @@
-// The list of options of the reference, fetched when the reader asks for them.
+// The list of options in the reference, fetched when the reader needs it.
 
 import { addBase, staysOnSite } from '../links.ts';
 import { pageData } from '../pageData.ts';
@@ -7,12 +7,12 @@ import { pageData } from '../pageData.ts';
 export interface Option {
   /** e.g. "server.proxy.target". */
   path: string;
-  /** As plain text; '' when the page names none. */
+  /** The type as plain text; '' if the page names none. */
   type: string;
   default: string;
   /** Route of the page. */
   page: string;
-  /** Page and heading, with the base. */
+  /** Address of the page and heading, with the base. */
   href: string;
 }
 
@@ -23,7 +23,8 @@ let loaded: { key: string; options: Promise<Option[]> } | undefined;
  * @throws when they cannot be fetched; the next call tries again
  */
 export function loadOptions(): Promise<Option[]> {
-  // In the dev server, the address of the index changes with every save, and the list may too.
+  // The search index is part of the key for the dev server: its address changes with every save,
+  // and the options may have changed too.
   const key = ['options', 'lang', 'searchIndex'].map(pageData).join(' ');
   if (loaded?.key === key) return loaded.options;
   const entry = { key, options: fetchOptions(pageData('options')) };
@@ -45,7 +46,7 @@ async function fetchOptions(url: string): Promise<Option[]> {
   });
 }
 
-/** Reads the options of options.json; entries that are no options are skipped. */
+/** Reads the options of options.json; skips entries that are no options. */
 export function parseOptions(
   list: unknown,
   { lang, fallback, base }: { lang: string; fallback: string; base: string },
@@ -66,7 +67,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return { ...(value as object | null) };
 }
 
-/** Removes the marks of Markdown code and links. */
+/** Removes Markdown syntax for code and links. */
 function plainText(markdown: unknown): string {
   if (typeof markdown !== 'string') return '';
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');

@@ -1,5 +1,5 @@
-// Pasted config file → its keys, each with what the reference says about it. Nothing in the file is
-// run.
+// Finds the keys in a pasted config file, each with what the reference says about it. The code of
+// the file is never run.
 
 import type { AnyNode, CallExpression, Function as FunctionNode, ObjectExpression } from 'acorn';
 import { type KeyPlace, keyMeaning, listedKeys, type Remark } from './keyMeaning.ts';
@@ -18,9 +18,9 @@ import {
 } from './syntax.ts';
 import type { OptionTree } from './tree.ts';
 
-/** A key of the file. Line and column count from 1; start and end are offsets in the text. */
+/** A key in the file. Line and column count from 1; start and end are offsets in the text. */
 export interface Finding extends Remark {
-  /** As in the file, e.g. "server.proxy['/api'].target". */
+  /** The path as written in the file, e.g. "server.proxy['/api'].target". */
   written: string;
   line: number;
   column: number;
@@ -29,15 +29,15 @@ export interface Finding extends Remark {
 }
 
 export interface Reading {
-  /** In the order of the file. */
+  /** In the order in which they occur in the file. */
   findings: Finding[];
-  /** Where the text is not valid code. */
+  /** The error and its position, if the text is not valid code. */
   fault?: SyntaxFault;
   isConfig: boolean;
 }
 
 interface Place extends KeyPlace {
-  /** Path as in the file. */
+  /** Path as written in the file. */
   written: string;
   scope: Scope;
 }
@@ -45,7 +45,7 @@ interface Place extends KeyPlace {
 const MAX_SOURCE_LENGTH = 48;
 
 /**
- * Reads a config file: objects and functions, through variables, spreads, and conditions.
+ * Reads a config file. Follows objects and functions through variables, spreads, and conditions.
  * @param wrappers functions that take configs and return one, e.g. "defineConfig"
  */
 export function readConfig(
@@ -64,9 +64,11 @@ class Reader {
   readonly #wrappers: readonly string[];
   readonly #findings = new Map<string, Finding>();
   #isConfig = false;
-  /** Nodes that are being read: a name may refer to itself. */
+  /** Nodes that are being read; prevents an endless loop if a name refers to itself. */
   readonly #open = new Set<AnyNode>();
-  /** Nodes and the paths they were read for; spreads could repeat a node endlessly. */
+  /**
+   * Node → the places for which it has been read. Otherwise, spreads could repeat a node endlessly.
+   */
   readonly #done = new Map<AnyNode, Set<string>>();
 
   constructor(code: string, tree: OptionTree<Option>, wrappers: readonly string[]) {
@@ -79,7 +81,7 @@ class Reader {
     const body = program.type === 'Program' ? program.body : [];
     const place: Place = { path: '', written: '', isOwn: false, scope: new Scope(body) };
     const configs = program.type === 'Program' ? body.flatMap(exportedBy) : [program];
-    // Without an export, calls of the wrappers are configs.
+    // If the file has no export, the calls of the wrappers are configs.
     for (const config of configs.length > 0 ? configs : this.#wrapperCalls(program))
       this.#value(config, place);
     const findings = [...this.#findings.values()].sort((a, b) => a.start - b.start);
@@ -96,7 +98,7 @@ class Reader {
     return node.type === 'CallExpression' && this.#wrappers.includes(nameOf(node.callee) ?? '');
   }
 
-  /** Reads the value of a key, or a config. */
+  /** Reads the value of a key, or a whole config. */
   #value(node: AnyNode, place: Place): void {
     const key = `${place.path} ${place.written} ${place.isOwn}`;
     const done = this.#done.get(node) ?? new Set();
@@ -114,7 +116,7 @@ class Reader {
     else if (node.type === 'ObjectExpression') this.#object(node, place);
     else if (node.type === 'CallExpression') this.#call(node, place);
     else if (isFunction(node)) {
-      // The config may be a function; functions inside options return other things.
+      // The config itself may be a function. Functions inside options do not return options.
       if (place.path === '') this.#returned(node, place);
     } else if (node.type === 'ArrayExpression') {
       for (const [index, element] of node.elements.entries())
@@ -170,13 +172,13 @@ class Reader {
     }
   }
 
-  /** Adds a value that is only known when the file runs, e.g. `output: shared`. */
+  /** Adds a finding for a value that is known only when the file runs, e.g. `output: shared`. */
   #unreadable(node: AnyNode, { written }: Place): void {
     const label = written === '' ? '' : `${written}: `;
     this.#add({ kind: 'unreadable' }, label + this.#source(node), node);
   }
 
-  /** A node as written, on one line, with the dots of a spread. */
+  /** Returns the source text of a node on one line, with the dots of a spread in front. */
   #source({ start, end }: AnyNode): string {
     const dots = /\.\.\.\s*$/.test(this.#code.slice(0, start)) ? '...' : '';
     const line = dots + this.#code.slice(start, end).replace(/\s+/g, ' ');
@@ -196,7 +198,7 @@ class Reader {
   }
 }
 
-/** The expressions one of which is the value of a node. */
+/** Returns the expressions that can become the value of a node, e.g. `a` and `b` in `x ? a : b`. */
 function branchesOf(node: AnyNode): AnyNode[] | undefined {
   switch (node.type) {
     case 'AwaitExpression':
@@ -212,7 +214,7 @@ function branchesOf(node: AnyNode): AnyNode[] | undefined {
   }
 }
 
-/** The value that a name or the property of an object stands for. */
+/** Finds the value of a name, or of a property such as `shared.output`, in the file. */
 function resolve(node: AnyNode, scope: Scope): ScopedNode | undefined {
   if (node.type === 'Identifier') return scope.find(node.name);
   if (node.type !== 'MemberExpression' || node.computed) return undefined;

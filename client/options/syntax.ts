@@ -1,5 +1,5 @@
-// Config file → syntax tree, and what the names in it stand for. The parser is large: only pages that
-// read configs load it.
+// Parses a config file and finds what the names in it refer to. The parser is large, so it is
+// loaded only on pages that read configs.
 
 import {
   type AnyNode,
@@ -11,7 +11,7 @@ import {
 } from 'acorn';
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 
-/** TypeScript around an expression, e.g. `x as const`. */
+/** An expression with TypeScript syntax around it, e.g. `x as const`. */
 interface TypedExpression extends AcornNode {
   type: 'TSAsExpression' | 'TSSatisfiesExpression' | 'TSNonNullExpression' | 'TSTypeAssertion';
   expression: AnyNode;
@@ -29,7 +29,7 @@ declare module 'acorn' {
   }
 }
 
-/** Where a text is not valid code; line and column count from 1. */
+/** A syntax error and its position; line and column count from 1. */
 export interface SyntaxFault {
   line: number;
   column: number;
@@ -67,7 +67,7 @@ function attempt(code: string, run: () => AnyNode): ReturnType<typeof parse> {
   }
 }
 
-/** All nodes directly below a node. */
+/** Returns all nodes directly below a node. */
 export function childNodes(node: AnyNode): AnyNode[] {
   const values: unknown[] = Object.values(node).flat();
   return values.filter(
@@ -76,7 +76,7 @@ export function childNodes(node: AnyNode): AnyNode[] {
   );
 }
 
-/** The expression without TypeScript and parentheses around it. */
+/** Returns the expression without the TypeScript syntax and parentheses around it. */
 export function unwrap(node: AnyNode): AnyNode {
   switch (node.type) {
     case 'TSAsExpression':
@@ -91,19 +91,21 @@ export function unwrap(node: AnyNode): AnyNode {
   }
 }
 
-/** Name of an identifier. */
+/** Returns the name of an identifier; undefined for other nodes. */
 export function nameOf(node: AnyNode | null | undefined): string | undefined {
   return node?.type === 'Identifier' ? node.name : undefined;
 }
 
-/** Name of a property; undefined when it is computed, except `['output']`. */
+/**
+ * Returns the name of a property; undefined if it is computed, unless by a string: `['output']`.
+ */
 export function keyOf({ key, computed }: Property): string | undefined {
   if (key.type === 'Literal' && typeof key.value === 'string') return key.value;
   if (computed) return undefined;
   return key.type === 'Literal' ? key.raw : nameOf(key);
 }
 
-/** Values that a statement exports as the config of the file. */
+/** Returns the values that a statement exports as the config of the file. */
 export function exportedBy(statement: AnyNode): AnyNode[] {
   switch (statement.type) {
     case 'ExportDefaultDeclaration':
@@ -127,21 +129,21 @@ export function exportedBy(statement: AnyNode): AnyNode[] {
   }
 }
 
-/** Values that a function's body returns, without those of inner functions. */
+/** Returns the values that a function's body returns, without those of inner functions. */
 export function returnedBy(node: AnyNode): AnyNode[] {
   if (node.type === 'ReturnStatement') return childNodes(node);
   return /Function|^Class/.test(node.type) ? [] : childNodes(node).flatMap(returnedBy);
 }
 
-/** An expression, and the scope of the names in it. */
+/** An expression, and the scope in which its names are looked up. */
 export interface ScopedNode {
   node: AnyNode;
   scope: Scope;
 }
 
-/** Names of a block or function. */
+/** The names that a file or a function declares. */
 export class Scope {
-  /** Undefined: a name whose value is unknown, such as a parameter or an import. */
+  /** Name → its value; undefined if that is unknown, as for parameters and imports. */
   readonly #names = new Map<string, AnyNode | undefined>();
   readonly #parent: Scope | undefined;
 
@@ -151,7 +153,7 @@ export class Scope {
     for (const statement of statements) this.#declare(statement);
   }
 
-  /** The value or function of a name, where the file contains it. */
+  /** Finds the value or function of a name; undefined if the file does not contain it. */
   find(name: string): ScopedNode | undefined {
     if (!this.#names.has(name)) return this.#parent?.find(name);
     const node = this.#names.get(name);
@@ -179,14 +181,14 @@ export class Scope {
       case 'ReturnStatement':
         break;
       default:
-        // Blocks, branches, and loops share the scope: configs rarely use a name twice.
+        // Blocks, branches, and loops share one scope: configs rarely use a name twice.
         if (/(?:Statement|SwitchCase|CatchClause)$/.test(statement.type))
           for (const inner of childNodes(statement)) this.#declare(inner);
     }
   }
 }
 
-/** Names that a parameter or pattern declares. */
+/** Returns the names that a parameter or pattern declares. */
 function namesIn(pattern: AnyNode): string[] {
   if (pattern.type === 'Property') return namesIn(pattern.value);
   if (pattern.type === 'AssignmentPattern') return namesIn(pattern.left);

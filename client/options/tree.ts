@@ -4,21 +4,21 @@
 export interface Described {
   /** e.g. "server.proxy.target"; a segment may end in `[]` or `<name>`. */
   path: string;
-  /** The page that describes it. */
+  /** Route of the page that describes the option. */
   page: string;
 }
 
 /** What a key leads to. */
 export interface Step {
-  /** Path of the key, when it is an option or a group. */
+  /** Path of the key, if it is an option or a group. */
   path?: string;
-  /** Path of the keys inside its value; undefined: nothing is known about them. */
+  /** Path below which the keys inside its value are; undefined if nothing is known about them. */
   below?: string;
 }
 
 export class OptionTree<Option extends Described> {
   readonly #options = new Map<string, Option>();
-  /** Names directly below a path, in the order of the options. */
+  /** Path → the names directly below it, in the order of the options. */
   readonly #names = new Map<string, Set<string>>();
 
   constructor(options: readonly Option[]) {
@@ -26,7 +26,7 @@ export class OptionTree<Option extends Described> {
       const segments = option.path
         .split('.')
         .map(segment => segment.replace(/(?:\[\]|<[^>]*>)$/, ''));
-      // `<port>` is any name.
+      // Skips options below a placeholder such as `<port>`, which stands for any name.
       if (segments.includes('')) continue;
       this.#options.set(segments.join('.'), option);
       for (const [depth, name] of segments.entries()) {
@@ -40,17 +40,20 @@ export class OptionTree<Option extends Described> {
     return this.#options.get(path);
   }
 
-  /** Names directly below a path; '' is the config itself. */
+  /** Returns the names directly below a path; '' is the config itself. */
   names(path: string): string[] {
     return [...(this.#names.get(path) ?? [])];
   }
 
-  /** The paths of all options. */
+  /** Returns the paths of all options. */
   paths(): string[] {
     return [...this.#options.keys()];
   }
 
-  /** Whether a path is the config itself, or an option whose keys have pages of their own. */
+  /**
+   * Whether a path is the config itself, contains options without being one, or is an option whose
+   * keys have pages of their own.
+   */
   isGroup(path: string): boolean {
     const own = this.option(path);
     if (path === '' || !own) return path === '' || this.#names.has(path);
@@ -60,8 +63,8 @@ export class OptionTree<Option extends Described> {
   }
 
   /**
-   * Where a key leads. A key that the user names, such as '/api' below `server.proxy`, leads to the
-   * keys below its parent, but in a group every key is an option or a mistake.
+   * Finds what a key leads to. A key that the user names, such as '/api' below `server.proxy`,
+   * leads to the keys below its parent. In a group, every key is either an option or a mistake.
    */
   step(parent: string, key: string): Step {
     const path = parent === '' ? key : `${parent}.${key}`;

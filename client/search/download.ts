@@ -1,13 +1,17 @@
-// Fetches a large file over slow connections: only a stall ends it, and the next call continues it.
+// Downloads a large file over a slow connection. Only a stall ends a download, and the next call
+// resumes it.
 
 /** A connection without a byte for this long has stalled. */
 const STALL_MS = 15_000;
 
-/** Received parts of incomplete files. The content of an address never changes. */
+/**
+ * URL → the received parts of an incomplete file. They stay valid, because the content of an
+ * address never changes.
+ */
 const received = new Map<string, Uint8Array<ArrayBuffer>[]>();
 
 /**
- * Fetches a text file; after a failure, the next call continues where this one ended.
+ * Downloads a text file. After a failure, the next call continues where this one ended.
  * @throws Error when the server refuses, the connection breaks, or nothing arrives for `stallMs`
  */
 export async function download(url: string, stallMs = STALL_MS): Promise<string> {
@@ -37,10 +41,10 @@ export async function download(url: string, stallMs = STALL_MS): Promise<string>
   return new Blob(parts).text();
 }
 
-/** Requests the missing part, or the whole file if the server cannot continue it. */
+/** Requests the missing part, or the whole file if the server cannot resume a download. */
 async function request(url: string, size: number, signal: AbortSignal): Promise<Response> {
   if (size > 0) {
-    // Browsers request ranges uncompressed, so the offsets are those of the text.
+    // Browsers request ranges without compression, so the offsets count bytes of the text itself.
     const rest = await fetch(url, { signal, headers: { range: `bytes=${size}-` } });
     const continues = rest.headers.get('content-range')?.startsWith(`bytes ${size}-`);
     const isEncoded = rest.headers.has('content-encoding');

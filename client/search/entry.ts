@@ -1,4 +1,4 @@
-// The specification's entities: an entry of the search index, and a result.
+// The data types of the search: an entry of the index (R-144), and a result (R-147).
 
 import type { ChineseVariants } from './text/variants.ts';
 import type { Highlight } from './text/snippet.ts';
@@ -7,7 +7,7 @@ export interface SearchToc {
   text: string;
   id: string;
   depth: number;
-  /** Position of the heading in `content`, in UTF-16 units; -1 is unknown. */
+  /** Position of the heading in `content`, in UTF-16 units; -1 if unknown. */
   charIndex: number;
 }
 
@@ -17,21 +17,23 @@ export type PageKind = 'release';
 export interface SearchEntry {
   routePath: string;
   title: string;
-  /** Plain text; an empty line between blocks, a heading is a block. */
+  /** Plain text with an empty line between blocks; a heading is a block. */
   content: string;
   toc: SearchToc[];
   lang: string;
-  /** '' for this site; the origin of another one. */
+  /** '' for this site, else the origin of the other site. */
   domain: string;
   /** Another name of the page. */
   name?: string;
-  /** Words that find the page as its title does; never shown. */
+  /** Search terms that count as much as the title; never shown. */
   keywords?: string[];
   /** What the page is about, in one sentence. */
   description?: string;
   /** Release notes rank below other pages. */
   kind?: PageKind;
-  /** Only on the first page of an index: Traditional Chinese for the texts of all pages. */
+  /**
+   * Only in the first entry of an index: Traditional Chinese variants for the texts of all pages.
+   */
   variants?: ChineseVariants;
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
@@ -42,13 +44,15 @@ export interface SearchEntry {
 export interface BaseResult {
   /** Title of the page. */
   title: string;
-  /** The title; of a header `title > h2 > h3`; of content the heading above it, else the title. */
+  /**
+   * title: the title; header: `title > h2 > h3`; content: the heading above it, or else the title.
+   */
   header: string;
   /** `domain` + route + `#id`; ids are not percent-encoded (R-239). */
   link: string;
   /** The folded query. */
   query: string;
-  /** Places in the statement, or, without one, in the header. */
+  /** Highlights in the statement, or in the header if there is no statement. */
   highlight: Highlight[];
   group: string;
 }
@@ -61,18 +65,18 @@ export type SearchResult = (BaseResult & { type: 'title' | 'header' }) | Content
 /** The results of one index. */
 export interface Found {
   results: SearchResult[];
-  /** Without results: names that look like the query. */
+  /** Names that look like the query, if there are no results. */
   nearest?: string[];
 }
 
 /** Joins a heading to the headings above it (R-147). */
 export const HEADER_JOINT = ' > ';
-/** Pages shown of each index (R-145). */
+/** Maximum number of pages that are shown of each index (R-145). */
 export const MAX_PAGES = 7;
-/** Sections shown of a page. */
+/** Maximum number of sections that are shown of a page. */
 export const MAX_SECTIONS = 3;
 
-/** The names of a page: its title, then its name and keywords. */
+/** Returns the names of a page: its title, then its name and keywords. */
 export function pageNames({ title, name, keywords = [] }: SearchEntry): string[] {
   return [title, ...(name === undefined ? [] : [name]), ...keywords];
 }

@@ -1,8 +1,8 @@
-// Takes over from the field that is shown until the code of the search has arrived.
+// Takes over from the search shell, which is shown until the code of the search has loaded.
 
 const SHELL = 'dialog#search-shell';
 
-/** Settles when no input method is composing a word in the field. */
+/** Settles when no input method is composing a word in the search shell. */
 export async function compositionDone(): Promise<void> {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   if (shell?.dataset.composing === undefined) return;
@@ -12,7 +12,10 @@ export async function compositionDone(): Promise<void> {
   });
 }
 
-/** Closes every open dialog. @returns the text of the field, and whether Enter was pressed in it */
+/**
+ * Closes every open dialog.
+ * @returns the text of the search shell, and whether Enter was pressed in it
+ */
 export function takeTyped(): { text: string; isEntered: boolean } {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   const text = shell?.querySelector('input')?.value ?? '';

@@ -1,4 +1,4 @@
-// What the build uses of the search: the types of the index, and the way text is compared.
+// What the build uses of the search: the engine, the types of the index, and how text is compared.
 
 export type { PageKind, SearchEntry, SearchResult, SearchToc } from './entry.ts';
 export { createEngine } from './engine/engine.ts';

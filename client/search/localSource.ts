@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 
 type Send = (request: SearchRequest) => Promise<Found>;
 
-/** Longest work in the page without a pause for typing. */
+/** Longest work in the page without a pause for typing, if there is no worker. */
 const SLICE_MS = 8;
 
 /** One worker, or its replacement, for all indexes and all remote hits. */
@@ -30,7 +30,7 @@ async function searchInPage(): Promise<Send> {
   return request => handleRequest(request, SLICE_MS);
 }
 
-/** The index at an address, e.g. "/static/search_index.en.1a2b3c4d.json". */
+/** Returns a source for the index at an address, e.g. "/static/search_index.en.1a2b3c4d.json". */
 export function localSource(index: string): Source {
   const load = (): Promise<unknown> => send({ kind: 'load', index: source.key });
   const source: Source = {
@@ -38,7 +38,7 @@ export function localSource(index: string): Source {
     async prepare() {
       if (!index) throw new Error('This page names no search index.');
       await load().catch(async (error: unknown) => {
-        // After a release with the same scripts and new texts, the index has another name.
+        // If a deploy has changed texts but no scripts, the index has a new name.
         const page = await reloadIfSearching();
         const moved = page && dataElement(page).dataset.searchIndex;
         if (!moved || absolute(moved) === source.key) throw error;
@@ -57,21 +57,24 @@ export function localSource(index: string): Source {
 
 const absolute = (address: string): string => new URL(address, location.href).href;
 
-/** Our results for the hits of a search server. */
+/** Turns the hits of a search server into results, in the worker. */
 export async function matchInWorker(remote: RemoteHits): Promise<SearchResult[]> {
   return (await send({ kind: 'match', remote })).results;
 }
 
-/** A reader who only points at the button keeps the page; one who searches gets it reloaded. */
+/**
+ * Reloads a stale page only while the search dialog is open: a reader who only points at the button
+ * keeps the page.
+ */
 async function reloadIfSearching(): Promise<Document | undefined> {
   const isSearching = document.querySelector('dialog.search-dialog[open]');
   return isSearching ? reloadIfStale('search') : undefined;
 }
 
-/** Starts the worker; rejects where workers, or this one, cannot run. */
+/** Starts the worker. Rejects if the browser cannot run it. */
 async function startWorker(): Promise<Send> {
   const address = pageData('searchWorker');
-  // An offline copy has none: pages opened as files start no workers.
+  // An offline copy has no worker: pages opened as files cannot start one.
   if (!address) return searchInPage();
   const worker = new Worker(scriptUrl(address), { name: 'search' });
   const sendToWorker: Send = request =>
@@ -87,7 +90,7 @@ async function startWorker(): Promise<Send> {
       };
       worker.postMessage(request, [port2]);
     });
-  // A request without work: its reply shows that the script has arrived and runs.
+  // Sends an empty request: its reply shows that the script has loaded and runs.
   await sendToWorker({ kind: 'match', remote: { query: '', hits: [] } });
   return sendToWorker;
 }

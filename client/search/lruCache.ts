@@ -1,4 +1,4 @@
-// A map of limited size that drops the entries that were not used for longest.
+// A map of limited size that drops the least recently used entries.
 
 export class LruCache<Key, Value> {
   readonly #entries = new Map<Key, Value>();

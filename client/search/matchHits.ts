@@ -14,8 +14,8 @@ export interface RemoteHits {
 }
 
 /**
- * Results in the server's order. A hit without a match of our own engine shows the places that the
- * server marked, else its title.
+ * Returns results in the server's order. For a hit in which our own engine finds no match, shows
+ * the places that the server marked, or else the title.
  */
 export function matchHits({ query, hits }: RemoteHits, synonyms?: SynonymGroups): SearchResult[] {
   const known = hits.slice(0, MAX_PAGES).flatMap(hit => {
@@ -30,7 +30,7 @@ export function matchHits({ query, hits }: RemoteHits, synonyms?: SynonymGroups)
   });
 }
 
-/** `_matchesPosition.content`, counted in width units. */
+/** Returns the places that the server marked (`_matchesPosition.content`), in width units. */
 function markedPlaces(hit: unknown): Highlight[] {
   const content = (hit as { _matchesPosition?: { content?: unknown } })._matchesPosition?.content;
   if (!Array.isArray(content)) return [];
@@ -40,7 +40,10 @@ function markedPlaces(hit: unknown): Highlight[] {
   });
 }
 
-/** A snippet of 100 width units from the first place on, between dots that shift the highlights. */
+/**
+ * Returns a snippet of 100 width units that begins at the first place. The dots in front of it
+ * shift the highlights.
+ */
 function markedResult(query: string, entry: SearchEntry, places: Highlight[]): SearchResult {
   const { content, title, domain, routePath, group } = entry;
   const sorted = places

@@ -4,7 +4,10 @@ import { staysOnSite } from '../links.ts';
 import { download } from './download.ts';
 import type { SearchEntry, SearchToc } from './entry.ts';
 
-/** An entry with empty strings for missing fields; undefined if it does not link to a page. */
+/**
+ * Reads an index entry. Missing texts become '', and a missing title becomes the route. Returns
+ * undefined if the entry does not link to a page.
+ */
 export function readEntry(value: unknown): SearchEntry | undefined {
   const { toc, keywords, kind, variants, ...fields } = fieldsOf(value);
   const routePath = text(fields.routePath);
@@ -31,7 +34,10 @@ export function readEntry(value: unknown): SearchEntry | undefined {
   };
 }
 
-/** A route of this site, or a page of another domain; nothing that runs, e.g. `javascript:`. */
+/**
+ * Whether an address is a route of this site or a web page of another domain, and nothing that
+ * runs, such as `javascript:`.
+ */
 function isPageAddress(domain: string, route: string): boolean {
   const isAllowed = domain === '' ? staysOnSite(route) : /^https?:\/\//i.test(domain);
   return isAllowed && URL.canParse(domain + route, 'https://site');
@@ -64,7 +70,7 @@ function text(value: unknown): string {
 }
 
 /**
- * Fetches an index file.
+ * Fetches an index file and returns its entries for this site.
  * @throws Error when it cannot be fetched or is no list
  */
 export async function fetchEntries(url: string): Promise<SearchEntry[]> {

@@ -1,5 +1,5 @@
-// A search server as a source of answers (R-153). The session logs a wrong answer and shows no
-// results.
+// A search server as a source of answers (R-153). If an answer is invalid, the session logs it and
+// shows no results.
 
 import { MAX_PAGES, type SearchResult } from './entry.ts';
 import type { RemoteHits } from './matchHits.ts';
@@ -8,24 +8,24 @@ import type { Answer, AnswerPart, Source } from './source.ts';
 export interface RemoteConfig {
   apiUrl?: string;
   searchIndexes?: readonly (string | { value: string; label: string })[];
-  /** Which index is this site's own. */
+  /** Name of the index that is this site's own. */
   indexName?: string;
 }
 
 export interface RemoteOptions {
   config: RemoteConfig;
   lang: string;
-  /** Makes results of the server's hits. */
+  /** Turns the server's hits into results. */
   match: (hits: RemoteHits) => Promise<SearchResult[]>;
   timeoutMs?: number;
 }
 
 type RemoteQuestion = Pick<RemoteOptions, 'config' | 'lang'> & { query: string };
 
-/** Name of this site's own index on servers that know no other. */
+/** Index name that always means this site's own index; also the default of `indexName`. */
 const OWN_INDEX = 'default';
 const TIMEOUT_MS = 8000;
-/** More indexes than any site names. */
+/** Limit on the indexes of an answer; more than any site has. */
 const MAX_PARTS = 20;
 
 export function remoteSource(options: RemoteOptions): Source {
@@ -44,7 +44,10 @@ export function remoteSource(options: RemoteOptions): Source {
   };
 }
 
-/** E.g. `https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en`. */
+/**
+ * Returns the address of a request, e.g.
+ * `https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en`.
+ */
 export function remoteUrl({ config, lang, query }: RemoteQuestion): string {
   const { apiUrl = '', searchIndexes = [] } = config;
   const indexes = searchIndexes.map(each => (typeof each === 'string' ? each : each.value));
@@ -57,7 +60,7 @@ export function remoteUrl({ config, lang, query }: RemoteQuestion): string {
   return apiUrl + (apiUrl.includes('?') ? '&' : '?') + parameters.join('&');
 }
 
-/** `AbortSignal.any`, which some supported browsers lack. */
+/** Replaces `AbortSignal.any`, which some supported browsers lack. */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController();
   for (const signal of [one, other]) {

@@ -1,16 +1,17 @@
-// From what the reader types to what is shown: waits, asks, caches, drops late answers. No DOM.
+// Turns what the reader types into answers: waits for a pause, asks the source, caches answers, and
+// drops late ones. Does not use the DOM.
 
 import { LruCache } from './lruCache.ts';
 import type { Answer, Source } from './source.ts';
 import { foldQuery } from './text/fold.ts';
 
-/** Wait after the last key. */
+/** Time to wait after the last key. */
 export const DEBOUNCE_MS = 150;
-/** Shorter waits show no indicator; the worker usually answers before. */
+/** Shorter waits show no indicator; the worker usually answers sooner. */
 const BUSY_DELAY_MS = 100;
-/** The indicator stays at least so long; it never holds results back. */
+/** The indicator stays at least this long; results never wait for it. */
 export const MIN_BUSY_MS = 1000;
-/** Cached answers. */
+/** Number of cached answers. */
 export const MAX_CACHED_ANSWERS = 100;
 
 export interface SessionState {
@@ -28,7 +29,7 @@ export class Session {
   #source: Source;
   readonly #currentRoute: () => string;
   readonly #listeners = new Set<() => void>();
-  /** Survives a change of language, so its keys name the index too. */
+  /** Kept when the language changes, so its keys name the index too. */
   readonly #cache = new LruCache<string, Answer>(MAX_CACHED_ANSWERS);
   #loading: Promise<void> | undefined;
   /** The trimmed text of the input. */
@@ -50,7 +51,7 @@ export class Session {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Changes to another index, e.g. of another language. */
+  /** Switches to another index, e.g. of another language. */
   use(source: Source): void {
     if (source.key === this.#source.key) return;
     this.type('');
@@ -59,7 +60,7 @@ export class Session {
     this.#set({ phase: 'idle' });
   }
 
-  /** Fetches the index once; after a failure, again. */
+  /** Fetches the index once. After a failure, the next call tries again. */
   prepare(): Promise<void> {
     return (this.#loading ??= this.#load());
   }
@@ -78,7 +79,7 @@ export class Session {
     if (this.#state.phase !== 'loading') this.#endBusy();
   }
 
-  /** After a failure: fetches the index again, and answers what is still in the input. */
+  /** After a failure, fetches the index again and answers what is still in the input. */
   async retry(): Promise<void> {
     await this.prepare();
     if (this.#state.phase === 'ready' && this.#wanted && this.#state.query !== this.#wanted)
@@ -120,7 +121,7 @@ export class Session {
     const answer = await asked.catch((error: unknown) => {
       if (!signal.aborted) console.error(error);
     });
-    // Drops an answer that a newer question has made late.
+    // Drop this answer if a newer question has made it late.
     if (request !== this.#request) return;
     this.#request = undefined;
     if (answer) this.#cache.set(key, answer);

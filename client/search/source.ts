@@ -1,11 +1,11 @@
-// What a source of answers provides: the local index, or a search server.
+// The interface of a source of answers: the local index, or a search server.
 
 import type { Found } from './entry.ts';
 
 /** The results of one index. */
 export interface AnswerPart extends Found {
   index: string;
-  /** Name of its tab. */
+  /** Name of the tab that shows the results. */
   label: string;
   /** Whether it is this site's own index; its results open in the same tab. */
   own: boolean;

@@ -1,6 +1,6 @@
 // Escapes text for a regular expression.
 
-/** A pattern that matches exactly this text. */
+/** Returns a pattern that matches exactly this text. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,6 +1,10 @@
-// Edit distance, and the known word that a misspelled one means. Pure; the build uses it too.
+// Edit distance, and the known word that a misspelled word probably means. Pure; the build also
+// uses this file.
 
-/** The nearest word within edits of a third of its length; undefined: none is as near. */
+/**
+ * Returns the known word with the fewest edits, at most a third of the longer word's length (but at
+ * least one); undefined if no word is that near.
+ */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Infinity;
@@ -12,7 +16,10 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Edits between two words; swapping two neighboring letters is one. Infinity: above the limit. */
+/**
+ * Counts the edits between two words; swapping two neighboring letters is one edit. Returns
+ * Infinity if there are more than `limit`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   let beforePrevious: number[] = [];

@@ -1,8 +1,8 @@
-// esbuild's errors → diagnostics.
+// Turns esbuild's errors into diagnostics.
 import type { Message } from 'esbuild';
 import { errorAt, Refusal } from '../diagnostics/diagnostic.ts';
 
-/** The refusal of code or styles that do not compile. */
+/** Returns the Refusal for code or styles that do not compile, with one diagnostic per error. */
 export function compileRefusal(errors: readonly Message[]): Refusal {
   return new Refusal(
     errors.map(({ text, location }) => {

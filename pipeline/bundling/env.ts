@@ -1,8 +1,9 @@
-// Must be imported first: when React loads, NODE_ENV decides whether it is the production build.
+// Must be imported first: React reads NODE_ENV when it loads, to choose between its production and
+// its development build.
 import { createRequire } from 'node:module';
 
 process.env.NODE_ENV ??= 'production';
 
-// Started from another folder, tsx does not find tsconfig.json and compiles JSX to
-// `React.createElement`.
+// When the command is started from another folder, tsx does not find tsconfig.json and compiles JSX
+// to `React.createElement`, which needs a global `React`.
 (globalThis as { React?: unknown }).React = createRequire(import.meta.url)('react');

@@ -1,9 +1,12 @@
-// Dynamic imports of packages and of site.ts.
+// Imports packages and site.ts dynamically.
 
-/** Set where the program runs as a script, in which `import()` has no module loader. */
+/**
+ * Passed in by loadProgram.ts when the program runs as a script, where `import()` has no module
+ * loader.
+ */
 declare const NATIVE_IMPORT: ((specifier: string) => Promise<unknown>) | undefined;
 
-/** Imports a package, or a module by its URL. */
+/** Imports a package by its name, or a module by its URL. */
 export function importModule<T>(specifier: string): Promise<T> {
   const imported =
     typeof NATIVE_IMPORT === 'undefined' ? import(specifier) : NATIVE_IMPORT(specifier);

@@ -1,6 +1,7 @@
-// Loads this project's own code as one bundled script with V8's code cache, kept below
-// node_modules/. Loading file by file through tsx takes about half a second more. Unlike a module,
-// an unused script can be garbage-collected, which the dev server needs after changes of the code.
+// Loads this project's own code as one bundled script. The script and V8's code cache for it are
+// kept below node_modules/. Loading file by file with tsx takes about half a second longer. Unlike
+// a module, an unused script can be garbage-collected, which the dev server needs after code
+// changes.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +14,7 @@ import { pruneFolder, readSealed, writeSealed } from '../files/sealed.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = path.join(ROOT, 'node_modules/.cache/program');
 const ENTRY = 'pipeline/index.ts';
-/** Two files for each of the last few states of the code. */
+/** Two files (script and V8 cache) for each of the last three states of the code. */
 const MAX_FILES = 6;
 
 /** Files and folders whose code decides what a build writes. */
@@ -21,16 +22,19 @@ const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
 export type Program = typeof import('../index.ts');
 
-/** Set in the bundle to the hash of the code that it was made from. */
+/** Defined only inside the bundle: the hash of the code that the bundle was made from. */
 declare const BUNDLED_CODE: string | undefined;
 
-/** What was loaded last; earlier ones can be collected. */
+/**
+ * The program that was loaded last. Nothing refers to earlier ones, so they can be
+ * garbage-collected.
+ */
 let latest: { code: string; program: Program } | undefined;
 
 /**
- * Loads the program: from the cache, else bundled now. With `SITE_SOURCE=1` in the environment it
- * is loaded file by file, so that a debugger shows the sources.
- * @throws esbuild's BuildFailure when the code does not compile
+ * Loads the program from the cache, or bundles it first. With `SITE_SOURCE=1` in the environment,
+ * it is loaded file by file, so that a debugger shows the sources.
+ * @throws esbuild's BuildFailure if the code does not compile
  */
 export async function loadProgram(): Promise<Program> {
   if (process.env.SITE_SOURCE) {
@@ -51,12 +55,13 @@ export async function loadProgram(): Promise<Program> {
     },
   );
   if (!known) {
-    // A file was saved during bundling, so the hash no longer fits the code.
+    // If a file was saved during bundling, the hash no longer matches the code: start again.
     if (hashCode() !== code) return loadProgram();
     keep(file, code, source);
   }
-  // At the end, the cache also holds the functions that were compiled while the program ran. Only
-  // for the program that a command begins with: code reloads of the dev server are collected.
+  // Saved when the process exits, because the cache then also contains the functions compiled while
+  // the program ran. Only saved for the program that a command starts with: programs that the dev
+  // server reloads are garbage-collected instead.
   const isFirst = typeof BUNDLED_CODE === 'undefined';
   if (isFirst && (!cached || script.cachedDataRejected))
     process.once('exit', () => keep(`${file}.v8`, code, script.createCachedData()));
@@ -67,12 +72,12 @@ export async function loadProgram(): Promise<Program> {
   return latest.program;
 }
 
-/** Hash of the code and of the Node version: the same code writes the same site. */
+/** Returns a hash of the code and the Node version. Equal hashes write the same site. */
 export function codeHash(): string {
   return typeof BUNDLED_CODE === 'undefined' ? hashCode() : BUNDLED_CODE;
 }
 
-/** The script of the running code, for worker threads; undefined if it is not on disk. */
+/** Returns the path of the running script, for worker threads; undefined if it is not on disk. */
 export function programScript(): string | undefined {
   const file = programFile(codeHash());
   return fs.existsSync(file) ? file : undefined;
@@ -87,7 +92,8 @@ async function bundleProgram(code: string): Promise<Buffer> {
   const { optionalDependencies } = JSON.parse(
     fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
   ) as { optionalDependencies: Record<string, string> };
-  // Modules find the root by their own depth, which is two in all that do.
+  // Modules that need the project's root go two folders up from their own URL; this URL has that
+  // depth.
   const address = pathToFileURL(path.join(ROOT, ENTRY, 'bundled.ts')).href;
   const { outputFiles } = await esbuild.build({
     absWorkingDir: ROOT,
@@ -109,7 +115,9 @@ async function bundleProgram(code: string): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/** Saves a script for the next run, which is only slower if the disk is full or read-only. */
+/**
+ * Saves a file for the next run. A full or read-only disk is no error: the next run is only slower.
+ */
 function keep(file: string, code: string, bytes: Buffer): void {
   try {
     fs.mkdirSync(FOLDER, { recursive: true });

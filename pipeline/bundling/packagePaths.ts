@@ -1,22 +1,22 @@
-// Names modules of packages by package and version, so that the bundle is the same wherever
-// packages are installed. esbuild orders and names things by module path, which differs with pnpm,
-// with a linked node_modules folder, and with nested packages.
+// Identifies modules of packages by package name and version, so that the bundle is the same
+// wherever packages are installed. esbuild derives order and names from module paths, which differ
+// with pnpm, with a linked node_modules folder, and with nested packages.
 import fs from 'node:fs';
 import path from 'node:path';
 import type * as esbuild from 'esbuild';
 import { isOptional } from '../diagnostics/optionalPackages.ts';
 
-/** Modules of packages; their paths are e.g. "react@19.0.0/index.js". */
+/** Namespace of modules in packages; their paths look like "react@19.0.0/index.js". */
 const PACKAGE = 'package';
-/** Modules that replace optional packages that are not installed. */
+/** Namespace of the modules that stand in for optional packages that are not installed. */
 const MISSING = 'missing';
 const FOLDER = `${path.sep}node_modules${path.sep}`;
 
-/** An esbuild plugin that names modules of packages independently of the install. */
+/** esbuild plugin that gives modules of packages paths that do not depend on the installation. */
 export const packagePaths: esbuild.Plugin = {
   name: 'package-paths',
   setup({ onResolve, onLoad, resolve }) {
-    /** Marks requests of this plugin itself. */
+    /** Marks the plugin's own resolve requests, so that it does not handle them again. */
     const OWN_REQUEST = Symbol('own request');
     onResolve({ filter: /.*/ }, async ({ path: name, importer, kind, resolveDir, ...rest }) => {
       const isOwnFile = rest.namespace === 'file' && /^[./]/.test(name);
@@ -35,14 +35,15 @@ export const packagePaths: esbuild.Plugin = {
       return { contents: fs.readFileSync(file), loader: 'default', resolveDir: path.dirname(file) };
     });
     onLoad({ filter: /.*/, namespace: MISSING }, ({ path: name }) => ({
-      // As CommonJS it may lack the names that are imported from it.
+      // CommonJS, so that esbuild accepts imports of names that the module does not export.
       contents: `module.exports = {}; throw new Error('${name} is not installed');`,
     }));
   },
 };
 
 /**
- * "/…/node_modules/react/index.js" → "react@19.0.0/index.js"; undefined for a file of no package.
+ * Returns the path of a module inside its package: "/…/node_modules/react/index.js" →
+ * "react@19.0.0/index.js"; undefined for a file outside node_modules.
  */
 function moduleName(file: string): string | undefined {
   const at = file.lastIndexOf(FOLDER);

@@ -1,4 +1,4 @@
-// The shape of a check. A new check is a new file here and a line in a list of index.ts.
+// The types of checks. To add a check, write a file here and add it to a list in index.ts.
 import type { Site } from '../../theme/types.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
@@ -6,47 +6,58 @@ import type { Ledger, Term } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 
-/** What a local check may read besides its page. Plain data: local checks also run in workers. */
+/**
+ * What a local check may read besides its page: only plain data, because local checks also run in
+ * worker threads.
+ */
 export interface LocalInput {
   site: Site;
-  /** Text files below the content folder. */
+  /** Text files of the content folder: path → text. */
   texts: ReadonlyMap<string, string>;
   glossary: readonly Term[];
 }
 
-/** What every other check may read. */
+/** What linked checks and site checks may read. */
 export interface CheckInput extends LocalInput {
   index: SiteIndex;
   content: Content;
   ledger: Ledger | undefined;
-  /** The page that a page translates; undefined for originals and for translations without one. */
+  /**
+   * Returns the original that a page translates; undefined if the page is an original itself, or if
+   * its original does not exist.
+   */
   originalOf(page: PageRecord): PageOutline | undefined;
-  /** Files whose content could not be read completely; nothing missing in them is reported. */
+  /**
+   * Files that could not be read completely. Checks do not report what seems to be missing in them.
+   */
   unread: ReadonlySet<string | undefined>;
 }
 
-/** What a finding of a check means. */
+/** What the code of a finding means. */
 export interface CodeInfo {
-  /** The default. */
+  /** The default, which `checks` in site.ts can change. */
   severity: Severity;
   /** What is wrong, and how to fix it. */
   explain: string;
-  /** The mistake in a line, or the mistake and its fix. */
+  /** One line that shows the mistake, the fix, or both. */
   example: string;
 }
 
 interface CheckBase {
-  /** Every code that its findings can have. */
+  /** Every code that the findings of this check can have. */
   codes: Readonly<Record<string, CodeInfo>>;
 }
 
-/** A check that reads only a page and its own texts; its result is kept with the record. */
+/**
+ * A check of one page that reads no other page. Its findings are cached with the record of the
+ * page.
+ */
 export interface LocalCheck extends CheckBase {
   isLocal: true;
   run(page: PageRecord, input: LocalInput): Diagnostic[] | Promise<Diagnostic[]>;
 }
 
-/** A check of one page against the rest of the site. */
+/** A check that compares one page with the rest of the site. */
 export interface LinkedCheck extends CheckBase {
   isLocal: false;
   run(page: PageRecord, input: CheckInput): Diagnostic[];
@@ -54,7 +65,10 @@ export interface LinkedCheck extends CheckBase {
 
 export type PageCheck = LocalCheck | LinkedCheck;
 
-/** A check of the site as a whole. The records give the places of what the index names. */
+/**
+ * A check of the site as a whole. The index contains no line numbers, so a check that reports lines
+ * takes them from the records in `pages`.
+ */
 export interface SiteCheck extends CheckBase {
   run(input: CheckInput, pages: PagesByRoute): Diagnostic[];
 }

@@ -1,3 +1,3 @@
-// The version of this program; CHANGELOG.md says what each has changed.
+// The version of this program. CHANGELOG.md lists the changes of each version.
 
 export const VERSION = '1.0.0';

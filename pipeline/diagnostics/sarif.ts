@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-/** One log with one run; paths are relative to the working folder. */
+/** Formats findings as a log with one run. Their paths must be relative to the working folder. */
 export function formatSarif(diagnostics: readonly Diagnostic[]): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const rules = codes.map(id => ({ id }));

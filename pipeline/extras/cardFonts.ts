@@ -1,4 +1,5 @@
-// Fonts of social cards: variable fonts of installed Fontsource packages, never of the machine.
+// Fonts for social cards: variable fonts from installed Fontsource packages. Fonts of the operating
+// system are never used, so that cards look the same on every machine.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { importRequested, notInstalled } from '../diagnostics/optionalPackages.t
 
 const require = createRequire(import.meta.url);
 
-/** A file of a font package, and the characters it is for. */
+/** A file of a font package, and the ranges of characters (code points) that it is for. */
 export interface FontFile {
   file: string;
   ranges: readonly (readonly [from: number, to: number])[];
@@ -17,9 +18,9 @@ export interface FontFile {
 export type CardFonts = Awaited<ReturnType<typeof cardFonts>>;
 
 /**
- * Lists the fonts of packages.
- * @param packages in order of preference
- * @throws Refusal when one of them, or what reads them, is not installed
+ * Lists the font files of packages, and returns functions to look them up and open them.
+ * @param packages names of font packages, in order of preference
+ * @throws Refusal if one of them, or a package needed to read fonts, is not installed
  */
 export async function cardFonts(packages: readonly string[]) {
   const [harfbuzz, { default: decompress }] = await importRequested('--cards', () =>
@@ -37,12 +38,12 @@ export async function cardFonts(packages: readonly string[]) {
   };
   return {
     harfbuzz,
-    /** The first file that has a character. */
+    /** Returns the first font file that has a character; undefined if none has it. */
     fileOf(char: string): FontFile | undefined {
       const code = char.codePointAt(0) ?? 0;
       return files.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
     },
-    /** Opens a file at a weight; files are read when they are first needed. */
+    /** Opens a font file at a weight. Each file is read only when it is first needed. */
     async open({ file }: FontFile, weight: number): Promise<Harfbuzz.Font> {
       const opening = faces.get(file) ?? openFace(file);
       faces.set(file, opening);
@@ -56,7 +57,10 @@ export async function cardFonts(packages: readonly string[]) {
   };
 }
 
-/** The upright files of a font package, each with the characters that its unicode.json lists. */
+/**
+ * Returns the upright (non-italic) files of a font package, each with the characters that
+ * unicode.json lists for it.
+ */
 function filesOf(name: string): FontFile[] {
   let folder: string;
   try {
@@ -73,7 +77,7 @@ function filesOf(name: string): FontFile[] {
   }));
 }
 
-/** `U+4E00-4EFF` → [0x4e00, 0x4eff]. */
+/** Parses a range of characters: `U+4E00-4EFF` → [0x4e00, 0x4eff]. */
 function readRange(text: string): [number, number] {
   const [from = '', to = from] = text.trim().replace(/^U\+/i, '').split('-');
   return [parseInt(from, 16), parseInt(to, 16)];

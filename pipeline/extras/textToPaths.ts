@@ -1,4 +1,4 @@
-// Text → outlines, broken into lines.
+// Converts text to the outlines of its letters, broken into lines.
 import type { CardLine } from '../../theme/document/SocialCard.tsx';
 import { cardFonts, type CardFonts, type FontFile } from './cardFonts.ts';
 
@@ -8,12 +8,12 @@ interface TextStyle {
   dir: 'ltr' | 'rtl';
 }
 
-/** Room for a text. */
+/** The space that a text may take up. */
 interface TextBox {
   width: number;
-  /** How many lines it may take. */
+  /** Maximum number of lines. */
   lines: number;
-  /** A text that does not fit ends in "…". */
+  /** If set, a text that does not fit is cut and ends in "…". */
   isLast?: boolean;
 }
 
@@ -21,16 +21,18 @@ type SetLine = (text: string, style: TextStyle) => Promise<CardLine>;
 export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
 
 /**
- * Opens the fonts that texts are set in.
- * @param packages variable fonts in the form of Fontsource, in order of preference
- * @throws Refusal when one of them, or what reads them, is not installed
+ * Opens fonts, and returns functions that set texts in them.
+ * @param packages names of Fontsource packages with variable fonts, in order of preference
+ * @throws Refusal if one of them, or a package needed to read fonts, is not installed
  */
 export async function typesetter(packages: readonly string[]) {
   const fonts = await cardFonts(packages);
   /** Characters missing from all fonts. */
   const missing = new Set<string>();
   const line: SetLine = (text, style) => setLine(text, { ...style, fonts, missing });
-  /** Lines inside a box. Undefined: the text does not fit and `isLast` is not set. */
+  /**
+   * Breaks a text into lines that fit a box; undefined if it does not fit and `isLast` is not set.
+   */
   const lines = (text: string, style: TextStyle & TextBox): Promise<CardLine[] | undefined> =>
     setLines(text, style, line);
   return { line, lines, missing };
@@ -91,7 +93,10 @@ async function setLines(
 }
 
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** A line breaks after spaces, dots and slashes of long names, and around Han and kana. */
+/**
+ * Matches the text up to the next possible line break: after spaces, after dots and slashes inside
+ * long names, and around Han and kana characters.
+ */
 const PART = new RegExp(
   String.raw`[${CJK}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s${CJK}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[${CJK}])|$)|\s+`,
   'gu',

@@ -1,4 +1,5 @@
-// The zip of an offline copy: written whole or not at all, and only over a zip that a build wrote.
+// Writes the zip of an offline copy: completely or not at all, and only over a zip that a build
+// wrote.
 import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
@@ -6,22 +7,25 @@ import { MARKER, readMarker } from '../files/outFolder.ts';
 import { cleanUp, closeStaging, openStaging } from '../files/staging.ts';
 import { withPublicModes } from '../files/write.ts';
 
-/** The first date that a zip can hold, as local time. */
+/** The earliest date that a zip can store, in local time. */
 const FIRST_DATE = new Date(1980, 0, 1);
-/** Unix, in the field for the system that made the entry. */
+/** Value for Unix in the zip field that says which system created an entry. */
 const UNIX = 3;
-/** A regular file, -rw-r--r--. */
+/** File mode of each entry: a regular file, -rw-r--r--. */
 const MODE = 0o100644;
 
-/** Packs files. Unlike Node's zlib, the same files give the same bytes on every machine. */
+/**
+ * Packs files into a zip. Unlike with Node's zlib, the same files give the same bytes on every
+ * machine.
+ */
 export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
 }
 
 /**
- * Packs files of a folder into an archive. If the build is killed here, the next one removes the
- * incomplete file.
+ * Packs files of a folder into a zip archive. If the build is killed meanwhile, the next build
+ * removes the incomplete file.
  * @returns the size in bytes
  */
 export async function writeZip(
@@ -45,12 +49,18 @@ export async function writeZip(
   return bytes.length;
 }
 
-/** The start of every zip that a build writes: the signature, and a date that no real file has. */
+/**
+ * Every zip that a build writes starts with this signature and, at DATE_OFFSET, a date that no real
+ * file has.
+ */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const DATE_OFFSET = 10;
 const DATE = Buffer.from([0, 0, 0x21, 0]);
 
-/** Whether a build wrote this zip, and nothing was added: its marker lists all other entries. */
+/**
+ * Returns whether a build wrote this zip and nothing was added: its marker must list all other
+ * entries.
+ */
 export function isOwnZip(file: string): boolean {
   if (!fs.statSync(file).isFile()) return false;
   const bytes = fs.readFileSync(file);

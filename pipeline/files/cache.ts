@@ -1,6 +1,6 @@
-// What a build keeps on disk for the next one: records by what they were parsed from, and what was
-// written. A key contains everything a page depends on, including the code of this project. A file
-// with a wrong checksum is ignored.
+// The on-disk cache that a build leaves for the next one: page records, and a list of the written
+// files. A record is reused only if everything that its page depends on is unchanged, including the
+// code of this project. A cache file with a wrong checksum is ignored.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,18 +15,21 @@ import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stor
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Part of the URL of every search index. Pages that contain it as text cannot be reused. */
+/**
+ * Part of the URL of every search index. When a written page is reused, that URL is replaced in it;
+ * a page whose own text contains this string is rendered again instead.
+ */
 const INDEX_URL = 'static/search_index.';
 
-/** A line is the key of a record, a tab, and the record as JSON. */
+/** Separates the key of a record from its JSON in each line of the file. */
 const TAB = 9;
-/** More than any key has. */
+/** More bytes than any key has. */
 const MAX_KEY_BYTES = 64;
 const END_OF_LINE = Buffer.from('\n');
-/** Two files for each of the last few sites: every content folder that was ever built has some. */
+/** Two files for each of the six content folders that were built last. */
 const MAX_FILES = 12;
 
-/** The cache of a content folder; undefined when nothing is to be kept. */
+/** Opens the cache of a content folder; undefined if nothing is to be kept. */
 export function openSiteCache(
   args: { content: string; drafts: boolean; keeping: boolean },
   glossary: readonly Term[],
@@ -38,16 +41,18 @@ export function openSiteCache(
 
 /**
  * Opens the cache of a content folder.
- * @param folder where its files are, usually below node_modules/
+ * @param folder folder of the cache files, usually below node_modules/
  * @param name identifies the site
- * @param rest what decides on the findings of a page besides the texts and the site, e.g. the
- *   glossary
+ * @param rest other inputs that the diagnostics of a page depend on, e.g. the glossary
  */
 export function openCache(folder: string, name: string, rest: unknown): SiteCache {
   return new SiteCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
 }
 
-/** A record for the next build; with its place in the last file, if it was there with its findings. */
+/**
+ * A record to save for the next build. `place` is its byte range in the last cache file; undefined
+ * if that file does not contain the record together with its diagnostics.
+ */
 type KeptRecord = Omit<StoredRecord, 'local'> & { place: ByteRange | undefined };
 
 /** The cache of one content folder. */
@@ -55,7 +60,7 @@ export class SiteCache {
   /** Hash of the code and of the Node version: part of every key. */
   readonly code = codeHash();
   readonly #folder: string;
-  /** Path of its files without the extension. */
+  /** Path of the cache files without the extension. */
   readonly #stem: string;
   readonly #rest: unknown;
   readonly #keys = new WeakMap<PageRecord, string>();
@@ -69,7 +74,7 @@ export class SiteCache {
     this.#rest = rest;
   }
 
-  /** Opens the records of earlier builds. */
+  /** Opens the records that the last build saved. */
   open({ site, routes, texts, images }: ParserContext) {
     const around = digest([this.code, JSON.stringify([site, this.#rest]), ...routes].join('\0'));
     this.#around = around;
@@ -86,9 +91,9 @@ export class SiteCache {
       return digest([around, file, routePath, lang, version, text, inherited].join('\0'));
     };
     return {
-      /** How many records an earlier build has kept. */
+      /** Number of records that the last build saved. */
       count: known.size,
-      /** The record of an earlier build, when nothing it was made from has changed since. */
+      /** Returns the saved record of a page; undefined if anything it was made from has changed. */
       recall: (job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined => {
         const place = known.get(keyFor(job));
         const entry = place && parseRecord(this.#read(place));
@@ -96,7 +101,7 @@ export class SiteCache {
         if (entry.local) places.set(entry.page, place!);
         return entry;
       },
-      /** Takes in a record for the next build. */
+      /** Adds a record that will be saved for the next build. */
       keep: (job: ParseJob, page: PageRecord): void => {
         const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
         const parts = names.map((part): [string, string] => [part, print(part)]);
@@ -107,39 +112,45 @@ export class SiteCache {
     };
   }
 
-  /** Hash of everything a record was made from; undefined if its files must be rendered again. */
+  /**
+   * Returns a hash of everything a record was made from; undefined if its files must be rendered
+   * again.
+   */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
 
-  /** What the last build wrote; undefined when that is not known. */
+  /** Returns what the last build wrote; undefined if that is not known. */
   last(): Output | undefined {
     const bytes = readSealed(`${this.#stem}.json`, `${this.code} output`);
     const output = bytes && parseJson(bytes.toString('utf8'));
     return isOutput(output) ? output : undefined;
   }
 
-  /** Saves everything for the next build, which is only slower if the disk is full or read-only. */
+  /**
+   * Saves everything for the next build. A full or read-only disk is no error: the next build is
+   * only slower.
+   */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
-      // The output refers to the records: it is removed first and written last.
+      // The .json file refers to the records, so it is removed first and written last.
       fs.rmSync(`${this.#stem}.json`, { force: true });
       writeSealed(`${this.#stem}.pages`, `${this.code} pages`, this.#lines(local));
       const text = Buffer.from(JSON.stringify(output));
       writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
       pruneFolder(this.#folder, MAX_FILES);
     } catch {
-      // Without a cache, the next build only takes longer.
+      // Without a cache, the next build is only slower.
     }
   }
 
-  /** Closes the records of earlier builds: nothing is recalled or saved after that. */
+  /** Closes the file of saved records. After that, no record can be looked up or saved. */
   close(): void {
     this.#last?.close();
   }
 
-  /** The file of records, part by part. */
+  /** Yields the contents of the file of records, part by part. */
   *#lines(local: LocalFindings): Generator<Uint8Array> {
     yield Buffer.from(`${this.#around}\n`);
     for (const { place, ...entry } of this.#kept) {
@@ -148,7 +159,7 @@ export class SiteCache {
       yield place ? this.#read(place) : Buffer.from(JSON.stringify(stored));
       yield END_OF_LINE;
     }
-    // Windows replaces no file that is open.
+    // Windows cannot replace a file that is open.
     this.close();
   }
 
@@ -157,15 +168,18 @@ export class SiteCache {
   }
 }
 
-/** The records of one site. */
+/** Access to the saved records of one site. */
 export type RecordCache = ReturnType<SiteCache['open']>;
 
-/** Hash of a text: equal hashes, equal texts. */
+/** Returns a hash of a text; different texts have different hashes. */
 export function digest(text: string | Uint8Array): string {
   return createHash('sha1').update(text).digest('base64url');
 }
 
-/** Records in a file by key, if their surroundings are the same; parsed on recall. */
+/**
+ * Returns the byte range of each record in a file, by key; none if the file was written for other
+ * code, settings, or routes. Records are parsed only when they are looked up.
+ */
 function recordsIn(file: SealedLines | undefined, around: string): Map<string, ByteRange> {
   const records = new Map<string, ByteRange>();
   const [first, ...lines] = file?.lines ?? [];

@@ -1,19 +1,26 @@
-// Files of the cache: a file is read only if this code wrote it and no byte has changed.
+// Reads and writes cache files with a checksum: a file is used only if the same code wrote it and
+// no byte has changed.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Some megabytes, and fewer than the thousand pieces that systems write at once. */
+/**
+ * Maximum number of pieces per write: a few megabytes in total, and below the limit of about a
+ * thousand that operating systems set.
+ */
 const MAX_PIECES = 300;
-/** A line with a hexadecimal SHA-256, which is a comment in JavaScript. */
+/**
+ * Length of the first line, which contains a hexadecimal SHA-256. It is a JavaScript comment, so
+ * that a sealed script can be run.
+ */
 const SEAL_BYTES = 67;
 const CHUNK_BYTES = 1024 * 1024;
 const LINE_BREAK = 10;
 
 /**
  * Reads a file that `writeSealed` wrote.
- * @param label what the file is; equal when it was written
- * @returns undefined if there is none, or any byte of it has changed
+ * @param label says what the file is; must be the same as when it was written
+ * @returns the contents; undefined if the file does not exist or any byte of it has changed
  */
 export function readSealed(file: string, label: string): Buffer | undefined {
   let bytes: Buffer;
@@ -27,15 +34,17 @@ export function readSealed(file: string, label: string): Buffer | undefined {
   return bytes.toString('latin1', 0, SEAL_BYTES) === sealOf(digest) ? rest : undefined;
 }
 
-/** Bytes of a file, from the first to before the last. */
+/** A range of bytes in a file, including `from` and excluding `to`. */
 export interface ByteRange {
   from: number;
   to: number;
 }
 
-/** A sealed file whose lines are read when they are asked for: large ones never fill the memory. */
+/**
+ * A sealed file whose lines are read on demand, so that a large file is never in memory as a whole.
+ */
 export class SealedLines {
-  /** All lines, without their breaks. */
+  /** All lines, without their line breaks. */
   readonly lines: readonly ByteRange[];
   #handle: number | undefined;
 
@@ -44,7 +53,7 @@ export class SealedLines {
     this.lines = lines;
   }
 
-  /** Opens a file that `writeSealed` wrote; undefined as in `readSealed`. */
+  /** Opens a file that `writeSealed` wrote; undefined in the same cases as for `readSealed`. */
   static open(file: string, label: string): SealedLines | undefined {
     let handle: number | undefined;
     try {
@@ -52,13 +61,13 @@ export class SealedLines {
       const lines = checkedLines(handle, label);
       if (lines) return new SealedLines(handle, lines);
     } catch {
-      // No file, or a folder in its place.
+      // The file does not exist or is a folder.
     }
     if (handle !== undefined) fs.closeSync(handle);
     return undefined;
   }
 
-  /** Some bytes; fewer if the file has become shorter, none after `close`. */
+  /** Reads a range of bytes; fewer if the file has become shorter, none after `close`. */
   read({ from, to }: ByteRange): Buffer {
     const bytes = Buffer.allocUnsafe(to - from);
     if (this.#handle === undefined) return bytes.subarray(0, 0);
@@ -71,7 +80,7 @@ export class SealedLines {
   }
 }
 
-/** Lines of an open file behind its seal; undefined if the seal is broken. */
+/** Returns the lines after the checksum of an open file; undefined if the checksum is wrong. */
 function checkedLines(handle: number, label: string): ByteRange[] | undefined {
   const hash = createHash('sha256').update(`${label}\0`);
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -91,9 +100,9 @@ function checkedLines(handle: number, label: string): ByteRange[] | undefined {
 }
 
 /**
- * Writes a file with a checksum, whole or not at all. The parts are taken one after the other, so
- * that they are never all in memory.
- * @throws when it cannot be written
+ * Writes a file with a checksum, completely or not at all. The parts are consumed one after
+ * another, so that they are never in memory all at once.
+ * @throws if the file cannot be written
  */
 export function writeSealed(file: string, label: string, parts: Iterable<Uint8Array>): void {
   const fresh = `${file}.${process.pid}`;
@@ -116,7 +125,7 @@ export function writeSealed(file: string, label: string, parts: Iterable<Uint8Ar
   }
 }
 
-/** As many parts as are written at once. */
+/** Groups parts into batches that are written at once. */
 function* batches(parts: Iterable<Uint8Array>): Generator<Uint8Array[]> {
   let batch: Uint8Array[] = [];
   for (const part of parts) {
@@ -128,9 +137,9 @@ function* batches(parts: Iterable<Uint8Array>): Generator<Uint8Array[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Keeps the newest files of a folder. */
+/** Deletes all files of a folder except the newest ones. */
 export function pruneFolder(folder: string, max: number): void {
-  // Another build may prune at the same moment.
+  // Another build may delete a file of this list at the same moment.
   const files = fs.readdirSync(folder).map(name => {
     const file = path.join(folder, name);
     return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };

@@ -1,15 +1,17 @@
-// The staging folder next to the output folder: a build writes there, then replaces the output.
+// A build writes to a staging folder next to the output folder, then replaces the output with it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { MARKER } from './outFolder.ts';
 
-/** Marks a staging folder as ours: its name alone proves nothing. */
+/**
+ * File that marks a staging folder as created by a build; the folder's name alone proves nothing.
+ */
 const OWNER = 'owner.json';
-/** Outputs that a build took away to put its own in their place. */
+/** Name of an earlier output that a build has moved into its staging folder to replace it. */
 const OLD = /^old-\d+$/;
 const MAX_ATTEMPTS = 20;
 
-/** Staging folders that this process uses now. */
+/** Staging folders that this process is using. */
 const inUse = new Set<string>();
 
 /** Creates a staging folder for an output folder; `closeStaging` removes it. */
@@ -27,7 +29,7 @@ export function openStaging(out: string): string {
   return folder;
 }
 
-/** Removes a staging folder. The output that was replaced goes with it. */
+/** Removes a staging folder together with the replaced output inside it. */
 export function closeStaging(folder: string, out: string): void {
   try {
     removeStaging(folder, out);
@@ -37,9 +39,9 @@ export function closeStaging(folder: string, out: string): void {
 }
 
 /**
- * Puts `fresh` in the place of `out` by two renames. Between them `out` is missing; if the build is
- * killed there, `putBack` restores it. Of several builds at once the last one wins.
- * @param check called before `out` is taken away
+ * Replaces `out` with `fresh` by two renames. Between them, `out` is missing; if the build is
+ * killed at that moment, `putBack` restores it. If several builds run at once, the last one wins.
+ * @param check called before `out` is moved away
  */
 export function replaceFolder(
   staging: string,
@@ -57,7 +59,7 @@ export function replaceFolder(
       fs.renameSync(fresh, out);
       return;
     } catch (error) {
-      // Another build took the folder away first, or put its own there first.
+      // Another build moved the folder away first, or put its own output there first: try again.
       const isRace = ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '');
       if (isRace && attempt < MAX_ATTEMPTS) continue;
       if (!fs.existsSync(out) && fs.existsSync(old)) fs.renameSync(old, out);
@@ -66,7 +68,7 @@ export function replaceFolder(
   }
 }
 
-/** Restores the output that a killed build had taken away. Does nothing if there is an output. */
+/** Restores the output that a killed build had moved away. Does nothing if there is an output. */
 export function putBack(out: string): void {
   if (fs.existsSync(out)) return;
   ignoreSystemErrors(() => {
@@ -89,7 +91,7 @@ export function cleanUp(out: string): void {
 
 function removeStaging(folder: string, out: string): void {
   const names = fs.readdirSync(folder);
-  // An old output is the only one left while there is none in its place.
+  // While `out` is missing, the old output in this folder is the only copy: keep it.
   if (!fs.existsSync(out) && names.some(isOld)) return;
   for (const name of names) {
     if (name === OWNER) continue;
@@ -98,12 +100,13 @@ function removeStaging(folder: string, out: string): void {
     if (isOld(name)) fs.renameSync(path.join(folder, name), gone);
     fs.rmSync(gone, { recursive: true, force: true });
   }
-  // The owner goes last, so that a build killed here leaves a folder that is still known as ours.
+  // The owner file is deleted last: if the build is killed here, the next one still recognizes the
+  // folder.
   fs.rmSync(path.join(folder, OWNER), { force: true });
   fs.rmdirSync(folder);
 }
 
-/** Staging folders for this output whose process has ended. */
+/** Returns the staging folders for this output whose process has ended. */
 function abandoned(out: string): string[] {
   const parent = path.dirname(out);
   const prefix = prefixOf(out);
@@ -113,12 +116,15 @@ function abandoned(out: string): string[] {
     const folder = path.join(parent, entry.name);
     const pid = Number(/^(\d+)-/.exec(entry.name.slice(prefix.length))?.[1] ?? NaN);
     if (!Number.isSafeInteger(pid) || inUse.has(folder) || !isOwned(folder, out)) return [];
-    // In a container every run may have the same number as this one.
+    // In a container, every build may have the same process id as this one.
     return pid !== process.pid && isRunning(pid) ? [] : [folder];
   });
 }
 
-/** Whether a build made this folder. Empty, it may be deleted in any case. */
+/**
+ * Returns whether a build created this folder. An empty folder counts, as deleting it loses
+ * nothing.
+ */
 function isOwned(folder: string, out: string): boolean {
   const file = path.join(folder, OWNER);
   const owner = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -139,7 +145,10 @@ function isOld(name: string): boolean {
   return OLD.test(name);
 }
 
-/** Leftovers are no reason to fail: the build itself meets a folder that may not be written. */
+/**
+ * Runs an action and ignores file system errors: leftovers must not fail a build. If the folder is
+ * not writable, the build reports that when it writes.
+ */
 function ignoreSystemErrors(action: () => void): void {
   try {
     action();

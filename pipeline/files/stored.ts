@@ -1,23 +1,23 @@
-// The shape of the cache's files, which are validated before they are used.
+// The data in the cache files, and the validation that it must pass before it is used.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { FilePrint } from './outputFile.ts';
 
-/** A build's output, as the next one needs to know it. */
+/** What the next build needs to know about the output of a build. */
 export interface Output {
-  /** The folder, absolute. */
+  /** Absolute path of the output folder. */
   out: string;
-  /** Name of everything the build was made from. */
+  /** Hash of everything the build was made from. */
   inputs: string;
   files: Record<string, FilePrint>;
   pages: number;
   diagnostics: Diagnostic[];
 }
 
-/** A record as it is kept, with what decides whether it is still valid. */
+/** A page record in the cache, with the data that decides whether it is still valid. */
 export interface StoredRecord {
   key: string;
-  /** Included texts and images, with what they were. */
+  /** Included texts and images, each with a fingerprint of its state when the page was parsed. */
   parts: [name: string, print: string][];
   page: PageRecord;
   local: Diagnostic[] | undefined;
@@ -75,8 +75,8 @@ const recordTest = objectOf({
   local: optional(listOf(isDiagnostic)),
 });
 
-/** Whether a value is the output of a build. */
+/** Returns whether a value is a valid `Output`. */
 export const isOutput = (value: unknown): value is Output => outputTest(value);
 
-/** Whether a value is a kept record. */
+/** Returns whether a value is a valid `StoredRecord`. */
 export const isStoredRecord = (value: unknown): value is StoredRecord => recordTest(value);

@@ -1,4 +1,5 @@
-// A worker thread: parses pages with their local checks, and renders documents, in order.
+// The code of a worker thread: parses pages and runs their local checks, and renders documents. It
+// runs one task at a time, in order.
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { localFindings } from '../checks/index.ts';
 import type { LocalInput } from '../checks/check.ts';
@@ -14,14 +15,14 @@ import type { TaskMessage } from './workers.ts';
 import { createSinglePageParser, type ParserContext } from '../page/parsePages.ts';
 import type { PageRecord, Source } from '../page/record.ts';
 
-/** What a worker needs from its start. */
+/** The data that a worker receives when it starts. */
 export interface WorkerSetup extends ParserContext, Pick<LocalInput, 'glossary'> {
   drafts: boolean;
 }
 
-/** What the tasks over lists take and return. Plain data. */
+/** Item and result types of the tasks that run over a list. Both are plain data. */
 export interface TaskTypes {
-  /** A page and its translations, parsed together, the original first. */
+  /** An item is a page with its translations, which are parsed together, the original first. */
   parse: { item: readonly Source[]; result: { page: PageRecord; local: Diagnostic[] }[] };
   render: { item: PageJob; result: RenderedPage[] };
 }
@@ -31,7 +32,7 @@ type Tasks = {
     items: readonly TaskTypes[T]['item'][],
   ) => TaskTypes[T]['result'] | Promise<TaskTypes[T]['result']>;
 } & {
-  /** Takes the data for all documents, sent once. */
+  /** Receives the data that all documents share, sent once. */
   prepare(input: RenderInput): boolean;
 };
 
@@ -65,12 +66,13 @@ function createTasks(setup: WorkerSetup): Tasks {
   };
 }
 
-/** What the pool hands over to a new thread. */
+/** The data that the pool passes to a new thread. */
 export interface WorkerData {
   siteWorker: WorkerSetup;
 }
 
-// Main thread and workers run the same script; in a thread of the pool, it starts a worker.
+// The main thread and the workers run the same script. It starts a worker only in a thread of the
+// pool.
 if (parentPort && isWorkerData(workerData)) startWorker(parentPort, workerData.siteWorker);
 
 function isWorkerData(data: unknown): data is WorkerData {

@@ -1,4 +1,4 @@
-// Files → dist/: all of them or none. A failed build leaves the last site as it was.
+// Writes all files to the output folder, or none. A failed build leaves the last output unchanged.
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkPaths, type FilePrint, type OutputFile, type Reuse } from './outputFile.ts';
@@ -7,11 +7,16 @@ import { checkOut, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
 export interface WriteOptions {
-  /** Files that are written last, in this order: some may read what was written before them. */
+  /**
+   * Files that are written last, in this order: some of them read files that were written before.
+   */
   after?: readonly OutputFile[];
   /** What the last build wrote to the same folder, by path. */
   last?: Readonly<Record<string, FilePrint>> | undefined;
-  /** Renders files elsewhere and hands over their contents; the others are rendered here. */
+  /**
+   * Renders files elsewhere, e.g. in workers, and passes their text to `put`; `write` renders the
+   * rest.
+   */
   renderAhead?:
     | ((wanted: (file: OutputFile) => boolean, put: PutText) => Promise<void>)
     | undefined;
@@ -25,10 +30,12 @@ export interface Written {
   prints: Record<string, FilePrint>;
 }
 
-/** Makes files readable by everybody: a web server is another user. */
+/**
+ * The umask that makes new files readable by everybody, because a web server runs as another user.
+ */
 const PUBLIC_MASK = 0o022;
 
-/** Runs an action whose new files and folders are readable by everybody. */
+/** Runs an action; the files and folders that it creates are readable by everybody. */
 export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
   const mask = process.umask(PUBLIC_MASK);
   try {
@@ -39,10 +46,9 @@ export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Writes the site, and a list of its files, beside `out`, and puts it in the place of `out` at the
- * end.
- * @param out path without symbolic links, as `resolveOut` gives it
- * @throws Refusal when two files have one path, or `out` cannot be written or contains something
+ * Writes the site and a list of its files to a staging folder, which then replaces `out`.
+ * @param out path without symbolic links, as `resolveOut` returns it
+ * @throws Refusal if two files have the same path, or `out` cannot be written or contains something
  *   that no build wrote
  */
 export async function write(
@@ -67,7 +73,8 @@ export async function write(
       replaceFolder(staging, fresh, out, () => checkOut(out));
     });
   } catch (error) {
-    // A page that cannot be rendered is a fault of this program, not of the disk.
+    // Errors that do not come from the file system, e.g. while rendering a page, are bugs of this
+    // program.
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw unwritable(out, error);
   } finally {
@@ -78,7 +85,8 @@ export async function write(
 }
 
 function makeFolders(fresh: string, files: readonly OutputFile[]): void {
-  // Not `recursive`: Node retries forever where the system has no room for folders, as below /proc.
+  // Not `recursive`: with it, Node retries forever where folders cannot be created, e.g. below
+  // /proc.
   fs.mkdirSync(fresh);
   const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
   for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
@@ -122,8 +130,9 @@ function printOf(file: string): FilePrint {
 }
 
 /**
- * Takes over a file of the last build that was made from the same input and not touched since.
- * @returns its print; undefined if it must be made again
+ * Reuses a file of the last build if it was made from the same input and has not been changed
+ * since.
+ * @returns data to recognize the file; undefined if it must be written again
  */
 function takeOver(
   from: string,
@@ -140,12 +149,12 @@ function takeOver(
     fs.linkSync(from, to);
     return last;
   } catch {
-    // Not every file system has hard links.
+    // Not every file system supports hard links.
     return undefined;
   }
 }
 
-/** UTF-8 with one text instead of another; of the same length, the bytes are changed in place. */
+/** Replaces a text in UTF-8 bytes; in place if both texts have the same length. */
 function replaced(bytes: Buffer, before: string, after: string): Buffer {
   const [old, fresh] = [Buffer.from(before), Buffer.from(after)];
   if (old.length !== fresh.length)
@@ -155,7 +164,7 @@ function replaced(bytes: Buffer, before: string, after: string): Buffer {
   return bytes;
 }
 
-/** Whether a file is unchanged since it was written. */
+/** Returns whether a file is unchanged since it was written, judged by size, time, and mode. */
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!now?.isFile()) return false;

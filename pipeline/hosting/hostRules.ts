@@ -1,4 +1,4 @@
-// What a static host has to know about the site, whatever the host.
+// What every static host has to know about the site.
 import { addBase, normalizeBase } from '../../client/links.ts';
 import { formatAddress } from '../../client/routes.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -6,19 +6,25 @@ import { securityHeaders } from './headers.ts';
 
 /** All paths contain the base. */
 export interface HostRules {
-  /** '' or a path without a slash at its end, e.g. "/docs". */
+  /** '' or a path without a trailing slash, e.g. "/docs". */
   base: string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>;
-  /** Aliases, unescaped; their characters are those of routes. */
+  /**
+   * Redirects from aliases. Paths are not percent-encoded and contain only characters valid in
+   * routes.
+   */
   moved: { from: string; to: string }[];
-  /** 404 pages by prefix, the longest prefix first; the last prefix is the base itself. */
+  /**
+   * 404 pages and the path prefix that each one is for, the longest prefix first. The last prefix
+   * is the base itself.
+   */
   missing: { below: string; page: string }[];
-  /** The last of `missing`: the page for all other paths. */
+  /** The last page in `missing`, which is shown for all other paths. */
   fallback: string;
 }
 
-/** Collects the rules of a site. */
+/** Collects the rules that hosts need to serve a site. */
 export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules {
   const { base } = site;
   const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
@@ -41,12 +47,12 @@ export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules 
   };
 }
 
-/** A route in a regular expression. Of the characters of routes only the dot is special. */
+/** Escapes a route for a regular expression. The dot is the only special character in routes. */
 export function routePattern(route: string): string {
   return route.replaceAll('.', '\\.');
 }
 
-/** One text per item, each on lines of its own. */
+/** Joins the texts of all items, each with a line break after it. */
 export function linesOf<T>(items: readonly T[], line: (item: T) => string): string {
   return items.map(item => `${line(item)}\n`).join('');
 }

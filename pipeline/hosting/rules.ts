@@ -8,7 +8,7 @@ import { vercel } from './hosts/vercel.ts';
 
 export { hostRules } from './hostRules.ts';
 
-/** Host → its configuration as text. */
+/** Host → function that returns its configuration as text. */
 export const HOSTS: Record<string, (rules: HostRules) => string> = {
   apache,
   container,

@@ -1,4 +1,4 @@
-// Pages, images, and public files of a foreign site, and where they go.
+// Lists the files of a foreign site, and copies images and public files into the content folder.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from './decisions.ts';
@@ -7,7 +7,11 @@ const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
 
-/** All files below a folder, except those of other languages and of tools. */
+/**
+ * Lists all files below a folder. Leaves out the paths in `without`, e.g. folders of other
+ * languages, hidden files, node_modules/, and names that begin with `_`, except those of navigation
+ * files.
+ */
 export function listFiles(folder: string, without: readonly string[]): string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })
@@ -20,7 +24,10 @@ export function listFiles(folder: string, without: readonly string[]): string[] 
     });
 }
 
-/** A path whose characters need no escaping in addresses. */
+/**
+ * Makes a path usable as a route: replaces everything except letters, digits, and `._~-` with
+ * hyphens.
+ */
 export function routeName(file: string): string {
   return file
     .split(path.sep)
@@ -28,7 +35,7 @@ export function routeName(file: string): string {
     .join('/');
 }
 
-/** Copies folders into public/, the first of each name. */
+/** Copies the files of all folders into public/. Of files with the same path, the first is kept. */
 export function copyPublic(folders: readonly string[], out: string): void {
   for (const folder of folders)
     for (const file of listFiles(folder, [])) {
@@ -37,35 +44,44 @@ export function copyPublic(folders: readonly string[], out: string): void {
     }
 }
 
-/** Copies a file, unless there is one. */
+/** Copies a file, unless the target exists. */
 export function copy(file: string, target: string): void {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   if (!fs.existsSync(target)) fs.copyFileSync(file, target);
 }
 
-/** Whether it exists in the foreign project: a page or a config may name anything on the machine. */
+/**
+ * Whether a path exists inside the foreign project. Its pages and settings may name any file on
+ * this machine, but only its own may be read.
+ */
 export function isIn(root: string, file: string): boolean {
   if (!fs.existsSync(file)) return false;
   const below = path.relative(fs.realpathSync(root), fs.realpathSync(file));
   return below.split(path.sep)[0] !== '..' && !path.isAbsolute(below);
 }
 
-/** Whether it is a file of the foreign project. */
+/** Whether a path is a file inside the foreign project. */
 export function isFileIn(root: string, file: string): boolean {
   return isIn(root, file) && fs.statSync(file).isFile();
 }
 
 export interface ImageInput {
-  /** The foreign page. */
+  /** Path of the foreign page. */
   source: string;
-  /** Folder of the pages of its language: what is in it is copied as it lies. */
+  /**
+   * Folder of the pages in its language. Images in it are copied to the same place below the
+   * language.
+   */
   folder: string;
   root: string;
   out: string;
   decide: Decide;
 }
 
-/** Copies images from elsewhere in the foreign project to public/imported/, and names them there. */
+/**
+ * Copies images from elsewhere in the foreign project to public/imported/, and changes the
+ * addresses in the text accordingly.
+ */
 export function convertImages(text: string, input: ImageInput): string {
   const { source, folder, root, out } = input;
   return text.replace(IMAGE, (whole, mark = '', target = '', open = '', src = '') => {
@@ -88,7 +104,7 @@ export function convertImages(text: string, input: ImageInput): string {
   });
 }
 
-/** The value of a JSON file; undefined: it is malformed. */
+/** Returns the value of a JSON file; undefined if it is missing or malformed. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));

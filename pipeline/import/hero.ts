@@ -1,14 +1,17 @@
-// Heroes and features of other generators → ours.
+// Converts the hero and the features of another generator's home page to ours.
 import { isObject, textOf, type Config } from './config.ts';
 
 export interface HeroTexts {
-  /** Name of the product where the hero has none. */
+  /** Name of the product, for a hero that has no name. */
   name: string;
-  /** What it is, where the hero says nothing. */
+  /** What the product is, for a hero that has no text. */
   text: string;
 }
 
-/** A hero of VitePress, Rspress, or Starlight; undefined: it is none. */
+/**
+ * Converts a hero of VitePress, Rspress, or Starlight; undefined if the value is not an object.
+ * `imageOf` returns the new address of an image.
+ */
 export function heroOf(
   value: unknown,
   { name, text }: HeroTexts,
@@ -33,7 +36,10 @@ export function heroOf(
   };
 }
 
-/** Features whose icons are pictures or are missing, which is allowed elsewhere. */
+/**
+ * Converts features. An icon that is a picture or missing, as other generators allow, becomes
+ * "box".
+ */
 export function featuresOf(value: unknown): object[] {
   return listOf(value).flatMap(each => {
     const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
@@ -43,7 +49,10 @@ export function featuresOf(value: unknown): object[] {
   });
 }
 
-/** A picture is an address, or one for each appearance; HTML is left out. */
+/**
+ * Reads a picture: an address, or an object with one for each color scheme. Undefined for others,
+ * e.g. HTML.
+ */
 function pictureOf(value: unknown): { src: string; alt: string } | undefined {
   const own = isObject(value) ? value : { src: value };
   const inner = isObject(own.src) ? own.src : own;

@@ -1,4 +1,4 @@
-// The generators that --import knows; `markdown` is a folder of pages of any other.
+// The generators that --import supports; `markdown` is a folder of pages of any other generator.
 
 export const KINDS = ['vitepress', 'docusaurus', 'starlight', 'rspress', 'markdown'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,5 +1,5 @@
-// Errors that would keep an imported site from building, and cannot be lowered: each is taken out
-// of its line, and left to a person.
+// Repairs errors that would keep an imported site from building, and that cannot be lowered to
+// warnings. It changes the line of each error, and records that a person must look at it.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -29,7 +29,10 @@ const REPAIRS: Record<string, (line: string) => string> = {
 };
 const OF_TAGS = /tag|tab-outside/;
 
-/** Corrects what it can. @returns the findings that are left */
+/**
+ * Changes lines and checks the site again, until no such error is left or MAX_ROUNDS is reached.
+ * @returns the findings that are left
+ */
 export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
   let found: Diagnostic[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {

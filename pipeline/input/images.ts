@@ -1,4 +1,5 @@
-// Image files → addresses and sizes. Files beside pages get a hash in their name.
+// Reads the URLs and sizes of image files. Files next to pages are published with a hash in their
+// name.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,19 +10,22 @@ import type { OutputFile } from '../files/outputFile.ts';
 
 export interface Media {
   images: Map<string, ImageFile>;
-  /** Files beside pages, under their hashed address. */
+  /** Files next to pages, at the path with their hash. */
   files: OutputFile[];
 }
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 const DRAWING = /^(?:<\?xml[^>]*>)?\s*<svg\s[^>]*\bclass="drawing"/;
-/** A larger file stays an image, which pages load only when it is seen. */
+/** A larger drawing is not inlined: as an image, it is loaded only when readers scroll to it. */
 const MAX_DRAWING_BYTES = 100_000;
 
-/** Films, recordings, and captions. */
+/** Video, audio, and caption files. */
 const PLAYED = /\.(?:aac|flac|m4[av]|mp[34]|og[gv]|opus|vtt|wav|webm)$/i;
 
-/** Reads all images. Pages reserve their space by the size, so that nothing moves as they load. */
+/**
+ * Reads all images and media files. With the size of an image, a page can reserve its space, so
+ * that nothing moves while images load.
+ */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();
@@ -47,7 +51,10 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   return { images, files: [...files].map(([name, contents]) => ({ path: name, contents })) };
 }
 
-/** An SVG of the class "drawing" becomes part of the pages that show it. */
+/**
+ * Returns the source of an SVG with the class "drawing", which pages inline, and the source of its
+ * variant for narrow screens, if there is one.
+ */
 function drawingOf(
   name: string,
   contents: Buffer,
@@ -60,7 +67,7 @@ function drawingOf(
   return { drawing: [source, ...variants] };
 }
 
-/** The size of an image; without one no space is reserved. */
+/** Returns the size of an image in pixels; {} if it is unknown, and then no space is reserved. */
 export function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height } = imageSize(bytes);

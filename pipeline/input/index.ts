@@ -1,4 +1,4 @@
-// Everything that is read of a site before its pages are parsed.
+// Reads all inputs of a site before its pages are parsed.
 import { read, readText } from './content.ts';
 import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
 import { readMedia } from './images.ts';
@@ -7,8 +7,8 @@ import { loadSite, type SiteOverrides } from './site/settings.ts';
 export type SiteInputs = Awaited<ReturnType<typeof readInputs>>;
 
 /**
- * Reads a content folder. Nothing is validated beyond what is needed to read on.
- * @throws Refusal when there is no site, or one of its data files is broken
+ * Reads a content folder. Validates only what later steps require.
+ * @throws Refusal if the folder contains no site, or one of its data files is invalid
  */
 export async function readInputs(folder: string, overrides: SiteOverrides) {
   const settings = await loadSite(folder, overrides);
@@ -23,7 +23,10 @@ export async function readInputs(folder: string, overrides: SiteOverrides) {
   };
 }
 
-/** The inputs with these texts read again. During a save, the next event brings the rest. */
+/**
+ * Returns the inputs with these texts, the glossary, and the ledger read again. A text that cannot
+ * be read in the middle of a save keeps its old state; the next file event updates it.
+ */
 export function rereadTexts(
   folder: string,
   files: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// Files of public/ that replace files of the build, or are merged into them.
+// Decides which files of public/ replace generated files, or are merged into them.
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Content } from './content.ts';
 
@@ -8,7 +8,7 @@ export const REPLACEABLE =
 
 type PublicFiles = Content['publicFiles'];
 
-/** Without those files that the site brings itself. */
+/** Returns the generated files, without those that the site replaces by its own. */
 export function withoutOwn<T extends { path: string }>(
   files: readonly T[],
   publicFiles: PublicFiles,
@@ -16,7 +16,7 @@ export function withoutOwn<T extends { path: string }>(
   return files.filter(({ path }) => !(publicFiles.has(path) && REPLACEABLE.test(path)));
 }
 
-/** Copies of public/, without what is merged into files of the build. */
+/** Returns the files of public/ to copy, without those that are merged into generated files. */
 export function copiesOf(publicFiles: PublicFiles): { path: string; copyFrom: string }[] {
   return [...publicFiles].flatMap(([path, copyFrom]) =>
     DEPLOY_FILES.includes(path) ? [] : [{ path, copyFrom }],

@@ -1,22 +1,24 @@
-// What code has in common in every language of a site: no comments, texts, or prose.
+// Reduces code to what must be equal in every language of a site: no comments, strings, or prose.
 import { tokenize, type CodeTokens } from './highlight.ts';
 
-/** Parts of Prism's tokens that are translated. `string` also stands for parts of templates. */
+/**
+ * Types of Prism's tokens that are translated. `string` also includes the text of template strings.
+ */
 const TRANSLATED = /comment|^string$|^scalar$|^attr-value$|^title$/;
 
-/** Languages in which what Prism leaves unmarked is prose or a plain value. */
+/** Languages in which text without a Prism token is prose or a plain value. */
 const PROSE = new Set(
   'yaml yml md mdx markdown html xml svg vue svelte markup text txt plain plaintext tree'.split(
     ' ',
   ),
 ).add('');
 
-/** The string behind one of these names a module, which is the same in every language. */
+/** Matches code before a string that names a module, which is the same in every language. */
 const MODULE = /\b(?:from|import|require)\s*\(?\s*$/;
 
 /**
- * Lines of code without comments, strings, and prose, and without trailing space: what a
- * translation must have in common with its original. Names of imported modules stay.
+ * Returns the lines of code without comments, strings, prose, and trailing spaces: what a
+ * translation must have in common with its original. Names of imported modules are kept.
  */
 export function comparableLines(code: string, lang: string): string[] {
   const isProse = PROSE.has(lang.toLowerCase());
@@ -42,7 +44,7 @@ function lineBreaks(text: string): string {
   return text.replace(/[^\n]/g, '');
 }
 
-/** Empties the text between JSX tags, which Prism reads as code; `{…}` in it stays. */
+/** Removes the text between JSX tags, which Prism reads as code. Keeps line breaks and `{…}`. */
 function withoutJsxText(tokens: readonly CodeTokens[]): CodeTokens[] {
   let tags = 0;
   let braces = 0;

@@ -1,5 +1,5 @@
-// The keys of config objects in a code example, which become links once all options are known.
-// Prism tells strings, comments, and templates apart; the rest is brackets and names.
+// Finds the keys of config objects in a code example; they become links once all options are known.
+// Prism identifies strings, comments, and templates; the code here reads brackets and names.
 import type { PageEnv } from './context.ts';
 import { tokenize, type CodeTokens } from './highlight.ts';
 import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
@@ -8,7 +8,10 @@ import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 export interface ConfigKey {
   /** Keys from the config down to this one, e.g. ["output", "distPath"]. */
   names: readonly string[];
-  /** Place of the key, the end exclusive: in the code, later in the HTML of the page. */
+  /**
+   * Position of the key; `end` is exclusive. First a position in the code, later in the HTML of the
+   * page.
+   */
   start: number;
   end: number;
 }
@@ -22,29 +25,31 @@ interface Piece {
 /** An open bracket. */
 interface Frame {
   isObject: boolean;
-  /** Keys above those in the bracket; undefined if they are not part of a config. */
+  /** Keys from the config down to this bracket; undefined if it is not part of a config. */
   names: readonly string[] | undefined;
-  /** In an object: whether a key comes next, and the keys above those in the current value. */
+  /**
+   * In an object: whether a key comes next, and the keys from the config down to the current value.
+   */
   atKey: boolean;
   below: readonly string[] | undefined;
-  /** Number of keys that were found before the bracket. */
+  /** Number of keys that were found before this bracket. */
   found: number;
 }
 
 const COMMENT = /\bcomment\b/;
-/** Values in which no key is looked for; strings may be keys themselves. */
+/** Tokens in which no key is searched for; a string may be a key itself. */
 const VALUE = /^string|\b(?:template-string|regex|number)\b/;
 const PIECE = /=>|\.\.\.|[\p{ID_Start}$_][\p{ID_Continue}$]*|\S/gu;
 const NAME = /^[\p{ID_Start}$_]/u;
 const QUOTE = /^['"]/;
 
-/** Words before parentheses that hold no arguments. */
+/** Words after which parentheses do not contain the arguments of a call. */
 const NO_CALLEE = new Set('return default await async of in typeof yield'.split(' '));
-/** Text before a brace that opens an object. */
+/** Text after which a brace opens an object. */
 const BEFORE_OBJECT = new Set(': , ( [ = ? | & ... return default await'.split(' '));
 
 /**
- * Finds the keys of config objects, in their order. Any object may be the config, except in the
+ * Finds the keys of config objects in source order. Any object may be the config, except in the
  * arguments of functions.
  * @param wrappers functions that take a config, e.g. "defineConfig"
  */
@@ -60,14 +65,14 @@ export function configKeys(code: string, lang: string, wrappers: readonly string
       frames.push(open(text, pieces[index - 1]?.text, top, wrappers, found.length));
     else if (')]}'.includes(text)) {
       if (frames.length > 1) frames.pop();
-      // Those were parameters.
+      // The parentheses contained parameters of a function, which are not keys.
       if (text === ')' && next === '=>') found.length = Math.min(found.length, top.found);
     } else if (top.isObject) readInObject(top, piece, next, found);
   }
   return found;
 }
 
-/** The code without comments and spaces. */
+/** Splits code into pieces, without comments and spaces. */
 function piecesOf(tokens: CodeTokens): Piece[] {
   const pieces: Piece[] = [];
   let offset = 0;
@@ -104,7 +109,7 @@ function open(
   found: number,
 ): Frame {
   if (top.isObject && top.atKey) {
-    // A computed key, or the parameters of a method.
+    // The bracket contains a computed key, or the parameters of a method.
     top.atKey = false;
     top.below = undefined;
     return frameOf(false, undefined, found);
@@ -116,7 +121,7 @@ function open(
   return frameOf(false, wrappers.includes(previous) ? [] : undefined, found);
 }
 
-/** Whether a bracket holds the arguments of a call, or the index of something. */
+/** Returns whether a bracket contains the arguments of a call, or an index. */
 function isArguments(bracket: string, previous: string): boolean {
   if (NAME.test(previous)) return !NO_CALLEE.has(previous);
   return previous === ')' || (bracket === '(' && previous === ']');
@@ -138,7 +143,7 @@ function readInObject(
     frame.atKey = false;
     frame.below = frame.names;
   } else if (frame.atKey && text === ':') {
-    // The key was a number.
+    // The key before the colon was a number.
     frame.atKey = false;
   } else if (frame.atKey && isKey(text, next)) {
     const name = QUOTE.test(text) ? text.slice(1, -1) : text;
@@ -149,7 +154,9 @@ function readInObject(
   }
 }
 
-/** `key: value`; names also as `key,` or `key }`, and as methods. */
+/**
+ * Returns whether a piece is a key: in `key: value`; names also in `key,`, `key }`, and methods.
+ */
 function isKey(text: string, next: string | undefined): boolean {
   if (next === ':') return NAME.test(text) || QUOTE.test(text);
   return NAME.test(text) && (next === ',' || next === '}' || next === '(');

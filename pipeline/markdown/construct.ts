@@ -1,5 +1,5 @@
-// Containers and tags have one object each, which says how it becomes HTML, Markdown, and search
-// text. The writers read it from the token and know no construct by name.
+// Each container and each tag is one object, which says how to write it as HTML, Markdown, and
+// search text. The writers take that object from the token and need not know any container or tag.
 import type { StateBlock, Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { PageLocale } from '../../theme/types.ts';
@@ -8,16 +8,16 @@ import type { MarkdownBlock } from './writers/toMarkdown.ts';
 
 export type Attributes = Record<string, string>;
 
-/** How one kind of container or tag is written. */
+/** Says how one kind of container or tag is written. */
 export interface Construct {
   html(use: ConstructUse, page: HtmlWriter, inside: Token[]): ReactNode;
-  /** Only the blocks inside when left out. */
+  /** If missing, only the blocks inside are written. */
   markdown?(use: ConstructUse, page: MarkdownWriter, inside: MarkdownBlock[]): MarkdownBlock[];
-  /** Text for the search, besides the text inside. */
+  /** Returns text for the search, in addition to the text inside. */
   searchText?(attrs: Attributes): string | undefined;
-  /** Text for the search if the construct is within a line. */
+  /** Returns text for the search if the construct is within a line. */
   inlineText?(attrs: Attributes): string | undefined;
-  /** Code for the search, besides the code inside. */
+  /** Returns code for the search, in addition to the code inside. */
   searchCode?(attrs: Attributes): string;
 }
 
@@ -28,11 +28,11 @@ export interface Tag extends Construct {
   isInline?: boolean;
   required?: readonly string[];
   optional?: readonly string[];
-  /** Replaces the tag by other tokens while blocks are parsed. */
+  /** Replaces the tag with other tokens while blocks are parsed. */
   expand?(state: StateBlock, line: number, attrs: Attributes): void;
 }
 
-/** One container or tag of a page: the meta of its token. */
+/** One container or tag on a page, stored as the meta of its token. */
 export type ConstructUse = {
   construct: Construct;
   /** e.g. "container:tip", "tag:Tabs". */
@@ -40,43 +40,46 @@ export type ConstructUse = {
   attrs: Attributes;
 };
 
-/** What a construct may use to write HTML. */
+/** Data and functions that a construct uses to write HTML. */
 export interface HtmlWriter {
   env: PageEnv;
   spot: Spot;
   locale: PageLocale;
   render(tokens: Token[]): string;
-  /** Renders Markdown of one line, e.g. a title. */
+  /** Renders a single line of Markdown, e.g. a title. */
   inline(text: string): string;
-  /** Resolves and records a link. */
+  /** Resolves and records a link; returns its href. */
   link(written: string): string;
 }
 
-/** What a construct may use to write Markdown. */
+/** Data and functions that a construct uses to write Markdown. */
 export interface MarkdownWriter {
   env: PageEnv;
   locale: PageLocale;
-  /** Rewrites Markdown of one line, e.g. a title. */
+  /** Rewrites a single line of Markdown, e.g. a title. */
   inline(text: string): string;
-  /** Absolute URLs. @param written as in the source */
+  /**
+   * Returns the absolute URL of a link, as `image` does for an image.
+   * @param written as in the source
+   */
   link(written: string): string;
   image(written: string): string;
   /** Sanitizes raw HTML: a single tag or a whole block. */
   html(source: string): string;
 }
 
-/** A tag with its attributes. */
+/** Creates the use of a tag with its attributes. */
 export function tagUse(name: string, construct: Tag, attrs: Attributes): ConstructUse {
   return { construct, kind: `tag:${name}`, attrs };
 }
 
-/** The construct that a token opens or represents. */
+/** Returns the construct that a token opens or represents; undefined for other tokens. */
 export function constructOf({ type, meta }: Token): ConstructUse | undefined {
   // Closing tokens and tags with errors have no meta.
   return type.startsWith('construct') && meta ? (meta as ConstructUse) : undefined;
 }
 
-/** Index of the token that closes the one at `open`. */
+/** Returns the index of the token that closes the one at `open`. */
 export function closeOf(tokens: readonly Token[], open: number): number {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {

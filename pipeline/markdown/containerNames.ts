@@ -1,4 +1,4 @@
-// Names of containers: the theme's, and those that other systems have for them.
+// Names of containers: the theme's own, and those that other documentation systems use for them.
 import type { ContainerType } from '../../theme/types.ts';
 
 export const TYPES: readonly ContainerType[] = [
@@ -11,7 +11,7 @@ export const TYPES: readonly ContainerType[] = [
   'details',
 ];
 
-/** Names of other systems. */
+/** Name in another documentation system → the theme's name. */
 export const OTHER_NAMES: Record<string, ContainerType> = {
   attention: 'warning',
   error: 'danger',

@@ -22,7 +22,7 @@ export interface MarkdownSite {
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;
-  /** Image files beside the pages (key: content path) and in public/ (key: "/path"). */
+  /** Image files next to pages (key: content path) and in public/ (key: "/path"). */
   images: ReadonlyMap<string, ImageFile>;
 }
 
@@ -31,7 +31,7 @@ export interface ImageFile {
   address: string;
   width?: number;
   height?: number;
-  /** Sources of an SVG that becomes part of the page: the file, and its variant for phones. */
+  /** Sources of an SVG that pages inline: the file, and its variant for phones. */
   drawing?: string[];
 }
 
@@ -56,9 +56,9 @@ export interface LinkUse extends Spot {
   target: string;
 }
 
-/** An image, film, or recording that must exist. */
+/** An image, video, or audio file that must exist. */
 export interface ImageUse extends LinkUse {
-  /** It is no image. */
+  /** The file is video, audio, or captions, not an image. */
   isMedia?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface FenceUse extends Spot {
 
 export interface HeadingUse extends Spot, HeadingId {
   text: string;
-  /** A further id: that of a translated heading's own text. */
+  /** Additional id of a translated heading, made from its own text. */
   slug?: string;
 }
 
@@ -78,18 +78,21 @@ interface PageSource {
   site: MarkdownSite;
   file: string;
   routePath: string;
-  /** Lines before the first line of the text being parsed. */
+  /** Number of lines in the file before the first line of the text being parsed. */
   bodyLine: number;
   lang: string;
   version: string;
-  /** Ids that the headings of a translation take over, by their levels in order. */
+  /**
+   * Returns the ids that a translation's headings inherit, given the levels of its headings in
+   * order.
+   */
   inheritedIds?: (levels: readonly number[]) => readonly (string | undefined)[];
-  /** The page describes an option, whose properties follow the title. */
+  /** Whether the page describes an option, whose properties are shown below the title. */
   isOption?: boolean;
   diagnostics: Diagnostic[];
 }
 
-/** Facts about a page that is not parsed yet. */
+/** Returns empty facts, for a page that is not parsed yet. */
 function noFacts() {
   return {
     links: [] as LinkUse[],
@@ -105,11 +108,14 @@ function noFacts() {
     dependencies: new Set<string>(),
     /** Fragments that are being included, outermost first. */
     including: [] as string[],
-    /** Raw HTML in order; the rendered text holds a mark for each until all are sanitized. */
+    /**
+     * Pieces of raw HTML in order. The rendered text contains a mark for each until all are
+     * sanitized.
+     */
     raw: [] as { html: string; spot: Spot }[],
-    /** Number of widgets that needed an id. */
+    /** Number of widgets so far that needed an id. */
     widgets: 0,
-    /** Characters of code so far, which limits highlighting. */
+    /** Number of characters of code so far; highlighting stops at a limit. */
     highlighted: 0,
     /** Number of blocks without a closing line. */
     unclosed: 0,
@@ -118,18 +124,22 @@ function noFacts() {
 
 /** markdown-it's env, typed: one per page. */
 export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {
-  /** Labels of the footnotes → their index, -1 without a reference; of the plugin. */
+  /** The id of the last heading that was rendered. */
+  sectionId?: string;
+  /**
+   * Data of the footnote plugin. `refs`: label → index of the footnote, -1 if nothing refers to it.
+   */
   footnotes?: { refs?: Record<string, number>; list?: object[] } | undefined;
 }
 
-/** The state of a page before it is parsed. */
+/** Creates the state of a page before it is parsed. */
 export function emptyEnv(page: PageSource): PageEnv {
   return { ...page, ...noFacts() };
 }
 
 /**
- * A copy that records links, images, and diagnostics in lists of its own. It has no footnotes: a
- * title that is parsed separately would repeat all of them.
+ * Copies an env so that links, images, and diagnostics go to separate lists. The copy has no
+ * footnotes, because a title that is parsed separately would repeat all of them.
  */
 export function separateEnv(env: PageEnv): PageEnv {
   return { ...env, links: [], images: [], externals: [], diagnostics: [], footnotes: undefined };
@@ -149,25 +159,25 @@ export function setOrigin(token: Token, file: string, bodyLine: number): void {
   if (!origins.has(token)) origins.set(token, { file, bodyLine });
 }
 
-/** Position of a block token, or of an inline token for which `setSpot` was called. */
+/** Returns the position of a block token, or of an inline token for which `setSpot` was called. */
 export function spotOf(token: Token, env: PageEnv): Spot {
   const { file, bodyLine } = origins.get(token) ?? env;
   return spots.get(token) ?? { file, line: (token.map?.[0] ?? 0) + bodyLine + 1 };
 }
 
-/** Position of a line while blocks are parsed. */
+/** Returns the position of a line while blocks are parsed. */
 export function spotOfLine(state: StateBlock, line: number): Spot {
   const env = pageEnv(state.env);
   return { file: env.file, line: line + env.bodyLine + 1, column: state.tShift[line]! + 1 };
 }
 
-/** A failed search reads the whole block, so their number is limited. */
+/** Maximum number of failed searches per block, because each one reads the whole block. */
 const MAX_MISSES = 100;
 
 /**
- * Finds texts of a block in its source lines, in order. A text that is not found gets the block's
- * first line. Each search starts where the last one ended: starting from the top for every link
- * would be quadratic.
+ * Returns a function that finds texts of a block in its source lines. A text that is not found gets
+ * the block's first line. Texts are expected in order: each search starts at the line of the last
+ * match, because starting from the top for every link would take quadratic time.
  */
 export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   const { file, bodyLine } = origins.get(block) ?? env;
@@ -192,7 +202,9 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   };
 }
 
-/** The last text that was split: a page asks for the same one once per block. */
+/**
+ * The last text that was split into lines; kept because each block of a page needs the same text.
+ */
 let last = { text: '', lines: [''] };
 
 function linesOf(text: string): readonly string[] {
@@ -200,7 +212,7 @@ function linesOf(text: string): readonly string[] {
   return last.lines;
 }
 
-/** Adds a diagnostic to the page; an error unless the severity says otherwise. */
+/** Adds a diagnostic to the page; it is an error unless `severity` says otherwise. */
 export function report(
   env: PageEnv,
   spot: Spot,
@@ -209,12 +221,12 @@ export function report(
   env.diagnostics.push({ severity: 'error', ...spot, ...finding });
 }
 
-/** markdown-it passes its untyped env to every rule; this project always passes a PageEnv. */
+/** Gives markdown-it's untyped env its type: this project always passes a PageEnv. */
 export function pageEnv(env: Env | undefined): PageEnv {
   return env as PageEnv;
 }
 
-/** An attribute as text, '' when it is missing. */
+/** Returns an attribute as text; '' if it is missing. */
 export function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }

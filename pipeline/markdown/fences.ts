@@ -1,4 +1,4 @@
-// The info string of a code fence: language, title, marked lines (R-162).
+// Reads the info string of a code fence: language, title, marked lines (R-162).
 
 /** `key="value"`, `key=value`, and bare words, whose value is true. */
 export type FenceMeta = Record<string, string | true>;
@@ -17,7 +17,7 @@ export interface FenceInfo {
   lineNumbers?: boolean;
 }
 
-/** The rest of an info string is ignored: the pattern is quadratic for a row of `{`. */
+/** A longer info string is cut off, because the pattern takes quadratic time for a row of `{`. */
 const MAX_INFO_CHARS = 1000;
 const MAX_RANGE_LINES = 10_000;
 const VALUE = /(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+))/;
@@ -26,7 +26,7 @@ const WORD = new RegExp(
   String.raw`([\w-]+)(?:=${VALUE.source})?|\{([^}]*)\}|(?<=\s)\[((?:[^[\]]|\[[^[\]]*\])+)\]`,
   'g',
 );
-/** Keys whose values are lines; written twice, they name the lines of both. */
+/** Keys whose values are line numbers. A key may be repeated; the lines of all its values count. */
 const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
 
 /**
@@ -64,7 +64,10 @@ export function readFence(info: string): FenceInfo {
   };
 }
 
-/** `1,3-5` → 1, 3, 4, 5. A range that runs backwards is empty, and a very long one is cut off. */
+/**
+ * Reads line numbers: `1,3-5` → 1, 3, 4, 5. A range that runs backwards is empty, and a very long
+ * one is cut off.
+ */
 export function readLines(text: string): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const part of text.split(',')) {

@@ -1,31 +1,34 @@
-// Blocks with an opening and a closing line: finding the closing line, and parsing the lines
+// For blocks with an opening and a closing line: finds the closing line, and parses the lines
 // between them as Markdown.
 import type { StateBlock } from 'markdown-it';
 import type { ConstructUse } from './construct.ts';
 import { pageEnv } from './context.ts';
 
-/** The text of a line without its indentation. */
+/** Returns the text of a line without its indentation. */
 export function lineText(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!);
 }
 
-/** Whether Markdown reads a line as indented code. */
+/** Returns whether Markdown reads a line as indented code. */
 export function isIndentedCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= 4;
 }
 
 /** Result of `findClose` when there is no closing line. */
 export const UNCLOSED = -1;
-/** The same because of an unclosed code fence, which has its own finding. */
+/**
+ * Result of `findClose` if an unclosed code fence hides the closing line; the fence is reported
+ * separately.
+ */
 export const IN_FENCE = -2;
 
-/** Limit for searches without a result: each of them reads to the end of the page. */
+/** Maximum number of failed searches per page, because each one reads to the end of the page. */
 const MAX_UNCLOSED = 50;
 
 /**
- * The line that closes a block opened at `startLine`, UNCLOSED, or IN_FENCE. Lines in a code fence
- * are skipped.
- * @param judge says whether a line opens another block of the kind, closes one, or neither
+ * Returns the line that closes a block opened at `startLine`, UNCLOSED, or IN_FENCE. Skips lines in
+ * a code fence.
+ * @param judge says whether a line opens another block of the same kind, closes one, or neither
  */
 export function findClose(
   state: StateBlock,
@@ -39,7 +42,7 @@ export function findClose(
   let fence = '';
   for (let line = startLine + 1; line < endLine; line++) {
     const text = lineText(state, line);
-    // Less indentation than the list item: the item ends here, and the block with it.
+    // A line with less indentation than the list item ends the item, and the block with it.
     if (text && state.sCount[line]! < state.blkIndent) break;
     const [, run = '', rest = ''] = /^(`{3,}|~{3,})(.*)$/.exec(text) ?? [];
     if (fence) {
@@ -58,9 +61,9 @@ export function findClose(
 
 interface BlockLines {
   startLine: number;
-  /** First line inside; the line after the opening line when left out. */
+  /** First line inside the block; by default the line after the opening line. */
   firstLine?: number;
-  /** First line after the inside. */
+  /** First line after the lines inside the block. */
   closeLine: number;
   /** First line after the block. */
   nextLine: number;

@@ -1,23 +1,23 @@
-// Code → highlighted lines, by Prism with one fixed list of languages.
+// Highlights code line by line, with Prism and a fixed list of languages.
 import { createRequire } from 'node:module';
 import type Prism from 'prismjs';
 import { escapeHtml } from '../../theme/html.ts';
 import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 
 type PrismModule = typeof Prism;
-/** Prism's tokens of a piece of code. */
+/** Prism's tokens for a piece of code. */
 export type CodeTokens = string | Prism.Token | CodeTokens[];
 
 const require = createRequire(import.meta.url);
 
-// Prism is one global, and loading a language changes the output of others. So all are loaded at
-// once, in this order.
+// Prism is one global object, and loading a language changes the output of others. So all languages
+// are loaded at once, in this order.
 const GRAMMARS = (
   'bash css diff docker ejs graphql http ini javascript json json5 jsx less markdown markup ' +
   'nginx pug rust sass scss stylus toml tsx typescript yaml'
 ).split(' ');
 
-/** Other names for Prism's grammars; '' is plain text. */
+/** Prism's grammar → other names for it. The grammar '' stands for plain text. */
 const ALIASES: Record<string, string> = {
   '': 'text txt plain plaintext ansi tree',
   javascript: 'js mjs cjs',
@@ -33,7 +33,7 @@ const ALIASES: Record<string, string> = {
   nginx: 'conf',
 };
 
-/** Names that a fence may have → Prism's grammar. */
+/** Name that a fence may have → Prism's grammar. */
 const LANGUAGES = new Map([
   ...Object.entries(ALIASES).flatMap(([grammar, names]) =>
     names.split(' ').map(name => [name, grammar] as const),
@@ -41,13 +41,13 @@ const LANGUAGES = new Map([
   ...GRAMMARS.map(name => [name, name] as const),
 ]);
 
-/** Prism's types that are class names of the page's own blocks; they get the prefix `token-`. */
+/** Prism's token types that are also class names of the theme; they get the prefix `token-`. */
 const RESERVED = new Set(['code', 'header', 'line', 'section', 'table', 'title']);
 
-/** Limit for highlighted code: Prism's patterns are quadratic where they fail. */
+/** Longer code is not highlighted, because Prism's patterns take quadratic time where they fail. */
 export const MAX_HIGHLIGHTED_CHARS = 12_000;
 
-/** Places in the code; the end is exclusive. */
+/** A range of positions in the code; the end is exclusive. */
 interface Range {
   start: number;
   end: number;
@@ -57,24 +57,24 @@ const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string[]>();
 let prism: PrismModule | undefined;
 
-/** Whether code of this language is highlighted, or plain text by intention. */
+/** Returns whether code in this language is highlighted, or is plain text on purpose. */
 export function isKnownLanguage(lang: string): boolean {
   return lang === '' || LANGUAGES.has(lang.toLowerCase());
 }
 
-/** Names that a fence may have, for "did you mean". */
+/** Returns all names of languages that a fence may have, for "did you mean" hints. */
 export function knownLanguages(): string[] {
   return [...LANGUAGES.keys()];
 }
 
 /**
- * Highlights code. One string of HTML per line, with balanced tags.
+ * Highlights code. Returns one string of HTML per line, with balanced tags.
  * @param code without the last line break
  * @param lang as written at the fence; unknown languages and very long code give plain lines
  * @param ranges sorted; each is put between KEY_OPEN and KEY_CLOSE
  */
 export function highlight(code: string, lang: string, ranges: readonly Range[] = []): string[] {
-  // The languages of a page share nearly all code: the cache saves a third of the parsing time.
+  // A page and its translations share nearly all code: the cache saves a third of the parsing time.
   const key = `${lang}\0${ranges.map(({ start }) => start).join()}\0${code}`;
   let lines = cache.get(key);
   if (!lines) {
@@ -85,7 +85,7 @@ export function highlight(code: string, lang: string, ranges: readonly Range[] =
   return lines;
 }
 
-/** Prism's tokens; the code itself when its language is unknown, or it is too long. */
+/** Returns Prism's tokens, or the code itself if its language is unknown or it is too long. */
 export function tokenize(code: string, lang: string): CodeTokens {
   const grammar = LANGUAGES.get(lang.toLowerCase());
   if (!grammar || code.length > MAX_HIGHLIGHTED_CHARS) return code;
@@ -99,11 +99,12 @@ function load(): PrismModule {
     (languages: string[]): void;
     silent: boolean;
   };
-  // prism-core registers itself as the global that the grammars extend.
+  // The grammars extend the global object `Prism`.
   (globalThis as { Prism?: PrismModule }).Prism = core;
   loadLanguages.silent = true;
   loadLanguages(GRAMMARS);
-  // Prism's TypeScript takes the keys of objects out of JavaScript; config files consist of them.
+  // Prism's TypeScript grammar drops the token for object keys that JavaScript has. Config files
+  // consist of such keys, so it is put back.
   const { javascript } = core.languages as Record<string, Record<string, Prism.TokenObject>>;
   const key = javascript?.['literal-property'];
   for (const grammar of ['typescript', 'tsx'])
@@ -111,7 +112,10 @@ function load(): PrismModule {
   return core;
 }
 
-/** Tokens that span lines (comments, template strings) are closed and reopened at line breaks. */
+/**
+ * Converts tokens to lines of HTML. A token that spans lines (a comment, a template string) is
+ * closed and reopened at each line break.
+ */
 function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
   const lines: string[] = [];
   const open: string[] = [];
@@ -141,10 +145,13 @@ function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
   return lines;
 }
 
-/** Types that look the same, and stand side by side in all code. */
+/** Token types that look the same and are next to each other in nearly all code. */
 const MARKS = new Set(['punctuation', 'operator']);
 
-/** Joins marks on one line, e.g. `) => {`: one element instead of three. */
+/**
+ * Joins punctuation and operators that follow each other on one line, e.g. `) => {`, into one
+ * element instead of three.
+ */
 function withJoinedMarks(parts: readonly CodeTokens[]): CodeTokens[] {
   const joined: CodeTokens[] = [];
   for (const part of parts) {
@@ -178,8 +185,8 @@ function classesOf({ type, alias }: Prism.Token): string {
 }
 
 /**
- * Writes consecutive pieces of text as HTML, with marks around the ranges; `skipped` characters
- * before a piece are left out.
+ * Returns a function that writes consecutive pieces of text as HTML, with marks around the ranges.
+ * `skipped` is the number of characters between the last piece and this one.
  */
 function rangeWriter(ranges: readonly Range[]): (text: string, skipped?: number) => string {
   let offset = 0;
@@ -200,7 +207,7 @@ function rangeWriter(ranges: readonly Range[]): (text: string, skipped?: number)
   };
 }
 
-/** Most of the many pieces of code need no escape. */
+/** Escapes a piece of code. Tests it first, because most of the many pieces need no escape. */
 function escapePiece(text: string): string {
   return /[&<>"]/.test(text) ? escapeHtml(text) : text;
 }

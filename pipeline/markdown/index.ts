@@ -1,5 +1,5 @@
-// Markdown of a page → HTML, search text, plain Markdown, and diagnostics: markdown-it with the
-// rules of this folder.
+// Renders the Markdown of a page to HTML, search text, and plain Markdown, with markdown-it and the
+// rules in this folder.
 import Markdown from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import type { MarkdownIt } from 'markdown-it';

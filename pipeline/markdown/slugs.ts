@@ -1,7 +1,10 @@
-// Ids made of the text of headings, as different generators make them.
+// Makes ids from the text of headings, in the way of different site generators.
 import type { SlugRule } from '../../theme/types.ts';
 
-/** Ids that the theme uses; in a heading, a link to it would lead to the theme's element. */
+/**
+ * Ids that the theme uses. A heading must have none of them: a link to it would lead to the theme's
+ * element.
+ */
 export const PAGE_IDS: readonly string[] = (
   'config-privacy config-status config-text main nprogress outline related screen ' +
   'search-hint search-input search-list search-opener search-recent-title search-shell sidebar ' +
@@ -9,7 +12,7 @@ export const PAGE_IDS: readonly string[] = (
 ).split(' ');
 
 const SLUGS: Record<SlugRule, (text: string) => string> = {
-  // Letters and digits of any script.
+  // Keeps letters and digits of any script.
   github: text => hyphenate(text.trim(), /[^\p{L}\p{M}\p{N}_\- ]/gu),
   docusaurus: text => hyphenate(text, /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu),
   vitepress: text =>
@@ -29,14 +32,17 @@ function hyphenate(text: string, removed: RegExp): string {
   return text.toLowerCase().replace(removed, '').replaceAll(' ', '-');
 }
 
-/** `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤` (R-100). */
+/**
+ * Makes an id from the text of a heading: `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤` (R-100).
+ */
 export function slugify(text: string, rule: SlugRule = 'github'): string {
   return SLUGS[rule](text);
 }
 
-/** A function that numbers slugs which are taken: `setup`, `setup-1`. */
+/** Returns a function that numbers a slug if it is taken: `setup`, `setup-1`. */
 export function slugCounter(taken: Set<string>): (slug: string) => string {
-  // Counting starts where it ended for the last heading with this text: else it would be quadratic.
+  // Counting continues where it ended for the last heading with this text; starting from 1 each
+  // time would take quadratic time.
   const counts = new Map<string, number>();
   return slug => {
     let id = slug;

@@ -1,17 +1,20 @@
-// Traditional Chinese for the search index: the characters and words that the pages of one language
-// have in Simplified Chinese, and that readers may type otherwise.
+// Traditional Chinese for the search index: for the characters and words that pages have in
+// Simplified Chinese, lists the variants that readers may type instead.
 import fs from 'node:fs';
 import { optionalFile } from '../diagnostics/optionalPackages.ts';
 import type { ChineseVariants } from '../../client/search/index.ts';
 
-/** Lines of a table of OpenCC: what is written, and its forms, the usual one first. */
+/** A table of OpenCC: character or word → its other forms, the usual one first. */
 type Table = ReadonlyMap<string, readonly string[]>;
 
 let tables: { letters: Table; words: Table } | undefined;
 
-/** The variants of a text; undefined for a text without Han, or without the package of tables. */
+/**
+ * Returns the variants of the characters and words in a text; undefined if the text has no Han
+ * characters, or if the package with the tables is not installed.
+ */
 export function chineseVariants(text: string): ChineseVariants | undefined {
-  // The distinct runs of Han are a tenth of the text.
+  // The distinct runs of Han characters are only a tenth of the text.
   const runs = [...new Set(text.match(/\p{Script=Han}+/gu))].join('\n');
   if (runs === '') return undefined;
   tables ??= { letters: readTable('TSCharacters'), words: readTable('TWPhrasesRev') };
@@ -33,7 +36,7 @@ export function chineseVariants(text: string): ChineseVariants | undefined {
   return { letters: [...simple].flat().join(''), words };
 }
 
-/** The words that occur in a text, in one pass over it. */
+/** Returns the words that occur in a text, found in one pass over the text. */
 function wordsIn(text: string, words: Iterable<string>): Set<string> {
   const starts = new Map<string, string[]>();
   for (const word of words) starts.set(word[0]!, [...(starts.get(word[0]!) ?? []), word]);

@@ -1,4 +1,4 @@
-// SiteIndex + records → documents: two files per page, 404 pages, and redirects.
+// Lists the documents of a site: an HTML and a Markdown file per page, 404 pages, and redirects.
 import { outputPath } from '../../client/routes.ts';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';
@@ -19,24 +19,26 @@ export interface DocumentInput {
   index: SiteIndex;
   /** Source file → when it last changed (ISO 8601). */
   dates: ReadonlyMap<string, string>;
-  /** Source file → when it was first written. */
+  /** Source file → when it was first committed (ISO 8601). */
   created?: ReadonlyMap<string, string> | undefined;
-  /** Blocks of a translation that its original has changed since. */
+  /** Returns what has changed in the original of a page since its translation was recorded. */
   outdatedOf(page: PageRecord): readonly OutdatedBlock[];
-  /** What all documents are rendered with. */
+  /** The data that all documents are rendered with. */
   render: RenderInput;
-  /** Names what a record was made from; files of such pages can be reused by the next build. */
+  /**
+   * Returns a hash of what a record was made from, if the next build can reuse the page's files.
+   */
   keyOf?: ((page: PageRecord) => string | undefined) | undefined;
 }
 
-/** The two files of a page, and the job with which a worker renders them. */
+/** The two files of a page, and the job that tells a worker to render them. */
 interface PageOutput {
   html: OutputFile;
   markdown: OutputFile;
   job(): PageJob;
 }
 
-/** The files of all pages. Nothing is rendered before it is asked for. */
+/** Returns the files of all pages. A file is rendered only when its contents are requested. */
 export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput): PageOutput[] {
   const { index, keyOf } = input;
   const { site, assets } = input.render;
@@ -62,13 +64,13 @@ export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput):
   });
 }
 
-/** 404 pages and redirects. */
+/** Returns the documents of all 404 pages and redirects. */
 export function otherDocuments(input: DocumentInput): OutputFile[] {
   const missing = notFoundPages(input.index).map(page => documentOf(page, input));
   return [...missing, ...input.index.aliases.map(alias => redirectOf(alias, input))];
 }
 
-/** The document of one page. */
+/** Returns the HTML document of one page. */
 export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
   const { site, assets, options } = input.render;
   const linked = optionLinker(options, input.index);
@@ -78,7 +80,7 @@ export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
   };
 }
 
-/** The document of one alias. */
+/** Returns the document that redirects from one alias. */
 export function redirectOf(
   { from, to }: Alias,
   { index, render: { site, assets } }: Pick<DocumentInput, 'index' | 'render'>,
@@ -90,7 +92,7 @@ export function redirectOf(
   };
 }
 
-/** The 404 pages of all languages and versions. */
+/** Returns the 404 pages of all languages and versions. */
 export function notFoundPages(index: SiteIndex): PageRecord[] {
   const { versions, langs } = index.siteLocales;
   return (versions.length > 0 ? versions : ['']).flatMap(version =>
@@ -103,14 +105,17 @@ function contextOf(page: PageRecord, input: DocumentInput): PageContext {
   return pageContext(page, index, { dates, created, behind: outdatedOf(page) });
 }
 
-/** A context without what all pages of a language share. */
+/** Returns a context without the parts that all pages of a language share. */
 function ownContext(context: PageContext, page: PageRecord, index: SiteIndex): OwnContext {
   const { locale: _locale, nav: _nav, sidebar: _sidebar, ...own } = context;
   const section = page.pageType === 'doc' ? sectionOf(page, index)?.prefix : undefined;
   return { ...own, folder: folderOf(page), section };
 }
 
-/** Names everything that a document is made from; what a language shares is hashed once. */
+/**
+ * Returns a function that hashes everything that a document is made from. What the pages of a
+ * language share is hashed only once.
+ */
 function reuseNames(
   input: DocumentInput,
 ): (page: PageRecord, own: string, context: PageContext) => Reuse {

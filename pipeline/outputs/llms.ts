@@ -1,4 +1,4 @@
-// SiteIndex → llms.txt and full texts per language, for assistants (llmstxt.org).
+// Writes llms.txt and full texts per language, for AI assistants (llmstxt.org).
 import { formatAddress, parseAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
@@ -11,22 +11,22 @@ import { folderOf } from '../input/site/settings.ts';
 import { pageMarkdownPath, titleOf } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/** Assistants may skip this section; the convention fixes its name. */
+/** Title of the section that assistants may skip; the llms.txt convention fixes this name. */
 const OPTIONAL = 'Optional';
 
-/** Pages of one heading of llms.txt. */
+/** The pages below one heading of llms.txt. */
 interface Group {
   title: string;
   pages: PageSummary[];
 }
 
-/** A section of the site, under its name in the top navigation. */
+/** A section of the site, with its name in the top navigation. */
 interface NamedSection {
   name: string;
   section: Section;
 }
 
-/** Everything about one language of a version. */
+/** The data for the files of one language in one version. */
 interface Listing {
   siteIndex: SiteIndex;
   locale: PageLocale;
@@ -38,7 +38,10 @@ interface Listing {
   optional: PageSummary[];
 }
 
-/** The list, the full text, and a full text per section. They join pages' Markdown written before. */
+/**
+ * Returns llms.txt, the full text, and a full text per section, for each language and version. Full
+ * texts are composed of the pages' Markdown files, which must be written before.
+ */
 export function llms(siteIndex: SiteIndex): OutputFile[] {
   return [...siteIndex.locales].flatMap(([folder, locale]) => {
     const pages = siteIndex.pages.filter(
@@ -74,12 +77,14 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
   });
 }
 
-/** e.g. /zh/llms-full.txt, or /zh/llms-full-guide.txt for a section. */
+/**
+ * Returns the route of a full text: /zh/llms-full.txt, or /zh/llms-full-guide.txt for a section.
+ */
 function fullTextRoute(home: string, section?: Section): string {
   return `${home}llms-full${section ? `-${section.prefix.split('/').at(-1)}` : ''}.txt`;
 }
 
-/** Sections in the order of the top navigation. */
+/** Returns the sections of pages, in the order of the top navigation. */
 function inOrder(
   pages: readonly PageSummary[],
   siteIndex: SiteIndex,
@@ -97,21 +102,24 @@ function inOrder(
   });
 }
 
-/** Pages of a section by the groups of its sidebar. */
+/** Groups the pages of a section as its sidebar does. */
 function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Group[] {
   const byGroup = new Map<string, PageSummary[]>();
   for (const { link } of section.order) {
     const page = byRoute.get(link);
     if (!page || page.articleLang !== undefined) continue;
     const group = section.groupOf.get(link) ?? '';
-    // A page outside groups has its own title as the group.
+    // The group of a page outside groups is its own title.
     const heading = group === plainText(page.title) ? name : `${name}: ${group}`;
     byGroup.set(heading, [...(byGroup.get(heading) ?? []), page]);
   }
   return [...byGroup].map(([title, pages]) => ({ title, pages }));
 }
 
-/** Releases and options that are deprecated; pages outside sections are optional as well. */
+/**
+ * Returns whether a page is a release or a deprecated option, which makes it optional. Pages
+ * outside sections are optional as well.
+ */
 function optionalPage({ routePath, frontmatter }: PageSummary, { site }: SiteIndex): boolean {
   const { rest } = parseAddress(routePath, localesOf(site));
   return frontmatter.deprecated === true || rest.startsWith(site.releases ?? '\0');
@@ -139,12 +147,12 @@ function listOf(listing: Listing): string {
   ].join('');
 }
 
-/** The title of the site, with the version where there are several. */
+/** Returns the title of the site, with the version if the site has several. */
 function titleFor({ locale, version }: Listing): string {
   return version ? `${locale.title} ${version}` : locale.title;
 }
 
-/** The lists of all other languages and versions. */
+/** Returns links to the llms.txt of all other languages and versions. */
 function otherLists({ siteIndex, home }: Listing): [text: string, route: string][] {
   const { siteLocales, locales, pages } = siteIndex;
   const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
@@ -162,7 +170,7 @@ function otherLists({ siteIndex, home }: Listing): [text: string, route: string]
   );
 }
 
-/** What an assistant must know of the version before it answers. */
+/** Returns what an assistant must know about the version before it answers. */
 function remarks({ siteIndex, locale: { labels }, version }: Listing): string[] {
   const { packageVersion } = siteIndex.site;
   const current = siteIndex.siteLocales.version;
@@ -182,7 +190,7 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
   return {
     path: route.slice(1),
     *pieces(read) {
-      // No heading: those of level one are the pages.
+      // Not a heading, because each page begins with a heading of level 1.
       yield `${titleFor(listing)}: ${listing.locale.description}\n`;
       for (const remark of remarks(listing)) yield `\n${remark}\n`;
       for (const page of pages) {
@@ -197,7 +205,10 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
   };
 }
 
-/** The heading of a page's Markdown, made from its title where it has none, and the rest. */
+/**
+ * Splits a page's Markdown into its heading and the rest. A page without a heading gets one from
+ * its title.
+ */
 function withHeading(text: string, page: PageSummary): string[] {
   const [, heading, rest] = /^(# .*)([\s\S]*)$/.exec(text) ?? [];
   return heading === undefined ? [`# ${titleOf(page)}`, text] : [heading, rest ?? ''];

@@ -1,11 +1,15 @@
-// The style sheet that site.ts makes: accent color, fonts, own containers, and the announcement.
+// Creates the style sheet for the settings in site.ts: accent color, fonts, own containers, and the
+// announcement.
 import { addBase } from '../../client/links.ts';
 import type { Assets, OwnColor, OwnFonts, Site } from '../../theme/types.ts';
 import { digest } from '../files/cache.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { SOFT_PERCENT } from '../input/site/contrast.ts';
 
-/** The file, if the site needs one, and the addresses of all style sheets behind the theme's. */
+/**
+ * Returns the style sheet, if the site needs one, and the URLs of all style sheets to load after
+ * the theme's.
+ */
 export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets, 'ownStyles'> } {
   const { accent, fonts, css, announcement } = site;
   const text = [
@@ -23,7 +27,7 @@ export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets
   return { files, assets: ownStyles.length > 0 ? { ownStyles } : {} };
 }
 
-/** `light-dark()` follows the reader's choice of appearance. */
+/** Returns a CSS color. `light-dark()` follows the reader's choice of appearance. */
 function pairOf(color: OwnColor): string {
   return typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`;
 }
@@ -61,7 +65,8 @@ function fontRules({ text, code, files = [] }: OwnFonts, base: string): string {
     text && `--font:${list(text, 'system-ui,sans-serif')}`,
     code && `--font-code:${list(code, 'ui-monospace,monospace')}`,
   ].filter(Boolean);
-  // As specific as the theme's fonts of a language.
+  // `:root:root` is as specific as `:root:lang(…)`, with which the theme sets the fonts of a
+  // language.
   return faces.join('') + (tokens.length > 0 ? `:root:root{${tokens.join(';')}}` : '');
 }
 

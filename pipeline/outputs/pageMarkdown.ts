@@ -1,4 +1,4 @@
-// Page → Markdown, for programs and people who want plain text.
+// Writes a page as Markdown, for programs and people who want plain text.
 import { isExternal, isFile, splitUrl } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
@@ -8,21 +8,24 @@ import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown, fenced } from '../markdown/writers/toMarkdown.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 
-/** The title of a page as plain text. */
+/** Returns the title of a page as plain text. */
 export function titleOf({ title, frontmatter, routePath }: PageSummary): string {
   return plainText(title || frontmatter.hero?.name || routePath);
 }
 
-/** Path of a page's Markdown below dist/. */
+/** Returns the path of a page's Markdown file below dist/. */
 export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
 }
 
-/** The page as Markdown: front matter, article with includes, and absolute addresses. */
+/**
+ * Writes a page as Markdown: front matter, article, and the parts that the layout adds, with
+ * absolute URLs.
+ */
 export function pageMarkdown(page: PageRecord, context: PageContext, site: Site): string {
   const article = page.markdown;
   const at = /^# .*$/m.exec(article);
-  // The properties of an option stand right behind its h1.
+  // The properties of an option follow directly after its h1.
   const [head, rest] =
     page.hasHeading && at?.index === 0
       ? [at[0], article.slice(at[0].length).trim()]
@@ -40,9 +43,9 @@ export function pageMarkdown(page: PageRecord, context: PageContext, site: Site)
   return `${frontMatter(page, context, site)}\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** What a saved copy must say of itself. */
+/** Writes the front matter, which says what page a saved copy was made from, and when. */
 function frontMatter(page: PageRecord, { lastUpdated }: PageContext, site: Site): string {
-  // A JSON text is a YAML text.
+  // Values are written as JSON, which is valid YAML.
   const rows = [
     ['title', plainText(page.title || page.frontmatter.hero?.name || '')],
     ['description', page.description],
@@ -59,7 +62,10 @@ function titleLine(page: PageRecord, context: PageContext, site: Site): string {
   return page.pageType === 'doc' && title ? `# ${markdownOf(title, site)}` : '';
 }
 
-/** A short text of front matter or navigation: marks stay, markup goes. */
+/**
+ * Writes a short text of front matter or navigation: keeps Markdown, sanitizes HTML, and makes the
+ * URLs in it absolute.
+ */
 function markdownOf(text: string, site: Site): string {
   const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
     const { href = '#' } = attributes;
@@ -84,7 +90,7 @@ function hero({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] 
   return [...words, command, links(top.actions ?? [], site)];
 }
 
-/** The call at the end of the home page. */
+/** Writes the call to action at the end of the home page. */
 function closing({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
   if (!top?.closing) return [];
   const command = top.command ? fenced(top.command, 'sh') : '';
@@ -136,7 +142,7 @@ function related({ related: pages, locale: { labels } }: PageContext, site: Site
   return pages.length > 0 ? `## ${labels.related}\n\n${links(pages, site)}` : '';
 }
 
-/** Address of the Markdown of a route; a file or another site stays as it is. */
+/** Returns the URL of a route's Markdown; a link to a file or another site keeps its target. */
 function twinAddress(link: string, site: Site): string {
   const { path, query, hash } = splitUrl(link);
   if (isExternal(link) || !path || isFile(path)) return publicAddress(link, site);

@@ -1,4 +1,4 @@
-// PageRecord + PageContext → the two files of a page: its HTML document and its Markdown.
+// Renders a PageRecord and its PageContext to the page's two files: HTML document and Markdown.
 import { createElement } from 'react';
 import type { Locales } from '../../client/routes.ts';
 import { documentHtml } from '../../theme/document/documentHtml.ts';
@@ -10,24 +10,27 @@ import type { OptionEntry } from './options/optionReference.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 
-/** What all documents are rendered with. Plain data. */
+/** The data that all documents are rendered with. Plain data, so that it can be sent to workers. */
 export interface RenderInput {
   site: Site;
   siteLocales: Locales;
   /** By language folder, e.g. "en" or "v2/en". */
   locales: ReadonlyMap<string, PageLocale>;
-  /** Options of the reference: keys in examples link to them. */
+  /** Options of the reference, to which keys in examples are linked. */
   options: readonly OptionEntry[];
   assets: Assets;
 }
 
-/** A page's context without what its language shares, which `folder` and `section` name. */
+/**
+ * A page's context without the parts that its language shares; `folder` and `section` say where to
+ * find these parts.
+ */
 export interface OwnContext extends Omit<PageContext, 'locale' | 'nav' | 'sidebar'> {
   folder: string;
   section: string | undefined;
 }
 
-/** A page to render. Plain data. */
+/** A page to render. Plain data, so that it can be sent to workers. */
 export interface PageJob {
   page: PageRecord;
   context: OwnContext;
@@ -39,12 +42,12 @@ export interface RenderedPage {
   markdown: string;
 }
 
-/** Renders a page to its document; islands in it are marked up for hydration. */
+/** Renders a page to its HTML document. Islands in it are marked up for hydration. */
 export function render(props: PageProps & { assets: Assets }): string {
   return documentHtml({ ...props, body: staticMarkup(createElement(PageBody, props)) });
 }
 
-/** Creates the function that renders both files of a page. */
+/** Creates a function that renders both files of a page. */
 export function createPageRenderer(input: RenderInput): (job: PageJob) => RenderedPage {
   const { site, siteLocales, locales, options, assets } = input;
   const linkOptions = optionLinker(options, { site, siteLocales });
@@ -58,7 +61,7 @@ export function createPageRenderer(input: RenderInput): (job: PageJob) => Render
   };
 }
 
-/** The context that `ownContext` was made from. */
+/** Restores the full context from which `ownContext` was made. */
 function wholeContext(
   { folder, section, ...own }: OwnContext,
   locales: ReadonlyMap<string, PageLocale>,

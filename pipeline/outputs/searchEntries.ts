@@ -1,4 +1,5 @@
-// Pages become search indexes: the specification's entries, lean, in an order that never changes.
+// Turns pages into the entries of a search index, in the format of the specification and always in
+// the same order.
 
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
 import { chineseVariants } from './chineseVariants.ts';
@@ -11,8 +12,8 @@ export interface IndexedPage {
 }
 
 /**
- * Pages of one language as index entries, by route (R-144). The caller leaves out what is not to be
- * found.
+ * Turns the pages of one language into index entries, sorted by route (R-144). The caller leaves
+ * out pages that the search must not find.
  */
 export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
   const entries = pages.map(searchEntry).sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
@@ -21,12 +22,12 @@ export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
   return first && variants ? [{ ...first, variants }, ...others] : entries;
 }
 
-/** The text in which readers search. */
+/** Returns the text of an entry in which readers search. */
 function textOf({ title, content, toc, description = '', keywords = [] }: SearchEntry): string {
   return [title, description, content, ...keywords, ...toc.map(({ text }) => text)].join('\n');
 }
 
-/** The text of the index file: one entry per line, so that two versions of it can be compared. */
+/** Writes the index file, with one entry per line, so that two versions of it can be compared. */
 export function searchIndexJson(entries: SearchEntry[]): string {
   return `[\n${entries.map(entry => JSON.stringify(entry)).join(',\n')}\n]\n`;
 }
@@ -63,7 +64,7 @@ function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name'
 
 type Text = Pick<SearchEntry, 'content' | 'toc'>;
 
-/** Accents composed, so that one letter is one place in the text (R-146). */
+/** Composes accents (Unicode NFC), so that each letter takes one position in the text (R-146). */
 function compose({ content, toc }: Page): Text {
   const composed = content.normalize('NFC');
   const place = (at: number): number =>
@@ -76,7 +77,7 @@ function compose({ content, toc }: Page): Text {
   return { content: composed, toc: heads };
 }
 
-/** The leading title is in the entry already (R-144). */
+/** Removes the title from the start of the content, because the entry already has it (R-144). */
 function withoutTitle({ content, toc }: Text, title: string): Text {
   const end = content.indexOf('\n\n');
   const first = end < 0 ? content : content.slice(0, end);
@@ -90,7 +91,10 @@ function withoutTitle({ content, toc }: Text, title: string): Text {
   };
 }
 
-/** The heading as the plain text has it, or, where its place is unknown, without marks (R-147). */
+/**
+ * Returns a heading as the content has it; if its position is unknown, its text without marks
+ * (R-147).
+ */
 function headingText({ text, charIndex }: SearchToc, content: string): string {
   if (charIndex < 0) return plainText(text);
   const end = content.indexOf('\n', charIndex);
@@ -106,7 +110,7 @@ const ENTITIES = {
   '&amp;': '&',
 };
 
-/** Text without the marks that a heading keeps for rendering: `<code>a</code>`, `a`, **a**. */
+/** Removes the marks that a heading keeps for rendering: `<code>a</code>`, `a`, **a**. */
 function plainText(text: string): string {
   let plain = text
     .replace(/<\/?(?:code|strong|em|b|i)>/g, '')
@@ -116,7 +120,7 @@ function plainText(text: string): string {
   return plain.trim();
 }
 
-/** Each line of code once, without blanks at its ends and lines of brackets. */
+/** Returns each line of code once, trimmed, without lines that contain no letter or digit. */
 function distinctLines(code: string): string {
   const lines = code.split('\n').map(line => line.trim());
   const texts = lines.filter(line => /[\p{L}\p{N}]/u.test(line));

@@ -1,4 +1,5 @@
-// Pages → the search files: one JSON per language, named after its contents.
+// Writes the search indexes: one JSON file per language and version, named by a hash of its
+// contents.
 import { createHash } from 'node:crypto';
 import { addBase } from '../../client/links.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
@@ -9,13 +10,13 @@ import type { OutputFile } from '../files/outputFile.ts';
 
 export interface Indexes {
   files: OutputFile[];
-  /** Address with the base, by language folder. */
+  /** Language folder → URL of its index, with the base. */
   addresses: Record<string, string>;
 }
 
 /**
- * Indexes every language and version. Homes, stand-ins for missing translations and 404 pages are
- * not found by searching.
+ * Creates the search index of every language and version. Home pages, stand-ins for missing
+ * translations, and 404 pages are left out. A site with a remote search, or none, needs no index.
  */
 export function indexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
   const files: OutputFile[] = [];

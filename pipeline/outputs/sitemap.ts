@@ -1,4 +1,4 @@
-// Pages → sitemap.xml with the languages of each page, and robots.txt.
+// Writes sitemap.xml, with the languages of each page, and robots.txt.
 import { formatAddress, parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { publicAddress } from '../../theme/document/metadata.ts';
@@ -6,12 +6,15 @@ import type { PageSummary } from '../page/record.ts';
 import { translationOf, type SiteIndex } from '../page/siteIndex.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/** Addresses per file. The protocol allows 50,000 and 50 MB; this keeps files below both. */
+/** Maximum number of URLs per file. The protocol allows 50,000 and 50 MB; this stays below both. */
 const MAX_ADDRESSES = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** sitemap.xml, or an index of several for a large site. None without an origin. */
+/**
+ * Returns sitemap.xml. A large site gets an index of several files; a site without an origin gets
+ * none.
+ */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,
@@ -39,19 +42,22 @@ export function sitemap(
   return [{ path: 'sitemap.xml', render: index }, ...parts];
 }
 
-/** Allows everything, and names the sitemap. */
+/** Returns robots.txt, which allows everything and names the sitemap. */
 export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   const list = site.origin ? `\nSitemap: ${publicAddress('/sitemap.xml', site)}\n` : '';
   const remark = `# For assistants: ${publicAddress('/llms.txt', site)}\n`;
   return { path: 'robots.txt', contents: `${remark}User-agent: *\nAllow: /\n${list}` };
 }
 
-/** Whether search engines should list a page. A stand-in for a missing translation is not listed. */
+/**
+ * Returns whether search engines should list a page: not a 404 page, and not a stand-in for a
+ * missing translation.
+ */
 export function isListed({ articleLang, pageType }: PageSummary): boolean {
   return articleLang === undefined && pageType !== '404';
 }
 
-/** Whether the current version has the same page, which is the canonical one then. */
+/** Returns whether the current version has the same page, which is then the canonical one. */
 function isSuperseded(page: PageSummary, { siteLocales, byRoute }: SiteIndex): boolean {
   if (page.version === siteLocales.version) return false;
   const { lang, rest } = parseAddress(page.routePath, siteLocales);
@@ -77,7 +83,7 @@ function document(root: string, namespaces: string, entries: readonly string[]):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** An absolute address, escaped as an address and as XML. */
+/** Returns an absolute URL, escaped as a URL and as XML. */
 function address(route: string, { site }: Pick<SiteIndex, 'site'>): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
 }

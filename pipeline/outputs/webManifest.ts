@@ -1,13 +1,16 @@
-// Site → manifest.webmanifest: name and icons for home screens and app lists.
+// Writes manifest.webmanifest: name and icons for home screens and app lists.
 import { lookup } from 'mrmime';
 import { addBase } from '../../client/links.ts';
 import type { Site } from '../../theme/types.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/** The light ground of pages: `--bg` of the theme. */
+/** Background color of pages in light mode: `--bg` of the theme. */
 const GROUND = '#ffffff';
 
-/** The manifest, in the default language. `display: browser`: no window of its own. */
+/**
+ * Returns the manifest in the default language. `display: browser` opens the site in a browser tab,
+ * not in a window of its own.
+ */
 export function manifest(site: Site): OutputFile {
   const { title, description, lang, base, icons = [], locales } = site;
   const iconOf = (src: string, sizes: string): object => {

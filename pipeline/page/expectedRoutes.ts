@@ -1,4 +1,5 @@
-// The routes of a site before its pages are parsed: links in them are resolved against these.
+// Lists the routes of a site before its pages are parsed, because their links are resolved against
+// these.
 import { formatAddress } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
@@ -6,7 +7,10 @@ import { counterpart } from '../input/routes.ts';
 import { localesOf } from '../input/site/settings.ts';
 import type { Source } from './record.ts';
 
-/** All routes of the site, known before any page is parsed: every source, and its counterparts. */
+/**
+ * Returns all routes of the site: every source, its counterparts in other languages, and the home
+ * pages.
+ */
 export function expectedRoutes(sources: readonly Source[], site: Site): string[] {
   const siteLocales = localesOf(site);
   const routes = new Set<string>();

@@ -1,4 +1,5 @@
-// Links in front matter and site texts: they get language and version as links in Markdown do.
+// Resolves links in front matter and site texts: they get language and version, as links in
+// Markdown do.
 import { addBase, isExternal, isSafeLink } from '../../client/links.ts';
 import { isHtml } from '../../theme/parts/Inline.tsx';
 import { sanitize } from '../../theme/document/sanitize.ts';
@@ -50,7 +51,10 @@ export function resolveSiteText(text: string, page: LinkSource): string {
   return resolveTextLinks(text, page.site.base, written => resolveLink(written, page));
 }
 
-/** @param onTarget called with the target of a link inside the site */
+/**
+ * Resolves a link to a route; an external link does not change.
+ * @param onTarget called with the target of a link inside the site
+ */
 function resolveLink(
   written: string,
   page: LinkSource,
@@ -66,7 +70,7 @@ type LinkResolver = (written: string) => string;
 
 const LINK_TAG = /(?<!\\)<a\s(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** Resolves the links in the markup of a short text; code marks and escaped tags stay. */
+/** Resolves the HTML links in a short text. Code and escaped tags do not change. */
 function resolveTextLinks(text: string, base: string, toRoute: LinkResolver): string {
   if (!isHtml(text)) return text;
   const resolve = (tag: string): string =>

@@ -1,10 +1,10 @@
-// The page that is served for addresses without one.
+// The 404 page, which hosts serve for URLs without a page.
 import { formatAddress } from '../../client/routes.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { PageRecord } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/** Its record: one per language and version. */
+/** Creates the record of the 404 page for one language and version. */
 export function notFoundPage(
   { lang, version }: { lang: string; version: string },
   { siteLocales, locales }: SiteIndex,

@@ -1,4 +1,4 @@
-// The overview of a section: its sidebar as groups of pages with their headings.
+// Creates the overview of a section: its sidebar as groups of pages with their headings.
 import { isExternal, samePage } from '../../client/links.ts';
 import type { OverviewGroup, OverviewItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { folderOf } from '../input/site/settings.ts';
@@ -6,7 +6,10 @@ import type { PageSummary } from './record.ts';
 import { isItem, type Section } from './sections.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/** Groups of the sidebar with pages below the overview, then the pages outside groups. */
+/**
+ * Returns the sidebar's groups with the pages below the overview, then pages outside groups
+ * (R-051).
+ */
 export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>

@@ -1,4 +1,4 @@
-// PageSummary + SiteIndex → PageContext: everything around a page's own content.
+// Computes the PageContext of a page from its summary and the index: everything around its content.
 import { formatAddress } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type {
@@ -16,14 +16,14 @@ import { translationOf, type SiteIndex } from './siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
-/** Dates of the last changes, and the outdated blocks of a translation. */
+/** Dates of the source files, and what has changed in the original of a translation. */
 interface Past {
   dates: ReadonlyMap<string, string>;
   created?: ReadonlyMap<string, string> | undefined;
   behind: readonly OutdatedBlock[];
 }
 
-/** Collects a page's navigation, pager, translations, and switches. */
+/** Computes a page's navigation, pager, translations, and visible regions. */
 export function pageContext(
   page: PageSummary,
   site: SiteIndex,
@@ -62,12 +62,12 @@ export function pageContext(
   };
 }
 
-/** Route of the home in the language and version of a page. */
+/** Returns the route of the home page in the language and version of a page. */
 function homeOf({ lang, version }: PageSummary, { siteLocales }: SiteIndex): string {
   return formatAddress({ version, lang, rest: '/' }, siteLocales);
 }
 
-/** The sections of the original that have changed since the translation, one link each. */
+/** Returns one link for each section of the original that has changed since the translation. */
 function behindLinks(
   page: PageSummary,
   behind: readonly OutdatedBlock[],
@@ -84,8 +84,8 @@ function behindLinks(
 }
 
 /**
- * Home, section and groups, each once and without the page itself. A group leads to its first
- * page, because search engines need an address.
+ * Returns the breadcrumbs: home, section, and groups, each once and without the page itself. A
+ * group leads to its first page, because search engines need a URL.
  */
 function trail(page: PageSummary, site: SiteIndex, section: Section | undefined): PageLink[] {
   const index = section && site.byRoute.get(`${section.prefix}/`);
@@ -135,7 +135,10 @@ function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   });
 }
 
-/** The nearest parent of a missing counterpart that is a page, else the home page (R-018). */
+/**
+ * Returns the route of the nearest parent page of a missing counterpart, else of the home page
+ * (R-018).
+ */
 function nearestParent(
   page: PageSummary,
   target: { lang: string; version: string },
@@ -150,7 +153,7 @@ function nearestParent(
   return home;
 }
 
-/** Base, a slash, and the source path with each segment escaped (R-091). */
+/** Joins the base URL and the source path, with each segment percent-encoded (R-091). */
 function editUrl(base: string, file: string): string {
   return `${base.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -1,4 +1,4 @@
-// All sources → all records: originals, translations, and stand-ins for missing ones.
+// Parses all sources into records: originals, translations, and stand-ins for missing translations.
 import { routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -17,11 +17,11 @@ export interface ParsedPages {
   diagnostics: Diagnostic[];
 }
 
-/** What pages are parsed from. */
+/** The data that pages are parsed from. */
 interface PageInput {
   content: Pick<Content, 'texts'>;
   images: ReadonlyMap<string, ImageFile>;
-  /** The headings that the originals had when they were translated. */
+  /** Translated page → headings that its original had when it was translated. */
   recorded?: TranslationLedger;
 }
 
@@ -32,11 +32,13 @@ export interface ParseJob {
 }
 
 interface ParserOptions {
-  /** Keeps pages with `draft: true`. */
+  /** Whether to include pages with `draft: true`. */
   drafts?: boolean;
-  /** Records from elsewhere: workers or the cache. Undefined: the page is parsed here. */
+  /**
+   * Returns a record from the cache or a worker; if it returns undefined, the page is parsed here.
+   */
   lookup?: (job: ParseJob) => PageRecord | undefined;
-  /** How a single page is parsed. */
+  /** Parses a single page; `parsePage` by default. */
   parse?: (source: Source, site: MarkdownSite, original?: Original) => PageRecord;
   /** Called for each record that was not known from the previous call. */
   onParsed?: (job: ParseJob, page: PageRecord) => void;
@@ -53,7 +55,7 @@ interface Memo {
   page: PageRecord;
 }
 
-/** What a parser keeps from one call to the next. */
+/** Data that a parser keeps from one call to the next. */
 interface Memory {
   memos: ReadonlyMap<string, Memo>;
   routesKey: string;
@@ -63,7 +65,10 @@ interface Memory {
   readonly inheritance: WeakMap<Original, string>;
 }
 
-/** Parses a page again only when its text, original, includes, images, or the routes changed. */
+/**
+ * Creates a parser of whole sites. It parses a page again only if its last record has errors, or if
+ * its text, original, includes, images, or the routes have changed.
+ */
 export function createPageParser(site: Site): PageParser {
   const memory: Memory = {
     ...{ memos: new Map(), routesKey: '', routes: new Map(), locales: bareLocales(site) },
@@ -117,7 +122,7 @@ function parseAll(
   return { pages, diagnostics };
 }
 
-/** Parses single pages, or takes them from the last call. */
+/** Returns a function that parses a single page, or takes it from the last call. */
 function pageParser(
   site: Site,
   { memos, routes, locales, inheritance }: Memory,
@@ -150,7 +155,7 @@ function once<K extends object, T>(known: WeakMap<K, T>, page: K, make: () => T)
   return value;
 }
 
-/** Routes of missing translations, at which the original is shown. */
+/** Returns the routes of missing translations, at which the original is shown instead. */
 function missingRoutes(
   source: Source,
   { frontmatter: { languages } }: PageRecord,
@@ -163,7 +168,7 @@ function missingRoutes(
     .filter(({ routePath }) => !parsed.has(routePath));
 }
 
-/** What pages are parsed with besides their own text. */
+/** The data that pages are parsed with, besides their own text. */
 export interface ParserContext {
   site: Site;
   routes: readonly string[];
@@ -172,7 +177,7 @@ export interface ParserContext {
   recorded?: TranslationLedger;
 }
 
-/** A parser of single pages of a site, for workers and for the first request. */
+/** Creates a parser of single pages, for workers and for the dev server's first request. */
 export function createSinglePageParser({
   routes,
   recorded = {},
@@ -188,7 +193,10 @@ export function createSinglePageParser({
   };
 }
 
-/** Locales before the navigation is known; widgets are rendered once per locale object. */
+/**
+ * Returns the locales without navigation, which is not known yet. Created once per parser, because
+ * rendered widgets are cached per locale object.
+ */
 function bareLocales(site: Site): ReadonlyMap<string, PageLocale> {
   const bare = (lang: string): PageLocale => ({
     ...resolveLocale(site, lang),

@@ -1,6 +1,6 @@
-// One page as plain data, and two views of it: what a save can affect elsewhere. If neither view
-// changes, only this page is rendered and checked again. If the outline changes, its translations
-// are checked again. If the summary changes, the site index is rebuilt.
+// One page as plain data, and two views of it that decide what a save can affect elsewhere. If
+// neither view changes, only this page is rendered and checked again. If the outline changes, its
+// translations are checked again. If the summary changes, the site index is rebuilt.
 import type { Page } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
@@ -27,13 +27,13 @@ export interface PageRecord extends Page {
   images: ImageUse[];
   fences: FenceUse[];
   headings: HeadingUse[];
-  /** Keys in the examples of the config file, with their places in `html`. */
+  /** Keys in the examples of the config file, with their positions in `html`. */
   configKeys: ConfigKey[];
   /** Every id in `html`, in document order. */
   ids: string[];
   /** The article as Markdown, with tags and includes expanded. */
   markdown: string;
-  /** Leaf blocks in order; a translation must have the same ones. */
+  /** Blocks in order; a translation must have the same ones. */
   blocks: BlockUse[];
   /** Links that leave the site. */
   externals: LinkUse[];
@@ -59,10 +59,13 @@ const OUTLINE = [
   ...(['links', 'images', 'externals', 'diagnostics'] as const),
 ];
 
-/** What only the translations of a page also read of it. */
+/** What only the translations of a page read, in addition to its summary. */
 export type PageOutline = Pick<PageRecord, (typeof OUTLINE)[number]>;
 
-/** The summary of a page. Places in its text are left out, because they change with every edit. */
+/**
+ * Returns the summary of a page. Positions in its text are left out, because they change with every
+ * edit.
+ */
 export function summaryOf(page: PageRecord): PageSummary {
   return {
     ...pick(page, SUMMARY),
@@ -71,7 +74,7 @@ export function summaryOf(page: PageRecord): PageSummary {
   };
 }
 
-/** The outline of a page. */
+/** Returns the outline of a page. */
 export function outlineOf(page: PageRecord): PageOutline {
   return pick(page, OUTLINE);
 }
@@ -84,14 +87,17 @@ function pick<K extends keyof PageRecord>(
   return Object.fromEntries(present) as Pick<PageRecord, K>;
 }
 
-/** What a translation inherits from its original: heading ids and front matter. */
+/**
+ * Returns a key of everything that a translation inherits from its original: heading ids and front
+ * matter.
+ */
 export function inheritanceKey(page: Original): string {
   const idsOf = (list: readonly HeadingId[]) => list.map(({ id, level }) => [id, level]);
   const ids = [page.headings, page.current ?? []].map(idsOf);
   return JSON.stringify([ids, INHERITED.map(key => page.frontmatter[key] ?? null)]);
 }
 
-/** Whether a page may have errors that make comparing it with others pointless. */
+/** Returns whether a page has errors, which make comparing it with other pages pointless. */
 export function hasErrors({ diagnostics }: Pick<PageRecord, 'diagnostics'>): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }

@@ -1,4 +1,4 @@
-// The `related` routes of a page's front matter.
+// Resolves the `related` routes in a page's front matter.
 import { splitUrl } from '../../client/links.ts';
 import { formatAddress, matchPath } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
@@ -6,7 +6,10 @@ import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/** A page's `related` routes in its own language: links to pages that exist, and missing ones. */
+/**
+ * Resolves a page's `related` routes in its own language. Returns links to existing pages
+ * (`found`), and routes without a page (`owed`).
+ */
 export function relatedLinks(
   page: PageSummary,
   { routes, byRoute, siteLocales }: SiteIndex,
@@ -33,7 +36,7 @@ export function relatedLinks(
   return { found, owed };
 }
 
-/** Related routes without a page: route → pages that name it. */
+/** Returns the related routes without a page: route → source files of the pages that name it. */
 export function owedRoutes(index: SiteIndex): Map<string, string[]> {
   const owed = new Map<string, string[]>();
   for (const page of index.pages) {

@@ -1,4 +1,5 @@
-// Whether an index can be kept: it depends on nothing but summaries, settings, and navigation files.
+// Reuses the last index if it would not change: it depends only on summaries, settings, and
+// navigation files.
 import type { Site } from '../../theme/types.ts';
 import type { Content } from '../input/content.ts';
 import { summaryOf, type PageRecord } from './record.ts';
@@ -13,7 +14,7 @@ interface IndexedPages {
 const inputKeys = new WeakMap<SiteIndex, string>();
 const summaryKeys = new WeakMap<PageRecord, string>();
 
-/** Builds the index of pages, or returns the last one when nothing that it reads has changed. */
+/** Builds the index of pages, or returns the last one if nothing that it reads has changed. */
 export function indexPages(
   pages: readonly PageRecord[],
   settings: Site,

@@ -1,4 +1,4 @@
-// Sections: the folders below a language, each with a sidebar that orders its pages.
+// Sections: the folders below a language, each with a sidebar that defines the order of its pages.
 import { formatAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import type { PageLink, SidebarEntry, SidebarItem } from '../../theme/types.ts';
@@ -9,16 +9,16 @@ import type { SiteIndex } from './siteIndex.ts';
 export interface Section {
   prefix: string;
   entries: SidebarEntry[];
-  /** Linked rows from top to bottom: the order of reading. */
+  /** Linked rows from top to bottom, which is the reading order. */
   order: PageLink[];
   indexOf: ReadonlyMap<string, number>;
-  /** Text of the top-level row that holds each page, without its marks. */
+  /** Route → text of the top-level row that contains the page, without its marks. */
   groupOf: ReadonlyMap<string, string>;
-  /** Rows above each page that are pages themselves, the topmost first. */
+  /** Route → rows above the page that are pages themselves, the topmost first. */
   above: ReadonlyMap<string, readonly PageLink[]>;
 }
 
-/** Section of a page: the one whose prefix is the first folder below its language. */
+/** Returns the section of a page: the one whose prefix is the first folder below its language. */
 export function sectionOf(
   page: Pick<PageSummary, 'routePath' | 'lang' | 'version'>,
   { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
@@ -32,7 +32,7 @@ export function isItem(entry: SidebarEntry): entry is SidebarItem {
   return 'text' in entry;
 }
 
-/** Entries of a navigation or a sidebar, each before the entries inside it. */
+/** Returns all entries of a navigation or a sidebar, each before the entries inside it. */
 export function flatten(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap(entry => [entry, ...flatten(entry.items ?? [])]);
 }
@@ -42,7 +42,7 @@ interface MenuEntry extends Pick<SidebarItem, 'link' | 'tag' | '_fileKey'> {
   items?: readonly MenuEntry[];
 }
 
-/** Reads the order of pages from a sidebar. */
+/** Creates a section from a sidebar, which determines the order of its pages. */
 export function createSection(prefix: string, entries: SidebarEntry[]): Section {
   const order: PageLink[] = [];
   const indexOf = new Map<string, number>();
@@ -53,7 +53,7 @@ export function createSection(prefix: string, entries: SidebarEntry[]): Section 
     for (const entry of list.filter(isItem)) {
       const { text, link, items } = entry;
       const top = group ?? plainText(text);
-      // A row that leads out of the section is no page to read next.
+      // A row that leads out of the section is not part of the reading order.
       if (link !== undefined && `${link}/`.startsWith(`${prefix}/`) && !indexOf.has(link)) {
         indexOf.set(link, order.length);
         groupOf.set(link, top);

@@ -1,4 +1,4 @@
-// Summaries → SiteIndex: all pages, their navigation, sidebars, and aliases.
+// Builds the SiteIndex from page summaries: all pages, their navigation, sidebars, and aliases.
 import {
   formatAddress,
   matchPath,
@@ -43,14 +43,14 @@ export interface SiteIndex {
   locales: ReadonlyMap<string, PageLocale>;
   sections: ReadonlyMap<string, Section>;
   aliases: Alias[];
-  /** The data of the site, with the names of the specification. */
+  /** The data of the site, in the format of the specification. */
   data: SiteData;
   /** `data.pages` by route. */
   records: ReadonlyMap<string, PageIndexEntry>;
   diagnostics: Diagnostic[];
 }
 
-/** Reads every `_meta.json` and orders the pages. */
+/** Builds the index: reads every `_meta.json`, and finds the order of pages and all aliases. */
 export function buildSiteIndex(
   pages: PageSummary[],
   site: Site,
@@ -77,7 +77,7 @@ export function buildSiteIndex(
   return { ...index, locales, sections, data, records };
 }
 
-/** Navigation and sections of one language of a version. */
+/** Reads the navigation and the sections of one language in one version. */
 function readLocale(
   { lang, version, texts }: Pick<MetaContext, 'lang' | 'version'> & Pick<Content, 'texts'>,
   index: Pick<SiteIndex, 'site' | 'siteLocales' | 'pages' | 'routes' | 'diagnostics'>,
@@ -100,20 +100,23 @@ function readLocale(
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
 }
 
-/** The feed of releases in a language; undefined without one, and in older versions. */
+/**
+ * Returns the link to a language's feed of releases; undefined if there is none, and in older
+ * versions.
+ */
 function releaseFeed(
   { title }: PageLocale,
   { lang, version }: Pick<MetaContext, 'lang' | 'version'>,
   { site, siteLocales, byRoute }: Pick<SiteIndex, 'site' | 'siteLocales' | 'byRoute'>,
 ): PageLink | undefined {
-  // Feeds need full addresses.
+  // Feeds need absolute URLs.
   if (!site.origin || !site.releases || version !== siteLocales.version) return undefined;
   const section = formatAddress({ version, lang, rest: site.releases }, siteLocales);
   const name = byRoute.get(section)?.title;
   return { text: name ? `${plainText(name)} - ${title}` : title, link: `${section}feed.xml` };
 }
 
-/** The data of the site, with the names of the specification. */
+/** Returns the data of the site, in the format of the specification. */
 function siteData(
   site: Site,
   pages: readonly PageSummary[],
@@ -132,14 +135,17 @@ function siteData(
   };
 }
 
-/** Names of the folders in a language folder, in order. */
+/** Returns the names of the folders in a language folder, in order. */
 function foldersBelow(folder: string, texts: Content['texts']): string[] {
   const below = [...texts.keys()].filter(file => file.startsWith(`${folder}/`));
   const paths = below.map(file => file.slice(folder.length + 1).split('/'));
   return [...new Set(paths.filter(({ length }) => length > 1).map(([name]) => name!))];
 }
 
-/** Pages of one language by source path without extension; a stand-in has its translation's. */
+/**
+ * Returns the pages of one language by source path without extension. A stand-in has the path that
+ * the missing translation would have.
+ */
 function pagesOf(
   pages: readonly PageSummary[],
   lang: string,
@@ -156,7 +162,10 @@ function pagesOf(
   return new Map(ofLanguage.map(page => [keyOf(page), page]));
 }
 
-/** Stand-ins for missing translations keep the aliases that no other page has. */
+/**
+ * Collects all aliases. A stand-in for a missing translation keeps only aliases that no other page
+ * has.
+ */
 function aliasesOfAll(
   pages: readonly PageSummary[],
   byRoute: ReadonlyMap<string, PageSummary>,
@@ -184,7 +193,7 @@ function pageIndexEntry(page: PageSummary): PageIndexEntry {
   return { title, routePath, lang, toc, frontmatter, version, _relativePath };
 }
 
-/** The same page in another language, when it is emitted. */
+/** Returns the same page in another language; undefined if the site does not have it. */
 export function translationOf(
   page: PageSummary,
   lang: string,

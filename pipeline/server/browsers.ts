@@ -1,4 +1,4 @@
-// The browsers that show the site while it is written: an event stream to each of them.
+// The browsers that are connected to the dev server: each one has an event stream.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -7,15 +7,21 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change, DevSite } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
 
-/** The project, where errors of the program's own code are. */
+/** Root folder of the project, for findings in the program's own code. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STREAMS = 200;
-/** A browser with more unread bytes is suspended; it reconnects when it continues. */
+/**
+ * A browser with more unread bytes is probably suspended, and is disconnected. When it resumes, it
+ * reconnects.
+ */
 const MAX_BACKLOG_BYTES = 1 << 20;
 
 type Message = Partial<Change> & { errors?: readonly Diagnostic[] };
 
-/** Creates the list of connected browsers; `content` is where the lines of findings are read. */
+/**
+ * Creates the list of connected browsers. `content` is the content folder, from which the lines
+ * around a finding are read.
+ */
 export function connectBrowsers(content: string) {
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
@@ -25,7 +31,7 @@ export function connectBrowsers(content: string) {
     return `data: ${JSON.stringify(full)}\n\n`;
   };
   return {
-    /** Identifies this run. */
+    /** Identifies this run of the server. After a restart, browsers reload. */
     server,
     async connect(
       request: IncomingMessage,
@@ -43,7 +49,9 @@ export function connectBrowsers(content: string) {
       const { errors } = await site.findings();
       response.write(message({ errors }));
     },
-    /** Tells all of them of a change; `errors` follows when the checks are done. */
+    /**
+     * Sends a change to all browsers. `errors` follow in a later message, when the checks are done.
+     */
     tell(change: Message): void {
       const text = message(change);
       for (const stream of streams) {
@@ -57,10 +65,10 @@ export function connectBrowsers(content: string) {
   };
 }
 
-/** The browsers that show the site. */
+/** The list of connected browsers, as `connectBrowsers` creates it. */
 export type Browsers = ReturnType<typeof connectBrowsers>;
 
-/** The lines around a finding, the line itself marked. */
+/** Adds the source lines around a finding, with its own line marked. */
 function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {
   const { file, line } = finding;
   if (file === undefined || line === undefined) return finding;

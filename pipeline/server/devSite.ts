@@ -23,7 +23,7 @@ export interface Change {
   styles?: string[];
 }
 
-/** Findings of all checks, which follow a change. */
+/** Findings of all checks. Browsers get the errors after the change itself. */
 export interface Findings {
   errors: Diagnostic[];
   warnings: Diagnostic[];
@@ -44,7 +44,10 @@ export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   return new DevSite(site, await site.bundle, dates);
 }
 
-/** Changes after the site was reopened: pages reload only if their scripts differ. */
+/**
+ * Returns what has changed after the site was opened again. Pages reload only if their scripts
+ * differ.
+ */
 export function changeBetween(before: DevSite, after: DevSite): Change {
   const scripts = ({ bundle: { assets } }: DevSite): string =>
     JSON.stringify({ ...assets, style: '', home: '', later: '' });
@@ -53,7 +56,10 @@ export function changeBetween(before: DevSite, after: DevSite): Change {
   return { routes: [], chrome: !code, code, styles: [style, home, later] };
 }
 
-/** A site that is kept up to date. */
+/**
+ * A site that is kept up to date with its files. Until all pages are parsed, it answers from a
+ * quick index.
+ */
 export class DevSite {
   /** Resolves when all pages are parsed, with the routes whose first answer is now outdated. */
   readonly opened: Promise<Change>;
@@ -66,7 +72,7 @@ export class DevSite {
   #bundle: Bundle;
   #revision = 0;
   #responder: Responder | undefined;
-  /** Why the site can no longer be loaded; its last state is served. */
+  /** Why the site can no longer be loaded; meanwhile, its last state is served. */
   #refusal: Refusal | undefined;
 
   constructor(site: DocsSite, bundle: Bundle, dates: ReadonlyMap<string, string>) {
@@ -83,7 +89,10 @@ export class DevSite {
     return this.#site.inputs.settings;
   }
 
-  /** Takes in changed files, relative to the content folder; undefined: read everything again. */
+  /**
+   * Applies changes of files.
+   * @param files changed paths relative to the content folder; undefined: read everything again
+   */
   async update(files: ReadonlySet<string> | undefined): Promise<Change> {
     await this.opened;
     const before = await this.#site.assembled();
@@ -118,7 +127,7 @@ export class DevSite {
     return { ...NO_CHANGE, styles: [style, home, later] };
   }
 
-  /** Runs the checks of the latest state. */
+  /** Runs the checks on the latest state. */
   async findings(): Promise<Findings> {
     await this.opened;
     const diagnostics = this.#refusal?.diagnostics ?? (await this.#site.diagnostics());
@@ -127,7 +136,7 @@ export class DevSite {
     return { errors: withSeverity('error'), warnings: withSeverity('warning') };
   }
 
-  /** Answers a request for a path with base. */
+  /** Answers a request. `pathname` includes the base. */
   async answer(pathname: string, search: string): Promise<DevAnswer> {
     return (
       this.#responder?.(pathname, search) ??
@@ -156,7 +165,9 @@ export class DevSite {
     return createResponder({ site, index, records, bundle, dates, revision });
   }
 
-  /** The answer while pages are still being parsed; undefined if it needs more than one page. */
+  /**
+   * Answers while pages are still being parsed; undefined if the answer needs more than one page.
+   */
   #answerEarly(pathname: string, search: string): DevAnswer | undefined {
     const { index } = this.#quick;
     const route = routeOf(pathname, index, this.settings);
@@ -165,7 +176,7 @@ export class DevSite {
     if (!records) return undefined;
     const answer = this.#createResponder(index, records)(pathname, search);
     if (route === pathname) this.#early.set(route, digest(answer.body));
-    // Parsing starts after this response was sent.
+    // The other pages are parsed after this response has been sent.
     setImmediate(this.#begin.now);
     return answer;
   }
@@ -178,7 +189,10 @@ export class DevSite {
   }
 }
 
-/** Settles at the first request, or after a grace period. */
+/**
+ * Returns a promise that resolves when `now` is called at the first request, or after a grace
+ * period.
+ */
 function firstRequest(): { promise: Promise<void>; now: () => void } {
   let now = (): void => {};
   const promise = new Promise<void>(resolve => {
@@ -192,7 +206,7 @@ function bodyHash(respond: Responder, pathname: string): string {
   return digest(respond(pathname, '').body);
 }
 
-/** A key of everything that pages show about other pages. */
+/** Returns a key that changes whenever something changes that pages show about other pages. */
 function chromeKey(index: SiteIndex): string {
   const locales = [...index.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]);
   return JSON.stringify([index.site, locales, index.pages.length]);

@@ -1,4 +1,4 @@
-// What the file watcher reports becomes changes of the site, and messages to the browsers.
+// Turns what the file watcher reports into updates of the site and messages to the browsers.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildFailure } from 'esbuild';
@@ -12,11 +12,11 @@ import { openDevSite, type Change, type DevSite, type Findings } from './devSite
 import { FileWatcher } from './fileWatcher.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders of code; a change in them means new modules. */
+/** Folders of the program's own code and styles. If code changes, the program is loaded again. */
 const CODE = ['theme', 'client', 'pipeline'];
 /** The settings of a site, in its content folder. */
 const SETTINGS = 'site.ts';
-/** Saves within this time of each other are one change. */
+/** Saves within this time of each other are processed as one change. */
 const SETTLE_MS = 5;
 
 /** Reported changes that have not been processed. */
@@ -37,12 +37,12 @@ interface Following {
   args: Args;
   content: string;
   site(): DevSite;
-  /** Serves another site from now on; resolves when browsers know its changes. */
+  /** Serves another site from now on. Resolves when the browsers have been told its changes. */
   replace(site: DevSite): Promise<void>;
   browsers: Browsers;
 }
 
-/** Watches content and code until it is closed. */
+/** Watches content and code until `close` is called. */
 export function followChanges({ args, content, site, replace, browsers }: Following): {
   close(): Promise<void>;
 } {
@@ -55,7 +55,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
     pending = nothingPending();
     try {
       if (code.some(file => !file.endsWith('.css'))) return await replace(await reload(args));
-      // Settings decide on every page: the site is opened like the first time.
+      // Settings affect every page, so the site is opened again from the start.
       if (files.has(SETTINGS)) return await replace(await openDevSite({ ...args, fresh: true }));
       if (code.length > 0) browsers.tell(await site().restyle());
       const isStyle = files.size === 0 && !isAll;
@@ -79,8 +79,8 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
         if (!/\.(?:tsx?|css)$/.test(file)) return;
         pending.code.push(file);
       } else if (listing) {
-        // New, renamed and deleted files come as several events in any order: the folder itself is
-        // asked again.
+        // Creating, renaming, or deleting a file causes several events in any order, so the whole
+        // content folder is read again.
         pending.isAll = true;
       } else {
         pending.files.add(below);
@@ -97,7 +97,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
   };
 }
 
-/** Opens the site with the changed code, which is loaded beside the old one. */
+/** Loads the changed code beside the old code, and opens the site with it. */
 async function reload(args: Args): Promise<DevSite> {
   try {
     const program = await loadProgram();
@@ -109,7 +109,7 @@ async function reload(args: Args): Promise<DevSite> {
   }
 }
 
-/** Tells browsers of a change, and then what the checks find. */
+/** Tells browsers about a change, and afterwards what the checks have found. */
 export async function tellChange(
   change: Partial<Change>,
   findings: () => Promise<Findings>,

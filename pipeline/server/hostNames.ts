@@ -1,9 +1,10 @@
-// By which names a local server may be asked for: others mean that a foreign name was pointed here.
+// Decides which names a local server answers to. If a request has another name, someone may have
+// pointed that name at this machine (DNS rebinding).
 import os from 'node:os';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-/** `[::1]:80` → `::1`. */
+/** Removes the port and brackets from a host, and converts it to lower case: `[::1]:80` → `::1`. */
 export function hostName(host: string): string {
   return host
     .replace(/:\d+$/, '')
@@ -13,8 +14,8 @@ export function hostName(host: string): string {
 
 /**
  * Whether a name in a Host header belongs to this server. A server that listens on all addresses
- * accepts the machine's addresses and name only, because DNS can point any name to it.
- * @param host what the server listens on
+ * accepts only the addresses and the name of the machine, because DNS can point any name to it.
+ * @param host the address or name that the server listens on
  * @param allowed names of --allow-host
  */
 export function isOwnName(name: string, host: string, allowed: readonly string[]): boolean {
@@ -23,7 +24,9 @@ export function isOwnName(name: string, host: string, allowed: readonly string[]
   return name === os.hostname().toLowerCase() || ownAddresses().includes(name);
 }
 
-/** Addresses of the machine now: a laptop changes them while the server runs. */
+/**
+ * Returns the current addresses of the machine. Those of a laptop can change while the server runs.
+ */
 function ownAddresses(): string[] {
   const interfaces = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
   return interfaces.map(({ address }) => address.toLowerCase());

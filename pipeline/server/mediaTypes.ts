@@ -1,4 +1,4 @@
-// File name → media type, for the servers of this project.
+// Media types of files, for the dev server and the preview.
 import { lookup } from 'mrmime';
 
 /** Types that mrmime lacks, or that browsers and feed readers know under another name. */
@@ -8,18 +8,18 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** Media type by the ending of a file name; unknown endings are binary data. */
+/** Returns the media type of a file by its extension; that of binary data if it is unknown. */
 export function typeOf(name: string): string {
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return TYPES[ending] ?? lookup(`.${ending}`) ?? 'application/octet-stream';
 }
 
-/** Whether a media type is text: it gets a charset, and compression pays. */
+/** Whether a media type is text, which gets a charset and is worth compressing. */
 export function isTextType(type: string): boolean {
   return /^text\/|json|javascript|svg|xml/.test(type);
 }
 
-/** Value of the Content-Type header. */
+/** Returns the value of the Content-Type header for a media type. */
 export function contentType(type: string): string {
   return isTextType(type) ? `${type}; charset=utf-8` : type;
 }

@@ -30,7 +30,10 @@ export function quickSite({ settings, content, media, ledger }: SiteInputs, draf
   return {
     /** Its summaries have titles, but no headings. */
     index,
-    /** Records with one article; undefined for a page that shows content of others. */
+    /**
+     * Returns records in which only the page at `route` has its article; undefined if there is no
+     * such page, or if it shows content of other pages.
+     */
     recordsFor(route: string): PagesByRoute | undefined {
       const page = index.byRoute.get(route);
       if (!page || page.frontmatter.overview) return undefined;

@@ -1,4 +1,4 @@
-// Answers requests from one state of the site. Files are rendered when they are asked for.
+// Answers requests from one state of the site. Files are rendered only when they are requested.
 import fs from 'node:fs';
 import { addBase } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
@@ -33,7 +33,7 @@ export interface DevAnswer {
   file?: string;
 }
 
-/** Answers a request for a path with base. */
+/** Answers a request. `pathname` includes the base. */
 export type Responder = (pathname: string, search: string) => DevAnswer;
 
 interface ResponderInput {
@@ -42,11 +42,14 @@ interface ResponderInput {
   records: PagesByRoute;
   bundle: Bundle;
   dates: ReadonlyMap<string, string>;
-  /** Counts the updates; in the URL of the search index it makes browsers ask for the new one. */
+  /**
+   * Number of updates so far. It is part of the URL of the search index, so that browsers request
+   * the new index.
+   */
   revision: number;
 }
 
-/** Creates the responder of one state. */
+/** Creates the responder for one state of the site. */
 export function createResponder(input: ResponderInput): Responder {
   const { site, index, records, bundle, dates } = input;
   const { settings } = site.inputs;
@@ -102,7 +105,10 @@ export function createResponder(input: ResponderInput): Responder {
   };
 }
 
-/** Files that do not depend on any page: public files, images, and the browser bundle. */
+/**
+ * Answers a request for a file that does not depend on any page: a public file, an image, or a file
+ * of the browser bundle. Undefined if there is no such file.
+ */
 export function staticFile(
   pathname: string,
   inputs: SiteInputs,
@@ -119,7 +125,7 @@ export function staticFile(
   return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
 }
 
-/** URLs of the search indexes by language folder. */
+/** Maps each language folder to the URL of its search index; empty without a local search. */
 function searchUrls({ site, locales }: SiteIndex, revision: number): Record<string, string> {
   if (site.search === false || site.search.mode !== 'local') return {};
   const version = revision.toString(16).padStart(8, '0');

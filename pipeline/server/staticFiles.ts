@@ -1,4 +1,5 @@
-// Files over HTTP with validators: texts are compressed here, other files are sent by sirv.
+// Sends files over HTTP with validators (ETag, Last-Modified). Texts are compressed here; sirv
+// sends other files.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import zlib from 'node:zlib';
 import sirv from 'sirv';
 import { contentType, isTextType, typeOf } from './mediaTypes.ts';
 
-/** A regular file and what its validators are made of. */
+/** A regular file, with the size and the time from which its validators are made. */
 export interface FoundFile {
   file: string;
   size: number;
@@ -17,18 +18,19 @@ export interface FoundFile {
 
 /** Smaller files gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Fast enough to compress at every request. */
+/** From 0 to 11; low enough to compress a file at every request. */
 const BROTLI_QUALITY = 4;
 const CHUNK_BYTES = 64 * 1024;
-/** System errors that mean there is no such file. */
+/** Codes of system errors that mean that there is no such file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL']);
 
 /**
- * Path of a request → file name below the served folder, decoded. Undefined: malformed, hidden, or
- * written so that it could leave the folder. `.well-known` is the one public hidden folder.
+ * Converts the path of a request to a decoded file name below the served folder. Undefined if it is
+ * malformed, hidden, or could leave the folder. `.well-known` is the only hidden folder that is
+ * served.
  */
 export function fileName(pathname: string): string | undefined {
-  // An encoded separator would divide a segment in two after decoding.
+  // After decoding, an encoded separator would divide a segment in two.
   if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
   let name: string;
   try {
@@ -44,7 +46,10 @@ export function fileName(pathname: string): string | undefined {
   return (isBad && name !== '') || /[\0\\]/.test(name) ? undefined : name;
 }
 
-/** A regular file; symbolic links are followed, but not out of `root` where it is given. */
+/**
+ * Finds a regular file; undefined if there is none. Symbolic links are followed, but they must not
+ * lead out of `root` if it is given.
+ */
 export async function findFile(file: string, root?: string): Promise<FoundFile | undefined> {
   try {
     const real = await fs.promises.realpath(file);
@@ -53,7 +58,7 @@ export async function findFile(file: string, root?: string): Promise<FoundFile |
     const stat = await fs.promises.stat(real);
     return stat.isFile() ? { file: real, size: stat.size, mtimeMs: stat.mtimeMs } : undefined;
   } catch (error) {
-    // A folder that may not be entered holds nothing for this server.
+    // A folder that this process may not enter counts as missing.
     if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'EACCES') return undefined;
     throw error;
   }
@@ -105,7 +110,7 @@ export async function sendFile(
     }
     response.destroy();
   });
-  // A file that was cut off meanwhile.
+  // The file was not sent completely, e.g. because it became shorter meanwhile.
   if (source.bytesRead < size) request.socket.destroy();
   return true;
 }
@@ -129,7 +134,7 @@ async function sendBySirv(
   const closeWithResponse = (source: fs.ReadStream): void => {
     source.on('error', () => response.destroy());
     response.once('close', () => {
-      // The announced length can no longer be met, or was exceeded.
+      // The bytes that were read do not match the Content-Length header.
       if (source.bytesRead !== size) request.socket.destroy();
       source.destroy();
     });
@@ -141,7 +146,7 @@ async function sendBySirv(
     try {
       folder(request, response, () => resolve(false));
     } catch (error) {
-      // sirv asks twice about a file, which can disappear between the two.
+      // sirv looks at a file twice, and in between the file can disappear.
       if (isMissing(error)) resolve(false);
       else reject(error);
     }
@@ -184,7 +189,10 @@ const ENCODERS: { name: string; create(): Transform }[] = [
   { name: 'gzip', create: () => zlib.createGzip() },
 ];
 
-/** The best encoding that the client lists and does not exclude with q=0. */
+/**
+ * Returns the best encoding that the client lists and does not exclude with q=0; undefined if there
+ * is none.
+ */
 function encoderFor(accepted: string | string[] = ''): (typeof ENCODERS)[number] | undefined {
   const entries = String(accepted).toLowerCase().split(',');
   const accepting = entries.filter(entry => !/;\s*q=0(?:\.0*)?\s*$/.test(entry));

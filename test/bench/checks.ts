@@ -1,4 +1,4 @@
-// What the checks of examples and translations add to a build: measured inside fresh processes, as their share of the rest.
+// What the checks of examples and of translations add to a build. Each run is a fresh process.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ interface Measured {
   rest: number;
 }
 
-/** Two rows: examples parsed, translations compared. */
+/** Returns two rows: parsing all examples, and comparing all translations. */
 export async function benchChecks(content: string): Promise<Row[]> {
   const runs: Measured[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await inFreshProcess(content));

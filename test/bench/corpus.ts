@@ -1,14 +1,16 @@
-// A made-up bilingual site of any size, the same bytes for the same size: what the build is timed with beyond the real content.
+// Writes a made-up bilingual site of any size, to time builds beyond the real content. The same
+// size gives the same bytes.
 //
-// A page is about 110 lines and 5.7 kB in the mean: prose with links and inline code, three to six listings, a table, lists, a container.
-// Both languages share structure, links and code, as the checks demand; areas hold at most 125 pages and own a sidebar each.
+// A page has about 110 lines and 5.7 kB on average: prose with links and inline code, five to seven
+// code blocks, a table, a list, and a container. As the checks demand, both languages have the same
+// structure, links, and code. An area holds at most 125 pages and has its own sidebar.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../sites.ts';
 
 type Lang = 'en' | 'zh';
 
-/** English, Chinese, and the name in code. */
+/** A word in English and in Chinese, and its name in code. */
 type Word = readonly [en: string, zh: string, name: string];
 
 const words = (text: string): Word[] =>
@@ -89,7 +91,7 @@ const HEADINGS = words(`
   Undo it,撤销操作,undo
   Limits,限制,limits`);
 
-/** {k} kind, {t} thing, {c} code, {l} link, {n} number. */
+/** {k} is a kind, {t} a thing, {c} inline code, {l} a link, {n} a number. */
 const SENTENCES: readonly (readonly [en: string, zh: string])[] = [
   [
     'The {k} {t} keeps {c} until the {t} has been closed, so later changes are seen by nobody.',
@@ -150,7 +152,7 @@ const LISTINGS: readonly [lang: string, make: (pick: Pick) => string][] = [
   ],
 ];
 
-/** Numbers that depend on the seed alone. */
+/** Pseudorandom choices that depend only on the seed. */
 class Pick {
   private state: number;
 
@@ -178,7 +180,7 @@ class Pick {
 }
 
 interface CorpusPage {
-  /** Below the language's folder, without ending. */
+  /** Relative to the folder of the language, without extension. */
   path: string;
   title: Record<Lang, string>;
 }
@@ -192,7 +194,7 @@ export function writeCorpus(folder: string, pages: number): string {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   };
-  // The made-up pages are no releases.
+  // The settings name a releases section, which the made-up pages do not have.
   const site = fs
     .readFileSync(path.join(ROOT, 'content/site.ts'), 'utf8')
     .replace(/^ *releases: .*\n/m, '')
@@ -263,7 +265,7 @@ function areaPages(area: number, count: number): CorpusPage[] {
 }
 
 function pageText(page: CorpusPage, index: number, lang: Lang, all: readonly CorpusPage[]): string {
-  // The same picks in both languages: sentence, link and listing stand at the same places.
+  // The same seed for both languages, so that sentences, links, and code blocks match.
   const pick = new Pick(index * 7919 + 17);
   const said = (count: number): string =>
     Array.from({ length: count }, () => sentence(pick, lang, all)).join(lang === 'en' ? ' ' : '');
@@ -321,7 +323,8 @@ function sentence(pick: Pick, lang: Lang, all: readonly CorpusPage[]): string {
     },
   };
   const [en, zh] = pick.of(SENTENCES);
-  // Both languages draw in the order of the English sentence, so that links and code agree whatever the order of the Chinese words.
+  // Fill the placeholders in the order of the English sentence, so that both languages get the same
+  // links and code whatever the word order in Chinese.
   const drawn: Record<string, string[]> = {};
   for (const [, key] of en.matchAll(/\{(\w)\}/g)) (drawn[key!] ??= []).push(fills[key!]!());
   return (lang === 'en' ? en : zh).replace(

@@ -1,10 +1,11 @@
-// Measures what people wait for, and prints it; nothing is asserted.
+// Measures what people wait for and prints the results. It asserts nothing.
 //
-//   npm run bench -- [--content DIR] [--misses] [WORD ...]     only the benches whose name holds one of the words
-//   npm run bench -- product                                   Rsbuild beside webpack and Vite on one app; its figures go to content/measurements/
-//   npm run bench -- peers                                     other generators beside this one; installs them, takes long, runs only when named
-//   --misses: also the queries of the gold set and the typed sets whose right page does not come first
-//   --typed DIR: the typed sets of another folder
+//   npm run bench -- [--content DIR] [--misses] [--typed DIR] [WORD ...]
+//
+// WORD selects benches whose name contains one of the words. Two run only if named: "product"
+// compares Rsbuild, webpack, and Vite and updates content/measurements/; "peers" compares other
+// generators, installs them, and takes long. --misses also lists the queries whose right page does
+// not come first. --typed DIR reads the typed queries from this folder.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import '../../pipeline/bundling/env.ts';
@@ -30,7 +31,7 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 });
 
-/** Every bench gives one or more rows of times, or whole grids; a new one is a line here and a file beside this one. */
+/** Each bench returns rows or grids. A new one needs a line here and a file beside this one. */
 const BENCHES: [name: string, run: (content: string) => Promise<(Row | Grid)[]>, when?: 'asked'][] =
   [
     ['build', benchBuild],

@@ -1,10 +1,14 @@
-// Other generators on the same made-up pages, in the same run: the fastest there are, and those a reader compares us with.
+// Times other generators on the same made-up pages as this one: the fastest there are, and those
+// that readers compare us with.
 //
-// The real packages are installed once below the system's temporary folder, never into this project; hugo is the system's.
-// A peer that cannot be installed is named and left out. Every peer has a sidebar per area, highlighted code and both languages;
-// Hugo and Eleventy have a bare layout of one template and neither search nor scripts.
+// The packages are installed once below the system's temporary folder, never into this project;
+// Hugo must be installed on the system. A peer that cannot be installed is named and left out.
+// Every peer has a sidebar per area, highlighted code, and both languages. Hugo and Eleventy have
+// one bare template and neither search nor scripts.
 //
-//   SIZES="170 1000" RUNS=5 ONLY="Hugo Eleventy" npm run bench -- peers      ONLY: by default all, above 1,000 pages the two quick ones
+//   SIZES="170 1000" RUNS=5 ONLY="Hugo Eleventy" npm run bench -- peers
+//
+// Without ONLY, sizes above 1,000 pages run only Hugo and Eleventy.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +18,7 @@ import { writeCorpus } from './corpus.ts';
 import { median, type Row } from './table.ts';
 
 const HOME = path.join(os.tmpdir(), 'site-bench-peers');
-/** Outputs of earlier runs, on the same disk. */
+/** Outputs of earlier runs. They are moved here, so it must be on the same disk. */
 const ASIDE = path.join(HOME, 'aside');
 const RUNS = Number(process.env.RUNS ?? 5);
 const ONLY = process.env.ONLY?.split(' ');
@@ -22,12 +26,12 @@ const SIZES = (process.env.SIZES ?? '170 1000').split(' ').map(Number);
 
 interface Peer {
   packages: Record<string, string>;
-  /** Where the pages of a language lie. */
+  /** Folder that holds the pages of each language. */
   folder: Record<'en' | 'zh', string>;
-  /** What is written besides pages. */
+  /** Returns the files to write besides the pages: path → text. */
   files(areas: readonly Area[]): Record<string, string>;
   command: string[];
-  /** Removed before each run. */
+  /** Output and cache folders to remove before each run. */
   output: string[];
 }
 
@@ -126,12 +130,15 @@ const PEERS: Record<string, Peer> = {
   },
 };
 
-/** Builds of all generators, in turns: cold, and ours again with nothing changed and with one page changed. */
+/**
+ * Times builds of all generators in turns: cold builds, and for ours also rebuilds with nothing
+ * changed and with one page changed.
+ */
 export async function benchPeers(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of SIZES) {
     const content = writeCorpus(fs.mkdtempSync(path.join(os.tmpdir(), 'site-corpus-')), size);
-    // The largest size is only for who can bear it.
+    // Above 1,000 pages, the slow generators run only if ONLY names them.
     const names = Object.keys(PEERS)
       .filter(name =>
         ONLY ? ONLY.includes(name) : size <= 1000 || name === 'Hugo' || name === 'Eleventy',
@@ -148,7 +155,7 @@ export async function benchPeers(): Promise<Row[]> {
       for (const name of names) {
         const home = path.join(HOME, name);
         for (const folder of PEERS[name]!.output) setAside(path.join(home, folder));
-        // The slow ones are timed three times.
+        // Generators that take 20 s or more are timed only three times.
         if (run < 3 || (times.get(name)?.[0] ?? 0) < 20_000)
           note(name, (await time(PEERS[name]!.command, home)).ms);
       }
@@ -176,14 +183,17 @@ export async function benchPeers(): Promise<Row[]> {
   return rows;
 }
 
-/** Takes an output out of the way. Where many files have just been deleted, ext4 takes many times as long to make new ones. */
+/**
+ * Moves an output folder away instead of deleting it: creating files is many times slower on ext4
+ * right after many files have been deleted.
+ */
 function setAside(folder: string): void {
   if (!fs.existsSync(folder)) return;
   fs.mkdirSync(ASIDE, { recursive: true });
   fs.renameSync(folder, path.join(ASIDE, String(fs.readdirSync(ASIDE).length)));
 }
 
-/** Whether the peer is there, installed at the first call. */
+/** Installs the peer at the first call. @returns whether it can run */
 function install(name: string): boolean {
   const { packages, command } = PEERS[name]!;
   const home = path.join(HOME, name);
@@ -210,7 +220,7 @@ function install(name: string): boolean {
   return false;
 }
 
-/** Puts the corpus where the peer looks for it, with the links and the front matter of its kind. */
+/** Copies the corpus to where the peer looks for it, with links and front matter in its format. */
 function prepare(name: string, content: string): void {
   const peer = PEERS[name]!;
   const home = path.join(HOME, name);
@@ -260,7 +270,7 @@ function prepare(name: string, content: string): void {
   }
 }
 
-/** A whole process: its time and the largest memory of it. */
+/** Runs a process. @returns its time and its peak memory */
 function time(
   [command, ...args]: string[],
   cwd: string,
@@ -272,7 +282,7 @@ function time(
     let kilobytes = 0;
     child.stderr.on('data', chunk => (errors += String(chunk)));
     const watch = setInterval(() => {
-      // Linux only; elsewhere the table shows no memory.
+      // Only Linux has this file; elsewhere the table shows 0 MB.
       const status = fs.existsSync(`/proc/${child.pid}/status`)
         ? fs.readFileSync(`/proc/${child.pid}/status`, 'utf8')
         : '';
@@ -300,7 +310,9 @@ function firstPage(content: string): string {
   return path.join(folder, file!);
 }
 
-/** What no build can be faster than: reading every source and writing every file of the site, in one process. */
+/**
+ * Measures a lower bound for any build: reading every source file and writing every output file.
+ */
 function floor(content: string, out: string): number {
   const files = fs
     .readdirSync(out, { recursive: true, withFileTypes: true })

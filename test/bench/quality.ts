@@ -1,15 +1,18 @@
-// How well an engine answers a set of queries: at which place the right page comes.
+// Scores how well an engine answers queries by the rank of the first right page.
 import type { Query, Target } from '../gold.ts';
 import type { Engine } from './engines/engine.ts';
 
-/** Pages that are looked at: as many as the panel shows. */
+/** Number of results that count: as many pages as the search panel shows. */
 export const places = 7;
 
 export interface Asked {
   query: Query;
-  /** Place of the first right page, from 1; 0: not among the first seven. */
+  /** Rank of the first right page, from 1; 0 if none of the first seven is right. */
   rank: number;
-  /** Whether the answer shows the right section of it; undefined where no section is named or the page is not found. */
+  /**
+   * Whether the results include the right section of that page; undefined if the query names no
+   * section or no right page was found.
+   */
   section: boolean | undefined;
   /** Pages in the order shown. */
   pages: string[];
@@ -18,19 +21,21 @@ export interface Asked {
 }
 
 export interface Quality {
-  /** Mean of 1/place of the first right page among the first seven, 0 where there is none. */
+  /** Mean reciprocal rank: the mean of 1/rank, with 0 for a query without a right page. */
   mrr: number;
   /** Share of the queries whose first page is right. */
   success: number;
   /** Share of the queries with a right page among the first three. */
   topThree: number;
-  /** Queries without a right page among the first seven. */
+  /** Number of queries without a right page among the first seven. */
   notFound: number;
-  /** Of the right pages found, the share that shows the right section. */
+  /**
+   * Of the right pages found for queries that name a section, the share that shows that section.
+   */
   section: number;
 }
 
-/** Asks every query once. Routes count without the language prefix. */
+/** Runs every query once. The language prefix is removed from the routes found. */
 export function askAll(engine: Engine, queries: readonly Query[], prefix: string): Asked[] {
   return queries.map(query => {
     const start = performance.now();

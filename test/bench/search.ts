@@ -1,4 +1,4 @@
-// Asks the gold set of this site's engine and of those of VitePress and Rspress, on the same pages.
+// Runs the gold queries on the same pages with this site's engine, VitePress's, and Rspress's.
 import { gzipSync } from 'node:zlib';
 import { gold, goldLanguages } from '../gold.ts';
 import { corpora, type Corpus, type Engine } from './engines/engine.ts';
@@ -8,10 +8,13 @@ import { vitepress } from './engines/vitepress.ts';
 import { askAll, places, quality, type Asked } from './quality.ts';
 import { median, type Grid } from './table.ts';
 
-/** Every query is asked so often for the times; the answers are always the same. */
+/** Repetitions of every query. They vary in time only; the answers are always the same. */
 const ROUNDS = 3;
 
-/** A table per language: tuned on, held out, sizes and times. With `misses`, what is not first, held-out queries left out. */
+/**
+ * Returns a table per language: scores for the tuning and held-out queries, index size, and times.
+ * With `misses`, also lists the tuning queries whose right page does not come first.
+ */
 export async function benchSearch(content: string, misses: boolean): Promise<Grid[]> {
   const peers = peerEngines();
   const grids: Grid[] = [];
@@ -47,7 +50,7 @@ export async function benchSearch(content: string, misses: boolean): Promise<Gri
   return grids;
 }
 
-/** The engines of other generators; without a registry, Rspress is left out. */
+/** Returns the engines of other generators; without Rspress if FlexSearch cannot be installed. */
 export function peerEngines(): ((corpus: Corpus) => Engine)[] {
   try {
     const library = installFlexSearch();

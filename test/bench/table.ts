@@ -1,15 +1,15 @@
-// What a measurement is, and how many of them are printed: one table, nothing asserted.
+// The rows and grids that benches return, and how they are printed.
 import os from 'node:os';
 
-/** One line of the table: the times of all its runs, in milliseconds. */
+/** One line of the table: the times of all runs, in milliseconds. */
 export interface Row {
   what: string;
   times: number[];
-  /** What a reader must know to read the numbers. */
+  /** What a reader must know to interpret the numbers. */
   note?: string;
 }
 
-/** Figures that are no times, under a title. */
+/** A titled table of figures that are not times. */
 export interface Grid {
   title: string;
   head: string[];
@@ -22,7 +22,7 @@ export function median(times: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The times as text. */
+/** Formats rows of times as text: median, minimum, maximum, and count. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ what, times, note = '' }) => [
     what,
@@ -38,14 +38,14 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
-/** A grid as text, figures to the right. */
+/** Formats a grid as text, with figures aligned right. */
 export function grid({ title, head, lines }: Grid): string {
   const isFigure = (column: number): boolean =>
     lines.every(line => /^[\d.]+( \S+)?$|^[-§]$/.test(line[column] ?? ''));
   return `${title}\n${aligned([head, ...lines], isFigure)}`;
 }
 
-/** What all of it was measured on. */
+/** Describes the machine and Node version that ran the benches. */
 export function machine(): string {
   return `Node ${process.versions.node}, ${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? 'unknown'}, load ${os.loadavg()[0]!.toFixed(1)}\n`;
 }

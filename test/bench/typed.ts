@@ -1,5 +1,5 @@
-// Asks this site's engine and those of VitePress and Rspress what people type, in their own words
-// (test/typed/README.md).
+// Runs queries in people's own words (test/typed/README.md) on this site's engine and on those of
+// VitePress and Rspress.
 import { typed, typedLanguages } from '../typed.ts';
 import { corpora } from './engines/engine.ts';
 import { ours } from './engines/ours.ts';
@@ -8,8 +8,8 @@ import { askAll, places, quality, type Asked } from './quality.ts';
 import type { Grid } from './table.ts';
 
 /**
- * One table with two lines per language and engine: tuned on, and held out. With `misses`, also what is not
- * first, held-out queries left out.
+ * Returns a table with two lines per language and engine: tuning queries and held-out queries. With
+ * `misses`, also lists the tuning queries whose right page does not come first.
  */
 export async function benchTyped(
   content: string,

@@ -1,4 +1,5 @@
-// From the last key to the frame that shows the results, with the whole index in a browser, and how long the page is held up.
+// Times typing in the search with the whole index in a browser: from the last key to the frame that
+// shows results, and how long the main thread is blocked.
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from '../chromium.ts';
 import { gold, goldLanguages } from '../gold.ts';
@@ -8,12 +9,12 @@ import { DEBOUNCE_MS } from '../../client/search/session.ts';
 import type { Row } from './table.ts';
 
 const QUERIES = 12;
-/** Between two keys, as a quick typist types: faster than the debounce. */
+/** Delay between two keys of a fast typist; shorter than the debounce. */
 const KEY_MS = 40;
 const LIMIT_MS = 30_000;
 
 interface Task {
-  /** Milliseconds on the clock, and of the processor: the difference is what else the machine does. */
+  /** Milliseconds by the clock, and of processor time; the rest is what other processes took. */
   wall: number;
   cpu: number;
 }
@@ -47,7 +48,7 @@ async function type(url: string, lang: string): Promise<Row[]> {
   await page.addInitScript(clock);
   await page.goto(url, { waitUntil: 'load' });
   await page.keyboard.press('Control+k');
-  // The first answer waits for the index and is not counted.
+  // The first answer waits for the index to load and is not counted.
   await page.keyboard.type('warm');
   await painted(page);
   await page.waitForSelector('[open] .search-busy', { state: 'detached' });
@@ -80,7 +81,7 @@ async function type(url: string, lang: string): Promise<Row[]> {
   ];
 }
 
-/** Milliseconds from the last input to the frame with its results. */
+/** Waits for the results. @returns milliseconds from the last input to the frame that shows them */
 async function painted(page: Page): Promise<number> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await page.waitForTimeout(20)) {
     const time = (await page.evaluate(
@@ -91,7 +92,10 @@ async function painted(page: Page): Promise<number> {
   throw new Error(`no results were shown for ${await page.inputValue('#search-input')}`);
 }
 
-/** Queries of every kind: each so many-th of the gold set, none that is pasted whole, and no option's path, which is completed at once and asks no index. */
+/**
+ * Returns evenly spaced queries from the gold set. Long ones, which people paste, are left out, and
+ * so are option paths, which are completed without asking the index.
+ */
 function sample(lang: string): string[] {
   const queries = gold(lang)
     .map(({ query }) => query)
@@ -102,7 +106,10 @@ function sample(lang: string): string[] {
   );
 }
 
-/** A script as text: notes the last input, the frame in which a list appears after it, and how long the handlers of keys ran. */
+/**
+ * Page script that records the last input, the first frame after it that shows results, and the
+ * duration of slow key handlers.
+ */
 const clock = `
   globalThis.typed = 0;
   globalThis.painted = 0;
@@ -127,7 +134,7 @@ interface TraceEvent {
   args?: { name?: string; data?: { url?: string } };
 }
 
-/** The tasks of the page's main thread: the renderer whose thread ran the most of them. */
+/** Returns the tasks of the page's main thread: that of the renderer which ran the most tasks. */
 function mainTasks(trace: string): Task[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
   const mains = new Set(

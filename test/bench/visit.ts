@@ -1,4 +1,5 @@
-// What a visit costs a reader of the preview: the requests and scripts of a first page, the wait for the search on a slow telephone, and the wait for the next page.
+// What a visit to the preview costs: requests and scripts of a first page, the wait for the search
+// on a slow phone, and the wait for the next page.
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from '../chromium.ts';
 import { until } from '../served.ts';
@@ -8,10 +9,10 @@ import type { Grid, Row } from './table.ts';
 
 const RUNS = 5;
 const START = '/guide/start/';
-/** Idle browsers ran the code of the search within four seconds. */
+/** By then, browsers have become idle and run their idle callbacks. */
 const SETTLE_MS = 5000;
 
-/** Builds the site, and visits its preview. */
+/** Builds the site and visits its preview. */
 export async function benchVisit(content: string): Promise<(Row | Grid)[]> {
   const built = await build({ content });
   if (built.code !== 0) throw new Error(built.stdout + built.stderr);
@@ -26,7 +27,7 @@ export async function benchVisit(content: string): Promise<(Row | Grid)[]> {
   }
 }
 
-/** All of it on one server, which may serve any built site. */
+/** Runs all measurements on one server, which may serve any built site. */
 export async function visits(url: string): Promise<(Row | Grid)[]> {
   return [await firstPage(url), ...(await searches(url)), await nextPage(url)];
 }
@@ -72,7 +73,9 @@ async function firstPage(url: string): Promise<Grid> {
   };
 }
 
-/** From the pointer over the button, clicked at once, to the dialog that React runs, and to results. */
+/**
+ * Times from the pointer reaching the search button, then clicked, to a field, dialog, and results.
+ */
 async function searches(url: string): Promise<Row[]> {
   const field: number[] = [];
   const dialog: number[] = [];
@@ -102,7 +105,9 @@ async function searches(url: string): Promise<Row[]> {
   ];
 }
 
-/** Notes when the pointer reaches the search, and the frames in which its parts are there. */
+/**
+ * Page script that records when the pointer reaches the search, and when each part of it appears.
+ */
 const clock = `
   globalThis.times = {};
   const note = name => { globalThis.times[name] ??= performance.now(); };
@@ -116,7 +121,7 @@ const clock = `
   look();
 `;
 
-/** From a click on a link of the sidebar that was pointed at, to the frame with the new title. */
+/** Times from the click on a sidebar link, hovered before, to the frame with the new title. */
 async function nextPage(url: string): Promise<Row> {
   const times: number[] = [];
   const page = await fresh();
@@ -139,7 +144,7 @@ async function nextPage(url: string): Promise<Row> {
     await page.evaluate('globalThis.paintedIn = undefined');
     const link = links.nth(run);
     await link.hover();
-    // The pointer rests as long as a reader's does before the click.
+    // Rest on the link about as long as a reader does before the click.
     await page.waitForTimeout(300);
     await page.mouse.down();
     await page.mouse.up();

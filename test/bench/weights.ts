@@ -1,4 +1,4 @@
-// What an article costs a reader before it can be read: bytes on the wire by kind, gzip, and how many requests.
+// What an article costs before it can be read: requests, and compressed bytes by kind.
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,9 @@ import type { Grid } from './table.ts';
 const LEVEL = 9;
 const ARTICLE = 'guide/start/quick-start.html';
 
-/** Weights of one article's critical path: what its document names, and what that code loads at once. */
+/**
+ * Measures one article's critical path: the files it names, and the code that these load at once.
+ */
 export async function benchWeights(content: string): Promise<Grid[]> {
   const built = await build({ content });
   if (built.code !== 0) throw new Error(built.stdout);
@@ -18,7 +20,7 @@ export async function benchWeights(content: string): Promise<Grid[]> {
   if (!file) throw new Error(`${content} has no article`);
   const html = built.read(file);
   const named = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(match => match[1]!);
-  // A sheet for paper alone names its medium first: no screen waits for it.
+  // A print style sheet names its media first, so it does not match: no screen waits for it.
   const styles = named(/<link rel="stylesheet" href="([^"]+)"/g);
   const blocking = named(/<script src="([^"]+)"/g);
   const eager = withImports(named(/<script type="module" src="([^"]+)"/g), built.out);
@@ -53,7 +55,7 @@ export async function benchWeights(content: string): Promise<Grid[]> {
   ];
 }
 
-/** Modules with all they import statically, each once. */
+/** Returns these modules and all their static imports, each once. */
 function withImports(entries: readonly string[], out: string): string[] {
   const found = new Set<string>();
   const take = (name: string): void => {

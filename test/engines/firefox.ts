@@ -10,7 +10,7 @@ const CANDIDATES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** Starts Firefox ($FIREFOX, or an installed one); undefined: there is none. */
+/** Starts Firefox ($FIREFOX or an installed one). @returns undefined if there is none */
 export async function openFirefox(): Promise<Driver | undefined> {
   const executablePath = [process.env.FIREFOX ?? '', ...CANDIDATES].find(
     file => file && fs.existsSync(file),
@@ -49,7 +49,7 @@ export async function openFirefox(): Promise<Driver | undefined> {
     reload: async () => void (await page.reload({ waitUntil: 'load' })),
     size: (width, height) =>
       page.setViewport({ width, height }).catch((error: unknown) => {
-        // Sent along with the size, and unknown to Firefox 140: what is asked for here is the size.
+        // Firefox 140 sets the size, but does not know the orientation command sent along.
         if (!String(error).includes('setScreenOrientationOverride')) throw error;
       }),
     evaluate: expression => page.evaluate(expression) as Promise<never>,

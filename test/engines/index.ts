@@ -1,6 +1,9 @@
-// The reading journeys in Firefox and WebKit; Chromium has its own tests. An engine that is not here is named and counts as a failure.
+// Runs the reading journeys in Firefox and WebKit; Chromium has its own tests. An engine that is
+// not installed is named and counts as a failure.
 //
-//   npm run test:engines [-- firefox | webkit]      Debian: apt-get install firefox-esr webkit2gtk-driver xvfb
+//   npm run test:engines [-- firefox | webkit]
+//
+// Debian packages: firefox-esr webkit2gtk-driver xvfb
 import fs from 'node:fs';
 import path from 'node:path';
 import { build, serveDev, SITE, siteWith } from '../sites.ts';
@@ -17,7 +20,10 @@ const ENGINES: Record<string, () => Promise<Driver | undefined>> = {
 const words = process.argv.slice(2);
 const count = { passed: 0, failed: 0 };
 
-/** Without a graphics card WebKitGTK runs without compositing, and then a view transition crashes it: the site it sees has them off. */
+/**
+ * Without a graphics card, WebKitGTK has no compositing and crashes in view transitions, so the
+ * site for WebKit turns them off.
+ */
 function contentFor(engine: string): string {
   if (engine !== 'webkit') return SITE;
   const site = fs.readFileSync(path.join(SITE, 'site.ts'), 'utf8');
@@ -55,7 +61,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       process.stdout.write(
         `  FAIL ${journey}\n       ${`${(error as Error).message} ${(error as { details?: string }).details ?? ''}`.replaceAll('\n', '\n       ')}\n`,
       );
-      // A browser that has crashed would fail all that follows.
+      // A crashed browser would fail all the following journeys.
       await driver.close();
       driver = (await start()) ?? driver;
     }

@@ -1,20 +1,20 @@
-// The main journeys of a reader, as every engine must allow them; on the fixture site, where all behaviors are on.
+// The main journeys of a reader, which every engine must support, on a site with all behaviors on.
 import * as assert from 'uvu/assert';
 import { until, type Ability, type Driver } from './driver.ts';
 
 export interface Journey {
   name: string;
-  /** What of the driver it needs beyond pages, pointer and keys. */
+  /** What it needs from the driver besides pages, pointer, and keys. */
   needs?: Ability;
   run(driver: Driver, url: string): Promise<void>;
 }
 
 const h1 = "document.querySelector('h1')?.firstChild?.textContent";
 
-/** A page as somebody sees it who was here before. */
+/** Opens a page as a returning visitor. */
 async function open(driver: Driver, url: string, path: string): Promise<void> {
   await driver.size(1280, 900);
-  // A picture: storage of the site's own, and no script of it.
+  // An image gives access to the storage of the site without running its scripts.
   await driver.go(`${url}/icon.svg`);
   await driver.evaluate(
     "(localStorage.clear(), sessionStorage.clear(), localStorage.setItem('rspress-visited', '1'))",
@@ -198,10 +198,10 @@ export const JOURNEYS: Journey[] = [
       const before = driver.faults().length;
       for (const path of ['/', '/guide/markdown', '/guide/widgets', '/config/dev/port', '/zh/']) {
         await open(driver, url, path);
-        // Firefox reports what a page still fetches when it is left, as an error without a word.
+        // Leaving a page while it still fetches makes Firefox report an error without a message.
         await until(driver, 'everything loaded', 'document.readyState === "complete"');
       }
-      // The 404 page is visited on purpose, and a browser says so.
+      // The 404 page is visited on purpose, and browsers report it.
       assert.is(
         driver
           .faults()

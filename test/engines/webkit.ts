@@ -1,4 +1,4 @@
-// WebKit: the GTK port's own WebDriver over HTTP, its MiniBrowser below a display of its own.
+// WebKit: the WebDriver of the GTK port over HTTP. Its MiniBrowser runs on a virtual display.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -10,7 +10,7 @@ const BROWSERS = ['4.1', '4.0', '6.0'].flatMap(version => [
   `/usr/lib/aarch64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
 ]);
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Keys as WebDriver writes them. */
+/** Keys as code points of WebDriver. */
 const KEYS: Record<string, string> = {
   Control: '\uE009',
   Shift: '\uE008',
@@ -22,7 +22,7 @@ const KEYS: Record<string, string> = {
   Backspace: '\uE003',
 };
 
-/** Starts WebKit; undefined: its driver, its browser or Xvfb is missing. */
+/** Starts WebKit. @returns undefined if its driver, its browser, or Xvfb is missing */
 export async function openWebKit(): Promise<Driver | undefined> {
   const driver = DRIVERS.find(file => fs.existsSync(file));
   const binary = BROWSERS.find(file => fs.existsSync(file));
@@ -97,7 +97,7 @@ export async function openWebKit(): Promise<Driver | undefined> {
     });
   return {
     name: `WebKitGTK ${given.browserVersion}`,
-    // The driver has no log of the console.
+    // The driver gives no access to the console, and cannot emulate the dark color scheme.
     cannot: new Set(['console', 'dark']),
     go: url => ask('POST', `${session}/url`, { url }),
     back: () => ask('POST', `${session}/back`, {}),

@@ -1,8 +1,8 @@
-// The small faults that a source file may have: one operator, constant, call or statement differs.
+// Lists small faults to plant in a source file: another operator or constant, a call left out.
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import * as acorn from 'acorn';
 
-/** A fault: the text from `start` to `end` becomes another. */
+/** A fault: replaces `before`, the text from `start` to `end`, with `after`. */
 export interface Mutant {
   file: string;
   line: number;
@@ -34,7 +34,7 @@ const OPERATORS: Record<string, string> = {
   '||': '&&',
   '??': '&&',
 };
-/** Calls that hand on what they are called on, once they are left out. */
+/** Methods that can be left out, because their result has the same type as their object. */
 const PASSING = new Set([
   'filter',
   'reverse',
@@ -86,7 +86,7 @@ const REPLACEMENTS: Record<string, Replace> = {
   },
 };
 
-/** An expression without its first anchor, else without a flag. */
+/** Returns a regular expression without its first anchor, or else without a flag. */
 function regexWithout({ pattern, flags }: { pattern: string; flags: string }): string | undefined {
   if (pattern.startsWith('^')) return `/${pattern.slice(1)}/${flags}`;
   if (pattern.endsWith('$') && !pattern.endsWith('\\$')) return `/${pattern.slice(0, -1)}/${flags}`;
@@ -95,12 +95,12 @@ function regexWithout({ pattern, flags }: { pattern: string; flags: string }): s
     : undefined;
 }
 
-/** Whether an expression is text: adding to it is no arithmetic. */
+/** Whether a node is text. A `+` after it joins texts and is no arithmetic. */
 function isText(node: Node): boolean {
   return node.type === 'TemplateLiteral' || typeof node.value === 'string';
 }
 
-/** All faults of a file. */
+/** Returns all faults of a file. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const Parser = acorn.Parser.extend(tsPlugin({ jsx: file.endsWith('x') }));
   const tree = Parser.parse(source, {
@@ -111,7 +111,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const text = (node: Node): string => source.slice(node.start, node.end);
   const found: Mutant[] = [];
   const visit = (node: Node): void => {
-    // Types are gone before anything runs, and addresses of modules are no constants.
+    // Types do not exist at run time, and module specifiers are not constants.
     if (/^TS(?!NonNull|As|Satisfies)|^Import|^Export(?:All|Named)/.test(node.type)) {
       if (node.declaration) visit(node.declaration as Node);
       return;

@@ -1,5 +1,5 @@
-// Which test files ought to find a fault in a source file: the first row whose folder fits, the
-// fastest files first.
+// Which test files should find a fault in a source file. The first row whose folder matches
+// applies; the fastest test files come first.
 
 const TESTS: [folder: string, words: string[]][] = [
   ['client/search/ui', ['search.test', 'search.browser', 'options.browser']],
@@ -78,7 +78,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['theme', ['pages.test', 'sidebar.test', 'overview', 'footer', 'entities', 'second-site.test']],
 ];
 
-/** Words for the runner. */
+/** Returns the words that test/run.ts takes to choose test files. */
 export function testsFor(file: string): string[] {
   return TESTS.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
 }

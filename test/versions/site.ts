@@ -1,4 +1,4 @@
-// A fixture site with two versions; the default one carries no prefix.
+// A fixture site with two versions; routes of the default version have no prefix.
 import real from '../site/site.ts';
 import type { Site } from '../../theme/types.ts';
 

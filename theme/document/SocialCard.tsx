@@ -1,22 +1,23 @@
-// The image that social networks show with a link: an SVG of outlines, which needs no font.
+// The image that social networks show with a link: an SVG in which letters are outlines, so that it
+// needs no font.
 import type { ReactNode } from 'react';
 
-/** Pixels; all networks accept this format. */
+/** Size and margin of the image in pixels; all networks accept this size. */
 export const CARD = { width: 1200, height: 630, margin: 80 } as const;
 
-/** Outlines of one line of text, set from x = 0 on the baseline y = 0. */
+/** The outlines of one line of text, which starts at x = 0 on the baseline y = 0. */
 export interface CardLine {
   width: number;
   glyphs: readonly { path: string; x: number; y: number; scale: number }[];
 }
 
 interface CardProps {
-  /** Address of the site's icon as data. */
+  /** The site's icon as a data URL. */
   icon: string;
   site: CardLine;
   version: CardLine;
   title: readonly CardLine[];
-  /** Pixels of the title's letters. */
+  /** Font size of the title in pixels. */
   titleSize: number;
   description?: readonly CardLine[];
   section: CardLine;
@@ -29,7 +30,7 @@ const COLORS = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '
 /** Pixels from one line of the description to the next. */
 const DESCRIPTION_LEADING = 52;
 const DESCRIPTION_GAP = 28;
-/** The line above is nearer to the middle than the line below. */
+/** Moves the text down: the line at the top is nearer to the middle than the line at the bottom. */
 const SHIFT = 16;
 
 export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): ReactNode {

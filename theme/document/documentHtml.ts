@@ -1,4 +1,4 @@
-// One HTML document as text. The head is not React: React would reorder its elements.
+// Writes an HTML document as text. The head is not React, which would reorder its elements.
 import { addBase } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
@@ -10,14 +10,14 @@ type HeadProps = PageProps & { assets: Assets };
 type Attributes = Parameters<typeof attributes>[0];
 
 /**
- * The whole page; its appearance is light until the boot script sets it (R-120).
+ * Returns the whole page; its appearance is light until the boot script sets it (R-120).
  * @param props.body everything inside <body>, as HTML
  */
 export function documentHtml({ body, ...props }: HeadProps & { body: string }): string {
   return wholeHtml(rootAttributes(props), headElements(props), rawHtml(body));
 }
 
-/** A document of these parts. */
+/** Joins these parts into a document. */
 export function wholeHtml(root: Attributes, head: Parameters<typeof lines>[0], body: Html): string {
   return html`<!doctype html>
 <html${attributes(root)}>
@@ -32,7 +32,7 @@ ${body}
 }
 
 /**
- * The start of every head; the content policy must precede everything that loads.
+ * Returns the first elements of every head. The content policy must precede everything that loads.
  * @param boot attributes of the blocking script
  */
 export function firstElements({ contentPolicy }: Site, title: string, boot: Attributes) {
@@ -47,8 +47,8 @@ export function firstElements({ contentPolicy }: Site, title: string, boot: Attr
 }
 
 /**
- * What the page is; client/pageData.ts and the styles read it. It has to be short: browsers look
- * for the charset, which follows, in the first 1,024 bytes.
+ * Returns the attributes of <html>: facts about the page for client/pageData.ts and the styles.
+ * They must be short: browsers look in the first 1,024 bytes for the charset, which follows them.
  */
 function rootAttributes({ site, page, context }: HeadProps): Attributes {
   const { themeConfig } = site;
@@ -75,7 +75,7 @@ function rootAttributes({ site, page, context }: HeadProps): Attributes {
   };
 }
 
-/** What else the client must know; the boot script carries it. client/pageData.ts reads it. */
+/** Returns other data for client/pageData.ts, which the boot script carries as attributes. */
 function dataAttributes(props: HeadProps): Attributes {
   const { site, page, context, assets } = props;
   const { multiVersion } = site;
@@ -85,7 +85,7 @@ function dataAttributes(props: HeadProps): Attributes {
       ? assets.options
       : undefined;
   return {
-    // The dev client tells errors of this page from those of others.
+    // The dev client uses it to tell errors of this page from those of others.
     'data-file': assets.live === undefined ? undefined : page.pagePath,
     'data-default-lang': site.lang,
     'data-langs': Object.keys(site.locales).join(' '),
@@ -102,12 +102,18 @@ function dataAttributes(props: HeadProps): Attributes {
   };
 }
 
-/** Address of the search index of a page's language and version, if the search is local. */
+/**
+ * Returns the address of the search index for a page's language and version; undefined if the
+ * search is not local.
+ */
 export function searchIndexOf(page: Page, assets: Assets): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 
-/** Only the 404 page searches all languages for similar addresses. */
+/**
+ * Returns the search indexes of all languages for the 404 page, which suggests similar addresses;
+ * undefined on other pages.
+ */
 function allSearchIndexes({ site, page, assets }: HeadProps): string | undefined {
   if (page.pageType !== '404' || site.offline) return undefined;
   const pairs = Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`);
@@ -115,8 +121,8 @@ function allSearchIndexes({ site, page, assets }: HeadProps): string | undefined
 }
 
 /**
- * The other languages of the page, for the language redirect. Not in offline builds: browsers may
- * not share storage between files, so that a reader could be redirected on every visit.
+ * Returns links to the other languages of the page, for the language redirect. Not in offline
+ * builds: browsers may not share storage between files, and would redirect on every visit.
  */
 function translations(props: PageProps): string | undefined {
   const { site, page } = props;
@@ -132,12 +138,13 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
   return [
     ...firstElements(site, documentTitle(props), { src: assets.boot, ...dataAttributes(props) }),
     html`<link rel="stylesheet" href="${assets.style}">`,
-    // For print only, until the client needs it for its islands.
+    // Loaded as if for print only, until the client needs it for its islands.
     html`<link rel="stylesheet" media="print" href="${assets.later}">`,
     ...(assets.ownStyles ?? []).map(href => html`<link rel="stylesheet" href="${href}">`),
     assets.announcement !== undefined &&
       html`<script data-announcement="${site.announcement?.id ?? ''}" src="${assets.announcement}"></script>`,
-    // Without this, the header's parts shift while the rest of it arrives.
+    // Delays the first paint until <main> has been parsed: otherwise, parts of the header would
+    // shift while the rest of it arrives.
     html`<link rel="expect" href="#main" blocking="render">`,
     // Browsers refuse modules in pages opened as files.
     site.offline
@@ -150,7 +157,7 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
   ];
 }
 
-/** An element of site.ts; an address of the site gets the base. */
+/** Writes an element that site.ts adds to the head. Addresses on this site get the base. */
 function headElement({ tag, attributes: own }: HeadElement, { base }: Site): Html {
   const local = Object.entries(own).map(([name, value]): [string, string] => {
     const text = value === true ? '' : value;

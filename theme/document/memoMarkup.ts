@@ -1,13 +1,13 @@
-// Renders markup that many pages share only once: the search of a language, a row of a sidebar.
+// Renders markup that many pages share only once, e.g. the search box or a row of the sidebar.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** React 19 puts a preload for every eager image first, even for the hidden dark logo. */
+/** React 19 puts a preload link for every eager image first, even for the hidden dark logo. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 const cache = new WeakMap<object, Map<string, { __html: string }>>();
 
-/** Static markup without preloads. */
+/** Renders static markup without these preload links. */
 export function staticMarkup(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(PRELOADS, '');
 }

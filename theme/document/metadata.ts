@@ -9,7 +9,10 @@ import type { Assets, LanguageLink, PageLink, PageLocale, PageProps, Site } from
 type MetadataProps = PageProps & { assets: Assets };
 type Elements = (Html | false | '' | undefined)[];
 
-/** Elements of the head after title, scripts, and styles. Absolute addresses need an origin. */
+/**
+ * Returns the elements of the head after title, scripts, and styles. Absolute addresses need an
+ * origin, so elements that contain one are left out without it.
+ */
 export function metadata(props: MetadataProps): Elements {
   const { site, page, context } = props;
   const local = (route: string): string => addBase(route, site.base);
@@ -18,7 +21,7 @@ export function metadata(props: MetadataProps): Elements {
     html`<link rel="icon" href="${local(site.icon)}">`,
     touch && html`<link rel="apple-touch-icon" href="${local(touch.src)}">`,
   ];
-  // No machine reads an offline copy.
+  // No search engine or other program reads an offline copy.
   if (site.offline) return icons;
   const markdown = local(markdownRoute(page.routePath));
   const { feed } = context.locale;
@@ -36,8 +39,8 @@ export function metadata(props: MetadataProps): Elements {
 }
 
 /**
- * "Quick Start - Lantern" on doc pages, "Page not found · Lantern" on the 404 page, the site's title
- * everywhere else (R-041).
+ * Returns the title of the document: "Quick Start - Lantern" on doc pages, "Page not found ·
+ * Lantern" on the 404 page, and the site's title on other pages (R-041).
  */
 export function documentTitle({ page, context }: PageProps): string {
   const siteTitle = context.locale.title;
@@ -46,29 +49,37 @@ export function documentTitle({ page, context }: PageProps): string {
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 
-/** The same page in all languages; links that lead to a parent page instead are left out (R-130). */
+/**
+ * Returns links to the same page in all languages. Links that lead to a parent page instead are
+ * left out (R-130).
+ */
 export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
   return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
 
-/** Route of a page as Markdown: `/guide/` → `/guide/index.md`, `/guide/cli` → `/guide/cli.md`. */
+/**
+ * Returns the Markdown route of a page: `/guide/` → `/guide/index.md`, `/guide/a` → `/guide/a.md`.
+ */
 export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
 
-/** Absolute when the origin is known, else with the base only. */
+/** Returns the address of a route: absolute if the origin is known, else with the base only. */
 export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>): string {
   return isExternal(route) ? route : (site.origin ?? '') + addBase(route, site.base);
 }
 
-/** The page's description, else the language's. */
+/** Returns the description of the page, or else that of its language or of the site. */
 export function describe({ site, page, context }: PageProps): string {
   const own = page.description || page.frontmatter.description;
   return own || context.locale.description || site.description;
 }
 
-/** The same page in the current version, of a page of another version. */
+/**
+ * Returns a link from a page of another version to the same page in the current version; undefined
+ * if there is none.
+ */
 export function inCurrentVersion({ site, page, context }: PageProps): PageLink | undefined {
   if (page.version === site.multiVersion.default) return undefined;
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
@@ -77,14 +88,14 @@ export function inCurrentVersion({ site, page, context }: PageProps): PageLink |
   );
 }
 
-/** Canonical and alternate addresses, which must be absolute. */
+/** Returns links with the canonical and alternate addresses, which must be absolute. */
 function addresses(props: MetadataProps): Elements {
   const { site } = props;
   if (!site.origin) return [];
   const canonical = html`<link rel="canonical" href="${canonicalAddress(props)}">`;
-  // Alternates of a page that has another canonical address are ignored.
+  // Search engines ignore the alternates of a page that names another page as canonical.
   if (inCurrentVersion(props)) return [canonical];
-  // A page that stands in for a translation has no index entry, so it is no alternate either.
+  // A page that stands in for a missing translation is not indexed, so it is no alternate either.
   const languages = counterparts(props).filter(({ standIn }) => !standIn);
   if (languages.length < 2) return [canonical];
   const alternate = (lang: string, link: string): Html =>
@@ -97,18 +108,21 @@ function addresses(props: MetadataProps): Elements {
   ];
 }
 
-/** Pages of old versions give way to the same page of the current one. */
+/**
+ * Returns the canonical address of a page. For a page of another version, it is the same page in
+ * the current version, if there is one.
+ */
 function canonicalAddress(props: PageProps): string {
   const { site, page } = props;
   return publicAddress(inCurrentVersion(props)?.link ?? page.routePath, site);
 }
 
-/** Language and country as social networks write them, e.g. "en_US"; without country just "en". */
+/** Returns language and country in the form of social networks, e.g. "en_US", or "en" alone. */
 function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): string {
   return region ? `${lang}_${region}` : lang;
 }
 
-/** Open Graph. Twitter reads the same properties, except for the kind of its card. */
+/** Returns Open Graph properties. Twitter reads them too, except for the type of its card. */
 function social(props: MetadataProps): Elements {
   const { site, page, context, assets } = props;
   const { modified } = datesOf(props);
@@ -143,7 +157,10 @@ function social(props: MetadataProps): Elements {
   ];
 }
 
-/** The image of links to a page without a card; undefined where no icon is large enough. */
+/**
+ * Returns the largest icon, as the image for links to a page without a social card; undefined if
+ * there is no icon or no origin.
+ */
 function largestIcon(site: Site): { src: string; width: number; height: number } | undefined {
   const [icon] = (site.icons ?? [])
     .filter(({ purpose }) => purpose === undefined || purpose === 'any')
@@ -152,7 +169,10 @@ function largestIcon(site: Site): { src: string; width: number; height: number }
   return { src: addBase(icon.src, site.base), width: icon.size, height: icon.size };
 }
 
-/** Times in ISO 8601. A release is published on its own day. */
+/**
+ * Returns the times of a page in ISO 8601. The `date` in the front matter of a release is the day
+ * on which it was published.
+ */
 function datesOf({ page, context }: PageProps): { published?: string; modified?: string } {
   const { date = context.created } = page.frontmatter;
   const modified = context.lastUpdated;
@@ -163,7 +183,7 @@ function headline(props: PageProps): string {
   return (props.page.pageType === 'doc' && plainText(props.page.title)) || documentTitle(props);
 }
 
-/** JSON-LD: the article and the pages above it; on other pages the site or the page. */
+/** Returns JSON-LD: on doc pages the article and its breadcrumbs, else the site or the page. */
 function linkedData(props: MetadataProps): Html | undefined {
   const { site, page, context, assets } = props;
   if (!site.origin) return undefined;
@@ -213,7 +233,7 @@ function breadcrumbs(trail: readonly PageLink[], site: Site): object {
   };
 }
 
-/** JSON in a script element; `<` is escaped, so that nothing can end the element. */
+/** Writes JSON into a script element; escapes `<`, so that no text can end the element. */
 function jsonScript(data: object): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
     /[<\u2028\u2029]/g,

@@ -1,15 +1,18 @@
-// The version that a page is about: that of its part of the site, or that of the packages.
+// The version that a page describes: that of its part of the site, or else that of the packages.
 import { parseAddress } from '../../client/routes.ts';
 import { localesOf } from '../navigation/navState.ts';
 import type { Page, Site } from '../types.ts';
 
-/** Whether a page is not about the site's version of the packages, e.g. one of the releases. */
+/** Whether the site's package version does not apply to a page, e.g. to the notes of a release. */
 export function isExcepted({ routePath }: Pick<Page, 'routePath'>, site: Site): boolean {
   const { rest } = parseAddress(routePath, localesOf(site));
   return site.packageVersion?.except?.some(prefix => rest.startsWith(prefix)) ?? false;
 }
 
-/** The version that a copy of a page has to name; undefined or '': none. */
+/**
+ * Returns the version that a copy of a page (print, Markdown, card) has to name; undefined or '' if
+ * there is none.
+ */
 export function versionOf(
   page: Pick<Page, 'routePath' | 'version'>,
   site: Site,

@@ -1,5 +1,5 @@
-// The page of an address that has moved. It redirects without script; with it, the query and the
-// hash are kept.
+// The page at an address that has moved. It redirects without scripts; with scripts, it keeps the
+// query and the hash.
 import { addBase, splitUrl } from '../../client/links.ts';
 import { html } from '../html.ts';
 import { firstElements, wholeHtml } from './documentHtml.ts';
@@ -8,7 +8,7 @@ import type { Assets, PageLocale, Site } from '../types.ts';
 
 type RedirectProps = { site: Site; locale: PageLocale; to: string; assets: Assets };
 
-/** The whole page that redirects to the route `to`. */
+/** Returns the whole page that redirects to the route `to`. */
 export function redirectHtml({ site, locale, to, assets }: RedirectProps): string {
   const target = addBase(to, site.base);
   const { path, hash } = splitUrl(target);

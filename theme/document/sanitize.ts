@@ -1,4 +1,4 @@
-// Foreign markup: one allow-list for raw HTML in Markdown and for SVG in settings.
+// Sanitizes foreign markup with one allow-list: raw HTML in Markdown, and SVG in settings.
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '../../client/links.ts';
@@ -38,7 +38,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: true,
-  // Their text is code or data, never prose.
+  // The text of these elements is removed with them: it is code or data, never prose.
   nonTextTags: words(
     'script style textarea option noscript template iframe object xmp noembed noframes plaintext',
   ),
@@ -63,7 +63,7 @@ export function sanitize(
 ): { html: string; removed: string[] } {
   const removed: string[] = [];
   sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
-  // Text of elements nested in a title is text of the title too.
+  // Number of open <title> elements: text in elements nested in a title is text of the title too.
   let titles = 0;
   const clean = sanitizer(html, {
     ...OPTIONS,
@@ -82,7 +82,7 @@ export function sanitize(
   return { html: clean, removed };
 }
 
-/** What the allow-list takes out of one element, in words. */
+/** Lists what the allow-list removes from one element, e.g. "onclick on <b>". */
 function forbiddenIn(tag: string, attributes: Record<string, string>): string[] {
   if (!isAllowedElement(tag)) return [`<${tag}>`];
   const known = [...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])];
@@ -93,8 +93,8 @@ function forbiddenIn(tag: string, attributes: Record<string, string>): string[] 
 }
 
 /**
- * A link of a scheme that runs code, a paint that is fetched (`fill="url(//x)"`), or an ARIA name
- * that is malformed.
+ * Whether an attribute is a link whose scheme runs code, a paint that is fetched
+ * (`fill="url(//x)"`), or an ARIA attribute with a malformed name.
  */
 function isUnsafe(name: string, value: string): boolean {
   if (name.startsWith('aria-') && !/^aria-[a-z]+$/.test(name)) return true;

@@ -4,7 +4,7 @@ import { staticMarkup } from '../document/memoMarkup.ts';
 import { Inline, inlineHtml, plainText } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
-/** Marks the place behind the h1 of a page that describes an option. */
+/** Marks the place after the h1 where the properties of an option are inserted. */
 const PROPERTIES_MARK = '<!--properties-->';
 
 export function Article(props: PageProps): ReactNode {

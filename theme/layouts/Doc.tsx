@@ -38,7 +38,9 @@ export function Doc(props: PageProps): ReactNode {
   );
 }
 
-/** What each sheet of paper says: site, version, address, and date. Screens do not show it. */
+/**
+ * The line at the top of each printed sheet: site, version, address, and date. Hidden on screens.
+ */
 function SheetHead({ site, page, context }: PageProps): ReactNode {
   const { title } = context.locale;
   const version = versionOf(page, site);
@@ -54,7 +56,7 @@ function SheetHead({ site, page, context }: PageProps): ReactNode {
   );
 }
 
-/** Notice on a page of an old version, with a link to the current one. */
+/** Notice on a page of an old version, with a link to the current version. */
 function OldVersion(props: PageProps): ReactNode {
   const { site, page, context } = props;
   const { labels } = context.locale;
@@ -75,7 +77,9 @@ function OldVersion(props: PageProps): ReactNode {
   );
 }
 
-/** Notice that the original of a translation has changed since, with links to its sections. */
+/**
+ * Notice that the original of a translation has changed since, with links to the changed sections.
+ */
 function OutdatedTranslation(props: PageProps): ReactNode {
   const { behind, locale } = props.context;
   const { lang } = props.site;
@@ -97,7 +101,7 @@ function OutdatedTranslation(props: PageProps): ReactNode {
   );
 }
 
-/** Related pages, named after themselves. */
+/** Links to related pages, with the titles of these pages. */
 function Related(props: PageProps): ReactNode {
   const { related, locale } = props.context;
   if (related.length === 0) return null;

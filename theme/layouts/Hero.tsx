@@ -1,5 +1,5 @@
-// The hero of the home page: name, texts, command, actions, and an image (R-110); and the closing
-// call, which repeats command and actions.
+// The hero of the home page: name, texts, command, actions, and an image (R-110). The closing call
+// at the end of the page repeats the command and the last action.
 import type { ReactNode } from 'react';
 import { addBase, isExternal } from '../../client/links.ts';
 import { escapeHtml } from '../html.ts';
@@ -43,7 +43,7 @@ export function Hero(props: PageProps): ReactNode {
   );
 }
 
-/** The end of the home page; only with `hero.closing`. */
+/** The closing call at the end of the home page; shown only with `hero.closing`. */
 export function Closing(props: PageProps): ReactNode {
   const { closing, actions = [] } = props.page.frontmatter.hero ?? {};
   if (!closing) return null;

@@ -17,7 +17,7 @@ export function Overview(props: PageProps): ReactNode {
         <section key={id || text}>
           {text && (
             <h2 id={id}>
-              {/* The article may have a heading with the same text. */}
+              {/* Distinguishes this heading from one with the same text in the article. */}
               <span className="visually-hidden">{context.locale.labels.overview}: </span>
               <Inline text={text} />
             </h2>
@@ -33,7 +33,7 @@ export function Overview(props: PageProps): ReactNode {
   );
 }
 
-/** Links to the groups, where there are enough to look for one. */
+/** Links to the groups, if there are so many that readers have to look for one. */
 function Groups({ context }: PageProps): ReactNode {
   const groups = context.overview.filter(({ text }) => text);
   if (groups.length < MIN_GROUPS) return null;

@@ -1,5 +1,5 @@
 // The same page in other languages or versions, as entries of a menu. The current
-// one is no link.
+// one is not a link.
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -9,7 +9,7 @@ import { Menu } from './Menu.tsx';
 interface AlternativesProps {
   links: readonly (Partial<LanguageLink> & VersionLink)[];
   site: Site;
-  /** In a panel of the header; otherwise in the mobile menu. */
+  /** Whether the entries are in a panel of the header, not in the mobile menu. */
   isPanel?: boolean;
 }
 
@@ -45,7 +45,10 @@ export function Languages({ site, context }: PageProps): ReactNode {
   );
 }
 
-/** In every language of the site: whoever looks for it may not read this one. */
+/**
+ * Returns the label of the menu in every language of the site: readers who need the menu may not be
+ * able to read the current language.
+ */
 function changeLanguage({ locales }: Site, own: PageLocale): string {
   const names = [own, ...Object.values(locales)].map(({ labels }) => labels.changeLanguage);
   return [...new Set(names)].join(' / ');

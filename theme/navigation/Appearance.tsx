@@ -1,5 +1,5 @@
-// The control of the appearance: a button that toggles it, and a menu. It needs script, so it is
-// hidden without.
+// The control for the appearance: a button that toggles it, and a menu. Hidden without scripts,
+// because it does not work without them.
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { Labels, PageProps } from '../types.ts';
@@ -36,7 +36,7 @@ export function Appearance({ site, context }: PageProps): ReactNode {
   );
 }
 
-/** The buttons light, dark, and auto; `end` follows the text of each. */
+/** Returns the buttons for light, dark, and auto; `end` follows the text of each. */
 export function appearanceButtons(labels: Labels, end?: ReactNode): ReactElement[] {
   return APPEARANCES.map(([name, icon]) => (
     <button key={name} type="button" data-look={name}>

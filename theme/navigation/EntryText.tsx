@@ -1,4 +1,4 @@
-// The content of an entry of the navigation: its tag, an SVG or the address of an image, and its
+// The content of a navigation entry: its tag, which is an SVG or the address of an image, and its
 // text.
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';

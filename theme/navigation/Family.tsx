@@ -34,7 +34,7 @@ export function Family(props: PageProps): ReactNode {
   );
 }
 
-/** A square of 52 pixels, scaled. */
+/** Returns the size of a logo: a square of 52 pixels, scaled. */
 function sizeOf(scale: number): { width: number; height: number } {
   return { width: Math.round(52 * scale), height: Math.round(52 * scale) };
 }

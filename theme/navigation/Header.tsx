@@ -27,7 +27,8 @@ export function Header({ assets, ...props }: HeaderProps): ReactNode {
   const left = nav.filter(({ position }) => position === 'left');
   const right = nav.filter(({ position }) => position !== 'left');
   const { mainNavigation, openMenu } = locale.labels;
-  // Two landmarks of one kind need two names: with entries on the right, this one lists its own.
+  // Two <nav> landmarks need different names. If there are entries on the right too, the left one
+  // is named after its entries.
   const leftLabel =
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : mainNavigation;
   const search = searchIndexOf(props.page, assets) ?? '';
@@ -89,7 +90,7 @@ function Logo({ site, context }: PageProps): ReactNode {
   );
 }
 
-/** The first pages that the navigation leads to. */
+/** Returns the first pages of the navigation, which the search suggests as starting points. */
 function startingPages(nav: readonly NavItem[], base: string): { text: string; href: string }[] {
   return nav
     .flatMap(({ text, link }) =>
@@ -117,7 +118,8 @@ function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNod
         lang: page.lang,
         index,
         placeholder,
-        // The client reads it from the route; as a prop it would differ from page to page.
+        // The client reads the section from the route. As a prop, it would make the markup differ
+        // between pages, and the markup could not be reused.
         section: '',
         starts: startingPages(context.nav, site.base),
         config: { mode, apiUrl, searchIndexes, indexName },

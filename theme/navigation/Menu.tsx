@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 
 interface MenuProps {
-  /** What the button is called. */
+  /** Accessible name of the button. */
   label: string;
   icon: IconName;
   className?: string;

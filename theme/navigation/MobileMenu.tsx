@@ -1,4 +1,4 @@
-// The menu of small windows: navigation, appearance, languages, versions, social links, in this
+// The menu in small windows: navigation, appearance, languages, versions, social links, in this
 // order.
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';

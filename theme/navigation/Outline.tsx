@@ -1,11 +1,13 @@
-// The outline of the page: a column in wide windows, a popover in others (R-062, R-102). A bar opens
-// it in small windows, and the sidebar.
+// The outline of the page: a column in wide windows, a popover in others (R-062, R-102). In small
+// windows, a bar opens the outline and the sidebar.
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { Inline, plainText } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
-/** Characters that surely fit two lines of the column; longer entries are cut. */
+/**
+ * Characters that fit into two lines of the column. A longer entry may be cut, so it has a `title`.
+ */
 const MAX_SHOWN = 40;
 
 function showsOutline({ page, context }: PageProps): boolean {
@@ -38,7 +40,7 @@ export function Outline(props: PageProps): ReactNode {
   );
 }
 
-/** The bar of small windows: the sidebar on the left, the outline on the right (R-078). */
+/** The bar in small windows: opens the sidebar (left) and the outline (right) (R-078). */
 export function DocBar(props: PageProps): ReactNode {
   const { locale, regions } = props.context;
   const hasOutline = showsOutline(props);

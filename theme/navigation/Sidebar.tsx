@@ -12,7 +12,7 @@ import { holdsPage, localesOf } from './navState.ts';
 
 export function Sidebar(props: PageProps): ReactNode {
   const { site, page, context } = props;
-  // Client navigation compares regions one by one, so a page without sidebar keeps the region.
+  // Client navigation compares regions one by one, so a page without a sidebar has an empty one.
   if (!context.regions.sidebar) return <div data-region="sidebar" hidden />;
   const { labels } = context.locale;
   const section = parseAddress(page.routePath, localesOf(site)).rest.split('/')[1];
@@ -60,7 +60,7 @@ function SidebarRows({ entries, ...props }: RowsProps): ReactNode {
           );
         const Row = entry.items ? SidebarGroup : SidebarRow;
         const row = <Row key={at} item={entry} {...props} />;
-        // A row that does not contain the page is the same on every page.
+        // A row that does not contain the page is the same on every page, so its markup is cached.
         return holdsPage(entry, props.page.routePath) ? (
           <li key={at}>{row}</li>
         ) : (

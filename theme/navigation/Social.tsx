@@ -8,7 +8,7 @@ import { Menu } from './Menu.tsx';
 
 const MAX_IN_HEADER = 3;
 
-/** Services by the icon drawn for them; a site names them in any case, e.g. "github". */
+/** Icon → the services that it represents. Settings may write them in any case, e.g. "github". */
 const SERVICES: [icon: IconName, names: string[]][] = [
   ['github', ['GitHub']],
   ['branch', ['GitLab']],

@@ -4,7 +4,7 @@ import { parseAddress, type Locales } from '../../client/routes.ts';
 import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 import type { NavItem, SidebarEntry, Site } from '../types.ts';
 
-/** The languages and versions of a site, as the link functions take them. */
+/** Returns the languages and versions of a site, as the functions of client/routes.ts take them. */
 export function localesOf(site: Site): Locales {
   return {
     lang: site.lang,
@@ -23,7 +23,7 @@ export function navIsActive(item: NavItem, route: string, site: Site): boolean {
     (item.link && !isExternal(item.link) ? escapeRegExp(rest(item.link)) : undefined);
   if (!pattern) return false;
   try {
-    // Anchored behind version and language: `/guide/` must not match `/config/guide/`.
+    // Anchored after version and language: `/guide/` must not match `/config/guide/`.
     const match = new RegExp(`^(?:${pattern})`);
     return match.test(rest(route)) || match.test(`${rest(route)}/`);
   } catch {

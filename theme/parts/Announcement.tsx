@@ -1,4 +1,4 @@
-// A line of the site above every page, which readers can dismiss.
+// A line of text above every page, which readers can dismiss.
 import type { ReactNode } from 'react';
 import { addBase, isExternal } from '../../client/links.ts';
 import { localizePath } from '../../client/routes.ts';

@@ -1,5 +1,5 @@
-// Below the article: edit link, the page as Markdown, last change, previous and next page
-// (R-090…R-093).
+// The footer below the article: edit link, the page as Markdown, last change, previous and next
+// page (R-090…R-093).
 import type { ReactNode } from 'react';
 import { formatDate } from '../../client/date.ts';
 import { Icon } from './Icon.tsx';
@@ -21,7 +21,7 @@ export function DocFooter(props: PageProps): ReactNode {
 
 function DocFacts(props: PageProps): ReactNode {
   const { locale, lastUpdated, editUrl } = props.context;
-  // Scripts without spaces between words write a full-width colon.
+  // Chinese characters are followed by a full-width colon without a space.
   const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
   return (
     <div className="doc-facts">

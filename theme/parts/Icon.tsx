@@ -1,4 +1,5 @@
-// The icons: 24 units wide, drawn with a stroke of 1.5 in the text color, and the marks of services.
+// The icons of the theme, drawn on a grid of 24 units with a stroke of 1.5 in the text color, and
+// the marks (logos) of services.
 import type { ReactNode } from 'react';
 import { sanitize } from '../document/sanitize.ts';
 import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';
@@ -51,7 +52,7 @@ const PATHS = {
   plug: 'M9 3.5v5M15 3.5v5M6 8.5h12v3a6 6 0 0 1-12 0zM12 17.5v3.5',
   sliders: `M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9${circle(15, 7.5, 2)}${circle(9, 16.5, 2)}`,
   layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.3 8-4.3M4 16.2l8 4.3 8-4.3',
-  // Services without a mark: what is done there
+  // Services without a mark: icons for what people do there
   branch: [
     `M7 8.5v7${circle(7, 6.5, 2)}${circle(7, 17.5, 2)}${circle(17, 7.5, 2)}`,
     'M17 9.5c0 3.5-3 4-5.5 4.5-2 .4-4 .6-4.5 1.5',
@@ -107,7 +108,7 @@ const MARKS = {
   ].join(''),
 } as const;
 
-/** A circle of radius `r` around a point. */
+/** Returns the path of a circle of radius `r` around a point. */
 function circle(x: number, y: number, r: number): string {
   return `M${x} ${y + r}a${r} ${r} 0 1 0 0-${2 * r} ${r} ${r} 0 0 0 0 ${2 * r}Z`;
 }
@@ -118,7 +119,7 @@ export function isIcon(name: string): name is IconName {
   return name in PATHS || name in MARKS;
 }
 
-/** An SVG of the settings or the content, sanitized. */
+/** An SVG from the settings or the content, sanitized. */
 export function SvgIcon({ className, svg }: { className: string; svg: string }): ReactNode {
   const __html = sanitize(svg).html;
   return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
@@ -126,7 +127,7 @@ export function SvgIcon({ className, svg }: { className: string; svg: string }):
 
 /** A decorative drawing; its caller provides the accessible name. */
 export function Icon({ name }: { name: IconName }): ReactNode {
-  // Filled shapes take the whole grid; in a larger box they look as large as the drawn ones.
+  // Marks fill the whole grid. In a larger view box, they look as large as the drawn icons.
   return name in MARKS ? (
     <svg className="icon mark" viewBox="-2.5 -2.5 29 29" aria-hidden="true">
       <path d={MARKS[name as keyof typeof MARKS]} />

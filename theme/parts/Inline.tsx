@@ -34,17 +34,23 @@ export function literal(text: string): string {
   return isHtml(text) ? text.replaceAll('<', '\\<') : text;
 }
 
-/** Whether a text is a dotted path, e.g. `performance.preconnect`: too long for a phone's line. */
+/**
+ * Whether a text is a dotted path, e.g. `performance.preconnect`, which may be too long for one
+ * line on a phone.
+ */
 export function isPath(text: string): boolean {
   return /[\w)\]]\.[A-Za-z_$]/.test(text) && !/\s/.test(text);
 }
 
-/** Allows line breaks after the dots of an HTML text; Chromium reads other `<wbr>` as a space. */
+/**
+ * Allows line breaks after the dots of an HTML text. Chromium would read a `<wbr>` without
+ * `aria-hidden` as a space.
+ */
 export function breakable(html: string): string {
   return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr aria-hidden="true">');
 }
 
-/** The HTML of a short text. Code marks hold plain text; `\\<` is the character. */
+/** Returns the HTML of a short text. Code marks contain plain text; `\\<` stands for `<`. */
 export function inlineHtml(text: string): string {
   const escapePart = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
   const html = text.split(/(`[^`]+`)/).map(part => {
@@ -57,7 +63,7 @@ export function inlineHtml(text: string): string {
   return html.join('');
 }
 
-/** The text without its marks, for names and titles. */
+/** Returns the text without its marks, for names and titles. */
 export function plainText(text: string): string {
   return text.replace(/`|\*\*|\\(?=<)/g, '');
 }

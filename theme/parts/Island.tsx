@@ -10,7 +10,7 @@ const COMPONENTS: Islands = { Search, ConfigReader };
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
-  /** JSON data only. */
+  /** Props of the component: JSON data only. */
   props: ComponentProps<Islands[Name]>;
 }
 

@@ -11,7 +11,7 @@ export function Link({ href, site, page: _, context, children, ...rest }: LinkPr
   const target = opensNewTab(href) ? '_blank' : undefined;
   const { newTab } = context.locale.labels;
   const name = rest['aria-label'];
-  // An aria-label replaces the content, so it has to contain the notice.
+  // An aria-label replaces the content, so it has to contain the notice about the new tab.
   if (target && name) rest['aria-label'] = `${name} ${newTab}`;
   return (
     <a

@@ -64,7 +64,7 @@ export interface PageContext {
   editUrl?: string;
   /** ISO 8601 in UTC, e.g. "2024-03-12T20:00:00Z". */
   lastUpdated?: string;
-  /** When the page was first written, in the same form. */
+  /** When the page was first written, in the same form as `lastUpdated`. */
   created?: string;
   /** Sections of the original that have changed since this translation was made. */
   behind: PageLink[];
@@ -72,7 +72,7 @@ export interface PageContext {
   related: PageLink[];
   /** Which regions the page shows, by its own switches and the theme's. */
   regions: Regions;
-  /** Hidden from search engines: fallback, 404, and alias pages. */
+  /** Hides the page from search engines: 404 pages and stand-ins for a missing translation. */
   noindex: boolean;
 }
 
@@ -92,15 +92,17 @@ export interface Assets {
   style: string;
   /** Style sheet of home and 404 pages, besides `style`. */
   home: string;
-  /** Style sheet for print, and for screens once islands are hydrated. */
+  /** Style sheet for print, and for screens once the client needs it for its islands. */
   later: string;
-  /** Style sheets of site.ts, loaded behind the theme's. */
+  /** Style sheets of site.ts, loaded after the theme's. */
   ownStyles?: readonly string[];
   /** Hides a dismissed announcement; only on sites with one. */
   announcement?: string;
   /** Missing in offline builds: pages opened as files cannot start workers. */
   searchWorker?: string;
-  /** The islands' code and what it imports, to be fetched at once when it is needed. */
+  /**
+   * Scripts of the islands and what they import, all fetched at the same time when they are needed.
+   */
   islandScripts?: readonly string[];
   /** The dev server's client; only in dev. */
   live?: string;

@@ -1,4 +1,4 @@
-// The words that the theme and the client show. `{name}` marks a placeholder.
+// The texts that the theme and the client show. `{name}` marks a placeholder.
 import type { ConfigLabels } from '../../client/islands/ConfigReader.tsx';
 import type { ClientLabel } from '../../client/pageData.ts';
 import type { SearchLabels } from '../../client/search/ui/labels.ts';
@@ -36,7 +36,7 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   dismiss: string;
   /** Contains {title}. */
   permalink: string;
-  /** In the title of the document; `notFoundTitle` is on the page. */
+  /** Title of the 404 document; `notFoundTitle` is the heading on the page. */
   pageNotFound: string;
   notFoundTitle: string;
   notFoundHome: string;
@@ -47,15 +47,15 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   oldVersion: string;
   /** Contains {current}. */
   readCurrent: string;
-  /** For assistants. Contains {version} and {packages}. */
+  /** For AI assistants, in llms.txt. Contains {version} and {packages}. */
   packagesVersion: string;
-  /** For assistants: heading of the links to all pages in one file. */
+  /** For AI assistants, in llms.txt: heading of the links to all pages in one file. */
   fullTexts: string;
   notTranslated: string;
   /** Shown on a translated page whose original has changed since. */
   translationBehind: string;
   readOriginal: string;
-  /** Names of lists of tabs. */
+  /** Accessible names of lists of tabs. */
   packageManager: string;
   alternatives: string;
   copyCode: string;
@@ -76,7 +76,7 @@ export interface Labels extends SearchLabels, Record<ClientLabel, string> {
   configReader: ConfigLabels;
 }
 
-/** Props of a component that shows words of the language. */
+/** Props of a component that shows labels. */
 export interface WithLabels {
   locale: { labels: Labels };
 }

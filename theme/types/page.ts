@@ -54,7 +54,7 @@ export interface TocEntry {
   text: string;
   id: string;
   depth: 2 | 3 | 4;
-  /** Position of the heading in the page's plain text, in UTF-16 units; -1 is unknown. */
+  /** Position of the heading in the page's plain text, in UTF-16 units; -1 if unknown. */
   charIndex: number;
 }
 
@@ -62,7 +62,7 @@ export interface Hero {
   name: string;
   text: string;
   tagline?: string;
-  /** Shown with a button that copies it, here and at the end of the page. */
+  /** A command with a copy button, shown in the hero and at the end of the page. */
   command?: string;
   actions?: { text: string; link: string; theme?: 'brand' | 'alt' }[];
   image?: { src: string; alt: string };
@@ -102,7 +102,6 @@ export interface Frontmatter {
   type?: string;
   default?: string;
   since?: string;
-  /** Whether the option is deprecated. */
   deprecated?: boolean;
   /** Day of a release, e.g. "2024-02-06". */
   date?: string;
@@ -112,7 +111,7 @@ export interface Frontmatter {
 
 /** The data that every page has. */
 export interface PageData {
-  /** Source path relative to the content folder; '' when nothing matches. */
+  /** Source path relative to the content folder; '' if no file matches the address. */
   pagePath: string;
   pageType: PageType;
   routePath: string;
@@ -126,9 +125,9 @@ export interface PageData {
 /** A parsed page, as layouts, checks, and the search read it. Plain data throughout. */
 export interface Page extends PageData {
   description: string;
-  /** The article as HTML, base and language already in its links. */
+  /** The article as HTML. Its links have the base and the language already. */
   html: string;
-  /** Whether the article brings its own h1. */
+  /** Whether the article contains an h1. */
   hasHeading: boolean;
   /** The article as plain text without code blocks: what the search reads. */
   content: string;
@@ -138,7 +137,7 @@ export interface Page extends PageData {
   articleLang?: Lang;
 }
 
-/** A page in the page index. */
+/** The data of a page in `SiteData`. */
 export interface PageIndexEntry extends Omit<PageData, 'pagePath' | 'pageType'> {
   _relativePath: string;
 }

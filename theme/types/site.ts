@@ -13,7 +13,7 @@ export interface Site {
   description: string;
   /** Public origin without a trailing slash; without it, absolute addresses are left out. */
   origin?: string;
-  /** Path the site is served below, e.g. "/" or "/docs/". */
+  /** Path under which the site is served, e.g. "/" or "/docs/". */
   base: string;
   /** Default language: its pages carry no prefix. */
   lang: Lang;
@@ -27,9 +27,11 @@ export interface Site {
     /** touch: Apple's home screen; maskable: has room to be cut to any shape. */
     purpose?: 'any' | 'maskable' | 'touch';
   }[];
-  /** Route of the section of dated pages that become a feed per language, e.g. "/releases/". */
+  /** Route of the section whose dated pages become a feed in each language, e.g. "/releases/". */
   releases?: string;
-  /** Installed Fontsource packages for social cards, preferred first; codeFonts for `server.port`. */
+  /**
+   * Fontsource packages for social cards, preferred first; codeFonts for code, e.g. `server.port`.
+   */
   cards?: { fonts: readonly string[]; codeFonts?: readonly string[] };
   logo: { light: string; dark: string };
   /** Size of the light logo in pixels; the build reads it from the file. */
@@ -37,7 +39,7 @@ export interface Site {
   search: false | SearchConfig;
   multiVersion: {
     default: string;
-    /** First-level folders of content/ when there are versions; empty: no version level. */
+    /** The versions: first-level folders of content/. Empty if the site has no versions. */
     versions: readonly string[];
   };
   route: {
@@ -46,7 +48,7 @@ export interface Site {
     exclude: readonly string[];
   };
   markdown: MarkdownConfig;
-  /** In the order of the language menu. The type requires every label of every language. */
+  /** The languages in the order of the menu. The type requires every label in every language. */
   locales: Record<Lang, Locale>;
   themeConfig: ThemeConfig;
   /** The entries of the product family menu. */
@@ -65,14 +67,14 @@ export interface Site {
   contentPolicy?: string;
   /** The site is built as a folder that opens without a server; set by --offline. */
   offline?: OfflineConfig;
-  /** Color of links and of what is active. Its contrast must be 4.5:1 or more. */
+  /** Color of links and active elements. Its contrast must be 4.5:1 or more. */
   accent?: OwnColor;
   fonts?: OwnFonts;
   /** A style sheet in public/, loaded after the theme's: "/brand.css". */
   css?: string;
-  /** Further elements of every head: analytics, verification of ownership. */
+  /** Further elements for the head of every page, e.g. analytics or a verification of ownership. */
   head?: readonly HeadElement[];
-  /** A line above every page, which readers can dismiss. */
+  /** A line of text above every page, which readers can dismiss. */
   announcement?: Announcement;
   configFile?: ConfigFile;
   /**
@@ -98,7 +100,7 @@ export interface OwnFonts {
   files?: readonly { family: string; src: string; weight?: string; style?: 'normal' | 'italic' }[];
 }
 
-/** The content policy then allows the origin of a script or style sheet. */
+/** An element for the head of every page. The content policy allows the origin of its address. */
 export interface HeadElement {
   tag: 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string | true>>;
@@ -107,17 +109,17 @@ export interface HeadElement {
 }
 
 export interface Announcement {
-  /** Readers who have dismissed it see one with another id. */
+  /** Readers who have dismissed an announcement see the next one only if its id differs. */
   id: string;
   text: LocalizedText;
-  /** Where it leads: a route of the site, or an address. */
+  /** Where the announcement leads: a route of the site, or an address. */
   link?: LocalizedText;
 }
 
-/** How a finding counts; off: it is not reported. */
+/** The severity of a finding; off: the finding is not reported. */
 export type CheckSeverity = 'error' | 'warning' | 'info' | 'off';
 
-/** The severity of a code, and what its findings are ignored about. */
+/** The severity of a check's findings, and which of them are ignored. */
 export type CheckSetting =
   | CheckSeverity
   | {
@@ -164,13 +166,13 @@ export interface SearchConfig {
 export interface MarkdownConfig {
   showLineNumbers: boolean;
   defaultWrapCode: boolean;
-  /** How ids are made of headings; "github" by default. Sites that move here keep theirs. */
+  /** How heading ids are made; "github" by default. A site that moves here can keep its ids. */
   slugs?: SlugRule;
-  /** Containers of one's own by name: `{ recipe: { title: 'Recipe', color: '#6a1fd8' } }`. */
+  /** The site's own containers by name: `{ recipe: { title: 'Recipe', color: '#6a1fd8' } }`. */
   containers?: Readonly<Record<string, OwnContainer>>;
   /**
-   * Front matter keys of one's own and what their values are. Keys that begin with "x-" need no
-   * entry. The site shows none of them: they are for other programs that read the files.
+   * The site's own front matter keys and the types of their values. Keys that begin with "x-" need
+   * no entry. The site shows none of them: they are for other programs that read the files.
    */
   frontmatter?: Readonly<Record<string, OwnKeyType>>;
 }
@@ -178,7 +180,7 @@ export interface MarkdownConfig {
 export type OwnKeyType = 'text' | 'flag' | 'number' | 'list' | 'any';
 
 export interface OwnContainer {
-  /** Shown where the page gives no title. */
+  /** Title of a container to which the page gives none. */
   title: LocalizedText;
   color: OwnColor;
 }
@@ -186,7 +188,7 @@ export interface OwnContainer {
 /** A color like "#6a1fd8", or one for each appearance. */
 export type OwnColor = string | { light: string; dark: string };
 
-/** A generator whose ids of headings the site's are like. Starlight and Rspress use GitHub's. */
+/** The site generator whose heading ids this site imitates. Starlight and Rspress use GitHub's. */
 export type SlugRule = 'github' | 'vitepress' | 'docusaurus';
 
 /** Texts that the theme and each locale can set. */
@@ -200,9 +202,9 @@ interface ThemeTexts {
   editLink?: EditLink;
 }
 
-/** Defaults of the theme. A text resolves to the locale's, then this one, then a label (R-236). */
+/** Defaults of the theme. A text is the locale's, or else the theme's, or else a label (R-236). */
 export interface ThemeConfig extends ThemeTexts {
-  /** never hidden; always hidden, so no header at all; auto: hidden on downward scroll (R-076). */
+  /** never: always visible; always: no header at all; auto: hidden on downward scroll (R-076). */
   hideNavbar?: 'never' | 'always' | 'auto';
   /** false: no switch, always light. */
   darkMode?: boolean;
@@ -220,21 +222,19 @@ export interface EditLink {
   text: string;
 }
 
-/** One language of the site as authored. */
+/** A language of the site, as the settings state it. */
 export interface Locale extends ThemeTexts {
   lang: Lang;
-  /** The language's name in itself, e.g. "English". */
+  /** The language's own name, e.g. "English". */
   label: string;
-  /** Derived from the script of the language by default. */
+  /** Direction of the text; by default, it is derived from the script of the language. */
   dir?: 'ltr' | 'rtl';
   /** Country code that social networks expect with the language, e.g. "US". */
   region?: string;
   title?: string;
   description?: string;
   footerMessage?: string;
-  /**
-   * Date pattern, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". {A} is AM or PM; {HH} counts to 24.
-   */
+  /** Date pattern, e.g. "{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}". {A} is AM or PM; {HH} is 00 to 23. */
   dateFormat: string;
   labels: Labels;
 }

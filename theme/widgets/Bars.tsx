@@ -1,14 +1,14 @@
-// Measured times as bars: a list of names and figures, with a drawing in each row.
+// Measured times as bars: a list of names and figures, with a bar drawn in each row.
 import type { ReactNode } from 'react';
 
-/** One row; times in milliseconds. */
+/** One row of a chart; times are in milliseconds. */
 export interface Bar {
   name: string;
   version: string;
   median: number;
   min: number;
   max: number;
-  /** The product of the site. */
+  /** Whether this is the product of the site. */
   isOwn?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }): 
   );
 }
 
-/** e.g. "1.1–1.3 s" */
+/** Returns a range of milliseconds as text, e.g. "1.1–1.3 s". */
 export function formatRange(min: number, max: number): string {
   const [from, to] = [formatMs(min), formatMs(max)];
   if (from === to) return to;
@@ -46,7 +46,7 @@ export function formatRange(min: number, max: number): string {
   return to.endsWith(`\u00a0${unit}`) ? `${amount}–${to}` : `${from} – ${to}`;
 }
 
-/** Seconds with three digits, e.g. "1.23 s"; below one second milliseconds. */
+/** Returns a time as text: "1.23 s", always with three digits, or "980 ms" below one second. */
 export function formatMs(ms: number): string {
   return ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toPrecision(3)}\u00a0s`;
 }

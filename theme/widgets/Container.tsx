@@ -1,4 +1,4 @@
-// A box beside the text: tip, note, info, warning, caution, danger; details folds.
+// A box in the text: tip, note, info, warning, caution, danger, or collapsible details.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 import type { ContainerType } from '../types.ts';
@@ -14,9 +14,9 @@ const ICONS: Record<ContainerType, IconName> & Record<string, IconName> = {
 };
 
 interface ContainerProps {
-  /** The name of a type of the theme, or of the site's own. */
+  /** A type of the theme, or of the site's own containers. */
   type: string;
-  /** What the type is called in the language of the page. */
+  /** Name of the type in the language of the page. */
   name: string;
   /** Inline HTML; '' shows the name. */
   title: string;

@@ -17,7 +17,7 @@ function row(text: string): string {
   const at = text.search(/\s#\s/);
   const name = at < 0 ? text : text.slice(0, at).trimEnd();
   const remark = at < 0 ? '' : `<small>${text.slice(at + 3).trim()}</small>`;
-  // The slash may be inside a mark, e.g. <code>src/</code>.
+  // The slash may be inside inline markup, e.g. <code>src/</code>.
   const isFolder = /\/(?:<\/\w+>)*$/.test(name);
   const icon = isFolder ? FOLDER : FILE;
   return `<li${isFolder ? ' class="folder"' : ''}><span class="file-name">${icon}${name}</span>${remark}`;

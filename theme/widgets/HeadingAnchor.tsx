@@ -1,5 +1,5 @@
-// The permalink next to a heading; inside, it would be part of the heading's name. CSS draws the
-// sign.
+// The permalink next to a heading. Inside the heading, it would be part of the heading's accessible
+// name. CSS draws the # sign.
 import type { ReactNode } from 'react';
 import type { WithLabels } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// A film or a recording of the site, with controls and a caption. Nothing loads until it is played.
+// A video or an audio file, with controls and a caption. The file is loaded only when it is played.
 import type { ReactNode } from 'react';
 
 interface MediaProps {
@@ -8,7 +8,7 @@ interface MediaProps {
   poster?: string | undefined;
   width?: string | undefined;
   height?: string | undefined;
-  /** Subtitles for the deaf, in the language of the page. */
+  /** Captions for deaf readers, in the language of the page. */
   captions?: { src: string; lang: string; label: string } | undefined;
 }
 

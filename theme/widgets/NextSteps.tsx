@@ -1,4 +1,4 @@
-// Cards that say where to go next.
+// Cards that link to the pages to read next.
 import type { ReactNode } from 'react';
 import type { WithLabels } from '../types.ts';
 

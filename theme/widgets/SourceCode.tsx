@@ -1,4 +1,4 @@
-// The button that leads to the source of what a page is about.
+// A button that links to the source code of what a page describes.
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { Labels } from '../types.ts';

@@ -1,4 +1,4 @@
-// Numbered steps: every heading of level three inside is one; CSS counts them.
+// Numbered steps: each heading of level 3 inside is a step, and CSS counts them.
 import type { ReactNode } from 'react';
 
 export function Steps({ html }: { html: string }): ReactNode {

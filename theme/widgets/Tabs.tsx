@@ -1,10 +1,10 @@
-// Tabs. Every panel is in the HTML: without script, in print, and for the browser's search.
+// Tabs. Every panel is in the HTML: for readers without scripts, print, and find-in-page.
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** Unique on the page. */
+  /** Start of the ids of tabs and panels; unique on the page. */
   id: string;
-  /** Name of the list of tabs. */
+  /** Accessible name of the list of tabs. */
   name: string;
   groupId?: string | undefined;
   defaultValue?: string | undefined;
@@ -50,8 +50,8 @@ export function Tabs({ id, name, groupId, defaultValue, tabs }: TabsProps): Reac
 }
 
 /**
- * Whether a panel is one block of code, which then fills it. As a selector, this would match only
- * once the browser has parsed the whole panel.
+ * Whether a panel is one block of code, which then fills it. A CSS selector for this would match
+ * only once the browser has parsed the whole panel.
  */
 function isCode(html: string): boolean {
   return (

@@ -1,5 +1,6 @@
-// The appearance: forced by a global variable, stored by the reader, or the system's. A button
-// switches between light and dark, a menu offers Light, Dark, and Auto (R-120…R-123).
+// Applies the appearance: the one that a global variable forces, else the reader's stored choice,
+// else the system's. A button switches between light and dark; a menu offers Light, Dark, and Auto
+// (R-120…R-123).
 
 import { closest } from '../../events.ts';
 import { readStored, writeStored } from '../../storage.ts';
@@ -21,7 +22,7 @@ export function install(): void {
     mount();
   });
   addEventListener('storage', ({ key }) => {
-    // A null key means that everything was cleared.
+    // The key is null if the whole storage was cleared.
     if (key === STORAGE_KEY || key === null) mount();
   });
   systemDark().addEventListener('change', mount);
@@ -38,7 +39,7 @@ export function mount(): void {
 /** Sets the appearance on <html>: the attribute is for CSS, the class `dark` for other code. */
 export function applyAppearance(): Appearance {
   const stored = readStored(STORAGE_KEY) ?? 'auto';
-  // Invalid values are light (R-120).
+  // An invalid value means light (R-120).
   const appearance = forcedAppearance() ?? (isAppearance(stored) ? stored : 'light');
   const root = document.documentElement;
   root.dataset.appearance = appearance;
@@ -46,11 +47,14 @@ export function applyAppearance(): Appearance {
   return appearance;
 }
 
-/** The appearance that the site or a global variable forces (R-122). */
+/**
+ * Returns the appearance that the settings or a global variable force (R-122); undefined if the
+ * reader may choose.
+ */
 function forcedAppearance(): Appearance | undefined {
   if (document.documentElement.dataset.themeSwitch === 'off') return 'light';
   const globals = window as { RSPRESS_THEME?: unknown; MODERN_THEME?: unknown };
-  // An element with such an id would be a global variable too.
+  // Ignore objects: an element whose id is one of these names is a global variable too.
   const forced = [globals.RSPRESS_THEME, globals.MODERN_THEME].find(
     value => value !== undefined && typeof value !== 'object',
   );

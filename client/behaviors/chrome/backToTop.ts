@@ -10,7 +10,7 @@ export function mount(): void {
   if (pageData('backToTop') !== 'on' || !globalComponentsEnabled()) return;
   button ??= create();
   button.ariaLabel = label('backToTop');
-  // Before the footer: its links and the outline need not be passed to reach it.
+  // In front of the footer, so that the keyboard reaches the button before the footer's links.
   document.querySelector('.doc-footer, [data-announcer]')?.before(button);
 }
 
@@ -21,7 +21,7 @@ function create(): HTMLButtonElement {
   created.dataset.tip = '';
   created.addEventListener('click', () => {
     scrollPageTo(0, 'smooth');
-    // The button disappears at the top; from the skip links, every part of the page is near.
+    // At the top, the button is hidden and cannot keep the focus; the skip link takes it.
     document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true });
   });
   return created;

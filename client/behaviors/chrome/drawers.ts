@@ -1,11 +1,12 @@
-// Drawers on small screens: mobile menu, sidebar, and outline. The browser opens and closes them
-// (popover); this makes them dialogs: the rest is inert, the focus moves in and back (R-077, R-078).
+// Drawers on small screens: the mobile menu, the sidebar, and the outline. The browser opens and
+// closes them as popovers. This code makes them behave like modal dialogs: the rest of the page is
+// inert, and the focus moves into the drawer and back (R-077, R-078).
 
 import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
 import { label } from '../../pageData.ts';
 
-/** Element id → the width from which on the drawer is a part of the page. */
+/** Element id → media query for windows in which the drawer is a part of the page. */
 const INLINE_FROM: Record<string, string> = {
   screen: '(width >= 48rem)',
   sidebar: '(width >= 60rem)',
@@ -15,13 +16,14 @@ const INLINE_FROM: Record<string, string> = {
 let currentPath = location.pathname;
 
 export function install(): void {
-  // `toggle` does not bubble.
+  // Listens in the capture phase, because `toggle` does not bubble.
   document.addEventListener('toggle', onToggle as EventListener, true);
   document.addEventListener('click', ({ target }) => {
-    // A link in the outline closes it; a link to a hash in the sidebar does not (R-078).
+    // A link in the outline closes the outline. A link to a hash in the sidebar does not close the
+    // sidebar (R-078).
     if (!closest(target, '#outline:popover-open a')) return;
     document.getElementById('outline')?.hidePopover();
-    // At once: the link is going to focus its section.
+    // Do not wait for `toggle`: the link is about to focus its section, which must not be inert.
     isolate([]);
   });
   for (const [id, query] of Object.entries(INLINE_FROM)) {
@@ -31,12 +33,12 @@ export function install(): void {
   }
 }
 
-/** Closes the drawers when the page has changed. */
+/** Closes the open drawer if the page has changed. */
 export function mount(): void {
   if (samePage(currentPath, location.pathname)) return;
   currentPath = location.pathname;
   document.querySelector<HTMLElement>('[popover=auto]:popover-open')?.hidePopover();
-  // A drawer that the new page has replaced reports no closing.
+  // No `toggle` event reports the closing of a drawer that the new page has replaced.
   isolate([]);
 }
 
@@ -49,7 +51,8 @@ function onToggle(event: ToggleEvent): void {
   if (opener && isMenu) opener.ariaLabel = label(isOpen ? 'closeMenu' : 'openMenu');
   drawer.role = isOpen ? 'dialog' : null;
   drawer.ariaLabel = isOpen ? (drawer.querySelector('nav')?.ariaLabel ?? null) : null;
-  // The sidebar covers its opener, and has a button of its own that closes it.
+  // The sidebar covers the button that opens it, and has a close button of its own. The other
+  // drawers are closed with the button that opens them, so it must stay usable.
   isolate(isOpen ? [drawer, drawer.id === 'sidebar' ? null : opener] : []);
   if (isOpen) {
     const start =
@@ -61,7 +64,10 @@ function onToggle(event: ToggleEvent): void {
   }
 }
 
-/** Makes all regions inert but those around the kept elements; none where nothing is kept. */
+/**
+ * Makes every region inert that contains none of the kept elements. If the list is empty, no region
+ * is inert.
+ */
 function isolate(kept: readonly (Element | null)[]): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]'))
     region.inert = kept.length > 0 && !kept.some(each => region.contains(each));

@@ -1,5 +1,6 @@
-// The header leaves on downward scroll and returns on upward scroll, in mode `auto` and on articles
-// in small windows (R-076): the style sheet decides where. Also notes that the page has scrolled.
+// Hides the header on downward scroll and shows it on upward scroll, in mode `auto` and on articles
+// in small windows (R-076). This code only sets `data-bar-away`; the style sheet decides where that
+// hides the header. Also sets `data-scrolled` while the page is scrolled.
 
 import { closest, onScroll } from '../../events.ts';
 
@@ -12,10 +13,10 @@ export function install(): void {
   });
 }
 
-/** A new page shows the header. */
+/** Shows the header on each new page. */
 export function mount(): void {
   show(true);
-  // The scroll position is known after layout.
+  // The scroll position of a new page is known only after layout.
   requestAnimationFrame(() => (lastY = scrollY));
 }
 

@@ -1,16 +1,16 @@
-// Languages: links to other languages and versions get the query and hash, the chosen language is
-// stored, and the first visit redirects to the reader's language (R-018, R-130).
+// Handles languages: adds the query and hash to links to other languages and versions, stores the
+// chosen language, and redirects a first visit to the reader's language (R-018, R-130).
 
 import { closest } from '../../events.ts';
 import { pageData, pairs } from '../../pageData.ts';
 import { readStored, storageWorks, writeStored } from '../../storage.ts';
 
-/** The choice in the language menu; after one, no redirect happens. */
+/** The language that the reader chose in the menu. After a choice, no redirect happens. */
 const CHOSEN_KEY = 'rspress-language';
 const VISITED_KEY = 'rspress-visited';
 
 export function install(): void {
-  // Pointing writes the address already, for a middle click or "copy link".
+  // Also updates the link on hover and focus: a middle click or "copy link" fires no click event.
   for (const type of ['pointerover', 'focusin', 'click'])
     document.addEventListener(type, addQueryAndHash, true);
 }
@@ -23,7 +23,10 @@ function addQueryAndHash(event: Event): void {
   if (event.type === 'click' && link.hreflang) writeStored(CHOSEN_KEY, link.hreflang);
 }
 
-/** Where to redirect this visit. Marks the site as visited in any case, so that nothing loops. */
+/**
+ * Returns the address to redirect this visit to; undefined if the reader stays. Marks the site as
+ * visited before it decides, so that no redirect can loop.
+ */
 export function languageRedirect(): string | undefined {
   if (!pageData('defaultLang') || !storageWorks()) return undefined;
   const isFirst = readStored(VISITED_KEY) === null;
@@ -33,7 +36,7 @@ export function languageRedirect(): string | undefined {
   if (/bot|crawl|spider|slurp/i.test(navigator.userAgent)) return undefined;
   const wanted = navigator.language.split('-')[0]?.toLowerCase() ?? '';
   if (wanted === pageData('lang')) return undefined;
-  // Only translations that exist are listed, with the base.
+  // `translations` contains only translations that exist, and their addresses include the base.
   const target = pairs(pageData('translations')).get(wanted);
   return target && target + location.search + location.hash;
 }

@@ -1,5 +1,5 @@
-// Menus: native <details> that also open on hover and close on leaving, Esc, blur, or a click
-// elsewhere (R-073, R-210).
+// Menus: native <details> elements that also open on hover. They close when the pointer or the
+// focus leaves, on Esc, and on a click elsewhere (R-073, R-210).
 
 import { closest } from '../../events.ts';
 import { moveFocus, visibleControls } from '../focus.ts';
@@ -10,7 +10,7 @@ const CLOSE_DELAY_MS = 100;
 type Menu = HTMLDetailsElement;
 
 const timers = new WeakMap<Menu, number>();
-/** Menus that hovering has opened: only these close when the pointer leaves. */
+/** Menus that were opened by hovering: only these close when the pointer leaves. */
 const hovered = new WeakSet<Menu>();
 
 export function install(): void {
@@ -23,7 +23,7 @@ export function install(): void {
   document.addEventListener('keydown', onKeyDown);
 }
 
-/** Closes all menus except one and those around it. */
+/** Closes all menus except `kept` and the menus that contain it. */
 export function closeOtherMenus(kept?: Menu): void {
   for (const menu of document.querySelectorAll<Menu>('details[data-menu][open]'))
     if (!kept || !menu.contains(kept)) close(menu);
@@ -56,7 +56,7 @@ function onClick(event: MouseEvent): void {
   if (!menu) return;
   if (closest(event.target, 'summary')) {
     clearTimeout(timers.get(menu));
-    // A click right after hovering has opened the menu means to open it.
+    // Hovering has just opened this menu, so the click must not close it again.
     if (menu.open && hovered.delete(menu)) event.preventDefault();
   } else if (closest(event.target, 'a, button')) {
     close(menu);
@@ -88,13 +88,13 @@ function close(menu: Menu): void {
   menu.open = false;
 }
 
-/** The menus around an element, from the inside out. */
+/** Returns the menus that contain an element, innermost first. */
 function menusAround(target: EventTarget | null): Menu[] {
   const menu = closest<Menu>(target, 'details[data-menu]');
   return menu ? [menu, ...menusAround(menu.parentElement)] : [];
 }
 
-/** The menus that the pointer or the focus leaves. */
+/** Returns the menus that the pointer or the focus leaves with this event. */
 function leftMenus({ target, relatedTarget }: PointerEvent | FocusEvent): Menu[] {
   return menusAround(target).filter(
     menu => !(relatedTarget instanceof Node && menu.contains(relatedTarget)),

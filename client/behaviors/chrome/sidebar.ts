@@ -1,10 +1,10 @@
-// The sidebar: scrolls its current row into view (R-085), and makes the rows of a closing group
+// Scrolls the current row of the sidebar into view (R-085), and makes the rows of a closing group
 // inert (R-086, R-087).
 
 let seen: Element | null = null;
 
 export function install(): void {
-  // `toggle` does not bubble.
+  // Listens in the capture phase, because `toggle` does not bubble.
   const onToggle = ({ target }: Event): void => {
     if (target instanceof HTMLDetailsElement && target.matches('.group')) void updateRows(target);
   };
@@ -13,7 +13,7 @@ export function install(): void {
 
 export function mount(): void {
   const sidebar = document.getElementById('sidebar');
-  // The same sidebar on the next page keeps its scroll position.
+  // If the next page has the same sidebar, it keeps its scroll position.
   if (!sidebar || sidebar === seen) return;
   seen = sidebar;
   const row = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
@@ -22,7 +22,10 @@ export function mount(): void {
     sidebar.scrollTop += row.top + row.height / 2 - (box.top + box.height / 2);
 }
 
-/** Makes the rows inert until the animation ends; closed, the browser's find can open them. */
+/**
+ * Makes the rows of a closing group inert until its animation ends. Afterwards they must not be
+ * inert, because find-in-page could not open the group for them.
+ */
 async function updateRows(group: HTMLDetailsElement): Promise<void> {
   const rows = group.querySelector('ul');
   const animations = group.open ? [] : group.getAnimations({ subtree: true });

@@ -1,5 +1,5 @@
-// Tooltips: names of buttons that show only an icon (R-210). They close on leaving, Esc, blur, and
-// press.
+// Tooltips: the names of buttons that show only an icon (R-210). They close when the pointer or the
+// focus leaves, on Esc, on a press, and on scroll.
 
 import { closest } from '../../events.ts';
 
@@ -35,7 +35,7 @@ export function install(): void {
   addEventListener('scroll', hide, { passive: true });
 }
 
-/** A new page closes the tooltip. */
+/** Hides the tooltip when a new page is shown. */
 export { hide as mount };
 
 function schedule(task: () => void): void {
@@ -43,7 +43,10 @@ function schedule(task: () => void): void {
   timer = window.setTimeout(task, DELAY_MS);
 }
 
-/** The control with a tooltip around a target; a `title` would be read besides the name. */
+/**
+ * Returns the control with a tooltip that contains a target. The text is in `data-tip`, because
+ * screen readers would read a `title` in addition to the name.
+ */
 const controlOf = (target: EventTarget | null): HTMLElement | null => closest(target, '[data-tip]');
 
 function isTip(target: EventTarget | null): boolean {
@@ -60,7 +63,7 @@ function showTip(control: HTMLElement): void {
   place(tip, control.getBoundingClientRect());
 }
 
-/** Places the tooltip below the control, or above where there is no room, inside the window. */
+/** Places the tooltip inside the window: below the control, or above it if there is no room. */
 function place(box: HTMLElement, control: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   const middle = control.left + control.width / 2;
@@ -84,7 +87,7 @@ function create(): HTMLElement {
   const created = document.createElement('div');
   created.className = 'tip';
   created.popover = 'manual';
-  // The control's own name says the same.
+  // Screen readers already read the same text as the name of the control.
   created.ariaHidden = 'true';
   document.body.append(created);
   return created;

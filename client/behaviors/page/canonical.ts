@@ -1,5 +1,4 @@
-// Corrects the address bar where the host serves a page under another spelling of its address
-//
+// Corrects the address bar if the host serves a page under another spelling of its address.
 
 import { addBase, removeBase, samePage } from '../../links.ts';
 import { pageData } from '../../pageData.ts';

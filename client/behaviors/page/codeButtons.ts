@@ -32,10 +32,12 @@ async function copyText(button: HTMLElement, text: string): Promise<void> {
   showCopied(button);
 }
 
-/** Copies a file. Where that fails, the browser opens it: a prompt would lose the line breaks. */
+/**
+ * Copies the text of a file. If that fails, opens the file: a prompt would lose the line breaks.
+ */
 async function copyFile(button: HTMLElement, url: string): Promise<void> {
   try {
-    // Safari requires the write call, with a promise, during the click.
+    // Safari requires that `write` is called during the click; the text itself may follow later.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(url) })]);
   } catch {
     location.assign(url);
@@ -51,7 +53,7 @@ async function fetchText(url: string): Promise<Blob> {
 }
 
 function showCopied(button: HTMLElement): void {
-  // After a mouse click, the focus would keep the buttons visible.
+  // After a mouse click, the focus would keep the buttons of the code block visible.
   if (!button.matches(':focus-visible')) button.blur();
   announce(label('copied'));
   button.dataset.copied = '';
@@ -60,7 +62,7 @@ function showCopied(button: HTMLElement): void {
   timers.set(button, timer);
 }
 
-/** The code without decorations; the lines of a diff keep their signs. */
+/** Returns the code without decorations such as line numbers; lines of a diff keep their signs. */
 function textOf(code: Element): string {
   const lines = [...code.querySelectorAll('.line')];
   if (lines.length === 0) return (code.textContent ?? '').trim();

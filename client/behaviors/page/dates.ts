@@ -1,5 +1,5 @@
-// Dates: the build writes UTC; the browser shows local time, in the pattern of the language
-//
+// Rewrites dates: the build writes them in UTC, the browser shows local time in the date pattern of
+// the language.
 
 import { formatDate } from '../../date.ts';
 

@@ -11,7 +11,7 @@ export function install(): void {
   onScroll(update);
 }
 
-/** In the frame of the new content, whose layout it needs. */
+/** Waits for the next frame, because the update measures the layout of the new content. */
 export function mount(): void {
   requestAnimationFrame(update);
 }
@@ -27,13 +27,15 @@ function update(): void {
     box.scrollTop = current.offsetTop - box.clientHeight / 2;
 }
 
-/** The link of the last heading above the scroll offset; at the end of the page, the last link. */
+/**
+ * Returns the link of the last heading above the scroll offset, or the last link at the page's end.
+ */
 function currentOf(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   if (links.length === 0) return undefined;
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight + 1 && scrollY + innerHeight >= root.scrollHeight - 1)
     return links.at(-1);
-  // Positions may lie between two pixels.
+  // Positions may be fractions of a pixel.
   const edge = cssPixels(root, 'scrollPaddingTop') + 1;
   const isAbove = ({ hash }: HTMLAnchorElement): boolean => {
     const heading = document.getElementById(safeDecode(hash.slice(1)));

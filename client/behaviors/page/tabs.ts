@@ -11,7 +11,7 @@ export function install(): void {
     if (tab) choose(tab);
   });
   document.addEventListener('keydown', onKeyDown);
-  // The browser's find, or a link to an anchor, leads into a closed panel.
+  // Fires when find-in-page or a link to an anchor has a target in a closed panel.
   document.addEventListener(
     'beforematch',
     ({ target }) => {
@@ -30,7 +30,7 @@ export function mount(): void {
   for (const box of boxes()) select(box, stored[box.dataset.group ?? '']);
 }
 
-/** Before the first paint: boxes open at the stored choice while the page is parsed. */
+/** Selects the stored tabs while the page is parsed, so that the first paint shows them. */
 export function chooseEarly(): void {
   if (Object.keys(readRecord(STORAGE_KEY)).length === 0) return;
   const observer = new MutationObserver(mount);
@@ -50,7 +50,10 @@ function onKeyDown(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Selects a tab, and the same one in its group; the tab stays where the reader sees it. */
+/**
+ * Selects a tab, and the same tab in all boxes of its group. The page scrolls so that the clicked
+ * tab keeps its position on the screen.
+ */
 function choose(tab: HTMLElement): void {
   const box = boxOf(tab);
   const { group } = box.dataset;
@@ -64,7 +67,7 @@ function choose(tab: HTMLElement): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Selects the tab with a value; a box without one keeps its selection. */
+/** Selects the tab with a value. A box without such a tab keeps its selection. */
 function select(box: HTMLElement, value: string | undefined): void {
   const tabs = tabsOf(box);
   const selected =
@@ -78,7 +81,8 @@ function select(box: HTMLElement, value: string | undefined): void {
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
     panel?.toggleAttribute('data-active', isSelected);
     if (!panel) continue;
-    // The browser's find reaches into panels that are hidden like this, but so do screen readers.
+    // Find-in-page reaches panels that are `hidden="until-found"`, but so do screen readers.
+    // `aria-hidden` excludes screen readers.
     panel.hidden = !isSelected;
     if (!isSelected) panel.setAttribute('hidden', 'until-found');
     panel.ariaHidden = isSelected ? null : 'true';
@@ -93,7 +97,7 @@ function boxOf(part: HTMLElement): HTMLElement {
   return part.closest<HTMLElement>('[data-tabs]') ?? part;
 }
 
-/** The tabs of a box, without those of a box inside it. */
+/** Returns the tabs of a box, without the tabs of boxes inside it. */
 function tabsOf(box: HTMLElement): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
 }

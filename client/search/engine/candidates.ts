@@ -1,4 +1,4 @@
-// Selects candidate pages with the index alone; only their texts are searched later.
+// Selects candidate pages from the index alone. Only the texts of these pages are searched later.
 
 import { FIELDS, type Field } from './invertedIndex.ts';
 import { isGeneric } from '../text/genericWords.ts';
@@ -12,7 +12,7 @@ const WEIGHT: Record<Field, number> = {
   content: 0.4,
   code: 0.15,
 };
-/** How much a field shows that a word is a name, not grammar. */
+/** How strongly a match in a field suggests that the word names something, unlike "how" or "to". */
 const NAMING: Record<Field, number> = {
   title: 1,
   path: 0.9,
@@ -21,9 +21,11 @@ const NAMING: Record<Field, number> = {
   content: 0,
   code: 0,
 };
-/** From this on a page counts for the document frequency: it contains the word in its text. */
+/** A page above this score counts for the document frequency. Words in code blocks score lower. */
 const MIN_FREQUENCY_SCORE = 0.3;
-/** The first words count in full; the end of a pasted error message is often only advice. */
+/**
+ * This many words count in full, later ones less: a pasted error message often ends with advice.
+ */
 const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
 const LOOSE_WEIGHT = 0.7;
@@ -31,9 +33,9 @@ const LOOSE_WEIGHT = 0.7;
 const GENERIC_WEIGHT = 0.5;
 
 interface FieldScore {
-  /** Of the best field. */
+  /** Score of the best field. */
   best: number;
-  /** Of the best field that names the page: title, address, headings. */
+  /** Score of the best field that names the page, e.g. its title, address, or a heading. */
   named: number;
   bm25: number;
 }
@@ -41,7 +43,7 @@ interface FieldScore {
 type PageScores = Map<number, FieldScore>;
 
 export interface Candidates {
-  /** The best first; `relevance` is the BM25 score as a share of the highest. */
+  /** Best page first. `relevance` is the BM25 score as a share of the highest one. */
   pages: { page: number; relevance: number }[];
   /** Weight of each word of the query; they add up to 1. */
   weights: number[];
@@ -49,7 +51,7 @@ export interface Candidates {
 
 /**
  * Ranks the pages that contain a word of the query.
- * @param isNamed whether a page has the query as its name; it then comes first
+ * @param isNamed whether the query is the name of a page, which then comes first
  */
 export function findCandidates(
   { words }: Query,
@@ -79,7 +81,7 @@ export function findCandidates(
   return { pages: ranked, weights: scored.map(({ rarity }) => rarity / total) };
 }
 
-/** A word weighs most when it names pages: of "how to change the port" it is the port. */
+/** Weighs a word by how well it names pages: in "how to change the port", "port" weighs most. */
 function namingWeight({ text, forms }: QueryWord, at: number, scores: PageScores): number {
   const named = Math.max(0, ...[...scores.values()].map(score => score.named));
   const position = Math.min(1, FULL_WORDS / (at + 1));
@@ -88,7 +90,7 @@ function namingWeight({ text, forms }: QueryWord, at: number, scores: PageScores
   return position * kind * (0.25 + 0.75 * named);
 }
 
-/** Scores of the pages for one form; a page must contain all terms of a phrase. */
+/** Scores the pages for one form of a word. Only a loose form allows a page to lack some terms. */
 export function scoreForm({ kind, quality, hits }: Form): PageScores {
   const isPartial = kind === 'loose';
   const mean = (values: number[]): number =>
@@ -106,7 +108,7 @@ export function scoreForm({ kind, quality, hits }: Form): PageScores {
   return scores;
 }
 
-/** Score of each page for a word, from the form that matches best. */
+/** Returns the score of each page for a word: the highest score of any form. */
 function bestScores(forms: readonly PageScores[]): PageScores {
   const scores: PageScores = new Map();
   for (const [page, one] of forms.flatMap(form => [...form])) {
@@ -120,7 +122,10 @@ function bestScores(forms: readonly PageScores[]): PageScores {
   return scores;
 }
 
-/** Number of pages with the first form that any page contains: "0.3" does not mean 0 and 3. */
+/**
+ * Counts the pages with the first form that occurs at all. For "0.3", pages with 0 and 3 must not
+ * count as well.
+ */
 function documentFrequency(forms: readonly PageScores[]): number {
   const counts = forms.map(
     form => [...form.values()].filter(({ best }) => best > MIN_FREQUENCY_SCORE).length,

@@ -26,7 +26,7 @@ import { hasName, nameScore, readNames, type Names } from './titleMatch.ts';
 
 export interface Question {
   query: string;
-  /** Route of the reader's page: of two equal pages the nearer one comes first. */
+  /** Route of the reader's page. Of two equally good pages, the one nearer to it comes first. */
   route?: string;
 }
 
@@ -35,18 +35,21 @@ interface Page {
   names: Names;
 }
 
-/** Candidates whose texts are searched. */
+/** Number of candidates whose texts are searched. */
 const MAX_CANDIDATES = 24;
-/** Tokenized texts that are kept for the next keystroke. */
+/** Number of tokenized texts that are kept for the next keystroke. */
 const MAX_CACHED_TEXTS = 64;
-/** A page is dropped below this share of the best page's presence. */
+/**
+ * A page is dropped if its presence (the share of the query that it contains) is below this share
+ * of the best page's presence.
+ */
 const MIN_PRESENCE_SHARE = 0.35;
 
 export class Engine {
   readonly #pages: Page[] = [];
   readonly #index = new InvertedIndex();
   readonly #lexicon: Lexicon;
-  /** Number of pages with a heading or a group of a name. */
+  /** Name → number of pages with a heading, or a group of options, of this name. */
   readonly #nameCounts = new Map<string, number>();
   /** Titles, names, and keywords as written, except those of release notes. */
   readonly #knownNames = new Set<string>();
@@ -68,12 +71,12 @@ export class Engine {
       this.#nameCounts.set(name, (this.#nameCounts.get(name) ?? 0) + 1);
   }
 
-  /** Results page by page, the best first. */
+  /** Returns the results page by page, the best page first. */
   ask({ query: text, route = '' }: Question): SearchResult[] {
     const query = this.#read(text);
     const results = this.#answer(query, route);
     if (results.length > 0) return results;
-    // Where no page contains a compound, its pieces are searched.
+    // If nothing is found, search for the pieces of each compound.
     const words = query.words.flatMap(word => {
       const pieces = splitWord(word, this.#lexicon);
       return pieces.length > 0 ? pieces : [word];
@@ -81,12 +84,15 @@ export class Engine {
     return this.#answer(withWords(query, words), route);
   }
 
-  /** Up to four names of pages or sections that look like a query. */
+  /** Returns up to four titles, names, or keywords of pages that look like a query. */
   nearest(text: string): string[] {
     return nearestNames(this.#simplify(text), this.#knownNames);
   }
 
-  /** Results of each entry, in the order they were added: a server has ranked them. */
+  /**
+   * Returns the results of each entry, in the order they were added: a search server has ranked
+   * them already (R-153).
+   */
   each(text: string): { results: SearchResult[]; hasMatches: boolean }[] {
     const query = this.#lookUp(this.#read(text));
     return this.#pages.map(({ entry }) => {
@@ -120,8 +126,9 @@ export class Engine {
   }
 
   /**
-   * Parses a query. A compound that no page contains is split; one with dots already when nothing
-   * has its name: "output.minify.jsOptions" is the heading "jsOptions" of "output.minify".
+   * Parses a query. A compound that no page contains is split. A compound with dots is split even
+   * if pages contain it, unless it is a name: "output.minify.jsOptions" means the heading
+   * "jsOptions" of "output.minify".
    */
   #read(text: string): Query {
     const query = readQuery(this.#simplify(text), this.#lexicon);
@@ -167,14 +174,14 @@ export class Engine {
   }
 }
 
-/** An engine with these entries. */
+/** Creates an engine with these entries. */
 export function createEngine(entries: readonly SearchEntry[], synonyms?: SynonymGroups): Engine {
   const engine = new Engine(synonyms);
   for (const entry of entries) engine.add(entry);
   return engine;
 }
 
-/** The share of leading folders that two routes have in common. */
+/** Returns the share of leading folders that two routes have in common, from 0 to 1. */
 function nearness(route: string, other: string): number {
   const a = route.split('/').slice(1, -1);
   const b = other.split('/').slice(1, -1);

@@ -10,7 +10,7 @@ interface Place {
   start: number;
   end: number;
   quality: number;
-  /** The pairs of a loose Han word found here, one bit each; undefined: the whole word. */
+  /** The pairs of a loose Han word that occur here, one bit each; undefined for other words. */
   pairs?: number;
   /** A word that only shares the stem of what was typed; never highlighted. */
   isDerived?: boolean;
@@ -18,7 +18,7 @@ interface Place {
 
 /** A place in a text that contains a word of the query. */
 export interface Match extends Place {
-  /** Number of the word in the query. */
+  /** Index of the word in the query. */
   word: number;
 }
 
@@ -29,17 +29,17 @@ export interface TokenizedText {
   places: ReadonlyMap<string, readonly Place[]>;
 }
 
-/** Characters between two terms of a phrase: "asset-prefix", "asset: prefix". */
+/** Most characters between two terms of a phrase: "asset-prefix", "asset: prefix". */
 const MAX_PHRASE_GAP = 2;
 /** Forms below this quality are synonyms, not what was typed. */
 const TYPED_QUALITY = 0.9;
-/** A plain word where a flag was typed. */
+/** Factor for a plain word if the reader typed a flag, e.g. "watch" for `--watch`. */
 const NO_FLAG_QUALITY = 0.2;
-/** The parts of a name, typed in another order. */
+/** Quality of a name whose parts were typed in another order. */
 const REORDERED_QUALITY = 0.85;
-/** Titles and headings are no longer than this. */
+/** Longer texts are neither titles nor headings. */
 const MAX_TITLE_LENGTH = 100;
-/** One bit each. */
+/** Limit on the pairs of a loose word, which are one bit each of a number. */
 const MAX_PAIRS = 30;
 const MAX_STRETCH_LENGTH = 240;
 
@@ -53,7 +53,7 @@ export function tokenizeText(text: string): TokenizedText {
   return { text, places };
 }
 
-/** All matches of a query in a text, in order; they may overlap. */
+/** Returns all matches of a query in a text, in order; they may overlap. */
 export function findMatches(text: TokenizedText, { words }: Query): Match[] {
   const matches = words.flatMap(({ forms, isFlag: wantsFlag }, word) =>
     forms.flatMap(form =>
@@ -76,7 +76,7 @@ function findForm(text: TokenizedText, form: Form): Place[] {
     : places;
 }
 
-/** A word in any term it may stand for; only the letters that were typed match. */
+/** Finds the terms that a word may stand for; matches only the letters that were typed. */
 function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): Place[] {
   return [...(hits?.terms ?? [])].flatMap(([term, { quality, typed, isDerived = false }]) =>
     (places.get(term) ?? []).map(({ start, end }) => {
@@ -88,7 +88,10 @@ function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): 
   );
 }
 
-/** The index after a number of letters, without joints and marks: 9 in "asset-prefix" → 10. */
+/**
+ * Returns the index after a number of letters, not counting joints and marks: after 9 letters of
+ * "asset-prefix" → 10.
+ */
 function skipLetters(text: string, from: number, letters: number): number {
   let at = from;
   for (let left = letters; left > 0 && at < text.length; at++)
@@ -97,7 +100,7 @@ function skipLetters(text: string, from: number, letters: number): number {
   return at;
 }
 
-/** Terms one after the other; a typed phrase may end with the beginning of its last term. */
+/** Finds terms that follow one another. The last term of a typed phrase may be unfinished. */
 function findPhrase(text: TokenizedText, form: Form): Place[] {
   const [starts = [], ...steps] = form.terms.map((term, at) => {
     const exact = text.places.get(term) ?? [];
@@ -125,7 +128,7 @@ export function isFlexible({ terms, kind, quality }: Form, at: number): boolean 
   return kind === 'word';
 }
 
-/** The parts of a name in any order: "plugin-svgr" is the "SVGR plugin". */
+/** Finds the parts of a name in any order: "plugin-svgr" is the "SVGR plugin". */
 function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
   const parts = terms.flatMap(term => text.places.get(term)?.[0] ?? []);
   return parts.length === terms.length
@@ -133,7 +136,9 @@ function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
     : [];
 }
 
-/** Runs of pairs, each as good as its share of the pairs of the word. */
+/**
+ * Finds runs of pairs of a loose Han word. The quality of a run is its share of the word's pairs.
+ */
 function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   const known = terms.slice(0, MAX_PAIRS);
   const found = known.flatMap((term, at) =>
@@ -150,7 +155,10 @@ function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   return runs.map(run => ({ ...run, quality: bitCount(run.pairs) / known.length }));
 }
 
-/** Quality of the pairs of a loose word in several places: less than all of them in one place. */
+/**
+ * Returns the quality of a loose word whose pairs are in several places of a text. It is lower than
+ * for the same pairs in one place.
+ */
 export function looseQuality(pairs: number, count: number): number {
   return (0.9 * bitCount(pairs)) / Math.min(count, MAX_PAIRS);
 }
@@ -164,13 +172,16 @@ function bitCount(mask: number): number {
 export interface Stretch {
   start: number;
   end: number;
-  /** Number of different words in it. */
+  /** Number of different words of the query in the stretch. */
   words: number;
   /** Mean quality of the words. */
   quality: number;
 }
 
-/** A stretch from each match on, with as many different words (`wordCount` at most) as fit. */
+/**
+ * Returns a stretch for each match: it begins there, with as many different words as fit, up to
+ * `wordCount`.
+ */
 export function findStretches(matches: readonly Match[], wordCount: number): Stretch[] {
   return matches.map((first, at) => {
     const qualities = new Map([[first.word, first.quality]]);

@@ -4,12 +4,12 @@ import { fold } from '../text/fold.ts';
 import { joined } from '../text/tokenizer.ts';
 
 const MAX_NAMES = 4;
-/** Share of common character pairs from which on two names look alike. */
+/** Two names look alike if at least this share of their character pairs is common to both. */
 const MIN_SIMILARITY = 0.3;
-/** Longer queries are messages: no name looks like them. */
+/** The rest of a longer query is ignored: no name resembles a pasted message. */
 const MAX_QUERY_LENGTH = 60;
 
-/** The names that are most like the query or one of its words, the nearest first. */
+/** Returns the names that are most like the query or one of its words, the nearest first. */
 export function nearestNames(query: string, names: Iterable<string>): string[] {
   const whole = fold(query.slice(0, MAX_QUERY_LENGTH));
   const asked = [whole, ...whole.split(/\s+/)].map(text => pairsOf(joined(text)));
@@ -24,13 +24,13 @@ export function nearestNames(query: string, names: Iterable<string>): string[] {
     .map(({ name }) => name);
 }
 
-/** The pairs of neighboring characters, with the first and the last character alone. */
+/** Returns the pairs of neighboring characters, as if the text had a space at both ends. */
 function pairsOf(text: string): Set<string> {
   const padded = ` ${text} `;
   return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
 }
 
-/** Twice the number of common pairs, as a share of all pairs. */
+/** Returns twice the number of common pairs, as a share of all pairs (the Dice coefficient). */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of one) if (other.has(pair)) common++;

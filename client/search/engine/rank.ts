@@ -1,5 +1,5 @@
-// Scores how well a page answers a query: names before titles before headings before text, words
-// side by side before scattered ones.
+// Scores how well a page answers a query. Names count more than titles, titles more than headings,
+// headings more than text, and words side by side more than scattered ones.
 
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
@@ -20,26 +20,26 @@ const POINTS = {
   nameWithin: 35,
   title: 45,
   heading: 20,
-  /** Title and description contain the words together. */
+  /** The words are in the title or the description. */
   lead: 30,
-  /** The best place of each word. */
+  /** The best field that contains each word. */
   places: 20,
   closeness: 16,
   closenessInCode: 3,
-  /** It contains a pasted message verbatim. */
+  /** The page contains a pasted message verbatim. */
   literal: 120,
 };
-/** Penalty for a page that lacks some of the words. */
+/** Exponent that penalizes a page that lacks some of the words. */
 const COVERAGE_POWER = 1.6;
 /** Title and description count little unless they contain most of the words. */
 const LEAD_POWER = 3;
 const TITLE_POWER = 1.5;
-/** News ranks below guides and reference. */
+/** Factor that ranks release notes below guides and reference. */
 const RELEASE_FACTOR = 0.6;
 /** A shorter query, or one with fewer words, does not count as a pasted message. */
 const MIN_MESSAGE_LENGTH = 12;
 const MIN_MESSAGE_WORDS = 4;
-/** Of an unknown Han word, half of the pairs will do. */
+/** An unknown Han word counts as contained if about half of its pairs are. */
 const MIN_LOOSE_QUALITY = 0.4;
 
 /** The texts of a page by field; `names` are its title, name, and keywords. */
@@ -53,7 +53,7 @@ export type PageText = PageFields<TokenizedText>;
 /** Where a page contains the words of a query. */
 export type PageMatches = PageFields<Match[]>;
 
-/** A page that was found, with the places. */
+/** A page that was found, and where it contains the words of the query. */
 export interface PageHit {
   entry: SearchEntry;
   query: Query;
@@ -97,7 +97,7 @@ interface Weights {
   named: number;
 }
 
-/** The score of a page, and which share of the query it contains, by the weights of the words. */
+/** Returns a page's score and its presence: the weighted share of the query that it contains. */
 export function scorePage(
   { entry, query, matches }: PageHit,
   text: PageText,
@@ -105,7 +105,7 @@ export function scorePage(
 ): { score: number; presence: number } {
   const content = matches.content.flat();
   const code = matches.code.flat();
-  // The text before the first heading introduces the page.
+  // The text before the first heading introduces the page, so it counts more.
   const positions = entry.toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
   const introEnd = Math.min(entry.content.length, ...positions);
   const intro = content.filter(({ end }) => end <= introEnd);
@@ -151,7 +151,7 @@ type NameEvidence = Record<'words' | 'title', readonly number[]> & {
   heads: number[][];
 };
 
-/** Points for words in titles and headings: the larger their share of the title, the more. */
+/** Returns points for words in titles and headings; more if they cover more of the title. */
 function namePoints(
   matches: PageMatches,
   text: PageText,
@@ -173,7 +173,7 @@ function namePoints(
   );
 }
 
-/** The weight of a name that is among other words; stop words in it ("px to rem") don't match. */
+/** Returns the weight of a name if the query contains it literally or matches all of it; else 0. */
 function nameWithinScore(
   { name, folded }: { name: string; folded: string },
   matches: readonly Match[],
@@ -192,7 +192,7 @@ export function isFullyMatched(title: string, matches: readonly Match[]): boolea
   return coveredShare(matches, title, from) > 0.99;
 }
 
-/** Best quality of each word; the pairs of a loose Han word add up. */
+/** Returns the best quality of each word; the pairs of a loose Han word add up. */
 function bestQualities(matches: readonly Match[], query: Query): number[] {
   return query.words.map(({ forms }, word) => {
     let best = 0;
@@ -218,7 +218,7 @@ function weigh(qualities: readonly number[], weights: readonly number[]): number
   return weights.reduce((total, weight, word) => total + weight * (qualities[word] ?? 0), 0);
 }
 
-/** The share of a title's letters, from a position on, that the matches cover. */
+/** Returns the share of a title's letters, from a position on, that the matches cover. */
 function coveredShare(matches: readonly Match[], title: string, from = 0): number {
   let covered = 0;
   let reached = from;
@@ -230,7 +230,10 @@ function coveredShare(matches: readonly Match[], title: string, from = 0): numbe
   return covered === 0 ? 0 : Math.min(1, covered / joined(title, from).length);
 }
 
-/** 1: the words are side by side; less the further apart. For one word: how often it occurs. */
+/**
+ * Returns 1 if the words are side by side, and less the further apart they are. For a single word,
+ * returns more the more often it occurs.
+ */
 function closeness(matches: readonly Match[], query: Query): number {
   const count = query.words.length;
   if (count === 1) {

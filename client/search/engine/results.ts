@@ -16,8 +16,8 @@ import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
 const NAME_JOINT = ' – ';
 
 /**
- * Results of one page, at least one: the title first, then the best headings, else the best places
- * in the text.
+ * Returns the results of one page, at least one: the title first, then the best headings, or else
+ * the best places in the text.
  */
 export function pageResults(hit: PageHit): SearchResult[] {
   const headers = headerResults(hit);
@@ -29,7 +29,10 @@ export function pageResults(hit: PageHit): SearchResult[] {
   return results.length > 0 ? results : [codeResult(hit) ?? titleResult(hit)];
 }
 
-/** Highlights what was typed, and its synonyms. */
+/**
+ * Highlights what was typed, and its synonyms.
+ * @param shift added to the start of each highlight
+ */
 function marks(text: string, matches: readonly Match[], shift = 0): Highlight[] {
   return toHighlights(
     text,
@@ -38,7 +41,7 @@ function marks(text: string, matches: readonly Match[], shift = 0): Highlight[] 
   );
 }
 
-/** What all results of a page have in common. */
+/** Returns what all results of a page have in common. */
 function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlight'> {
   const { title, name, domain, routePath, group } = entry;
   const fullTitle = name === undefined ? title : title + NAME_JOINT + name;
@@ -46,9 +49,11 @@ function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlig
 }
 
 /**
- * Whether the title contains every word; or, if no heading says it better, title, keywords, and
- * description do, or the first two contain more than any heading; or, if no place contains all
- * words, the query contains the whole title.
+ * Whether the title is a result. One of these must be true:
+ * - It contains every word of the query.
+ * - No heading is a better match, and title, keywords, and description contain every word, or title
+ *   and keywords contain more words than any heading.
+ * - No heading or place contains all words, but the query contains a whole title or keyword.
  */
 function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): boolean {
   const titles = matches.names.slice(0, entry.name === undefined ? 1 : 2).flat();
@@ -74,7 +79,10 @@ function titleResult(hit: PageHit): SearchResult {
   return { ...base, type: 'title', header: base.title, highlight };
 }
 
-/** Headings that contain a word, if the title and the headings above contain the others. */
+/**
+ * Returns the best headings that contain a word, if the title and the headings above contain the
+ * other words.
+ */
 function headerResults(hit: PageHit): SearchResult[] {
   const { entry, query, matches } = hit;
   const found = entry.toc.flatMap(({ text }, at) => {
@@ -90,14 +98,14 @@ function headerResults(hit: PageHit): SearchResult[] {
     .map(({ at }) => headerResult(hit, at));
 }
 
-/** The number of different words, then how well each matches. */
+/** Rates a heading by the number of different words in it, and then by how well each matches. */
 function headScore(matches: readonly Match[]): number {
   const best = new Map<number, number>();
   for (const { word, quality } of matches) best.set(word, Math.max(best.get(word) ?? 0, quality));
   return [...best.values()].reduce((total, quality) => total + 1 + quality, 0);
 }
 
-/** A heading after the headings above it; only its own part has highlights. */
+/** Returns a heading with the headings above it in front; only its own part has highlights. */
 function headerResult(hit: PageHit, at: number): SearchResult {
   const { entry, matches } = hit;
   const { text = '', id = '' } = entry.toc[at] ?? {};
@@ -113,13 +121,13 @@ function headerResult(hit: PageHit, at: number): SearchResult {
   };
 }
 
-/** The best place of a section, or its heading where that contains as many words. */
+/** Returns the best place of a section, or its heading if that contains as many words. */
 function sectionResult(hit: PageHit, section: SectionHit): SearchResult {
   const { head, stretch, headWords, words } = section;
   if (!stretch || (headWords === words && head >= 0)) return headerResult(hit, head);
   const { start, end } = stretch;
   const matches = hit.matches.content.flat();
-  // Of a long stretch only the first match is sure to be in the snippet.
+  // A snippet may be too short for a long stretch, so it is made around the first match.
   const isShort = end - start <= SNIPPET_LENGTH * 0.8;
   const first = isShort ? undefined : matches.find(match => match.start === start);
   const base = common(hit);
@@ -129,7 +137,7 @@ function sectionResult(hit: PageHit, section: SectionHit): SearchResult {
   return { ...base, type: 'content', header: text, link, ...shown };
 }
 
-/** For a page that contains the words in its code only: a line of it. */
+/** Returns a line of code, for a page that contains the words in its code only. */
 function codeResult(hit: PageHit): SearchResult | undefined {
   const matches = hit.matches.code.flat();
   if (!matches[0]) return undefined;
@@ -138,7 +146,7 @@ function codeResult(hit: PageHit): SearchResult | undefined {
   return { ...base, type: 'content', header: base.title, ...shown };
 }
 
-/** A snippet of a text with the highlights in it. */
+/** Returns a snippet of a text around a place, and the highlights in the snippet. */
 function statementAt(
   anchor: { start: number; end: number },
   text: string,
@@ -151,18 +159,18 @@ function statementAt(
 }
 
 interface SectionHit {
-  /** Index of its heading in the toc; -1: the text before the first heading. */
+  /** Index of the section's heading in the toc; -1 for the text before the first heading. */
   head: number;
   start: number;
-  /** Its best place, if its text contains a word. */
+  /** Best place in the section, if its text contains a word of the query. */
   stretch: Stretch | undefined;
-  /** Number of different words in its heading. */
+  /** Number of different words of the query in the heading. */
   headWords: number;
-  /** Number of different words in its heading, the headings above it, and its best place. */
+  /** Number of different words in the heading, the headings above it, and the best place. */
   words: number;
 }
 
-/** The sections that contain the most different words, the best first. */
+/** Returns the sections that contain the most different words, the best first. */
 function bestSections({ entry, query, matches }: PageHit): SectionHit[] {
   const content = matches.content.flat();
   const hits = sectionsOf(entry).flatMap(({ head, start, end }) => {
@@ -198,7 +206,7 @@ function wordCount(matches: readonly Match[]): number {
   return new Set(matches.map(({ word }) => word)).size;
 }
 
-/** Indexes of the headings above a heading: an h3 is below the h2 before it (R-147). */
+/** Returns the indexes of the headings above a heading: an h3 is below the h2 before it (R-147). */
 function ancestorHeads({ toc }: SearchEntry, at: number): number[] {
   const heads: number[] = [];
   let depth = toc[at]?.depth ?? 0;
@@ -211,7 +219,10 @@ function ancestorHeads({ toc }: SearchEntry, at: number): number[] {
   return heads;
 }
 
-/** The texts between the headings; a heading at an unknown position divides nothing (R-147). */
+/**
+ * Returns the sections of a page: the text before the first heading, then the text after each.
+ * Headings at unknown positions are ignored (R-147).
+ */
 function sectionsOf({ toc, content }: SearchEntry): { head: number; start: number; end: number }[] {
   const heads = toc
     .map(({ charIndex }, head) => ({ head, charIndex }))

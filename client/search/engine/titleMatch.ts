@@ -5,11 +5,11 @@ import { fold } from '../text/fold.ts';
 import type { Query } from './query.ts';
 import { joined, sortedWords } from '../text/tokenizer.ts';
 
-/** Share of the score for a name that matches by synonyms only. */
+/** Factor for the score of a name that matches by synonyms only. */
 const SYNONYM_NAME_SHARE = 0.6;
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {
-  /** Its title, then its name and keywords, which have the same weight. */
+  /** The title of the page, then its name and keywords, which have the same weight. */
   titles: string[];
   /** The words of the title in alphabetical order. */
   sorted: string;
@@ -28,11 +28,11 @@ interface HeadNames {
   name: string;
   sorted: string;
   ends: string[];
-  /** Behind the title, as options of an option are written: server.proxy + ws. */
+  /** Title and heading joined, as options of an option are written: server.proxy + ws. */
   full: string;
 }
 
-/** How many pages have a heading or a group of a name: many have "Usage". */
+/** Name → number of pages with a heading or group of this name. Many pages have "Usage". */
 export type NameCounts = ReadonlyMap<string, number>;
 
 export function readNames(entry: SearchEntry): Names {
@@ -54,13 +54,13 @@ export function readNames(entry: SearchEntry): Names {
   };
 }
 
-/** The ends of an option path: "output.assetPrefix" → assetprefix. */
+/** Returns what follows each dot of an option path: "output.assetPrefix" → assetprefix. */
 function endsOf(text: string): string[] {
   const [, ...pieces] = /\s/.test(text) ? [] : fold(text).split('.');
   return pieces.map((_, at) => joined(pieces.slice(at).join('.'))).filter(Boolean);
 }
 
-/** Points for a page whose name is the query. Names made of synonyms get fewer. */
+/** Returns points for a page whose name is the query; fewer for a name that matches by synonyms. */
 export function nameScore(names: Names, query: Query, counts: NameCounts): number {
   if (query.words.some(({ isFlag }) => isFlag)) return 0;
   const others = query.otherNames.map(name => exactScore(names, name, counts));
@@ -71,12 +71,14 @@ export function nameScore(names: Names, query: Query, counts: NameCounts): numbe
   );
 }
 
-/** How little a name says: 1 when one page has it, 2 when two do, 3 when four do. */
+/** Returns how common a name is: 1 if one page has it, 2 if two do, 3 if four do. */
 function commonness(name: string, counts: NameCounts): number {
   return 1 + Math.log2(counts.get(name) ?? 1);
 }
 
-/** The same words in another order: "order of plugin hooks", "what is Lantern". */
+/**
+ * Returns points for a name with the same words in another order: "hooks plugin", "plugin hooks".
+ */
 function sortedScore(names: Names, sorted: string, counts: NameCounts): number {
   if (!sorted.includes(' ')) return 0;
   if (names.sorted === sorted) return 80;
@@ -87,7 +89,7 @@ function sortedScore(names: Names, sorted: string, counts: NameCounts): number {
 function exactScore(names: Names, name: string, counts: NameCounts): number {
   if (!name) return 0;
   const equal = (points: number, ...texts: string[]): number => (texts.includes(name) ? points : 0);
-  /** Of a longer text, the share that the name makes up. */
+  /** Points for a longer text that begins with the name, in proportion to the name's length. */
   const begins = (points: number, text: string): number =>
     text.startsWith(name) ? points * (name.length / text.length) : 0;
   return Math.max(

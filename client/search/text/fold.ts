@@ -1,17 +1,20 @@
-// Folds text for comparison without moving a position: "Café ÀB" → "cafe ab".
+// Folds text for comparison: "Café ÀB" → "cafe ab". Every character keeps its position.
 
 // Letters that can carry a mark, and the full-width forms of Chinese keyboards. Han and Hangul
 // have nothing to fold.
 const FOLDABLE = /[\u00c0-\u024f\u0370-\u04ff\u0622-\u064a\u1e00-\u1fff\uff01-\uff5e]/g;
 const MARKS = /[\u0300-\u036f\u0653-\u0655]/g;
 
-/** Folded letters so far. Arabic spells the end of a word in two ways: ى and ي, ة and ه. */
+/**
+ * Cache of folded letters. It begins with the letters that Arabic spells in two ways at the end of
+ * a word: ى and ي, ة and ه.
+ */
 const foldedLetters = new Map([
   ['\u0649', '\u064a'],
   ['\u0629', '\u0647'],
 ]);
 
-/** Lower case, no accents, half width; each character keeps its index. */
+/** Folds text to lower case without accents, in half width; each character keeps its index. */
 export function fold(text: string): string {
   // "İ" is the one letter whose lower case is longer than itself.
   return text.replaceAll('\u0130', 'I').toLowerCase().replace(FOLDABLE, foldLetter);
@@ -35,8 +38,9 @@ function foldLetter(letter: string): string {
 }
 
 /**
- * Whether a UTF-16 unit is a combining mark, which belongs to the letter before it and to no term:
- * also Arabic and Hebrew vowel points, and the Arabic stroke that lengthens a word.
+ * Whether a UTF-16 unit is a combining mark, which belongs to the letter before it and is left out
+ * of terms. Arabic and Hebrew vowel points count, and so does the Arabic stroke that lengthens a
+ * word.
  */
 export function isMark(code: number): boolean {
   if (code >= 0x591 && code <= 0x6ed)

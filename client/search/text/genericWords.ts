@@ -14,7 +14,7 @@ const CHINESE = `
 
 const WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${CHINESE}`.trim().split(/\s+/));
 
-/** Whether a folded word is one of them. */
+/** Whether a folded word is generic, e.g. "use" or "error". */
 export function isGeneric(word: string): boolean {
   return WORDS.has(word);
 }

@@ -6,10 +6,10 @@ export interface Highlight {
   length: number;
 }
 
-/** In characters (R-149). */
+/** Length of a snippet in characters (R-149). */
 export const SNIPPET_LENGTH = 100;
 const DOTS = '…';
-/** Between the cells of a row of a table, each row a line. */
+/** Separates the cells of a table row in plain text, where each row is a line. */
 const CELL_JOINT = ' · ';
 /** A longer run of letters is cut anywhere. */
 const MAX_WORD_LENGTH = 24;
@@ -23,7 +23,7 @@ export function width(text: string): number {
   return sum;
 }
 
-/** The end of the characters from `start` on that fit into a width (R-148). */
+/** Returns the index after the characters from `start` on that fit into a width (R-148). */
 export function widthEnd(text: string, start: number, length: number): number {
   let at = Math.max(0, start);
   for (let left = length; at < text.length; at++) {
@@ -38,7 +38,10 @@ interface Range {
   end: number;
 }
 
-/** Ranges as a highlight list: in order, overlapping ones merged. */
+/**
+ * Turns ranges into highlights: in order, with overlapping ranges merged.
+ * @param shift added to the start of each highlight
+ */
 export function toHighlights(text: string, ranges: readonly Range[], shift = 0): Highlight[] {
   const merged: Range[] = [];
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
@@ -52,7 +55,7 @@ export function toHighlights(text: string, ranges: readonly Range[], shift = 0):
   }));
 }
 
-/** A text split at its highlights, for rendering: [text, marked, text, marked, text …]. */
+/** Splits a text at its highlights, for rendering: [text, marked, text, marked, text …]. */
 export function splitAtHighlights(text: string, highlight: readonly Highlight[]): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -66,9 +69,9 @@ export function splitAtHighlights(text: string, highlight: readonly Highlight[])
 }
 
 /**
- * The paragraph, or the row of a table, around a match, cut between words to about 100 characters
- * with the match in the middle (R-149).
- * @param stop what ends it: an empty line, or, in code, the end of the line
+ * Returns the paragraph or table row around a match, cut between words to about 100 characters with
+ * the match in the middle (R-149).
+ * @param stop what ends the paragraph: an empty line, or, in code, the end of the line
  * @returns the statement, the range of the text that it shows, and the number of dots before it
  */
 export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n') {
@@ -92,12 +95,12 @@ export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n') 
       end = wholeWord(text, hitEnd + Math.max(0, right - DOTS.length), hitEnd);
     }
   }
-  // Line breaks are one character and so is a space: every position stays.
+  // A line break and a space are one character each, so every position stays.
   const statement = before + text.slice(start, end).replaceAll('\n', ' ') + after;
   return { statement, from: start, to: end, lead: before.length };
 }
 
-/** Half the room for each side; the other side gets what one side does not need. */
+/** Divides the room: half for each side, plus what the other side does not need. */
 function budgets(left: number, right: number, room: number): [number, number] {
   const half = Math.max(0, Math.floor(room / 2));
   if (left < half) return [left, Math.max(0, room - left)];
@@ -105,7 +108,7 @@ function budgets(left: number, right: number, room: number): [number, number] {
   return [half, half];
 }
 
-/** The next place towards a limit that cuts no word, and no character of two units. */
+/** Returns the next position toward a limit that splits neither a word nor a surrogate pair. */
 function wholeWord(text: string, from: number, limit: number): number {
   const step = limit < from ? -1 : 1;
   const isInside = (at: number): boolean => {

@@ -4,23 +4,23 @@
 import { fold } from './fold.ts';
 import { forEachWord, joined } from './tokenizer.ts';
 
-// The bundler defines it from content/synonyms.json; undefined in unbundled code.
+// The bundler defines this constant from content/synonyms.json; undefined in unbundled code.
 declare const SYNONYMS: string | undefined;
 
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** Synonyms of a phrase, by the phrase without spaces and joints: "hmr" → [["热更", "更新"], …]. */
+/** Phrase without spaces and joints → its synonyms as terms: "hmr" → [["热更", "更新"], …]. */
 export type Lexicon = ReadonlyMap<string, readonly string[][]>;
 
 /** Entry of a stop word ("how", "如何"): ignored unless the query contains nothing else. */
 export const STOP_WORD: string[][] = [];
 
-/** The groups that the bundler put into this script. */
+/** Returns the groups of synonyms that the bundler put into this script. */
 export function bundledSynonyms(): SynonymGroups {
   return typeof SYNONYMS === 'undefined' ? [] : (JSON.parse(SYNONYMS) as SynonymGroups);
 }
 
-/** Looks up synonyms by phrase. A group that begins with '' lists stop words. */
+/** Builds a lexicon from groups of synonyms. A group that begins with '' lists stop words. */
 export function readSynonyms(groups: SynonymGroups): Lexicon {
   const lexicon = new Map<string, string[][]>();
   for (const group of groups) {
@@ -35,7 +35,7 @@ export function readSynonyms(groups: SynonymGroups): Lexicon {
   return lexicon;
 }
 
-/** A phrase as terms that follow one another: Latin words by their parts, Han by its pairs. */
+/** Splits a phrase into terms that follow one another: Latin words into parts, Han into pairs. */
 export function phraseTerms(text: string): string[] {
   const folded = fold(text);
   const terms: string[] = [];
@@ -47,7 +47,7 @@ export function phraseTerms(text: string): string[] {
   return terms;
 }
 
-/** "热更新" → 热更, 更新; a single character is its own pair. */
+/** Splits a Han run into pairs: "热更新" → 热更, 更新. A single character is its own pair. */
 export function hanPairs(run: string): string[] {
   if (run.length < 2) return [run];
   return Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));

@@ -10,11 +10,11 @@ export interface Word {
   isHan: boolean;
   /** Start and end of each part of a Latin word, flat: "assetPrefix" → [0, 5, 5, 11]. */
   parts: number[];
-  /** Numbers of the parts after a dot: "output.assetPrefix" → [1]. */
+  /** Indexes of the parts after a dot: "output.assetPrefix" → [1]. */
   dotted: number[];
 }
 
-/** Longer words are data; nobody types them. */
+/** Terms are cut to this length: longer words are data that nobody types. */
 const MAX_TERM_LENGTH = 64;
 
 // Kinds of UTF-16 units. Plain numbers: building an index compares them a million times.
@@ -25,7 +25,7 @@ const DIGIT = 3;
 const HAN = 4;
 const JOINT = 5;
 const MARK = 6;
-/** One letter that is also written as two. */
+/** A letter that is also written as two, e.g. ß as ss. */
 const DOUBLE = 7;
 const UNKNOWN = 255;
 
@@ -68,13 +68,17 @@ export function forEachWord(text: string, visit: (word: Word) => void): void {
       visit(word);
     } else if (isWordKind(kind) && kind !== MARK) {
       at = readLatinWord(text, at, word);
-      // The scheme of an address is no word: most pages have one.
+      // Skips the scheme of an address, such as `https`: most pages have one.
       if (!text.startsWith('://', at)) visit(word);
     } else at++;
   }
 }
 
-/** Reads a Latin word and its parts. @returns its end. A joint counts between letters or digits. */
+/**
+ * Reads a Latin word and its parts into `word`. A joint belongs to the word only if it is between
+ * letters or digits.
+ * @returns the end of the word
+ */
 function readLatinWord(text: string, start: number, word: Word): number {
   word.start = start;
   word.isHan = false;
@@ -121,9 +125,9 @@ function isCapital(text: string, at: number): boolean {
 }
 
 /**
- * Visits every term of a text. A Latin word yields itself, each section between dots, each part:
- * "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run yields
- * its characters and pairs.
+ * Visits every term of a text. A Latin word yields itself, each section between dots, and each
+ * part: "output.assetPrefix" → outputassetprefix, assetprefix, output, asset, prefix. A Han run
+ * yields its characters and pairs.
  */
 export function forEachTerm(
   text: string,
@@ -144,7 +148,7 @@ export function forEachTerm(
     }
     const count = parts.length / 2;
     emit(start, end);
-    // The numbers of a date are not searched alone.
+    // The numbers of a date are no terms of their own.
     if (count === 1 || DATE.test(text.slice(start, end))) return;
     let first = 0;
     for (const next of dotted.length > 0 ? [...dotted, count] : []) {
@@ -156,7 +160,7 @@ export function forEachTerm(
 }
 
 /**
- * A stretch of folded text without joints, spaces, and marks: "source.alias" → "sourcealias",
+ * Returns a range of folded text without joints, spaces, and marks: "source.alias" → "sourcealias",
  * "straße" → "strasse".
  */
 export function joined(folded: string, start = 0, end = folded.length): string {
@@ -172,7 +176,10 @@ export function joined(folded: string, start = 0, end = folded.length): string {
 const isPlain = (kind: number): boolean =>
   kind !== GAP && kind !== JOINT && kind !== MARK && kind !== DOUBLE;
 
-/** The words of a text, each in the singular, in alphabetical order: equal for texts that say the same. */
+/**
+ * Returns the words of a text in the singular and in alphabetical order, so that texts with the
+ * same words in another order compare equal.
+ */
 export function sortedWords(text: string): string {
   const folded = fold(text);
   const words: string[] = [];
@@ -180,12 +187,17 @@ export function sortedWords(text: string): string {
   return words.sort().join(' ');
 }
 
-/** Whether a term is Han: it depends on its neighbors, and has no prefixes and no typos. */
+/**
+ * Whether a term is Han. Such a term is one or two characters of a run, so it has neither
+ * unfinished forms nor typos.
+ */
 export function isHan(term: string): boolean {
   return kindOf(term.charCodeAt(0)) === HAN;
 }
 
-/** How many letters of a term a UTF-16 unit stands for: ß is two, a mark or a joint none. */
+/**
+ * Returns how many letters of a term a UTF-16 unit stands for: 2 for ß, 0 for a mark or a joint.
+ */
 export function lettersOf(code: number): number {
   const kind = kindOf(code);
   return kind === DOUBLE ? 2 : isPlain(kind) ? 1 : 0;

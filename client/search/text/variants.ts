@@ -1,19 +1,19 @@
-// Reads Traditional Chinese as the Simplified Chinese of the pages.
+// Rewrites a query in Traditional Chinese as the Simplified Chinese of the pages.
 
-/** Part of the index: what the pages write otherwise. */
+/** Part of the index: characters and words that readers may write differently from the pages. */
 export interface ChineseVariants {
   /** Pairs of characters, flat: Traditional, Simplified, Traditional, and so on. */
   letters: string;
-  /** Words of other regions, in simplified characters, with the word that the pages have. */
+  /** Words of other regions, in simplified characters, each with the word that the pages use. */
   words: [typed: string, form: string][];
 }
 
-/** A function that rewrites a text as the pages would have it; others stay as they are. */
+/** Returns a function that rewrites a text as the pages write it; the rest of the text stays. */
 export function simplifier({ letters, words }: ChineseVariants): (text: string) => string {
   const simple = new Map<string, string>();
   for (let at = 0; at + 1 < letters.length; at += 2)
     simple.set(letters.charAt(at), letters.charAt(at + 1));
-  // A longer word wins over the words in it.
+  // Replaces longer words first, because they may contain shorter ones.
   const sorted = words.toSorted((a, b) => b[0].length - a[0].length);
   return text => {
     let simplified = '';

@@ -1,4 +1,4 @@
-// Other spellings of an English word: possible stems, and exchanged letters.
+// Other forms of an English word: inflections, possible stems, and swapped letters.
 
 const MIN_STEM_LENGTH = 4;
 const MAX_ENDING_LENGTH = 4;
@@ -7,7 +7,10 @@ const MIN_STEM_SHARE = 0.65;
 const SUFFIX = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/;
 const VERB_ENDING = /^(.{3,})(?:ing|ed|er)$/;
 
-/** The same word in another number or tense: "libraries" ↔ library, "maps" → map, "ignored" → ignore. */
+/**
+ * Returns other numbers and tenses of a word: "libraries" ↔ library, "maps" → map, "ignored" →
+ * ignore.
+ */
 export function inflections(word: string): string[] {
   if (word.length < 4) return [];
   const found: string[] = [];
@@ -25,13 +28,13 @@ export function inflections(word: string): string[] {
   return found;
 }
 
-/** The singular of a plural, else the word itself. */
+/** Returns the singular of a plural, or else the word itself. */
 export function singular(word: string): string {
   if (word.length < 4 || !/[^siu]s$/.test(word)) return word;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
 
-/** Possible stems: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
+/** Returns possible stems: "plugins" → plugin, "bundling" → bundle, "difference" → differ. */
 export function stems(word: string): string[] {
   const found = new Set<string>();
   const shortest = Math.max(
@@ -50,7 +53,9 @@ export function stems(word: string): string[] {
   return [...found];
 }
 
-/** The word with two neighboring letters exchanged: two edits in MiniSearch's count. */
+/**
+ * Returns the word with any two neighboring letters swapped, which MiniSearch counts as two edits.
+ */
 export function swaps(word: string): string[] {
   const swap = (at: number): string =>
     word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);

@@ -1,4 +1,4 @@
-// The search panel: an input that keeps the focus, and a list that the arrow keys walk
+// The search panel: an input that keeps the focus, and a list through which the arrow keys move
 // (R-140…R-152).
 
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function Panel(props: PanelProps): ReactNode {
   const panel = usePanel(props);
   const { labels, onClose, view, selection, state, tab, chooseTab } = panel;
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys of an input method; Safari shows them by the code alone.
+    // Ignores keys of an input method. In Safari, only key code 229 identifies them.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const isInInput = event.target === panel.input.current;
     if (event.key === 'Escape') onClose();
@@ -44,7 +44,7 @@ export function Panel(props: PanelProps): ReactNode {
   );
 }
 
-/** The list of results, options, or recent queries, or why there is none. */
+/** Shows the list of results, options, or recent queries, or else a message. */
 function PanelBody({ panel }: { panel: PanelState }): ReactNode {
   const { session, labels, view, state, options, selection, hintedGroup } = panel;
   const hasList = view.count > 0;

@@ -32,7 +32,7 @@ export function SearchDialog(props: SearchDialogProps): ReactNode {
       onPointerDown={event => (isPressedOutside.current = event.target === dialog.current)}
       onClick={event => event.target === dialog.current && isPressedOutside.current && onClose()}
     >
-      {/* A press beside the controls leaves the focus in the input, which reads the arrow keys. */}
+      {/* A press beside the controls keeps the focus in the input, which reads the arrow keys. */}
       <div
         className="search-panel"
         onMouseDown={event => {

@@ -56,7 +56,7 @@ export function SearchHead({ panel }: { panel: PanelState }): ReactNode {
   );
 }
 
-/** The keys of the panel, for the eye only. */
+/** The keys that work in the panel; hidden from screen readers. */
 export function SearchFoot({ labels }: { labels: SearchLabels }): ReactNode {
   const keys = { '↵': labels.toSelect, '↑ ↓': labels.toNavigate, Esc: labels.toClose };
   return (

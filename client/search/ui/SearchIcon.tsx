@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-/** Paths on a grid of 24 units; the theme draws some of them, too. */
+/** SVG paths on a grid of 24 units; the theme uses some of them, too. */
 export const SEARCH_ICONS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L20 20',
   close: 'M6 6l12 12M18 6L6 18',

@@ -8,13 +8,13 @@ import { isHan, joined } from '../text/tokenizer.ts';
 /** Name of the highlight in CSS. */
 const HIGHLIGHT = 'search';
 const MAX_MARKS = 300;
-/** More words than any query has. */
+/** Limit on the stored words; more than any query has. */
 const MAX_WORDS = 100;
 const SKIPPED = 'script, style, template, button, [aria-hidden="true"], .search-unmark';
-/** A longer navigation did not lead to the result. */
+/** Older marks are ignored: they belong to a navigation that did not reach its page. */
 const MAX_AGE_MS = 60_000;
 
-/** The words of highlighted pieces of text, each once, the longest first. */
+/** Returns the words of highlighted pieces of text, each once, the longest first. */
 export function markedWords(pieces: readonly string[]): string[] {
   const words = new Map<string, string>();
   for (const piece of pieces) {
@@ -25,13 +25,13 @@ export function markedWords(pieces: readonly string[]): string[] {
   return [...words.values()].sort((a, b) => b.length - a.length);
 }
 
-/** Stores the words for the page at an address. */
+/** Stores the words that the page at an address should mark. */
 export function sendMarks(href: string, words: readonly string[]): void {
   const { pathname: path } = new URL(href, location.href);
   try {
     sessionStorage.setItem(MARKS_KEY, JSON.stringify({ path, words, at: Date.now() }));
   } catch {
-    // Without storage the page has no marks.
+    // Without session storage, the page has no marks.
   }
 }
 
@@ -48,7 +48,7 @@ function takeMarks(): string[] {
   }
 }
 
-/** Shows the marks that were sent to this page, and removes those of the page before. */
+/** Shows the marks that were sent to this page, and removes those of the previous page. */
 export function showMarks(label: string): void {
   const words = takeMarks();
   removeMarks();
@@ -92,7 +92,10 @@ function findRanges(root: Element, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/** Places of the words, without overlaps. Latin words match where a part of a word begins. */
+/**
+ * Returns the places of the words, without overlaps. Latin words match only at the start of a word
+ * or of a part of it, as in camelCase.
+ */
 export function findWords(text: string, words: readonly string[]): [start: number, end: number][] {
   const folded = fold(text);
   const taken: [number, number][] = [];
@@ -112,13 +115,16 @@ function isPartStart(text: string, at: number): boolean {
   return /\p{Lu}/u.test(text.charAt(at)) && !/\p{Lu}/u.test(before);
 }
 
-/** Uses the Custom Highlight API, which leaves the DOM alone, or else <mark> elements. */
+/**
+ * Marks the ranges with the Custom Highlight API, which does not change the DOM, or else with
+ * <mark> elements.
+ */
 function paint(ranges: Range[]): void {
   if ('highlights' in CSS) {
     CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     return;
   }
-  // From the end: splitting a text node moves the ranges behind it.
+  // Starts from the end, because splitting a text node moves the ranges after it.
   for (const range of ranges.reverse()) {
     const mark = document.createElement('mark');
     mark.className = 'search-mark';

@@ -25,7 +25,7 @@ export interface PanelProps {
   labels: SearchLabels;
   base: string;
   placeholder: string;
-  /** Pages to begin with, shown where nothing is found. */
+  /** Starting pages, shown before anything is typed and when nothing is found. */
   starts: readonly StartingPage[];
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ type Target = 'same tab' | 'new tab';
 
 export type PanelState = ReturnType<typeof usePanel>;
 
-/** What is shown for a text. A new answer begins with its first tab. */
+/** Returns what is shown for a text. A new answer begins with its first tab. */
 function useView({ session, labels, base }: PanelProps, text: string, recent: readonly string[]) {
   const [chosen, setChosen] = useState<{ answer?: Answer | undefined; tab: number }>();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
@@ -42,15 +42,17 @@ function useView({ session, labels, base }: PanelProps, text: string, recent: re
   const tab = chosen && chosen.answer === state.answer ? chosen.tab : 0;
   const chooseTab = (index: number): void => setChosen({ answer: state.answer, tab: index });
   const view = viewOf({ text, state, tab, recent, options, base, labels });
-  /** A group of options for the hint, if the site has options. */
+  /** An idle panel explains how to search for options, with the first group as the example. */
   const isIdle = view.list === 'recent' || view.isEmpty;
   const hintedGroup = isIdle ? optionGroups()[0] : undefined;
   return { state, options, tab, chooseTab, view, hintedGroup };
 }
 
-/** A new list is shown from its top, with the first row selected. */
+/**
+ * Keeps the selected row. A new list is shown from its top, with the first row selected (R-151).
+ */
 function useSelection({ count, listKey }: View) {
-  /** The element that contains the list, and scrolls. */
+  /** The element that contains the list and scrolls. */
   const body = useRef<HTMLDivElement>(null);
   const [selected, select] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
@@ -60,24 +62,24 @@ function useSelection({ count, listKey }: View) {
   }, [listKey]);
   const rowAt = (index: number): HTMLElement | undefined =>
     body.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
-  /** Selects the row so many steps on, around the ends. */
+  /** Moves the selection by a number of rows, wrapping around at the ends. */
   const move = (step: number): void => {
     if (count === 0) return;
     const next = (selected + step + count) % count;
     select(next);
-    // Only after a key: under a scrolling list the pointer would select another row.
+    // Scrolls only for keys: if the list scrolled under the pointer, another row would be selected.
     rowAt(next)?.scrollIntoView({ block: 'nearest' });
   };
   return { body, selected, select, move, selectedRow: () => rowAt(selected) };
 }
 
-/** Everything that the parts of the panel show and do. */
+/** Returns everything that the parts of the panel show and do. */
 export function usePanel(props: PanelProps) {
   const { session, labels, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecent);
-  /** Enter was pressed before the answer came. */
+  /** Set if Enter was pressed before the answer came: where to open the selected row. */
   const [pendingEnter, setPendingEnter] = useState<Target>();
   const shown = useView(props, text, recent);
   const { view } = shown;
@@ -117,7 +119,7 @@ export function usePanel(props: PanelProps) {
       if (hasModifier(event) || newTab) return;
       sendMarks(href, markedWords(highlightedWords(view.groups, page)));
       onClose();
-      // No navigation shows the marks of a result on this page.
+      // For a result on this page, there is no navigation that would show the marks.
       setTimeout(() => showMarks(labels.removeHighlights), 0);
     },
     chooseOption({ path }: Option, event: MouseEvent): void {
@@ -132,7 +134,9 @@ export function usePanel(props: PanelProps) {
   };
 }
 
-/** With a modifier the browser opens a tab or a window, and the panel stays. */
+/**
+ * Whether a modifier key is held. The browser then opens a tab or a window, and the panel stays.
+ */
 function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -19,17 +19,17 @@ export interface ViewInput {
 
 export interface View {
   list: 'recent' | 'options' | 'results';
-  /** Rows of the list. */
+  /** Number of rows in the list. */
   count: number;
-  /** Changes when the list is another one. */
+  /** Changes whenever another list is shown. */
   listKey: unknown;
-  /** Whether the list does not answer yet what is typed. */
+  /** Whether the list does not match the typed text yet. */
   isBehind: boolean;
   groups: RowGroup[];
   hasTabs: boolean;
   /** Whether the search has answered that there are no results. */
   isEmpty: boolean;
-  /** Names that look like the query; only when it is empty. */
+  /** Names that look like the query; only if `isEmpty`. */
   nearest: readonly string[];
   /** What a screen reader says when the list changes. */
   status: string;

@@ -1,12 +1,15 @@
 // The prose of a Markdown file, with everything else masked and all positions kept.
 import type { PageRecord } from '../../page/record.ts';
 
-/** Stands for a character that is neither text nor code, such as one of a URL in a link. */
+/** Replaces each character that is neither text nor code, e.g. those of the URL in a link. */
 const MASK = '\u0001';
-/** Stands for a character of inline code or of a bare URL. */
+/** Replaces each character of inline code and of bare URLs. */
 export const CODE_MASK = '\u0002';
 
-/** The lines of a file; front matter other than descriptions and fenced code are empty. */
+/**
+ * Returns the lines of a file. Lines of fenced code and of front matter are empty, except for the
+ * values of `description` and `name`.
+ */
 export function maskedProse(source: string): string[] {
   const lines = source.split('\n');
   let fence = '';
@@ -48,7 +51,7 @@ function maskInline(line: string): string {
     .replace(/https?:\/\/[^\s）)，。]+/g, text => CODE_MASK.repeat(text.length));
 }
 
-/** A page's own file, and the Markdown fragments it includes. */
+/** Lists the file of a page and the Markdown fragments that it includes. */
 export function proseFiles({ pagePath, dependencies }: PageRecord): string[] {
   return [pagePath, ...dependencies.filter(name => /\.mdx?$/.test(name))];
 }

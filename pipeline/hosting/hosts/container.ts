@@ -1,7 +1,7 @@
-// A container: built in one image, served by nginx in another.
+// Configuration for a container: the site is built in one image and served by nginx in another.
 import type { HostRules } from '../hostRules.ts';
 
-/** A Dockerfile for the project's folder. */
+/** Returns a Dockerfile for the project's folder. */
 export function container({ base }: HostRules): string {
   const flags = base ? ` --base ${base}/` : '';
   return `# docker build -t docs . && docker run -p 8080:80 docs

@@ -1,9 +1,10 @@
-// Netlify: netlify.toml. Netlify reads headers and redirects from dist/ itself.
+// Configuration for Netlify: netlify.toml. Netlify reads headers and redirects from dist/ itself.
 import { linesOf, type HostRules } from '../hostRules.ts';
 
-/** Build, and the 404 page of each language. */
+/** Returns netlify.toml, with the build command and the 404 page of each language. */
 export function netlify({ base, missing }: HostRules): string {
-  // Netlify reads the two files only at the top of what is published, and crawlers robots.txt.
+  // Netlify reads _headers and _redirects only at the root of the published folder, and crawlers
+  // read robots.txt only there.
   const files = ['_headers', '_redirects', 'robots.txt'].map(name => `dist${base}/${name}`);
   const build = base
     ? `npx tsx build.ts --cards --base ${base}/ --out dist${base} && mv ${files.join(' ')} dist/`
@@ -16,7 +17,7 @@ export function netlify({ base, missing }: HostRules): string {
   to = "${page}"
   status = 404`,
   );
-  // Without the mark, Netlify prefers a file to a redirect.
+  // Without the exclamation mark, Netlify prefers an existing file to a redirect.
   return `[build]
   command = "${build} && sed -i 's/ 301$/ 301!/' dist/_redirects"
   publish = "dist"

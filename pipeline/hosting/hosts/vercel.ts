@@ -1,8 +1,9 @@
-// Vercel: vercel.json. Vercel has one 404 page; its script fetches those of the other languages.
+// Configuration for Vercel: vercel.json. Vercel serves a single 404 page; the script of that page
+// fetches the page of the reader's language.
 import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from '../headers.ts';
 import type { HostRules } from '../hostRules.ts';
 
-/** Build, clean addresses, headers and redirects. */
+/** Returns vercel.json, with the build command, URLs without .html, headers, and redirects. */
 export function vercel({ base, headers, moved }: HostRules): string {
   const list = (values: Record<string, string>): { key: string; value: string }[] =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
@@ -10,7 +11,7 @@ export function vercel({ base, headers, moved }: HostRules): string {
   const settings = {
     framework: null,
     installCommand: 'npm ci --ignore-scripts',
-    // The dates of the pages come from the history, and Vercel only fetches the last commits.
+    // Page dates come from the git history, and Vercel fetches only the last commits.
     buildCommand: `git fetch --unshallow; npx tsx build.ts --cards${flags}`,
     outputDirectory: 'dist',
     cleanUrls: true,
@@ -20,7 +21,7 @@ export function vercel({ base, headers, moved }: HostRules): string {
       { source: `${base}/static/(.*)`, headers: list({ 'Cache-Control': ASSET_CACHE }) },
       { source: `${base}/((?!static/).*)`, headers: list({ 'Cache-Control': PAGE_CACHE }) },
     ],
-    // Crawlers read robots.txt of the host only.
+    // Crawlers only read robots.txt at the root of the host, not below the base.
     ...(base && { rewrites: [{ source: '/robots.txt', destination: `${base}/robots.txt` }] }),
     redirects: moved.map(({ from, to }) => ({
       source: encodeURI(from),

@@ -1,5 +1,9 @@
-// Lines of Markdown with and without fenced code.
-/** Calls a function for each run of lines outside fences, and joins the results. */
+// Applies conversions to Markdown without changing its code.
+/**
+ * Converts each run of lines outside fences, and joins the results.
+ * @param convert also gets the index of the first line of the run, from 0
+ * @param fence converts the info string of each fence
+ */
 export function outsideFences(
   text: string,
   convert: (text: string, line: number) => string,
@@ -33,7 +37,7 @@ export function outsideFences(
   return parts.join('\n');
 }
 
-/** Replaces in the text between inline code. */
+/** Converts the text outside inline code. */
 export function outsideCode(text: string, convert: (text: string) => string): string {
   return text
     .split(/(`+(?!`)[^]*?[^`]`+(?!`))/)

@@ -1,13 +1,16 @@
-// HTML as JSX and Vue write it → HTML: `className`, values in braces, and a slash at the end of
-// elements that HTML does not close so.
+// Converts HTML as JSX and Vue write it to plain HTML: `className`, values in braces, and `/>` at
+// the end of elements that need a closing tag in HTML.
 import type { Attribute, FoundTag } from './scanTags.ts';
 
 const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
-/** Directives of Vue, listeners of JSX, and what the content policy forbids anyway. */
+/**
+ * Attributes that may be code: directives of Vue, listeners of JSX, and what the content security
+ * policy forbids anyway.
+ */
 const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
 
-/** Rewrites a tag, if it is no HTML. */
+/** Rewrites a tag that is not plain HTML. Others are returned as they are. */
 export function convertHtml(
   { name, isClosing, isVoid, attributes }: FoundTag,
   whole: string,
@@ -16,7 +19,7 @@ export function convertHtml(
   const isForeign = attributes.some(
     each => each.isComputed || isCode(each) || each.name in RENAMED,
   );
-  // A line that begins with the end of a tag would be a quote.
+  // A tag of several lines is written on one: a line that begins with `>` would become a quote.
   const isOneLine = !whole.includes('\n');
   if (isClosing || (!isForeign && !isOpenOnly && isOneLine)) return whole;
   const badge = isOpenOnly ? badgeOf(attributes) : undefined;
@@ -31,7 +34,10 @@ export function convertHtml(
   return `<${name}${written.join('')}${end}`;
 }
 
-/** An empty element that a style sheet labels; the label is in `data-text`, or it is its last class. */
+/**
+ * Converts an empty element that a style sheet shows as a badge; undefined for other elements. The
+ * text is in `data-text`, or it is the last of the other classes.
+ */
 function badgeOf(attributes: readonly Attribute[]): string | undefined {
   const textOf = (name: string): string | undefined =>
     attributes.find(each => each.name === name)?.value;

@@ -1,11 +1,11 @@
-// Lines of a text keep their numbers while it is converted.
+// Helpers for conversions that keep the line numbers of a text.
 
-/** As many line breaks as a text has. */
+/** Returns only the line breaks of a text. */
 export function emptyLines(text: string): string {
   return text.replace(/[^\n]+/g, '');
 }
 
-/** The line of an offset in a text, from 1. */
+/** Returns the line, counted from 1, that contains an offset of a text. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

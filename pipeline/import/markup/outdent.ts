@@ -1,4 +1,5 @@
-// Content of components is as far indented as their tags: in JSX four spaces are no code.
+// Outdents the content of components. In JSX it may be indented, but in Markdown four spaces would
+// make it code.
 import { outsideFences } from './fences.ts';
 import { lineAt } from './lines.ts';
 import { isAlone, scanTags } from './scanTags.ts';
@@ -7,7 +8,10 @@ import { COMPONENT } from './tags.ts';
 const FENCE = /^[ \t]*(?:`{3}|~{3})/;
 const PANEL = /^[ \t]*<\/?Tab(?:Item)?\b/;
 
-/** Lines, from 0, of an opening tag and of its closing one, which have these lines for themselves. */
+/**
+ * An opening tag and its closing tag, with nothing else on their lines. `open` and `close` are the
+ * indexes of the lines on which the tags begin, `inside` is that of the line after the opening tag.
+ */
 interface Pair {
   name: string;
   open: number;
@@ -15,7 +19,10 @@ interface Pair {
   close: number;
 }
 
-/** Moves what is inside components, and inside HTML on pages of MDX, to the indentation of their tags. */
+/**
+ * Outdents the content of components, and on MDX pages also of HTML elements, to the indentation of
+ * their tags.
+ */
 export function outdentTags(text: string, isMdx: boolean): string {
   const lines = text.split('\n');
   const prose = new Set<number>();
@@ -49,7 +56,7 @@ function outdentPair(lines: string[], pair: Pair, prose: ReadonlySet<number>): v
     .flatMap((line, at) =>
       line.trim() && (prose.has(inside + at) || FENCE.test(line)) ? [line.search(/\S/)] : [],
     );
-  // Code may be less indented than the tags around it: each line moves as far as it can.
+  // Code may be less indented than the tags around it, so each line moves only as far as it can.
   const depth = Math.min(...depths);
   for (let at = inside; at < close; at++) {
     const line = lines[at] ?? '';

@@ -1,23 +1,26 @@
-// Tags in prose as JSX, Vue, and HTML write them. Attributes may hold braces, quotes, and code in any
-// depth, which no pattern can match.
+// Finds tags of JSX, Vue, and HTML in prose. Their attributes may contain nested braces, quotes,
+// and code, which no regular expression can match.
 
-/** A tag of a text. */
+/** A tag in a text. `start` and `end` are offsets. */
 export interface FoundTag {
   start: number;
   end: number;
   name: string;
   isClosing: boolean;
-  /** Written with a slash at its end. */
+  /** Whether the tag ends in `/>`. */
   isVoid: boolean;
   attributes: Attribute[];
 }
 
 export interface Attribute {
-  /** '' for a spread. */
+  /** '' for a spread, e.g. `{...props}`. */
   name: string;
-  /** Text between quotes, or bare text; undefined: computed, or no value. */
+  /**
+   * Text between quotes, bare text, or a literal in braces; undefined if there is no value, or if
+   * it is computed.
+   */
   value: string | undefined;
-  /** Written in braces. */
+  /** Whether the value is in braces. */
   isComputed: boolean;
 }
 
@@ -28,7 +31,7 @@ const CODE = /`+/y;
 const PARAGRAPH_END = /\n[ \t]*\n/;
 const LITERAL = /^\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1|(\d+|true))\s*$/;
 
-/** Finds the tags of a text without fences; what stands in inline code is none. */
+/** Finds the tags in a text that has no fences. Tags in inline code are ignored. */
 export function scanTags(text: string): FoundTag[] {
   const found: FoundTag[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -45,13 +48,16 @@ export function scanTags(text: string): FoundTag[] {
   return found;
 }
 
-/** Whether nothing else stands in the lines of a tag. */
+/** Whether there is nothing else on the lines of a tag. */
 export function isAlone(text: string, { start, end }: FoundTag): boolean {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
 }
 
-/** Where inline code ends that begins here; after the backticks if it never does. */
+/**
+ * Returns the offset after the inline code that begins at `start`. If it is never closed, this is
+ * the offset after its opening backticks.
+ */
 function endOfCode(text: string, start: number): number {
   const run = match(CODE, text, start)?.[0] ?? '`';
   for (let at = text.indexOf(run, start + run.length); at >= 0; ) {
@@ -113,7 +119,10 @@ function attributeAt(text: string, start: number): (Attribute & { end: number })
     : { name, value, isComputed: false, end: at + value.length };
 }
 
-/** After the brace that closes this one; braces in quotes do not count, unless nothing closes then. */
+/**
+ * Returns the offset after the brace that closes the one at `start`, or -1. Braces in quotes do not
+ * count, unless the brace would never be closed then.
+ */
 function endOfBraces(text: string, start: number): number {
   const inQuotes = matchBraces(text, start, true);
   return inQuotes < 0 ? matchBraces(text, start, false) : inQuotes;

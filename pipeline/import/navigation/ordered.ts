@@ -1,7 +1,8 @@
-// Sidebars that other generators make of folders: pages name their place and label in front matter.
+// Sidebars that other generators derive from folders: the front matter of each page contains its
+// position and label.
 import type { FrontMatter } from '../frontMatter.ts';
 
-/** Pages by their routes below the language, e.g. "/guide/start". */
+/** Route of each page below its language, e.g. "/guide/start" → its front matter. */
 export type Pages = ReadonlyMap<string, FrontMatter>;
 
 interface Entry {
@@ -10,7 +11,10 @@ interface Entry {
   row: object;
 }
 
-/** Rows of each folder in which a page says where it stands, by the path of the folder. */
+/**
+ * Creates the rows of each folder in which pages set their positions or labels: path of the folder,
+ * e.g. "guide" → rows of its `_meta.json`.
+ */
 export function orderedFolders(pages: Pages): Map<string, object[]> {
   const folders = new Set([...pages.keys()].map(route => route.replace(/[^/]*$/, '')));
   const found = new Map<string, object[]>();

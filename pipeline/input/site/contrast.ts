@@ -1,6 +1,9 @@
-// Contrast of colors, as WCAG computes it.
+// Computes the contrast of colors as WCAG defines it.
 
-/** The theme's grounds of text in sRGB: page, code, inline code. See theme/css/base/tokens.css. */
+/**
+ * The theme's background colors behind text in sRGB: page, code block, inline code. See
+ * theme/css/base/tokens.css.
+ */
 export const GROUNDS = {
   light: ['#ffffff', '#f8f9fb', '#eff1f4'],
   dark: ['#111316', '#181a1f', '#22252b'],
@@ -8,12 +11,14 @@ export const GROUNDS = {
 
 export const MIN_CONTRAST = 4.5;
 
-/** Share of a color in the ground that is made of it, in percent. */
+/** How much of a color is mixed into the soft background that is made from it, in percent. */
 export const SOFT_PERCENT = 8;
 
 type Rgb = readonly number[];
 
-/** The lowest contrast of a color with the grounds that its text stands on. */
+/**
+ * Returns the lowest contrast ratio between a color and the backgrounds behind text of that color.
+ */
 export function lowestContrast(color: string, appearance: keyof typeof GROUNDS): number {
   const [page] = GROUNDS[appearance];
   const own = rgbOf(color);
@@ -23,12 +28,12 @@ export function lowestContrast(color: string, appearance: keyof typeof GROUNDS):
   return Math.min(...grounds.map(ground => contrast(own, ground)));
 }
 
-/** Whether a color is written as #rgb or #rrggbb. */
+/** Returns whether a color is written as #rgb or #rrggbb. */
 export function isColor(text: unknown): text is string {
   return typeof text === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(text);
 }
 
-/** Red, green, and blue from 0 to 1. */
+/** Returns red, green, and blue, each from 0 to 1. */
 function rgbOf(color: string): Rgb {
   const digits = color.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
   return [0, 2, 4].map(at => Number.parseInt(digits.slice(at, at + 2), 16) / 255);

@@ -1,4 +1,5 @@
-// content/site.ts and flags → the settings of a site, and what every step derives from them.
+// Builds the settings of a site from content/site.ts and the command line, and derives from them
+// what several steps need.
 import fs from 'node:fs';
 import path from 'node:path';
 import { addBase } from '../../../client/links.ts';
@@ -12,17 +13,17 @@ export interface SiteOverrides {
   base?: string | undefined;
   origin?: string | undefined;
   repository?: string | undefined;
-  /** Pages contain the content policy. */
+  /** Each page contains the content security policy in a meta element. */
   cspMeta?: boolean | undefined;
-  /** The site becomes a folder that is read without a server. */
+  /** The site is built as an offline copy, a folder that is read without a server. */
   offline?: boolean | undefined;
-  /** The file may have changed since it was loaded: read it again. */
+  /** Reads site.ts again, because it may have changed since it was loaded. */
   fresh?: boolean;
 }
 
 /**
- * Loads the site of a content folder.
- * @throws Refusal when site.ts is missing, does not run, or lacks what a site needs
+ * Loads the settings of the site in a content folder.
+ * @throws Refusal if site.ts is missing, does not run, or lacks a required setting
  */
 export async function loadSite(content: string, overrides: SiteOverrides = {}): Promise<Site> {
   const { repository, fresh = false, cspMeta, offline } = overrides;
@@ -56,7 +57,10 @@ function trimSlashes(origin: string): string {
   return origin.replace(/\/+$/, '');
 }
 
-/** A folder has no address of its own, and no server that could search it. */
+/**
+ * Returns the settings that an offline copy changes: it has no origin, and no server that could
+ * search it.
+ */
 function offlineSettings({ base, origin, search }: Site): Partial<Site> {
   const offline =
     origin === undefined ? {} : { published: trimSlashes(origin) + addBase('/', base) };
@@ -66,7 +70,10 @@ function offlineSettings({ base, origin, search }: Site): Partial<Site> {
 /** Scripts of living languages that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-/** e.g. "ar" and "uz-Arab" → rtl; "uz" and unknown codes → ltr. */
+/**
+ * Returns the writing direction of a language: rtl for "ar" and "uz-Arab", ltr for "uz" and unknown
+ * codes.
+ */
 function directionOf(lang: Lang): 'ltr' | 'rtl' {
   try {
     return RIGHT_TO_LEFT.includes(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
@@ -75,13 +82,18 @@ function directionOf(lang: Lang): 'ltr' | 'rtl' {
   }
 }
 
-/** Reserves the space of the logo while it loads. A missing file is reported elsewhere. */
+/**
+ * Returns the size of the logo, which reserves its space while it loads. A missing file is reported
+ * by a check.
+ */
 function logoSize(light: string, content: string): Pick<Site, 'logoSize'> {
   const file = path.join(content, 'public', light);
   return light && fs.existsSync(file) ? { logoSize: sizeOf(fs.readFileSync(file)) } : {};
 }
 
-/** Edit links of the site and of all its locales lead to this repository. */
+/**
+ * Returns settings in which the edit links of the site and of all its locales lead to a repository.
+ */
 function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeConfig' | 'locales'> {
   const { themeConfig } = site;
   const editLink = { text: '', ...themeConfig.editLink, docRepoBaseUrl };
@@ -93,12 +105,15 @@ function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeCo
   };
 }
 
-/** Folder of a language below content/, e.g. "en" or "v2/en". */
+/** Returns the folder of a language below content/, e.g. "en" or "v2/en". */
 export function folderOf({ lang, version }: { lang: string; version: string }): string {
   return version ? `${version}/${lang}` : lang;
 }
 
-/** A locale with all its texts: its own, the theme's, or the label of the language (R-236). */
+/**
+ * Returns a locale with all its texts. Each comes from the locale, else from the theme, else from
+ * the labels of the language (R-236).
+ */
 export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;

@@ -1,8 +1,8 @@
-// Chinese, Japanese, and Korean text: emphasis beside full-width punctuation, line breaks without a
-// space, and punctuation that stays on the line of the code before it.
+// Rules for Chinese, Japanese, and Korean text: emphasis next to full-width punctuation, line
+// breaks that add no space, and punctuation that stays on the line of the code before it.
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
-// Without Hangul: Korean separates words by spaces, so a line break stays one.
+// Without Hangul: Korean separates words by spaces, so a line break must remain a space.
 const SCRIPTS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}';
 const SPACELESS = new RegExp(`[${SCRIPTS}\\u3000-\\u303f\\uff01-\\uff60“”‘’…—]`, 'u');
 const CJK = new RegExp(`[${SCRIPTS}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef]`, 'u');
@@ -12,7 +12,7 @@ const SPACE = /\s/u;
 
 /** Punctuation that must not start a line. */
 const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
-/** Code of this length may fill a line on a phone. */
+/** Inline code of this length may fill a line on a phone. */
 const LONG_CODE_CHARS = 30;
 
 export function cjk(md: MarkdownIt): void {
@@ -47,7 +47,10 @@ function withCjkEmphasis(State: typeof StateInline): typeof StateInline {
   };
 }
 
-/** @param inner character on the side of the emphasized text */
+/**
+ * Returns whether emphasis can open or close between two characters.
+ * @param inner character on the side of the emphasized text
+ */
 function isFlanking(inner: string, outer: string): boolean {
   if (SPACE.test(inner)) return false;
   const isBoundary = SPACE.test(outer) || PUNCTUATION.test(outer) || CJK.test(outer);
@@ -55,9 +58,9 @@ function isFlanking(inner: string, outer: string): boolean {
 }
 
 /**
- * A browser may break a line right after a long name, which would leave its punctuation alone on
- * the next line. So both share a span in which only the name may break. In the narrow cells of a
- * table, every name counts as long.
+ * Puts inline code and the punctuation after it into one span. Otherwise, a browser may break the
+ * line right after long code and leave the punctuation alone on the next line. In the narrow cells
+ * of a table, this can happen to code of any length.
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;
@@ -74,7 +77,7 @@ function keepPunctuation(state: StateCore): void {
 }
 
 function keepTogether(state: StateCore, children: Token[], index: number, isLong: boolean): void {
-  // Includes the elements that contain nothing but the code, e.g. a link.
+  // Include the elements that contain nothing but the code, e.g. a link.
   let first = index;
   let last = index;
   while (children[first - 1]?.nesting === 1 && children[last + 1]?.nesting === -1) {
@@ -93,7 +96,10 @@ function keepTogether(state: StateCore, children: Token[], index: number, isLong
   children.splice(first, last - first + 1, open, ...children.slice(first, last + 1), kept, close);
 }
 
-/** Whether the soft break at this index stands between two characters that no space separates. */
+/**
+ * Returns whether the soft break at this index is between two characters that are written without a
+ * space.
+ */
 export function breaksWithoutSpace(tokens: readonly Token[], index: number): boolean {
   const before = neighbor(tokens, index, -1);
   const after = neighbor(tokens, index, 1);
@@ -101,7 +107,10 @@ export function breaksWithoutSpace(tokens: readonly Token[], index: number): boo
   return SPACELESS.test(before) && SPACELESS.test(after) && (HAN.test(before) || HAN.test(after));
 }
 
-/** The nearest character of text, '' next to code, an image, or HTML. */
+/**
+ * Returns the nearest character of text in one direction; '' if code, an image, or HTML comes
+ * first.
+ */
 function neighbor(tokens: readonly Token[], index: number, step: 1 | -1): string {
   for (let at = index + step; at >= 0 && at < tokens.length; at += step) {
     const { type, content } = tokens[at]!;

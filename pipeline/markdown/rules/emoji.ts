@@ -1,10 +1,10 @@
-// `:tada:` → 🎉: the names of GitHub's emoji, outside of code.
+// Replaces the names of GitHub's emoji outside of code: `:tada:` → 🎉.
 import codes from 'markdown-it-emoji/lib/data/full.mjs';
 import type { MarkdownIt, Token } from 'markdown-it';
 
 const CODE = /(?<![\w:/.]):([+-]1|[a-z0-9][a-z0-9_+-]{0,40}):(?![\w:])/g;
 
-/** Runs before escapes are joined with the text around them: `\:tada:` stays. */
+/** Runs before escapes are joined with the text around them, so that `\:tada:` stays unchanged. */
 export function emoji(md: MarkdownIt): void {
   md.core.ruler.before('foreign_syntax', 'emoji', state => {
     for (const { children } of state.tokens) replaceIn(children ?? []);
@@ -19,7 +19,7 @@ function replaceIn(tokens: readonly Token[]): void {
   }
 }
 
-/** A text with the characters of all known codes. */
+/** Replaces all known emoji names in a text by the characters. */
 export function withEmoji(text: string): string {
   if (!text.includes(':')) return text;
   return text.replace(CODE, (code, name: string) =>

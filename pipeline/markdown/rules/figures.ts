@@ -1,4 +1,4 @@
-// An image alone in its paragraph, with a title: a figure, whose caption is the title.
+// Turns an image with a title, alone in its paragraph, into a figure with the title as its caption.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { escapeHtml } from '../../../theme/html.ts';
 import { attribute } from '../context.ts';
@@ -10,7 +10,7 @@ export function figures(md: MarkdownIt): void {
     `<figcaption>${escapeHtml(captionOf(tokens[index]!))}</figcaption></figure>\n`;
 }
 
-/** The caption of a figure, from the token that closes it. */
+/** Returns the caption of a figure, from the token that closes it. */
 export function captionOf({ meta }: Token): string {
   return (meta as { caption: string }).caption;
 }

@@ -1,4 +1,4 @@
-// The tags of our Markdown. A new tag is one object.
+// All tags of our Markdown. To add a tag, add one object.
 import { Island } from '../../../theme/parts/Island.tsx';
 import { Badge } from '../../../theme/widgets/Badge.tsx';
 import { FileTree } from '../../../theme/widgets/FileTree.tsx';
@@ -76,7 +76,7 @@ export const TAGS: Record<string, Tag> = {
   NextSteps: {
     hasContent: true,
     html: (_, { render, locale }, inside) => <NextSteps html={render(inside)} locale={locale} />,
-    // One list, below its name.
+    // The Markdown is a title and one list with the content of all blocks inside.
     markdown: (_, { locale }, inside) => [
       { kind: 'text', text: strong(locale.labels.nextSteps) },
       { kind: 'list', text: inside.map(({ text }) => text).join('\n') },

@@ -1,4 +1,4 @@
-// The article as plain Markdown with absolute addresses, written from the tokens of the page.
+// Writes the article as plain Markdown with absolute URLs, from the tokens of the page.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { addBase, isExternal, normalizeHref, removeBase, splitUrl } from '../../../client/links.ts';
 import { matchPath } from '../../../client/routes.ts';
@@ -13,9 +13,11 @@ import { readAttributes, readTag } from '../tags/attributes.ts';
 import { TAGS } from '../tags/index.tsx';
 import { toMarkdown } from './toMarkdown.ts';
 
-/** Writes a page; definitions of `[text][name]` links, which leave no token, come last. */
+/**
+ * Writes the article. Definitions of `[text][name]` links come last, because they leave no token.
+ */
 export function articleMarkdown(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
-  // Links and images were recorded when the page was parsed.
+  // Links and images were already recorded when the page was parsed.
   const page = markdownWriter(md, separateEnv(env));
   return [toMarkdown(tokens, page), definitions(env, page)].filter(Boolean).join('\n\n');
 }
@@ -29,7 +31,7 @@ function markdownWriter(md: MarkdownIt, env: PageEnv): MarkdownWriter {
     const isOnPage = href.startsWith('#') || href === '';
     return isOnPage ? publicAddress(markdownRoute(routePath), site) + href : origin + twin(href);
   };
-  // Programs read the Markdown of a linked page as well.
+  // A link to a page leads to its Markdown, so that programs can follow it.
   const twin = (href: string): string => {
     const { path, query, hash } = splitUrl(href);
     const written = normalizeHref(removeBase(path, site.base), { cleanUrls: true });
@@ -56,7 +58,7 @@ function markdownWriter(md: MarkdownIt, env: PageEnv): MarkdownWriter {
 
 const TAG = /<(\/?)([A-Za-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
-/** Sanitizes raw HTML tag by tag, since a block may open what another one closes. */
+/** Sanitizes raw HTML tag by tag, because one block may open what another one closes. */
 export function plainHtml(
   source: string,
   change: (tag: string, attributes: Record<string, string>) => Record<string, string>,
@@ -78,7 +80,10 @@ function definitions(env: PageEnv & { references?: References }, page: MarkdownW
     .join('\n');
 }
 
-/** An escape, a code span, a comment, an autolink, a tag, or the address of a link or image. */
+/**
+ * Patterns for an escape, a code span, a comment, an autolink, a tag, and the URL of a link or
+ * image.
+ */
 const PARTS = [
   /\\[\s\S]/,
   /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+/,
@@ -89,7 +94,10 @@ const PARTS = [
 ];
 const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'g');
 
-/** Rewrites the source of one block's text. */
+/**
+ * Rewrites the source of one block's text: URLs become absolute, tags become Markdown, and emoji
+ * names become characters.
+ */
 function inlineToMarkdown(source: string, page: MarkdownWriter): string {
   if (!/[<:]|\]\(/.test(source)) return source;
   const images = imagesIn(source);
@@ -110,12 +118,12 @@ function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&amp;', '&');
   const absolute = isImage ? page.image(written) : page.link(written);
-  // An address with spaces or parentheses needs angle brackets.
+  // A URL with spaces or parentheses needs angle brackets.
   return /[\s()]/.test(absolute) ? `](<${absolute}>` : `](${absolute}`;
 }
 
 function elementOf(part: string, page: MarkdownWriter): string {
-  // An autolink does not change.
+  // An autolink stays unchanged.
   if (/^<[a-z][a-z\d+.-]*:/.test(part)) return part;
   if (!/^<[A-Z]/.test(part)) return page.html(part);
   const { name = '', attributes = '' } = readTag(part) ?? {};
@@ -125,7 +133,7 @@ function elementOf(part: string, page: MarkdownWriter): string {
   return (tag.markdown?.(use, page, []) ?? []).map(({ text }) => text).join('');
 }
 
-/** Positions of the brackets that close an image's text. */
+/** Returns the positions of the brackets that close an image's alternative text. */
 function imagesIn(source: string): Set<number> {
   const images = new Set<number>();
   const open: number[] = [];

@@ -1,15 +1,15 @@
-// The blocks of a page in order, for the comparison of translations.
+// Lists the blocks of a page in order, so that a translation can be compared with its original.
 import type { Token } from 'markdown-it';
 import { constructOf } from '../construct.ts';
 import { attribute, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { sourceCode } from '../rules/notation.ts';
 
-/** One leaf block. */
+/** One block: a leaf block, or the start of a container or tag. */
 export interface BlockUse extends Spot {
   /** e.g. "h2", "p", "li", "row:3", "fence:ts", "container:tip", "tag:Tabs". */
   kind: string;
-  /** What a translator translates or keeps: text, code, attributes. */
+  /** Source that a translator translates or keeps: text, code, or attributes. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
     } else if (type === 'fence')
       add(`fence:${readFence(info).lang}`, `${info}\n${sourceCode(token)}`, token);
     else if (type === 'code_block') add('fence:', content, token);
-    // An allowance of a finding is nothing that a translation must have.
+    // A comment that allows a diagnostic is not required in a translation.
     else if (type === 'html_block' && /^\s*<!--\s*allow\s/.test(content)) continue;
     else if (type === 'html_block') add('html', content, token);
     else if (type === 'inline' && row) row.cells.push(content + definitionsOf(content, env));
@@ -49,7 +49,10 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   return blocks;
 }
 
-/** The addresses of a text's `[links][label]`, which are written elsewhere but belong to it. */
+/**
+ * Returns the URLs of `[links][label]` in a text, which are defined elsewhere but belong to the
+ * text.
+ */
 function definitionsOf(content: string, { references = {} }: PageEnv): string {
   const labels = Object.keys(references);
   if (labels.length === 0) return '';
@@ -58,7 +61,7 @@ function definitionsOf(content: string, { references = {} }: PageEnv): string {
   return used.map(label => `\n[${label}]: ${references[label]?.href}`).join('');
 }
 
-/** As markdown-it compares labels. */
+/** Normalizes a label as markdown-it does before it compares labels. */
 function normalize(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }

@@ -1,11 +1,12 @@
-// Tokens → plain Markdown: containers and tags are expanded, everything else stays as written.
+// Writes tokens as plain Markdown: containers and tags are expanded, everything else stays as
+// written.
 import type { Token } from 'markdown-it';
 import { closeOf, constructOf, type MarkdownWriter } from '../construct.ts';
 import { attribute } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { levelOf } from '../rules/headings.tsx';
 
-/** A block of the written Markdown; the kind decides about the blank lines around it. */
+/** A block of the output. Its kind decides how many line breaks come before it. */
 export interface MarkdownBlock {
   kind: 'text' | 'list' | 'code' | 'other';
   text: string;
@@ -19,7 +20,7 @@ const COLUMN_RULES: Record<string, string> = {
   'text-align:right': '--:',
 };
 
-/** Writes tokens as Markdown that every reader of CommonMark with tables understands. */
+/** Writes tokens as Markdown that every CommonMark parser with support for tables understands. */
 export function toMarkdown(tokens: readonly Token[], page: MarkdownWriter): string {
   return joined(blocksOf(tokens, page));
 }
@@ -43,7 +44,10 @@ function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock
   return blocks;
 }
 
-/** @param before text of the block before */
+/**
+ * Writes one block; undefined for a token that writes nothing.
+ * @param before text of the previous block
+ */
 function blockOf(
   token: Token,
   inside: readonly Token[],
@@ -84,12 +88,12 @@ function blockOf(
   }
 }
 
-/** The code of a fence; in a diff, empty lines get the sign of unchanged lines. */
+/** Returns the code of a fence. In a diff, empty lines get a space, the sign of unchanged lines. */
 function codeOf({ content, info }: Token): string {
   return readFence(info).diff ? content.replace(/^(?=\n)/gm, ' ') : content;
 }
 
-/** Language and file name of a fence; the other words only affect our HTML. */
+/** Returns the language and the title of a fence; the other words only affect our HTML. */
 function fenceInfo(info: string): string {
   const { lang, title, diff } = readFence(info);
   return [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean).join(' ');
@@ -114,7 +118,9 @@ function listOf(
   return written.join(tight ? '\n' : '\n\n');
 }
 
-/** A list item per term: CommonMark has no list of definitions. */
+/**
+ * Writes a definition list as a list with one item per term: CommonMark has no definition lists.
+ */
 function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
   const items: MarkdownBlock[][] = [];
   for (const { open, tokens } of itemsOf(inside)) {
@@ -148,7 +154,7 @@ function isLoose(item: Token, inside: readonly Token[]): boolean {
   );
 }
 
-/** The sign of a list, or another one where two lists in a row would become one. */
+/** Returns the marker of a list, or another one if two lists in a row would become one. */
 function signOf({ type, markup }: Token, before: string | undefined): string {
   if (before === undefined) return markup;
   if (type === 'ordered_list_open') {
@@ -158,7 +164,7 @@ function signOf({ type, markup }: Token, before: string | undefined): string {
   return !before.startsWith(`${markup} `) ? markup : markup === '-' ? '*' : '-';
 }
 
-/** All lines but the first, moved to the right. */
+/** Indents all lines but the first. */
 function indented(text: string, width: number): string {
   return text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`);
 }
@@ -176,14 +182,14 @@ function tableOf(tokens: readonly Token[], page: MarkdownWriter): string {
   return [head, rule, ...body].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A bar in a cell is escaped, in code as well. */
+/** Escapes each bar in a table cell; Markdown requires that even in code. */
 function cellOf(text: string): string {
   return text.replace(/\\?\|/g, '\\|');
 }
 
 /**
- * Joins blocks with blank lines. In a tight list only lists and code follow a text directly:
- * anything else would become part of it.
+ * Joins blocks with blank lines. In a tight list, only lists and code directly follow a text; any
+ * other block would become part of it.
  */
 export function joined(list: readonly MarkdownBlock[], tight = false): string {
   return list
@@ -196,7 +202,7 @@ export function joined(list: readonly MarkdownBlock[], tight = false): string {
     .join('');
 }
 
-/** Code as a fence longer than any fence in it. */
+/** Writes code as a fence that is longer than any fence in the code. */
 export function fenced(code: string, info = ''): string {
   const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length));
   const fence = '`'.repeat(longest + 1);
@@ -211,7 +217,7 @@ export function strong(text: string): string {
   return text.includes('*') ? text : `**${text}**`;
 }
 
-/** Plain text as Markdown that shows it unchanged. */
+/** Escapes plain text so that Markdown shows it unchanged. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
 }

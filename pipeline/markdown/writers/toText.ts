@@ -1,4 +1,5 @@
-// The article as plain text for the search, with the position of each heading.
+// Extracts the plain text of an article for the search, with the position of each heading (R-144,
+//
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../../theme/types.ts';
 import { isExternal } from '../../../client/links.ts';
@@ -9,7 +10,7 @@ import { captionOf } from '../rules/figures.ts';
 import { levelOf, outlineText, plainText } from '../rules/headings.tsx';
 
 export interface PageText {
-  /** First level-1 heading, '' without one. */
+  /** Text of the first level-1 heading; '' if there is none. */
   title: string;
   /** Blocks separated by a blank line, without the title and code blocks. */
   content: string;
@@ -18,7 +19,7 @@ export interface PageText {
   toc: TocEntry[];
 }
 
-/** Reads the text out of a page's tokens; raw HTML and images have none. */
+/** Extracts the text from a page's tokens. Raw HTML and images have no text. */
 export function pageText(tokens: readonly Token[]): PageText {
   const page: PageText = { title: '', content: '', code: '', toc: [] };
   const add = (text: string | undefined, separator = '\n\n'): void => {
@@ -32,7 +33,7 @@ export function pageText(tokens: readonly Token[]): PageText {
       page.code += construct.searchCode?.(attrs) ?? '';
     } else if (token.type === 'tr_open') cells = [];
     else if (token.type === 'tr_close') {
-      // A row about another page counts for that page only.
+      // A row about another page is left out: the search should find only that page.
       if (cells && !leadsElsewhere(cells[0])) add(cells.map(inlineText).join(' · '), '\n');
       cells = undefined;
     } else if (token.type === 'fence' || token.type === 'code_block') page.code += token.content;
@@ -53,7 +54,7 @@ export function pageText(tokens: readonly Token[]): PageText {
   return page;
 }
 
-/** Headings of the levels 2 to 4 are in the outline. */
+/** Returns the outline's entry for a heading of level 2, 3, or 4; undefined for other levels. */
 function tocEntry(
   heading: Token,
   children: readonly Token[],
@@ -70,7 +71,7 @@ function tocEntry(
   };
 }
 
-/** Whether a text is no more than a link to another page of the site. */
+/** Returns whether a text is only a link to another page of the site. */
 function leadsElsewhere(children: readonly Token[] = []): boolean {
   const [first, last] = [children[0], children.at(-1)];
   const links = children.filter(({ type }) => type === 'link_open');

@@ -12,8 +12,8 @@ import type { OptionEntry } from './optionReference.ts';
 export type OptionLinker = (page: PageRecord) => PageRecord;
 
 /**
- * A function that links the options in a page's examples. Pages of other versions, and sites
- * without a config file, stay as they are.
+ * Returns a function that links the options in a page's examples. Pages of older versions, and all
+ * pages of a site without a config file, are returned unchanged.
  */
 export function optionLinker(
   options: readonly OptionEntry[],
@@ -28,7 +28,7 @@ export function optionLinker(
     const place = pages[page.lang] ?? Object.values(pages)[0];
     if (!place) return undefined;
     const hash = place.anchor && `#${place.anchor}`;
-    // No link to the page itself, only to its headings.
+    // A page links to its own headings, but not to itself.
     if (place.page === page.routePath) return hash || undefined;
     return addBase(normalizeHref(place.page, { cleanUrls: route.cleanUrls }), base) + hash;
   };
@@ -49,8 +49,8 @@ export function optionLinker(
 }
 
 /**
- * Path of the option that a key stands for. Groups are left out: their keys open nearly every
- * example, and links on them would distract from the others.
+ * Returns the path of the option that a key stands for; undefined for a group. Nearly every example
+ * begins with the key of a group, and links on these keys would distract from the others.
  * @param names keys from the config down, e.g. ["output", "distPath"]
  */
 export function optionPath(

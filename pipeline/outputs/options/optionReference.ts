@@ -1,4 +1,4 @@
-// Options are data: every option and sub-option that the reference pages describe, as options.json.
+// Collects every option and sub-option that the reference pages describe, and writes options.json.
 import { addBase } from '../../../client/links.ts';
 import { publicAddress } from '../../../theme/document/metadata.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
@@ -18,23 +18,22 @@ export interface OptionEntry {
   since?: string;
   deprecated?: boolean;
   /**
-   * Per language: route of the page, its heading's id ('' for the page itself) and text, and one
-   * line on the option.
+   * Language → route of the page, id of the heading ('' for the page itself), text of the heading,
+   * and one sentence about the option.
    */
   pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
 }
 
 /**
- * `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`, and `<port>`: a part of values
- * that the product fills in.
+ * Names of options in headings: `target`, `web-worker`, `server.proxy`, `pages[]`, `alias<name>`,
+ * and `<port>`, a part of values that the product fills in.
  */
 const NAME = /^(?:[A-Za-z_$][\w$-]*(?:\[\]|<[\w$]+>)?|<[\w$]+>)(?:\.[A-Za-z_$*][\w$-]*)*$/;
 const NOT_NAMES = new Set(['true', 'false', 'null', 'undefined']);
 
 /**
- * Reads the options out of the pages of the default language; a sub-option is a heading with a list
- * of its type below it.
- * An overview names options of the top level.
+ * Reads the options from the pages of the default language. A sub-option is a heading followed by a
+ * list that states its type. The headings of an overview page name top-level options.
  */
 export function listOptions(siteIndex: SiteIndex, pages: PagesByRoute): OptionEntry[] {
   const entries = siteIndex.pages.flatMap(page => {
@@ -45,14 +44,14 @@ export function listOptions(siteIndex: SiteIndex, pages: PagesByRoute): OptionEn
     return optionsOf(pages.get(page.routePath)!, option ?? '', siteIndex, pages);
   });
   const byPath = new Map<string, OptionEntry>();
-  // An option that several pages touch belongs to the page that is named after it.
+  // If several pages describe an option, the page about that option alone wins.
   for (const entry of entries)
     if (!byPath.has(entry.path) || Object.values(entry.pages)[0]!.anchor === '')
       byPath.set(entry.path, entry);
   return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The published file; schemas/options.json describes it. */
+/** Returns options.json, which schemas/options.json describes; no file if there are no options. */
 export function optionsFile(
   options: readonly OptionEntry[],
   { site, siteLocales }: Pick<SiteIndex, 'site' | 'siteLocales'>,
@@ -69,7 +68,10 @@ export function optionsFile(
   return [{ path: 'options.json', contents }];
 }
 
-/** What documents say of the published file; nothing without options. */
+/**
+ * Returns what documents need to know about options.json: its URL and the names of the option
+ * groups. Empty if there are no groups.
+ */
 export function optionsAsset(
   options: readonly OptionEntry[],
   { base }: Pick<Site, 'base'>,
@@ -97,8 +99,8 @@ function optionsOf(
     const names = namesIn(heading.text);
     if (heading.level < 2 || !facts || !names) return [];
     const parent = trail.at(-1)?.path ?? path;
-    // A heading that begins with the option's group names an option in full, e.g. a neighbor
-    // described on the same page.
+    // A heading that begins with the option's group contains a full path, e.g. of a related option
+    // that is described on the same page.
     const isWhole = (name: string): boolean =>
       name.includes('.') && name.split('.')[0] === path.split('.')[0];
     const paths = names.map(name => (parent === '' || isWhole(name) ? name : `${parent}.${name}`));
@@ -112,7 +114,7 @@ function optionsOf(
   return path === '' ? subs : [own, ...subs];
 }
 
-/** The options that a heading names, e.g. "host, port"; undefined for another heading. */
+/** Returns the options that a heading names, e.g. "host, port"; undefined if it names none. */
 function namesIn(heading: string): string[] | undefined {
   const names = heading.split(/,\s*|\s+\p{Ll}{1,4}\s+/u).map(name => name.trim());
   return names.every(name => NAME.test(name) && !NOT_NAMES.has(name)) ? names : undefined;
@@ -120,7 +122,7 @@ function namesIn(heading: string): string[] | undefined {
 
 /**
  * Reads the list `- **Type:** …`, `- **Default:** …` right below a heading, by the labels of the
- * default language.
+ * default language. Returns undefined if the list states no type.
  */
 function factsBelow(
   { line, file }: HeadingUse,
@@ -141,7 +143,7 @@ function factsBelow(
 
 type Place = Pick<HeadingUse, 'line' | 'file'>;
 
-/** All blocks behind a heading. */
+/** Returns all blocks after a heading. */
 function blocksBelow({ line, file }: Place, blocks: PageRecord['blocks']): PageRecord['blocks'] {
   const at = blocks.findIndex(
     block => /^h\d$/.test(block.kind) && block.line === line && block.file === file,
@@ -151,7 +153,7 @@ function blocksBelow({ line, file }: Place, blocks: PageRecord['blocks']): PageR
 
 const SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？])/;
 
-/** The first sentence below a heading and its list of facts, without marks. */
+/** Returns the first sentence below a heading and its list of facts, without Markdown marks. */
 function summaryBelow(heading: Place, { blocks, description }: PageRecord): string {
   const first = blocksBelow(heading, blocks).find(({ kind }) => kind !== 'li');
   if (first?.kind !== 'p') return description;
@@ -162,7 +164,10 @@ function summaryBelow(heading: Place, { blocks, description }: PageRecord): stri
   return SENTENCE.exec(text)?.[0] ?? text;
 }
 
-/** Where an option is described in each language. @param heading undefined: by the whole page */
+/**
+ * Returns where an option is described in each language.
+ * @param heading index of the heading; undefined if the whole page describes the option
+ */
 function placesOf(
   page: PageSummary,
   heading: number | undefined,

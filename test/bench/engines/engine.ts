@@ -1,4 +1,4 @@
-// What the bench asks of a search engine, and the text every engine gets.
+// The interface of a search engine for the benches, and the pages that every engine indexes.
 import path from 'node:path';
 import { indexes } from '../../../pipeline/outputs/searchIndex.ts';
 import { readMedia } from '../../../pipeline/input/images.ts';
@@ -11,7 +11,7 @@ import { readSynonyms } from '../../../pipeline/input/dataFiles.ts';
 import type { SearchEntry } from '../../../client/search/index.ts';
 import type { Page } from '../../../theme/types.ts';
 
-/** The pages of one language that are searched, as our index has them and as they were parsed, in one order. */
+/** The pages of one language: as search index entries and as parsed pages. */
 export interface Corpus {
   lang: string;
   entries: SearchEntry[];
@@ -21,13 +21,13 @@ export interface Corpus {
 
 export interface Engine {
   name: string;
-  /** What a browser fetches to search one language, as text. */
+  /** What a browser downloads to search one language, as text. */
   index: string;
-  /** Addresses in the order they are shown, e.g. `/config/server/port#command-line`. */
+  /** Returns addresses in the order they are shown, e.g. `/config/server/port#command-line`. */
   ask(query: string): string[];
 }
 
-/** Parses a site and gives each language's share. */
+/** Parses a site and returns one corpus per language. */
 export async function corpora(content: string): Promise<Corpus[]> {
   const site = await loadSite(content);
   const tree = read(content);

@@ -1,4 +1,4 @@
-// This site's engine, as the worker runs it.
+// This site's engine, as the search worker runs it.
 import { createEngine } from '../../../client/search/engine/engine.ts';
 import { searchIndexJson } from '../../../pipeline/outputs/searchEntries.ts';
 import type { Corpus, Engine } from './engine.ts';

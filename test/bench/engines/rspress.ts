@@ -1,4 +1,5 @@
-// The local search of Rspress 1.47.2 on our pages: its two passes over FlexSearch, then its look into the pages found.
+// The local search of Rspress 1.47.2 on our pages: it asks three FlexSearch indexes, then searches
+// the pages they found.
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { temporary } from '../../sites.ts';
 import type { SearchEntry } from '../../../client/search/index.ts';
 import type { Corpus, Engine } from './engine.ts';
 
-/** What @rspress/theme-default 1.47.2 depends on. */
+/** The version that @rspress/theme-default 1.47.2 depends on. */
 const flexsearch = 'flexsearch@0.7.43';
 
 interface Document {
@@ -16,7 +17,7 @@ interface Document {
 
 type Library = { Document: new (options: object) => Document };
 
-/** Installed outside the tree: nothing of this site needs it. */
+/** Installs FlexSearch in a temporary folder, since only this bench needs it. */
 export function installFlexSearch(): Library {
   const folder = temporary();
   execFileSync(
@@ -27,15 +28,18 @@ export function installFlexSearch(): Library {
   return createRequire(path.join(folder, 'package.json'))('flexsearch') as Library;
 }
 
-/** dist/bundle.js of the theme, `LocalProvider`: `cjkRegex` and `cyrillicRegex`. */
+/** Copied from `LocalProvider` in dist/bundle.js of the theme, like `cyrillic` below. */
 const cjk =
   /[\u3131-\u314e|\u314f-\u3163|\uac00-\ud7a3]|[\u4E00-\u9FCC\u3400-\u4DB5\uFA0E\uFA0F\uFA11\uFA13\uFA14\uFA1F\uFA21\uFA23\uFA24\uFA27-\uFA29]|[\ud840-\ud868][\udc00-\udfff]|\ud869[\udc00-\uded6\udf00-\udfff]|[\ud86a-\ud86c][\udc00-\udfff]|\ud86d[\udc00-\udf34\udf40-\udfff]|\ud86e[\udc00-\udc1d]|[\u3041-\u3096]|[\u30A1-\u30FA]/giu;
 const cyrillic = /[\u0400-\u04FF]/g;
 const index = ['normalizedTitle', 'headers', 'normalizedContent'];
-/** `PageSearcher.match(keyword, limit = 7)`: of each field of each index. */
+/** Results per field and index: the default of `PageSearcher.match(keyword, limit = 7)`. */
 const limit = 7;
 
-/** `LocalProvider.init` and `.search`, then `PageSearcher.match`. Code blocks are not searched unless asked for (`search.codeBlocks`). */
+/**
+ * Does what `LocalProvider.init` and `.search` do, then `PageSearcher.match`. Code blocks are left
+ * out, as they are unless `search.codeBlocks` is set.
+ */
 export function rspress({ entries }: Corpus, { Document }: Library): Engine {
   const createOptions = {
     tokenize: 'full',
@@ -84,7 +88,10 @@ export function rspress({ entries }: Corpus, { Document }: Library): Engine {
   };
 }
 
-/** `PageSearcher`'s #matchTitle, #matchHeader and #matchContent: a page in which the query does not stand as it is shows nothing. */
+/**
+ * Does what `PageSearcher`'s #matchTitle, #matchHeader, and #matchContent do. A page that does not
+ * contain the query literally shows no result.
+ */
 function matchPage({ title, toc, content, routePath }: SearchEntry, query: string): string[] {
   const links: string[] = [];
   if (normalizeTextCase(title).includes(query)) links.push(routePath);
@@ -104,7 +111,7 @@ function matchPage({ title, toc, content, routePath }: SearchEntry, query: strin
   return links;
 }
 
-/** `normalizeTextCase` of the theme. */
+/** Does what `normalizeTextCase` of the theme does. */
 function normalizeTextCase(text: string): string {
   const folded = text.toLowerCase().normalize('NFD');
   if (/[\u0400-\u04FF]/u.test(text)) return folded.normalize('NFC');

@@ -1,14 +1,16 @@
-// The local search of VitePress 1.6.4 on our pages. It searches with MiniSearch ^7.1.1, which is the version this site has.
+// The local search of VitePress 1.6.4 on our pages. It needs MiniSearch ^7.1.1, as installed here.
 import MiniSearch from 'minisearch';
 import type { Corpus, Engine } from './engine.ts';
 
-/** Of dist/node, `localSearchPlugin`: fields and storeFields, given again in VPLocalSearchBox.vue with the searchOptions. */
+/** The fields and search options of `localSearchPlugin` (dist/node) and VPLocalSearchBox.vue. */
 const options = {
   fields: ['title', 'titles', 'text'],
   storeFields: ['title', 'titles'],
   searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
 };
-/** VPLocalSearchBox.vue: `index.search(filterTextValue).slice(0, 16)`. */
+/**
+ * Number of results shown: VPLocalSearchBox.vue calls `index.search(filterTextValue).slice(0, 16)`.
+ */
 const shown = 16;
 
 export function vitepress({ pages }: Corpus): Engine {
@@ -40,7 +42,10 @@ interface Section {
   text: string;
 }
 
-/** `splitPageIntoSections` of dist/node; only the pattern of a heading is ours: the id stands on the heading, not in a link. */
+/**
+ * Does what `splitPageIntoSections` in dist/node does. Only the heading pattern is ours, because
+ * our ids are on the headings, not on links in them.
+ */
 function splitPageIntoSections(html: string): Section[] {
   const sections: Section[] = [];
   const result = html.split(/<h([1-6])[^>]*? id="([^"]*)"[^>]*>(.*?)<\/h\1>/gis);

@@ -1,21 +1,21 @@
-// The application that every tool builds: React components in TypeScript, each with a CSS Module, and images.
+// Writes the app that every tool builds: React components in TypeScript, CSS Modules, and images.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Components below one section, which imports them. */
+/** Components per section; the section imports them. */
 const SECTION_SIZE = 20;
 const COMPONENTS_PER_IMAGE = 10;
-/** Shapes of an image: more bytes than any of the tools inlines. */
+/** Shapes per image, enough to exceed the size below which the tools inline images. */
 const SHAPES_PER_IMAGE = 320;
-/** The same browsers for all tools; without this field each would take its own. */
+/** Target browsers; without this field, each tool would use its own default. */
 const BROWSERS = ['chrome >= 87', 'edge >= 88', 'firefox >= 78', 'safari >= 14'];
 
-/** File that is edited to measure a hot update, relative to the app. */
+/** File to edit when measuring a hot update, relative to the app. */
 export const EDITED_FILE = 'src/components/Item0.tsx';
-/** Text in the edited file that an edit replaces; the page shows it. */
+/** Text of that file that an edit replaces. The page shows it. */
 export const EDITED_TEXT = 'Item 0 of the catalog';
 
-/** Writes the app's sources; the same number of components gives the same bytes. */
+/** Writes the app's sources. The same number of components gives the same bytes. */
 export function writeApp(folder: string, components: number): void {
   const write = (file: string, text: string): void => {
     const full = path.join(folder, file);

@@ -1,9 +1,9 @@
-// Rsbuild beside webpack and Vite on the same app: cold build, dev start, and save → seen.
+// Compares Rsbuild with webpack and Vite on the same app: cold build, dev start, and save → seen.
 //
-//   npm run bench -- product              one run, at most 15 minutes; adds it to content/measurements/product.json
+//   npm run bench -- product        one run of at most 15 minutes, added to content/measurements/
 //   SIZES="100 1000" ROUNDS=5 npm run bench -- product
 //
-// The tools are installed with the system's npm below its temporary folder, never into this project.
+// npm installs the tools below the system's temporary folder, never into this project.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,12 +18,12 @@ import { PACKAGES, TOOLS } from './tools.ts';
 const HOME = path.join(os.tmpdir(), 'site-bench-product');
 const SIZES = (process.env.SIZES ?? '100 1000').split(' ').map(Number);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** No round begins that would probably end after this time. */
+/** A round starts only if it will probably end within this time. */
 const BUDGET_MS = 13 * 60_000;
 const RESULTS = 'measurements/product.json';
 const LABELS = { build: 'cold build', start: 'dev start', save: 'save → seen' };
 
-/** Measures all tools in turns and adds the run to the file of results. */
+/** Measures all tools in turns and adds the run to the results file. */
 export async function benchProduct(content: string): Promise<Row[]> {
   install();
   const places = SIZES.map(size => TOOLS.map(tool => prepare(tool, size)));
@@ -35,7 +35,7 @@ export async function benchProduct(content: string): Promise<Row[]> {
   let elapsed = 0;
   while (rounds < ROUNDS && elapsed + elapsed / Math.max(1, rounds) < BUDGET_MS) {
     for (const [index, size] of SIZES.entries()) {
-      // Each round begins with another tool: none always runs after the same one.
+      // Each round starts with a different tool, so that none always runs after the same one.
       for (let turn = 0; turn < TOOLS.length; turn++) {
         const place = places[index]![(turn + rounds) % TOOLS.length]!;
         note(samples, size, place.tool.id, 'build', [await measureBuild(place)]);
@@ -87,7 +87,7 @@ async function browserVersion(): Promise<string> {
   return version;
 }
 
-/** Installs the packages, unless the same ones are there. */
+/** Installs the packages unless the same ones are already installed. */
 function install(): void {
   fs.mkdirSync(HOME, { recursive: true });
   const file = path.join(HOME, 'package.json');

@@ -1,4 +1,4 @@
-// One tool on one app: a cold build, a cold start of the dev server, and saves that the browser shows.
+// Measures one tool on one app: a cold build, a cold start of the dev server, and hot updates.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -8,12 +8,12 @@ import { open } from '../../chromium.ts';
 import { EDITED_FILE, EDITED_TEXT } from './app.ts';
 import type { Tool } from './tools.ts';
 
-/** Counted saves of one dev server; one more comes first and is not counted. */
+/** Saves counted per dev server. One more comes first and is not counted. */
 const SAVES = 4;
-/** A busy machine may take minutes. */
+/** Generous: a busy machine may take minutes. */
 const LIMIT_MS = 300_000;
 const POLL_MS = 10;
-/** Between two saves: file watchers wait a little before they report a change. */
+/** Pause between two saves: file watchers wait a little before they report a change. */
 const PAUSE_MS = 400;
 
 export interface Samples {
@@ -24,13 +24,13 @@ export interface Samples {
 
 export interface Workplace {
   tool: Tool;
-  /** Folder of the installed packages. */
+  /** Folder with the installed packages. */
   home: string;
   /** Folder of the app. */
   app: string;
 }
 
-/** Milliseconds of a build from nothing: the whole process. */
+/** Runs a build without output or caches from before. @returns milliseconds of the whole process */
 export async function measureBuild(place: Workplace): Promise<number> {
   forget(place);
   const start = performance.now();
@@ -42,7 +42,9 @@ export async function measureBuild(place: Workplace): Promise<number> {
   return took;
 }
 
-/** From the command to the app in the browser, and from each save to the frame that shows it. */
+/**
+ * Times the dev server: from its start to the app in the browser, and from each save to the frame.
+ */
 export async function measureDev(place: Workplace): Promise<Pick<Samples, 'start' | 'save'>> {
   forget(place);
   const port = await freePort();
@@ -80,7 +82,7 @@ async function measureSaves(page: Page, file: string): Promise<number[]> {
   return times;
 }
 
-/** Opens the app as soon as the server accepts connections, and again until it is there. */
+/** Opens the app as soon as the server accepts connections, and retries until the app is shown. */
 async function showApp(page: Page, address: string): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
@@ -88,7 +90,7 @@ async function showApp(page: Page, address: string): Promise<void> {
       .goto(address, { waitUntil: 'commit', timeout: LIMIT_MS })
       .catch(() => null);
     if (answer?.ok()) {
-      // Some servers reload the page by themselves, which ends the wait.
+      // Some servers make the page reload, which ends the wait early.
       const app = page.waitForSelector('[data-app] article', { timeout: LIMIT_MS });
       if (
         await app.then(
@@ -103,7 +105,9 @@ async function showApp(page: Page, address: string): Promise<void> {
   throw new Error('the app did not appear');
 }
 
-/** A script as text: tsx would put helpers into a function. */
+/**
+ * Returns a page script that waits for a word: text, because tsx would add helpers to a function.
+ */
 function waitFor(word: string): string {
   return `globalThis.seen = new Promise((resolve, reject) => {
     const observer = new MutationObserver(() => {
@@ -116,7 +120,7 @@ function waitFor(word: string): string {
   }); undefined`;
 }
 
-/** Removes output and caches. */
+/** Removes the output and caches of a tool. */
 function forget({ app }: Workplace): void {
   for (const folder of ['dist', 'node_modules', '.swc'])
     fs.rmSync(path.join(app, folder), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The file of results that pages show: all runs with their samples, and the charts computed from them.
+// The results file that pages show: all runs with their samples, and the charts computed from them.
 import type { Bar } from '../../../theme/widgets/Bars.tsx';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import { median } from '../table.ts';
 import type { Samples } from './measure.ts';
 import { PACKAGES, TOOLS } from './tools.ts';
 
-/** Runs that are kept: the newest of one machine. */
+/** Number of runs to keep: the newest ones, all from one machine. */
 const MAX_RUNS = 3;
 
 export const METRICS = ['build', 'start', 'save'] as const;
@@ -26,13 +26,13 @@ export interface Run {
   date: string;
   minutes: number;
   rounds: number;
-  /** Processes waiting for a core, averaged over the minute before the run. */
+  /** Load average of the minute before the run: processes running or waiting for a core. */
   load: number;
-  /** Size of the app → tool → milliseconds. */
+  /** Size of the app → tool → samples in milliseconds. */
   samples: Record<string, Record<string, Samples>>;
 }
 
-/** A bar of the page, and its number of samples. */
+/** A bar on the page, with the number of samples behind it. */
 export interface MeasuredBar extends Bar {
   count: number;
 }
@@ -41,14 +41,14 @@ export interface Results {
   date: string;
   machine: Machine;
   packages: Record<string, string>;
-  /** Runs, rounds, and samples that the charts are made of. */
+  /** Numbers of runs and rounds that the charts are based on. */
   runCount: number;
   roundCount: number;
   /** Load of each run, e.g. "0.4, 0.6". */
   loads: string;
   /** "metric-size" → one bar per tool. */
   charts: Record<string, MeasuredBar[]>;
-  /** "metric-size" → tool → times as long as with the product, e.g. "4.2". */
+  /** "metric-size" → tool → time as a multiple of Rsbuild's, e.g. "4.2". */
   ratios: Record<string, Record<string, string>>;
   runs: Run[];
 }
@@ -64,7 +64,7 @@ export function describeMachine(browser: string): Machine {
   };
 }
 
-/** Adds a run to the file. Earlier runs stay if machine and packages are the same. */
+/** Adds a run to the file. Earlier runs are kept if the machine and the packages are the same. */
 export function addRun(file: string, machine: Machine, run: Run): Results {
   const before = fs.existsSync(file)
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Results)
@@ -77,7 +77,7 @@ export function addRun(file: string, machine: Machine, run: Run): Results {
   return results;
 }
 
-/** Everything that is computed from the runs. */
+/** Computes the charts and ratios from the runs. */
 export function summarize(machine: Machine, runs: readonly Run[]): Results {
   const charts: Results['charts'] = {};
   const ratios: Results['ratios'] = {};

@@ -1,19 +1,19 @@
-// The tools that are compared: their packages, pinned, and the configuration of each.
+// The tools to compare: their packages with exact versions, and the configuration of each.
 
 export interface Tool {
-  /** Key in the file of results. */
+  /** Key in the results file. */
   id: string;
   name: string;
-  /** Package whose version is named beside the tool. */
+  /** Package whose version is shown beside the tool. */
   package: string;
-  /** Files besides the app's sources. */
+  /** Path → text of the files that the tool needs besides the app's sources. */
   files: Record<string, string>;
-  /** Script of the package that is run, and its arguments; PORT stands for the port. */
+  /** Script of a package to run, and its arguments. PORT stands for the port. */
   dev: readonly string[];
   build: readonly string[];
 }
 
-/** Releases of March 2024 or before, as Rsbuild 0.4.15 is; installed together in one folder. */
+/** Releases up to March 2024, when Rsbuild 0.4.15 came out. All are installed in one folder. */
 export const PACKAGES: Record<string, string> = {
   '@babel/core': '7.24.0',
   '@babel/preset-env': '7.24.0',
@@ -72,7 +72,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Loader of scripts with SWC; `isDev` is a variable of the config. */
+/** The webpack rule that compiles scripts with SWC; `isDev` is a variable of the config. */
 const SWC_LOADER = `{
     loader: 'swc-loader',
     options: {
@@ -96,7 +96,7 @@ const BABEL_LOADER = `{
     },
   }`;
 
-/** What each webpack user writes by hand. The source maps are those of Rsbuild. */
+/** What webpack users write by hand. The kinds of source maps are the same as Rsbuild's. */
 const webpackConfig = (loader: string, minify: string): string => `
 const path = require('node:path');
 const Html = require('html-webpack-plugin');
@@ -139,7 +139,7 @@ module.exports = (_, { mode }) => {
 };
 `;
 
-/** webpack-cli does no more than this for a config, and costs its own start. */
+/** Replaces webpack-cli, which does the same for a config but takes longer to start. */
 const WEBPACK_RUN = `
 const webpack = require('webpack');
 const [command, port] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The list of options, with path, type, and default of each, in place of the results.
+// The list of options, shown in place of the results: the path, type, and default of each.
 
 import type { MouseEvent, ReactNode } from 'react';
 import type { Option } from '../../../options/list.ts';
@@ -39,7 +39,7 @@ export function OptionList({ options, onChoose, ...list }: OptionListProps): Rea
   );
 }
 
-/** The path, with the typed part marked. */
+/** The path of an option, with the typed part marked. */
 function Path({ path, asked }: { path: string; asked: string }): ReactNode {
   const typed = asked.slice(asked.indexOf('.') + 1).toLowerCase();
   const isPrefix = path.toLowerCase().startsWith(asked.toLowerCase());
@@ -54,7 +54,7 @@ function Path({ path, asked }: { path: string; asked: string }): ReactNode {
   );
 }
 
-/** Types and defaults exist in the language of the reference only. */
+/** The type or default of an option. The reference has them in the default language only. */
 function Fact({ name, value }: { name: string; value: string }): ReactNode {
   if (!value) return null;
   return (

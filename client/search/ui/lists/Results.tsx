@@ -46,7 +46,10 @@ export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode 
   );
 }
 
-/** A title, a heading above the headings that contain it, or a place in the text. */
+/**
+ * The text of a row: a title, a heading followed by the headings that contain it, or a place in the
+ * text of the page.
+ */
 function RowText({ result, statement }: Row): ReactNode {
   const { title, header, highlight } = result;
   if (result.type === 'content')
@@ -62,7 +65,7 @@ function RowText({ result, statement }: Row): ReactNode {
     );
   const isHeader = result.type === 'header';
   const joint = isHeader ? header.lastIndexOf(HEADER_JOINT) + HEADER_JOINT.length : 0;
-  // The heading may contain the joint; its highlights then begin before it.
+  // If the heading itself contains the joint, its highlights begin before the last one.
   const start = highlight.some(each => each.start < joint) ? 0 : joint;
   const own = highlight.map(each => ({ ...each, start: each.start - start }));
   return (
@@ -86,7 +89,7 @@ function RowText({ result, statement }: Row): ReactNode {
 
 const crumbs = (texts: readonly string[]): string => texts.join(' › ');
 
-/** Text with its highlights in <mark>; markup in it stays text. */
+/** Text with its highlights in <mark>. Markup in the text is shown as it is. */
 function Highlighted(props: { text: string; highlight: readonly Highlight[] }): ReactNode {
   return splitAtHighlights(props.text, props.highlight).map((piece, at) =>
     at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,

@@ -1,11 +1,11 @@
-// A row of a listbox: a real link, for the browser's middle button and menu. The focus stays in the
-// input.
+// A row of a listbox. It is a real link, so that the middle mouse button and the browser's menu
+// work. The focus stays in the input.
 
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchLabels } from '../labels.ts';
 import { SearchIcon, type SearchIconName } from '../SearchIcon.tsx';
 
-/** What the lists have in common. */
+/** Props that all lists have in common. */
 export interface ListProps {
   labels: SearchLabels;
   /** Index of the selected row. */
@@ -14,7 +14,7 @@ export interface ListProps {
 }
 
 interface RowLinkProps extends ListProps {
-  /** Its id begins with this; its index follows. */
+  /** Start of the row's id; the index of the row follows. */
   idPrefix: string;
   index: number;
   href: string;

@@ -1,4 +1,4 @@
-// What the panel shows instead of results: no results, no index, recent queries, a hint.
+// What the panel shows instead of results: messages, recent queries, starting pages, and a hint.
 
 import type { ReactNode } from 'react';
 import type { SearchLabels } from '../labels.ts';
@@ -6,7 +6,7 @@ import { SearchIcon } from '../SearchIcon.tsx';
 import type { PanelState } from '../usePanel.ts';
 import type { ListProps } from './RowLink.tsx';
 
-/** A page to begin with. */
+/** A page that the panel suggests as a starting point. */
 export interface StartingPage {
   text: string;
   href: string;
@@ -17,14 +17,14 @@ interface NothingProps {
   labels: SearchLabels;
   /** Whether other tabs may have results; the message is then short. */
   hasTabs: boolean;
-  /** Names that the index knows and that look like the query. */
+  /** Names in the index that look like the query. */
   nearest: readonly string[];
   starts: readonly StartingPage[];
   onAsk: (name: string) => void;
   onLeave: () => void;
 }
 
-/** No results; the query is text. */
+/** The message that there are no results. The query is shown as text, never as markup. */
 export function Nothing(props: NothingProps): ReactNode {
   const { query, labels, nearest, starts } = props;
   if (props.hasTabs)
@@ -60,7 +60,7 @@ interface StartsProps extends Pick<NothingProps, 'starts' | 'onLeave'> {
   title: string;
 }
 
-/** Pages to begin with: where nothing is typed yet, and where nothing is found. */
+/** Starting pages, shown before anything is typed and when nothing is found. */
 export function Starts({ title, starts, onLeave }: StartsProps): ReactNode {
   if (starts.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function Offer({ title, children }: { title: string; children: ReactNode[] }): R
   );
 }
 
-/** How to search for an option. */
+/** Explains how to search for an option. */
 export function OptionHint({ hint, example }: { hint: string; example: string }): ReactNode {
   const [before, after] = hint.split('{example}');
   return (
@@ -99,7 +99,7 @@ export function OptionHint({ hint, example }: { hint: string; example: string })
   );
 }
 
-/** The index could not be fetched. */
+/** The message that the index could not be fetched, with a button that tries again. */
 export function Failed(props: { labels: SearchLabels; onRetry: () => void }): ReactNode {
   return (
     <div className="search-note" role="alert">

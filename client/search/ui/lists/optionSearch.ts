@@ -1,4 +1,5 @@
-// "Go to option": a group of options and a dot in the input list the options of that group.
+// "Go to option": if the input contains the name of an option group and a dot, the panel lists the
+// options of that group.
 
 import { useEffect, useState } from 'react';
 import { loadOptions, type Option } from '../../../options/list.ts';
@@ -12,14 +13,14 @@ export interface AskedOptions {
   isWaiting: boolean;
 }
 
-/** Groups of options of the site; none where there are no options. */
+/** Returns the groups of options of the site; none if it has no options. */
 export function optionGroups(): string[] {
   return splitWords(pageData('optionGroups'));
 }
 
 /**
- * The path in a text, with the group in its own letter case; undefined for an ordinary query.
- * Chinese input methods write another dot.
+ * Returns the option path in a text, with the group in its original letter case; undefined for an
+ * ordinary query. Accepts the full-width dots that Chinese input methods write.
  */
 export function askedOption(text: string, groups: readonly string[]): string | undefined {
   const [, name = '', rest] = /^\s*([\w$-]+)[.．。]([^\s]*)\s*$/u.exec(text) ?? [];
@@ -29,8 +30,9 @@ export function askedOption(text: string, groups: readonly string[]): string | u
 }
 
 /**
- * The options of a typed path: those of the next level first, then deeper ones, then those with a
- * later part that begins with, or contains, the rest of the path.
+ * Returns the options that match a typed path: first those of the next level, then deeper ones,
+ * then those with a later segment that begins with the rest of the path, then those that contain
+ * the rest.
  */
 export function completeOption(asked: string, options: readonly Option[]): Option[] {
   const typed = asked.toLowerCase();
@@ -43,13 +45,13 @@ export function completeOption(asked: string, options: readonly Option[]): Optio
     if (at === 0) return name.indexOf('.', typed.length) < 0 ? 0 : 1;
     return path[at - 1] === '.' ? 2 : 3;
   };
-  // The sort is stable, and the published list is in order.
+  // The sort is stable, so options of the same rank keep the order of the published list.
   return options.filter(each => rank(each) >= 0).sort((a, b) => rank(a) - rank(b));
 }
 
 /**
- * The options that the text asks for. Undefined: it asks for none, none matches, or the list cannot
- * be fetched; then the search answers.
+ * Returns the options that the text asks for. Undefined if it asks for none, if none matches, or if
+ * the list cannot be fetched; the panel then shows search results.
  */
 export function useOptions(text: string): AskedOptions | undefined {
   const [options, setOptions] = useState<readonly Option[]>();

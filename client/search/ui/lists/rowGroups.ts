@@ -1,4 +1,4 @@
-// Arranges results on the screen: groups, pages, rows. The arrow keys walk the rows in this order.
+// Arranges results into groups and rows. The arrow keys move through the rows in this order.
 
 import { addBase } from '../../../links.ts';
 import { splitAtHighlights } from '../../text/snippet.ts';
@@ -25,8 +25,8 @@ export interface RowGroup {
 }
 
 /**
- * One row for each address, in the order of the results; a title above each run of rows of one group
- * (R-150, R-151).
+ * Returns one row for each address, in the order of the results. Each run of rows of the same
+ * sidebar group gets a title (R-150, R-151).
  */
 export function rowGroups(
   part: AnswerPart | undefined,
@@ -54,7 +54,7 @@ export function rowGroups(
   return groups;
 }
 
-/** The highlighted words of the results of one page. */
+/** Returns the highlighted words of the results of one page. */
 export function highlightedWords(groups: readonly RowGroup[], page: string): string[] {
   return groups
     .flatMap(({ rows }) => rows.filter(row => row.page === page))
