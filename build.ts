@@ -1,11 +1,12 @@
-// content/ in, dist/ out.
+// The build command: reads content/, checks it, and writes the site to dist/.
 import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args, Diagnostic } from './pipeline/index.ts';
 
 const program = await loadProgram();
 const { beginPage, collectFiles, createSite, importSite, prepareOut, publish, unchangedBuild } =
   program;
-const { answerQuery, countText, hasErrors, isQuery, judge, progress, readArgs, Refusal } = program;
+const { answerQuery, countText, hasErrors, isQuery, applyFlags, progress, readArgs, Refusal } =
+  program;
 const { requestedFormat, systemFault, writeReport } = program;
 
 async function build(args: Args): Promise<Diagnostic[]> {
@@ -16,17 +17,20 @@ async function build(args: Args): Promise<Diagnostic[]> {
   const site = await createSite({ ...args, progress: log });
   const last = out === undefined ? undefined : await unchangedBuild(site, args, out);
   const { size } = site.inputs.content.texts;
-  log.phase('read', last ? `${size} texts, all as in the last build` : `${size} texts`);
-  if (last) return log.done(last.pages, judge(last.diagnostics, args));
+  log.phase(
+    'read',
+    last ? `${size} text files, unchanged since the last build` : `${size} text files`,
+  );
+  if (last) return log.done(last.pages, applyFlags(last.diagnostics, args));
   const { pages } = (await site.assembled()).parsed;
   log.phase('parse', `${pages.length} pages`);
   const found = await site.diagnostics();
-  const diagnostics = isQuery(args) ? found : judge(found, args);
+  const diagnostics = isQuery(args) ? found : applyFlags(found, args);
   log.phase('check', countText(diagnostics));
   if (out === undefined) return answerQuery(args, site, diagnostics);
   if (hasErrors(diagnostics)) return diagnostics;
   const files = await collectFiles(site, args);
-  diagnostics.push(...judge(files.diagnostics, { strict: args.strict }));
+  diagnostics.push(...applyFlags(files.diagnostics, { strict: args.strict }));
   if (hasErrors(diagnostics)) return diagnostics;
   log.phase('render', `${files.pages.length} pages`);
   const written = await publish(site, args, out, files, diagnostics);
@@ -48,7 +52,8 @@ try {
 }
 
 function finish(diagnostics: readonly Diagnostic[]): void {
-  // With --hosting, standard output is a configuration and often goes into a file.
+  // With --hosting, standard output is the host's configuration and is often redirected to a file,
+  // so diagnostics go to standard error.
   const isData = words.some(word => /^--hosting(?:=|$)/.test(word));
   const stream = isData ? process.stderr : process.stdout;
   writeReport(stream, diagnostics, { format: requestedFormat(words), content });

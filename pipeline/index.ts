@@ -1,4 +1,5 @@
-// What the two commands need of the pipeline. `loadProgram` loads this module as one file.
+// The parts of the pipeline that build.ts and dev.ts use. `loadProgram` bundles them into one
+// script.
 import './files/worker.ts';
 export { readArgs, requestedFormat, type Args } from './cli/args.ts';
 export { beginPage } from './cli/newPage.ts';
@@ -10,7 +11,7 @@ export {
   systemFault,
   type Diagnostic,
 } from './diagnostics/diagnostic.ts';
-export { judge } from './diagnostics/severities.ts';
+export { applyFlags } from './diagnostics/severities.ts';
 export { writeReport } from './diagnostics/report.ts';
 export { progress } from './diagnostics/reporter.ts';
 export { importSite } from './import/index.ts';

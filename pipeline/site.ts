@@ -1,8 +1,8 @@
-// A site as memoized stages, for the build and the dev server. Nothing else lists the steps.
+// A site as memoized stages for the build and the dev server. Only this module lists them.
 import type { Site } from '../theme/types.ts';
 import type { CheckInput } from './checks/check.ts';
 import { createChecker, type Checker, type LocalFindings } from './checks/index.ts';
-import { behind, type OutdatedBlock } from './checks/translations/outdatedTranslations.ts';
+import { outdatedBlocks, type OutdatedBlock } from './checks/translations/outdatedTranslations.ts';
 import { ALL_CODES } from './cli/explain.ts';
 import { withAllowances } from './diagnostics/allowances.ts';
 import { checksFault, withSeverities } from './diagnostics/severities.ts';
@@ -32,17 +32,17 @@ import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteInd
 export interface SiteArgs extends SiteOverrides {
   /** The content folder. */
   content: string;
-  /** Keeps pages with `draft: true`. */
+  /** Whether to include pages with `draft: true`. */
   drafts: boolean;
-  /** Whether records of earlier builds may be used and kept. */
+  /** Whether to reuse records of earlier builds and to save records for later ones. */
   keeping: boolean;
-  /** For the dev server: bundles its client and leaves out what only a published site needs. */
+  /** For the dev server: bundles its client, and skips what only a published site needs. */
   dev?: boolean;
-  /** Reports how far parsing is. */
+  /** Receives the progress of parsing. */
   progress?: Progress;
 }
 
-/** Pages with everything that needs all of them. */
+/** All parsed pages, and what is computed from all of them together. */
 interface Assembled {
   parsed: ParsedPages;
   records: PagesByRoute;
@@ -50,8 +50,8 @@ interface Assembled {
 }
 
 /**
- * Opens a site: starts git and reads the inputs.
- * @throws Refusal when there is no site, or one of its data files is broken
+ * Opens a site: starts reading the git history, and reads the inputs.
+ * @throws Refusal if the folder contains no site, or one of its data files is invalid
  */
 export async function createSite(args: SiteArgs): Promise<DocsSite> {
   const history = readHistory(args.content);
@@ -64,14 +64,14 @@ export class DocsSite {
   readonly cache: SiteCache | undefined;
   readonly localFindings: LocalFindings = new WeakMap();
   inputs: SiteInputs;
-  /** Workers that have parsed this site and can render it; undefined for a small one. */
+  /** Workers that parse and render pages; undefined if the site is too small to need them. */
   workers: WorkerPool | undefined;
   #bundle: { key: string; made: Promise<Bundle> } | undefined;
   #parser: PageParser;
   #checker: Checker;
   #assembled: Promise<Assembled> | undefined;
   #diagnostics: Promise<Diagnostic[]> | undefined;
-  /** The latest assembled state, also while the next one is being computed. */
+  /** The last assembled state; it stays available while the next one is computed. */
   #last: Assembled | undefined;
 
   constructor(args: SiteArgs, inputs: SiteInputs, history: Promise<History>) {
@@ -92,7 +92,7 @@ export class DocsSite {
     return this.#bundle.made;
   }
 
-  /** Bundles the styles again, after a style sheet has changed. */
+  /** Bundles the styles again after a style sheet has changed; the scripts stay the same. */
   async restyle(): Promise<Bundle> {
     const made = bundleStyles(await this.bundle, this.inputs.settings.base);
     const fresh = await made;
@@ -100,19 +100,19 @@ export class DocsSite {
     return fresh;
   }
 
-  /** Records of all pages, and the index over them. */
+  /** Returns the records of all pages, and the index built from them. */
   assembled(): Promise<Assembled> {
     this.#assembled ??= this.#assemble();
     return this.#assembled;
   }
 
-  /** Findings of reading, parsing, and every check. */
+  /** Returns the diagnostics from reading, parsing, and every check. */
   diagnostics(): Promise<Diagnostic[]> {
     this.#diagnostics ??= this.#check();
     return this.#diagnostics;
   }
 
-  /** The page that a page translates. */
+  /** Returns the outline of the page that a page translates; undefined if it translates none. */
   originalOf(page: PageRecord, assembled = this.#last): PageOutline | undefined {
     if (!assembled) return undefined;
     const { index, records } = assembled;
@@ -125,18 +125,18 @@ export class DocsSite {
     return outline;
   }
 
-  /** Blocks that the original of a translation has changed since it was recorded. */
+  /** Returns the changes in the original since the translation was recorded in the ledger. */
   outdatedOf(page: PageRecord): readonly OutdatedBlock[] {
     const original = this.originalOf(page);
     const { ledger } = this.inputs;
-    return (original && ledger && behind(page, original, ledger.translations)) ?? [];
+    return (original && ledger && outdatedBlocks(page, original, ledger.translations)) ?? [];
   }
 
   /**
-   * Takes in changed files, as paths relative to the content folder; undefined: anything may have
-   * changed. Stages are computed again when they are next asked for, and only where the change
-   * reaches.
-   * @throws Refusal when the site cannot be loaded any more; the last state then stays
+   * Applies changed files. Stages are recomputed only when they are next requested, and only where
+   * the change has an effect.
+   * @param files paths relative to the content folder; undefined if anything may have changed
+   * @throws Refusal if the site can no longer be read; the previous state is then kept
    */
   async invalidate(files: ReadonlySet<string> | undefined): Promise<void> {
     const { content, settings } = this.inputs;
@@ -150,14 +150,14 @@ export class DocsSite {
     }
   }
 
-  /** Takes other inputs of the same settings; what they leave as it was is not computed again. */
+  /** Replaces the inputs; the parser must already fit their settings. */
   replaceInputs(inputs: SiteInputs): void {
     this.inputs = inputs;
     this.#assembled = this.#diagnostics = undefined;
   }
 
   async #assemble(): Promise<Assembled> {
-    // esbuild works beside this thread from here on.
+    // Starts bundling now: esbuild runs in its own process while this thread parses.
     void this.bundle;
     const { settings, content } = this.inputs;
     const parsed = this.#last ? this.#parse() : await this.#parseFirst();
@@ -168,7 +168,7 @@ export class DocsSite {
     return this.#last;
   }
 
-  /** The first time, records also come from the cache and from workers. */
+  /** Parses all pages for the first time, also using records from the cache and from workers. */
   async #parseFirst(): Promise<ParsedPages> {
     const { settings, content, media, glossary } = this.inputs;
     const { drafts, progress } = this.args;
@@ -221,7 +221,7 @@ export class DocsSite {
     return sortDiagnostics(withAllowances(withSeverities(all, site.checks), texts, ALL_CODES));
   }
 
-  /** Findings about what only a published site has. */
+  /** Returns diagnostics that only matter for a published site, e.g. missing page dates. */
   async #checkPublished(site: Site): Promise<Diagnostic[]> {
     const { diagnostics } = await this.history;
     const origin = this.args.offline ? [] : checkOrigin(site);
@@ -229,7 +229,7 @@ export class DocsSite {
   }
 }
 
-/** @throws Refusal when an input is broken, or site.ts sets the severity of no code */
+/** @throws Refusal if an input is invalid, or site.ts sets the severity of an unknown code */
 async function readChecked(args: SiteArgs): Promise<SiteInputs> {
   const inputs = await readInputs(args.content, args);
   const fault = checksFault(inputs.settings, ALL_CODES);
@@ -244,7 +244,7 @@ function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promis
   const { base, announcement } = settings;
   const own = { announcement: announcement !== undefined };
   const bundling = bundle({ base, synonyms, dev, offline, ...own });
-  // Awaited only after the pages are checked; the error is rethrown then.
+  // Prevents an unhandled rejection; the error is rethrown when the bundle is awaited.
   bundling.catch(() => {});
   return bundling;
 }

@@ -1,4 +1,4 @@
-// A save of an article is taken in without a look at the other pages, and leaves what a fresh start finds.
+// After each save, the dev server has the findings and pages that a fresh start would have.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const open = async (content: string): Promise<DevSite> => {
   return site;
 };
 
-/** What authors type: plain words, a word twice, a link, an anchor that is there, one that is not, a code block, a broken one, a heading, a title. */
+/** What authors type. Each save appends one of these texts to a file. */
 const TYPED = [
   'Some more words.',
   'The the word stands twice.',
@@ -62,7 +62,7 @@ test('after every save the findings and the pages are those of a fresh start', a
         `${where} at ${route}`,
       );
     if (change.routes.length > 0 && errors.length === 0) quick++;
-    // What one save broke must not hide what the next one does.
+    // Undo a save that caused errors, so that they cannot hide what the next save does.
     if (errors.length === 0) continue;
     fs.writeFileSync(path.join(content, file), texts.get(file)!);
     await site.update(new Set([file]));
@@ -70,7 +70,19 @@ test('after every save the findings and the pages are those of a fresh start', a
   assert.ok(quick >= 4, `${quick} saves without errors`);
 });
 
-/** The document without the address of the search index, which counts the saves. */
+test('a new glossary changes the findings of pages that have not changed', async () => {
+  const content = siteWith({ 'glossary.json': '[]' });
+  const site = await open(content);
+  const termsFound = async (): Promise<number> =>
+    (await site.findings()).warnings.filter(({ code }) => code === 'words-term').length;
+  assert.is(await termsFound(), 0);
+  const term = { term: 'guide', use: { en: ['manual'] }, avoid: { en: ['guide'] } };
+  fs.writeFileSync(path.join(content, 'glossary.json'), JSON.stringify([term]));
+  await site.update(new Set(['glossary.json']));
+  assert.ok((await termsFound()) > 0);
+});
+
+/** The document without the address of the search index, which changes with every save. */
 async function bodyOf(site: DevSite, route: string): Promise<string> {
   return String((await site.answer(route, '')).body).replace(/search_index\.[\w.]+\.json/g, '');
 }

@@ -1,4 +1,4 @@
-// A change of the original alone never breaks the build: the translation gets warnings, its readers a notice.
+// A change of the original alone never breaks the build: translators are warned, readers are told.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -76,7 +76,7 @@ const NEIGHBOUR = {
     '---\ndescription: 灯罩。\n---\n\n# 灯罩\n\n玻璃，见[灯油](./lamp#the-oil)。\n',
 };
 
-/** Name → the change of the English page, and what is said of the translation, by line. */
+/** Name → the change to the English page, and the warnings about its translation, by line. */
 const CHANGES: Record<
   string,
   [from: string, to: string, expected: [line: string, says: RegExp][]]
@@ -111,7 +111,9 @@ const CHANGES: Record<
   ],
 };
 
-/** Changes after which the English author must correct a link, and the translation has a dead one. */
+/**
+ * Changes that remove an anchor. The English author corrects the link; the translation does not.
+ */
 const LOSES = ['a removed section', 'a renamed heading'];
 
 const lineOf = (text: string, part: string): number =>
@@ -148,7 +150,7 @@ for (const [name, [, , expected]] of Object.entries(CHANGES)) {
       expected.map(([at]) => `warning translation-behind ${ZH}:${lineOf(chinese, at)}`),
     );
     for (const [index, [, says]] of expected.entries()) assert.match(behind[index]!.message, says);
-    // A lost anchor is one finding, in the page that has lost it.
+    // A lost anchor is one finding, on the page that lost it, not on the page that links to it.
     assert.equal(
       findings.filter(({ file }) => file === 'zh/guide/shade.md').map(({ code }) => code),
       LOSES.includes(name) ? ['translation-behind'] : [],
@@ -160,7 +162,7 @@ for (const [name, [, , expected]] of Object.entries(CHANGES)) {
     );
     const html = read('zh/guide/lamp.html');
     assert.match(html, 'data-behind');
-    // Headings behind the change keep their anchors.
+    // Headings after the change keep their anchors.
     for (const id of ['the-wick', 'length', 'the-flame']) assert.match(html, `id="${id}"`);
   });
 }
@@ -177,7 +179,7 @@ test('the way back: edit, record, build', async () => {
   assert.is(code, 0);
   assert.equal(findings.filter(({ file }) => file?.includes('guide/lamp')).map(shown), []);
   assert.match(read('zh/guide/lamp.html'), 'id="the-glass"');
-  // Anchors that the page had only before it was recorded are promised to nobody.
+  // The ledger keeps no anchors that the page had only before the translation was recorded.
   assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
   const ledger = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
   assert.match(ledger, '"/zh/guide/lamp#the-glass"');
@@ -194,7 +196,7 @@ test('a translation that is said to be up to date and is not is an error', async
     [...new Set(structure.map(({ severity, file }) => `${severity} ${file}`))],
     [`error ${ZH}`],
   );
-  assert.match(structure[0]!.message, 'the translation lacks the heading');
+  assert.match(structure[0]!.message, 'the translation is missing the heading');
 });
 
 test('without a ledger the differences are warnings too', async () => {
@@ -212,7 +214,7 @@ test('a translation that was never recorded and lacks a heading has a warning', 
   const { code, findings } = await build({ content: siteWith({ [leaf]: text }) });
   const found = findings.filter(({ file }) => file === leaf);
   assert.equal([code, ...found.map(shown)], [0, `warning structure ${leaf}:7`]);
-  assert.match(found[0]!.message, 'lacks the heading "Two"');
+  assert.match(found[0]!.message, 'is missing the heading "Two"');
 });
 
 test('the same changes on pages of the real site', async () => {

@@ -1,4 +1,4 @@
-// Settings of a site's own look and words: accent, fonts, style sheet, containers, keys, head, announcement.
+// Settings for a site's own look and words: accent, fonts, containers, keys, head, announcement.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -149,7 +149,7 @@ test('an own key has the type of its schema; other keys are still unknown', asyn
     .map(({ code, message }) => `${code}: ${message}`);
   assert.equal(found, [
     'front-matter-value: front matter "level" must be a number, not string "high"',
-    'front-matter-key: front matter has no key "levl"',
+    'front-matter-key: unknown front matter key "levl"',
   ]);
 });
 
@@ -162,8 +162,8 @@ test('files that the settings name must exist', async () => {
   assert.equal(
     findings.filter(({ code }) => code === 'missing-brand-file').map(({ message }) => message),
     [
-      'there is no file public/brand.css, which site.ts names',
-      'there is no file public/fonts/inter.woff2, which site.ts names',
+      'site.ts names public/brand.css, which does not exist',
+      'site.ts names public/fonts/inter.woff2, which does not exist',
     ],
   );
 });
@@ -171,17 +171,17 @@ test('files that the settings name must exist', async () => {
 test('wrong settings are refused with their reason', () => {
   const { markdown } = real;
   const wrong: [Partial<Site>, RegExp][] = [
-    [{ accent: 'red' }, /accent "red" is no color/],
+    [{ accent: 'red' }, /accent "red" is not a color/],
     [{ accent: '#9cf' }, /contrast of 1\.\d+:1 on light pages/],
     [{ accent: { light: '#0a5ad6', dark: '#0a5ad6' } }, /contrast of \S+ on dark pages/],
-    [{ accent: '#777' }, /one color for light and one for dark/],
-    [{ css: 'brand.css' }, /no style sheet in public/],
-    [{ css: '//evil.example.com/x.css' }, /no style sheet in public/],
-    [{ fonts: { text: ["a';}"] } }, /no name of a font family/],
-    [{ fonts: { files: [{ family: 'A', src: '/a.exe' }] } }, /no font in public/],
+    [{ accent: '#777' }, /one color for light pages and one for dark pages/],
+    [{ css: 'brand.css' }, /not a stylesheet in public/],
+    [{ css: '//evil.example.com/x.css' }, /not a stylesheet in public/],
+    [{ fonts: { text: ["a';}"] } }, /not a font family name/],
+    [{ fonts: { files: [{ family: 'A', src: '/a.exe' }] } }, /not a font in public/],
     [{ fonts: { files: [{ family: 'A', src: '/a.woff2', weight: 'x;' }] } }, /the weight "x;"/],
-    [{ head: [{ tag: 'script', attributes: {} }] }, /needs an address/],
-    [{ head: [{ tag: 'script', attributes: { src: 'javascript:alert(1)' } }] }, /needs an address/],
+    [{ head: [{ tag: 'script', attributes: {} }] }, /needs a URL/],
+    [{ head: [{ tag: 'script', attributes: { src: 'javascript:alert(1)' } }] }, /needs a URL/],
     [
       { head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh' } }] },
       /http-equiv is not allowed/,
@@ -192,15 +192,15 @@ test('wrong settings are refused with their reason', () => {
       /connect "x; y"/,
     ],
     [{ announcement: { id: 'a b', text: 'x' } }, /the id "a b"/],
-    [{ announcement: { id: 'a', text: { en: 'x' } } }, /text is missing in "zh"/],
-    [{ markdown: { ...markdown, slugs: 'x' as 'github' } }, /slugs "x" is none of github/],
+    [{ announcement: { id: 'a', text: { en: 'x' } } }, /text is missing for "zh"/],
+    [{ markdown: { ...markdown, slugs: 'x' as 'github' } }, /slugs "x" is not one of github/],
     [
       { markdown: { ...markdown, containers: { tip: { title: 'T', color: '#0a5ad6' } } } },
-      /"tip" exists already/,
+      /"tip" already exists/,
     ],
     [
       { markdown: { ...markdown, containers: { a: { title: { en: 'A' }, color: '#000' } } } },
-      /missing in "zh"/,
+      /missing for "zh"/,
     ],
     [
       { markdown: { ...markdown, containers: { a: { title: 'A', color: '#eee' } } } },
@@ -208,7 +208,7 @@ test('wrong settings are refused with their reason', () => {
     ],
     [
       { markdown: { ...markdown, frontmatter: { title: 'text' } } },
-      /"title" is a key of the theme/,
+      /"title" is already a key of the theme/,
     ],
   ];
   assert.is(siteFault(real), undefined);
@@ -231,7 +231,7 @@ test('the grounds are those of the theme', () => {
   }
 });
 
-/** oklch → #rrggbb */
+/** Converts an oklch() color to #rrggbb. */
 function toHex(color: string): string {
   const [L = 0, C = 0, hue = 0] = color.match(/[\d.]+/g)!.map(Number);
   const [a, b] = [C * Math.cos((hue * Math.PI) / 180), C * Math.sin((hue * Math.PI) / 180)];

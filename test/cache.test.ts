@@ -1,6 +1,6 @@
-// What a build keeps for the next one never shows: whatever was edited, the site is the one that a build from nothing makes.
+// The cache never changes the result: after any edit, a build with it equals one from scratch.
 //
-//   EDITS=200 npx tsx test/run.ts cache     more of them; the long form of all tests does that
+//   EDITS=200 npx tsx test/run.ts cache     more edits; the long run of all tests does that
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { listFiles, siteWith } from './sites.ts';
 const EDITS = Number(process.env.EDITS ?? (LONG ? 200 : 5));
 const LEAF = 'guide/deep/inner/leaf.md';
 
-/** A copy of the project with content and a cache of its own. */
+/** Copies the project, with its own content and cache. */
 function project(): string {
   const folder = copyProject();
   linkPackages(folder);
@@ -44,7 +44,7 @@ function run(folder: string, flags: readonly string[]): Run {
   return { code: status, findings: stdout };
 }
 
-/** Every file below a folder with its bytes. */
+/** Returns every file below a folder with its bytes. */
 function tree(folder: string): Map<string, string> {
   return new Map(
     fs.existsSync(folder)
@@ -53,14 +53,14 @@ function tree(folder: string): Map<string, string> {
   );
 }
 
-/** An edit of the project; it may say how to build next. */
+/** An edit of the project. It may return flags for the next build. */
 type Edit = (
   folder: string,
   round: number,
   next: (below: number) => number,
 ) => readonly string[] | void;
 
-/** Changes files that are there. */
+/** Changes the files that exist. */
 function rewrite(files: readonly string[], how: (text: string) => string): void {
   for (const file of files)
     if (fs.existsSync(file)) fs.writeFileSync(file, how(fs.readFileSync(file, 'utf8')));
@@ -70,7 +70,7 @@ function change(file: string, how: (text: string, round: number) => string): Edi
   return (folder, round) => rewrite([path.join(folder, file)], text => how(text, round));
 }
 
-/** Both languages of a page. */
+/** Returns the paths of both languages of a page. */
 const both = (folder: string, name: string): string[] =>
   ['en', 'zh'].map(lang => path.join(folder, 'content', lang, name));
 
@@ -161,7 +161,7 @@ const EDIT: Record<string, Edit> = {
   'a written file less': folder =>
     fs.rmSync(path.join(folder, 'dist/guide/fresh.html'), { force: true }),
   'a file that no build wrote': folder => {
-    // Of others that would be refused.
+    // The build ignores this stray file; others it would refuse.
     if (fs.existsSync(path.join(folder, 'dist')))
       fs.writeFileSync(path.join(folder, 'dist/.DS_Store'), 'stray');
   },
@@ -182,7 +182,7 @@ test(`after each of ${EDITS} edits the kept and the fresh build agree in every b
   const folder = project();
   const random = seededRandom('edits');
   const next = (below: number): number => Math.floor(random() * below);
-  // Every kind of edit comes up before one comes twice.
+  // Try every kind of edit before repeating one.
   let kinds: string[] = [];
   for (let round = 1; round <= EDITS; round++) {
     if (kinds.length === 0) kinds = Object.keys(EDIT);
@@ -211,7 +211,7 @@ test('a build with nothing to do says so, gives the same findings and touches no
     cwd: folder,
     encoding: 'utf8',
   });
-  assert.match(again.stderr, /as in the last build/);
+  assert.match(again.stderr, /unchanged since the last build/);
   assert.is(again.stdout, first.findings);
   assert.is(time(), before);
 });

@@ -1,4 +1,4 @@
-// Social cards: one per listed page, drawn once, the same bytes on a machine without fonts.
+// Social cards: one per listed page, drawn once, with the same bytes on a machine without fonts.
 import '../pipeline/bundling/env.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -47,7 +47,7 @@ test('title and description stand in the middle together, the description below 
     const ys = renderToStaticMarkup(card).matchAll(/<g transform="translate\([\d.]+ ([\d.]+)\)/g);
     return [...ys].map(([, y]) => Number(y));
   };
-  // In the order of the drawing: site, title, version, description, section, language.
+  // The order in the drawing: site, title, version, description, section, language.
   const [, alone] = yOf([]);
   const [, title, , first, second] = yOf([line, line]);
   assert.ok(title! < alone!, 'the title makes room');
@@ -161,7 +161,7 @@ test('letters that no font has are named once, and the card is drawn without the
   const { diagnostics, files } = await draw(parsed);
   assert.equal(
     diagnostics.map(({ code, severity, message }) => [code, severity, message]),
-    [['card-letters', 'warning', 'the fonts of the cards lack ⵣ']],
+    [['card-letters', 'warning', 'the fonts of the social cards are missing these letters: ⵣ']],
   );
   assert.is(files.length, first.files.length);
 });

@@ -1,4 +1,4 @@
-// A real browser for what only a browser shows: the one that the run has started, or its own.
+// Opens pages in Chromium: in the browser that run.ts has started, or in one of this process.
 import {
   chromium,
   type Browser,
@@ -10,7 +10,7 @@ import { launchOptions } from './findBrowser.ts';
 import { isMeasured, startPage, stopPage } from './lineCoverage.ts';
 import { atCleanUp } from './sites.ts';
 
-/** Set by a run of several files: where the browser listens that all of them share. */
+/** Variable set by run.ts: the WebSocket address of the browser that all test files share. */
 const SHARED = 'TEST_BROWSER';
 
 let browser: Browser | undefined;
@@ -23,11 +23,14 @@ async function startBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Contexts that were given back, by what they were opened with: a new one costs a profile and a window, more than most pages do. */
+/**
+ * Idle contexts by the options they were opened with. Reusing one saves creating a profile and a
+ * window, which costs more than loading most pages.
+ */
 const resting = new Map<string, BrowserContext[]>();
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** For what happens when files cannot be had any more. */
+  /** Also empties the HTTP cache, for tests in which files can no longer be fetched. */
   emptyCache?: boolean;
 }
 
@@ -36,18 +39,18 @@ export interface Opened {
   context: BrowserContext;
   /** Console errors and uncaught exceptions so far. */
   faults: string[];
-  /** Closes the pages and gives the context back. */
+  /** Closes the pages and returns the context to the pool. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a page in a context that knows nothing of the ones before: storage and cookies are empty.
- * Files that a server lets it keep stay in its cache, as they do for a reader.
+ * Opens a page with empty storage and cookies. Files that the server allows to be cached stay in
+ * the HTTP cache, as they do for a reader.
  */
 export async function open(options: OpenOptions = {}): Promise<Opened> {
   const running = await startBrowser();
   const { viewport, emptyCache = false, ...others } = options;
-  // A page without scripts has none to measure.
+  // Coverage cannot be measured on a page without scripts.
   const measures = isMeasured() && options.javaScriptEnabled !== false;
   const key = JSON.stringify(others);
   const used = resting.get(key)?.pop();
@@ -77,18 +80,18 @@ async function newContext(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
-  // tsx names functions through this helper, which the page does not have.
+  // tsx makes functions call this helper, which a page does not have.
   await context.addInitScript('globalThis.__name = value => value');
   await context.addInitScript(
     'globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))',
   );
   if (options.permissions?.includes('clipboard-write')) await context.addInitScript(RECORD_COPIES);
-  // An empty page keeps the window, so that the next one is no more than a tab.
+  // This empty page keeps the window open, so that the next page only needs a tab.
   await context.newPage();
   return context;
 }
 
-/** All pages of a machine share its clipboard; what a page has put there is noted in the page. */
+/** Page script that records what the page copies, since all pages share the machine's clipboard. */
 const RECORD_COPIES = `{
   const { clipboard } = navigator;
   const writeText = clipboard?.writeText.bind(clipboard);
@@ -100,21 +103,7 @@ const RECORD_COPIES = `{
   }
 }`;
 
-/** What the page copies next, or has copied since the last question; it needs the permission "clipboard-write". */
-export async function copied(page: Page): Promise<string> {
-  // The policy of the pages forbids what waits inside of them.
-  for (let wait = 0; wait < 400; wait++) {
-    const text: unknown = await page.evaluate('globalThis.copied');
-    if (typeof text === 'string') {
-      await page.evaluate('globalThis.copied = undefined');
-      return text;
-    }
-    await new Promise(done => setTimeout(done, 20));
-  }
-  throw new Error('the page has copied nothing');
-}
-
-/** Empties what a context has stored; asked through a page that has not been anywhere, so that no other one is still writing. */
+/** Empties a context's storage. It uses a new page, so that no earlier page is still writing. */
 async function forget(context: BrowserContext, page: Page, emptyCache: boolean): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
@@ -122,7 +111,9 @@ async function forget(context: BrowserContext, page: Page, emptyCache: boolean):
   await session.detach();
 }
 
-/** Ends the browser, or what this process has opened in the shared one; call it after the last test. */
+/**
+ * Closes the browser, or this process's contexts in the shared one. Call it after the last test.
+ */
 export async function closeBrowser(): Promise<void> {
   resting.clear();
   if (process.env[SHARED])

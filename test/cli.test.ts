@@ -1,4 +1,4 @@
-// The command line of build.ts: every flag does what --help says, people and programs can read what is printed.
+// The command line: flags do what --help says, and output suits people and programs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -64,8 +64,8 @@ for (const command of ['build', 'dev'] as const) {
   test(`tsx ${command}.ts with an unknown flag says what it might have been, and the list`, () => {
     for (const [flag, says] of [
       ['--contents', /did you mean content/],
-      ['--zzz', /known are .*--content/],
-      ['-x', /known are .*--content/],
+      ['--zzz', /use one of .*--content/],
+      ['-x', /use one of .*--content/],
     ] as const) {
       try {
         readArgs(command, [flag]);
@@ -113,7 +113,7 @@ test('a long --base of nothing but letters is read at once', () => {
   assert.ok(performance.now() - start < 500);
 });
 
-// Three findings: two errors and a warning, one of them with a column.
+// Three findings: two errors and a warning. One of them has a column.
 const FAULTY = {
   'en/guide/last.md':
     '---\ndescription: The last page of the guide.\n---\n\n# Last\n\nSee [it](/nope), 100% sure.\n',
@@ -158,20 +158,20 @@ test('--format text groups by file, as a path from here, and names the place, th
   assert.ok(stdout.includes(`\n${content}/en/guide/last.md\n  `), stdout);
   assert.ok(
     stdout.includes(
-      `\n  7:10 error: links to /nope, which is no page; write the page, or take the link out (dead-link)\n`,
+      `\n  7:10 error: links to /nope, which is not a page; write the page, or remove the link (dead-link)\n`,
     ),
     stdout,
   );
   assert.ok(
     stdout.includes(
-      `\n${content}/en/guide/unlisted.md\n  4:1 error: front matter has no key "sidbar"; did you mean sidebar? (front-matter-key)\n`,
+      `\n${content}/en/guide/unlisted.md\n  4:1 error: unknown front matter key "sidbar"; did you mean sidebar? (front-matter-key)\n`,
     ),
     stdout,
   );
 });
 
 test('--format github prints workflow commands with paths from the root of the repository', async () => {
-  // Below the root, as in a checkout.
+  // Below the root of the repository, as in a checkout.
   const content = path.join(ROOT, '.cache', `cli-${process.pid}`);
   fs.cpSync(siteWith(FAULTY), content, { recursive: true });
   try {
@@ -188,7 +188,7 @@ test('--format github prints workflow commands with paths from the root of the r
     const file = `.cache/cli-${process.pid}/en/guide/last.md`;
     assert.match(
       stdout,
-      `::error file=${file},line=7,col=10,title=dead-link::links to /nope, which is no page; write the page, or take the link out`,
+      `::error file=${file},line=7,col=10,title=dead-link::links to /nope, which is not a page; write the page, or remove the link`,
     );
     assert.match(stdout, `::warning file=${file},title=translation-missing::`);
     for (const line of stdout.trimEnd().split('\n'))
@@ -201,13 +201,13 @@ test('--format github prints workflow commands with paths from the root of the r
 test('a fault of the command line is printed in the format that was asked for', async () => {
   const { code, stdout } = await throughTsx(['build.ts', '--format=github', '--nope']);
   assert.is(code, 1);
-  assert.match(stdout, /^::error title=usage::there is no flag --nope/);
+  assert.match(stdout, /^::error title=usage::unknown flag --nope/);
 });
 
 test('people get one line per phase with its time, and a last line that counts', async () => {
   const { code, stderr, files } = await builtSite();
   assert.is(code, 0, stderr);
-  // A phase of more than a second also says how far it is.
+  // A phase that takes more than a second also prints its progress.
   const lines = stderr
     .trimEnd()
     .split('\n')
@@ -284,7 +284,7 @@ test('--owed lists related pages that are not written, and writes nothing', asyn
   ]);
   assert.is(code, 0);
   assert.match(stdout, /^\/guide\/not-written-yet +← en\/guide\/start\/index\.md$/m);
-  assert.match(stdout, /^1 owed$/m);
+  assert.match(stdout, /^pages not written yet: 1$/m);
   assert.not.ok(fs.existsSync(out));
 });
 

@@ -1,15 +1,15 @@
-// Buttons of code blocks: copy the text as it is shown, wrap one block (R-163, R-164).
+// Buttons of code blocks: one copies the text as shown, one wraps the lines (R-163, R-164).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
-import { closeBrowser, copied } from './chromium.ts';
-import { answers, serveSite, until, visit } from './served.ts';
+import { closeBrowser } from './chromium.ts';
+import { answers, copied, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const here = `${site.url}/guide/markdown`;
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Clicks the copy button of the block that holds a text. */
+/** Clicks the copy button of the first block that contains a text. */
 async function copy(page: Page, text: string): Promise<void> {
   const figure = page.locator('figure.code', { hasText: text }).first();
   await figure.hover();
@@ -149,6 +149,32 @@ test('R-163 where nothing can hover, the end of a long first line can be scrolle
   })()`)) as number[];
   assert.ok(gaps.length > 0);
   for (const gap of gaps) assert.ok(gap >= 0, gaps.join(' '));
+  await close();
+});
+
+test('R-163 on phones the tools cover no first line, long or short', async () => {
+  const { page, close } = await visit(here, {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.evaluate(`{
+    const long = document.querySelector('figure.code').cloneNode(true);
+    long.querySelector('.code-title')?.remove();
+    long.querySelector('.line').textContent = 'word '.repeat(20);
+    long.dataset.longStart = '';
+    document.querySelector('.prose').append(long);
+  }`);
+  const gaps =
+    (await page.evaluate(`[...document.querySelectorAll('figure.code:not(:has(.code-title))')].filter(code => code.checkVisibility()).map(code => {
+    const range = document.createRange();
+    range.selectNodeContents(code.querySelector('.line'));
+    const text = range.getBoundingClientRect();
+    const tools = code.querySelector('[data-copy]').getBoundingClientRect();
+    return text.right <= tools.left || text.top >= tools.bottom - 2;
+  })`)) as boolean[];
+  assert.ok(gaps.length > 0);
+  assert.ok(gaps.every(Boolean), gaps.join(' '));
   await close();
 });
 

@@ -1,4 +1,4 @@
-// `--new` begins a page in every language; what it writes builds without an error.
+// `--new` creates a page in every language, and what it writes builds without an error.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -107,15 +107,15 @@ test('error: what makes no page, or is there already, is refused, and nothing is
   const site = await loadSite(content);
   const before = listFiles(content);
   for (const [wanted, says] of [
-    ['guide/last', /already/],
-    ['guide/start', /already/],
+    ['guide/last', /already exists/],
+    ['guide/start', /already exists/],
     ['en/guide/x', /language/],
-    ['shared/x', /no pages/],
-    ['../x', /no path/],
-    ['', /no path/],
-    ['guide/a b', /no path/],
-    ['guide//x', /no path/],
-    ['guide/deep/x', /no list/],
+    ['shared/x', /not pages/],
+    ['../x', /not a valid page path/],
+    ['', /not a valid page path/],
+    ['guide/a b', /not a valid page path/],
+    ['guide//x', /not a valid page path/],
+    ['guide/deep/x', /not a list/],
   ] as const) {
     assert.throws(
       () => createPage(content, site, wanted),

@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';
-import { closeBrowser, copied } from './chromium.ts';
-import { serveSite, until, visit } from './served.ts';
+import { closeBrowser } from './chromium.ts';
+import { copied, serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
 const TEXT = `---

@@ -1,13 +1,26 @@
-// Documents for browsers and validators: a charset that is found, a short <html>, few elements.
+// Documents for browsers and validators: the charset comes early, and <html> has few bytes.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeDom, parsedSite } from './parsed.ts';
 import { ROOT, SECOND } from './sites.ts';
 
-/** HTML requires the charset within these bytes. */
+/** HTML requires the charset declaration within these bytes. */
 const CHARSET_BYTES = 1024;
 const ROOT_BYTES = 300;
+
+/** Attributes of HTML and SVG that pages use, in lower case; besides these, `data-…` and `aria-…`. */
+const ATTRIBUTES = new Set(
+  (
+    'alt decoding autocapitalize autocomplete autocorrect blocking charset class color content controls ' +
+    'checked crossorigin cx cy d datetime dir disabled enterkeyhint fill fill-rule font-family font-size ' +
+    'font-weight focusable for height hidden href hreflang http-equiv id integrity kind label lang ' +
+    'loading media name open placeholder points popover popovertarget popovertargetaction poster ' +
+    'preload property r rel role rows rx ry scope spellcheck src srclang start stroke ' +
+    'stroke-dasharray stroke-linecap stroke-linejoin stroke-width tabindex target text-anchor ' +
+    'title transform type viewbox width x x1 x2 xmlns y y1 y2'
+  ).split(' '),
+);
 
 const sites = {
   fixture: await parsedSite(),
@@ -30,6 +43,18 @@ for (const [name, { siteIndex, html }] of Object.entries(sites)) {
       const [root = ''] = /<html[^>]*>/.exec(text) ?? [];
       assert.ok(root && Buffer.byteLength(root) < ROOT_BYTES, `${file}: ${root}`);
     }
+  });
+
+  test(`${name}: elements have only attributes of HTML and SVG`, () => {
+    for (const file of [...files, '404.html'])
+      for (const [tag, , list = ''] of html(file).matchAll(
+        /<([a-z][\w-]*)((?: [^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi,
+      ))
+        for (const [, attribute = ''] of list.matchAll(/ ([^\s=>]+)(?:="[^"]*")?/g))
+          assert.ok(
+            /^(?:data|aria)-/.test(attribute) || ATTRIBUTES.has(attribute.toLowerCase()),
+            `${file}: ${attribute} in ${tag.slice(0, 120)}`,
+          );
   });
 
   test(`${name}: what a button says of its popover, the browser says, not the document`, () => {

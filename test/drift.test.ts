@@ -1,4 +1,4 @@
-// Documentation cannot lie: seeded faults in examples, translations, words and addresses, each found at its file and line.
+// Seeded faults in examples, translations, terms, and addresses are found at their file and line.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -118,16 +118,16 @@ interface Looked {
   found: Diagnostic[];
   siteIndex: SiteIndex;
   records: PagesByRoute;
-  /** A folder with the ledger of this state. */
+  /** Writes a ledger of this state. @returns its folder */
   ledger(): string;
 }
 
 const base = siteWith({ [EN]: english, [ZH]: chinese, 'glossary.json': glossary });
-// It remembers, so that each fault costs the parsing of the pages it is in.
+// One site object for all faults: it parses again only the pages that a fault changes.
 const site = await openSite(base);
 const inputs = site.inputs;
 
-/** Findings of the fixture site with the pair and some files changed, checked against the ledger of another look. */
+/** Checks the fixture site with some files changed or removed, against a ledger written earlier. */
 async function look(files: Record<string, string | null>, ledgerOf?: string): Promise<Looked> {
   const texts = new Map(inputs.content.texts);
   for (const [name, text] of Object.entries(files)) {
@@ -156,7 +156,7 @@ async function look(files: Record<string, string | null>, ledgerOf?: string): Pr
   };
 }
 
-/** Line of the first occurrence of a text, from 1. */
+/** Returns the line of the first occurrence of a text, from 1. */
 const lineOf = (text: string, part: string): number =>
   text.slice(0, text.indexOf(part)).split('\n').length;
 
@@ -166,7 +166,7 @@ interface Seed {
   zh?: [from: string, to: string];
   code: string;
   file?: string;
-  /** A text of the changed file in the line where the fault is told. */
+  /** Text of the changed file on the line where the fault is reported. */
   at: string;
   says: RegExp;
 }
@@ -272,13 +272,13 @@ const SEEDS: Seed[] = [
     at: '```css no-check',
     says: /without a reason/,
   },
-  // Code that drifted
+  // Code that differs between the languages
   {
     name: 'another value in the code',
     zh: ['  port: 3000,', '  port: 4000,'],
     code: 'structure',
     at: '  port: 4000',
-    says: /"port: 4000," for "port: 3000,"/,
+    says: /"port: 4000," instead of "port: 3000,"/,
   },
   {
     name: 'a line of code more',
@@ -299,7 +299,7 @@ const SEEDS: Seed[] = [
     zh: ['```json', '```json5'],
     code: 'structure',
     at: '```json5',
-    says: /json5, its original json/,
+    says: /json5, but its original's is json/,
   },
   {
     name: 'another title of a fence',
@@ -330,7 +330,7 @@ const SEEDS: Seed[] = [
     ],
     code: 'structure',
     at: '```json',
-    says: /json, its original css/,
+    says: /json, but its original's is css/,
   },
   {
     name: 'another module that is imported',
@@ -340,20 +340,20 @@ const SEEDS: Seed[] = [
     at: 'https://b.example.com',
     says: /b\.example\.com/,
   },
-  // Structure
+  // Structure that differs between the languages
   {
     name: 'a missing heading',
     zh: ['### 步骤\n\n', ''],
     code: 'structure',
     at: '## 样式',
-    says: /the translation lacks the heading "Steps"/,
+    says: /the translation is missing the heading "Steps"/,
   },
   {
     name: 'a heading of another level',
     zh: ['## 样式', '### 样式'],
     code: 'structure',
     at: '### 样式',
-    says: /level 3, its original "Styles" level 2/,
+    says: /level 3, but its original "Styles" has level 2/,
   },
   {
     name: 'a heading at the end that is missing',
@@ -363,14 +363,14 @@ const SEEDS: Seed[] = [
     ],
     code: 'structure',
     at: '### 步骤',
-    says: /lacks the heading "Styles"/,
+    says: /is missing the heading "Styles"/,
   },
   {
     name: 'a row of a table less',
     zh: ['| `host` | 主机 |\n', ''],
     code: 'structure',
     at: '| 名称',
-    says: /2 × 2, its original 2 × 3/,
+    says: /2 × 2, but its original is 2 × 3/,
   },
   {
     name: 'a column of a table more',
@@ -380,14 +380,14 @@ const SEEDS: Seed[] = [
     ],
     code: 'structure',
     at: '| 名称',
-    says: /3 × 3, its original 2 × 3/,
+    says: /3 × 3, but its original is 2 × 3/,
   },
   {
     name: 'a container of another kind',
     zh: [':::tip', ':::warning'],
     code: 'structure',
     at: ':::warning',
-    says: /warning, its original tip/,
+    says: /warning, but its original is tip/,
   },
   {
     name: 'a container less',
@@ -401,7 +401,7 @@ const SEEDS: Seed[] = [
     zh: ['(/guide/start/quick-start)', '(/guide/start/)'],
     code: 'structure',
     at: '请先阅读',
-    says: /\/guide\/start\/, in the original to \/guide\/start\/quick-start/,
+    says: /\/guide\/start\/, but in the original to \/guide\/start\/quick-start/,
   },
   {
     name: 'a link less',
@@ -422,7 +422,7 @@ const SEEDS: Seed[] = [
     zh: ['install lantern', 'install lamp'],
     code: 'structure',
     at: '<PackageManagerTabs',
-    says: /install lamp, its original PackageManagerTabs install lantern/,
+    says: /install lamp, but its original is PackageManagerTabs install lantern/,
   },
   {
     name: 'an image less',
@@ -431,20 +431,20 @@ const SEEDS: Seed[] = [
     at: '### 步骤',
     says: /image to \/images\/flow\.svg .* is missing/,
   },
-  // Words
+  // Words and terms
   {
     name: 'another word for a term',
     zh: ['别无其他。', '这里没有外挂。'],
     code: 'words-term',
     at: '外挂',
-    says: /"外挂".*say 插件/s,
+    says: /"外挂".*use 插件/s,
   },
   {
     name: 'another word for a term in a heading',
     zh: ['## 样式', '## 热重载'],
     code: 'words-term',
     at: '热重载',
-    says: /say 热更新/,
+    says: /use 热更新/,
   },
   {
     name: 'no space between Han and Latin',
@@ -479,7 +479,7 @@ const SEEDS: Seed[] = [
     zh: ['别无其他。', '别无 ，其他。'],
     code: 'words-spacing',
     at: '别无 ，',
-    says: /space beside "，"/,
+    says: /space next to "，"/,
   },
   {
     name: 'a word twice in English',
@@ -487,7 +487,7 @@ const SEEDS: Seed[] = [
     code: 'words-repeated',
     file: EN,
     at: 'else else',
-    says: /"else" stands twice/,
+    says: /"else" is repeated/,
   },
 ];
 
@@ -565,7 +565,7 @@ test('the ledger knows what is behind; one command acknowledges it; the reader i
   fs.cpSync(path.join(ledger, 'ledger'), path.join(content, 'ledger'), { recursive: true });
   const asked = await tsx(['build.ts', '--content', content, '--translation']);
   assert.match(asked.stdout, /zh\/guide\/pair\.md:\d+ {2}edited/);
-  assert.match(asked.stdout, '1 blocks behind on 1 pages');
+  assert.match(asked.stdout, '1 outdated blocks on 1 pages');
   const out = path.join(content, '../dist');
   await tsx(['build.ts', '--content', content, '--out', out]);
   const html = fs.readFileSync(path.join(out, 'zh/guide/pair.html'), 'utf8');
@@ -574,7 +574,7 @@ test('the ledger knows what is behind; one command acknowledges it; the reader i
   assert.is((await tsx(['build.ts', '--content', content, '--translated', ZH])).code, 0);
   assert.match(
     (await tsx(['build.ts', '--content', content, '--translation'])).stdout,
-    '0 blocks behind on 0 pages',
+    '0 outdated blocks on 0 pages',
   );
 });
 
@@ -586,7 +586,7 @@ test('a published page that is lost is an error, a heading a warning, with the l
   );
   const lost = renamed.found.filter(({ code }) => code === 'address-lost');
   assert.equal(
-    lost.map(({ severity, message }) => `${severity} ${/address (\S+)/.exec(message)?.[1]}`),
+    lost.map(({ severity, message }) => `${severity} ${/published URL (\S+)/.exec(message)?.[1]}`),
     ['error /guide/pair', 'error /zh/guide/pair'],
   );
   assert.match(lost[0]!.hint!, 'aliases: [/guide/pair]');
@@ -637,7 +637,7 @@ test('a withdrawn translation loses no address: the original is shown there, and
       ({ from, to }) => from === '/zh/guide/couple' && to.routePath === '/zh/guide/pair',
     ),
   );
-  // The stand-in itself promises nothing: it goes when the page is said to have one language.
+  // The ledger does not list pages that stand in for a missing translation: they may disappear.
   assert.not.match(listAddresses(withdrawn.siteIndex).join('\n'), '/zh/guide/pair');
   const single = await look(
     { [EN]: english.replace('---\n\n#', 'languages: [en]\n---\n\n#'), [ZH]: null },

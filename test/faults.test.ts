@@ -1,4 +1,4 @@
-// Every bad input ends the same way: one clear finding with its place and the way out, exit code 1, the old site untouched.
+// Each bad input gives one clear error with place and fix, exit code 1, and an untouched old site.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
@@ -14,20 +14,20 @@ import { build, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.
 interface Fault {
   name: string;
   files?: Record<string, string | Uint8Array | null>;
-  /** Changes the copied content folder in ways that files alone cannot. */
+  /** Changes the copied content folder in ways that `files` cannot. */
   prepare?(content: string): void;
   flags?: string[];
-  /** Goes through the same steps in this process, which saves the start of one. */
+  /** Runs the checks in this process instead of starting a build, which saves time. */
   fast?: boolean;
   code: string;
-  /** Absent: the finding has no file, e.g. one about the command line. */
+  /** Undefined if the finding has no file, e.g. one about the command line. */
   file?: string;
   line?: number;
   column?: number;
   says: RegExp;
 }
 
-/** A page in English only; its text begins at line 8. */
+/** Returns a page in English only. Its text begins at line 8, or later with extra front matter. */
 const page = (text: string, front = ''): string =>
   `---\ndescription: A page with a fault.\nlanguages: [en]\n${front}---\n\n# Fault\n\n${text}\n`;
 const FILE = 'en/guide/fault.md';
@@ -45,7 +45,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 2,
     column: 17,
-    says: /no valid YAML/,
+    says: /not valid YAML/,
   },
   {
     name: 'an unclosed quote in YAML',
@@ -54,7 +54,7 @@ const FAULTS: Fault[] = [
     code: 'front-matter',
     file: FILE,
     line: 4,
-    says: /no valid YAML/,
+    says: /not valid YAML/,
   },
   {
     name: 'a key twice in YAML',
@@ -73,7 +73,7 @@ const FAULTS: Fault[] = [
     code: 'front-matter',
     file: FILE,
     line: 2,
-    says: /no list of "key: value"/,
+    says: /not a list of "key: value"/,
   },
   {
     name: '---js front matter',
@@ -85,7 +85,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 1,
     column: 4,
-    says: /"js" is never read/,
+    says: /"js" is not supported/,
   },
   {
     name: '---json front matter',
@@ -95,7 +95,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 1,
     column: 4,
-    says: /"json" is never read/,
+    says: /"json" is not supported/,
   },
   {
     name: 'broken YAML on a page that others link to',
@@ -107,7 +107,7 @@ const FAULTS: Fault[] = [
     code: 'front-matter',
     file: 'en/guide/start/index.md',
     line: 3,
-    says: /no valid YAML/,
+    says: /not valid YAML/,
   },
   {
     name: '---js front matter on a page that others link to',
@@ -120,7 +120,7 @@ const FAULTS: Fault[] = [
     file: 'en/guide/start/index.md',
     line: 1,
     column: 4,
-    says: /never read/,
+    says: /is not supported/,
   },
   {
     name: 'unclosed front matter',
@@ -217,7 +217,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 1,
-    says: /no tag <Stepz>.*did you mean Steps?\?/s,
+    says: /unknown tag <Stepz>.*did you mean Steps?\?/s,
   },
   {
     name: 'an unknown tag that stands alone',
@@ -227,7 +227,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 1,
-    says: /no tag <Stepz>/,
+    says: /unknown tag <Stepz>/,
   },
   {
     name: 'an unknown inline tag',
@@ -237,7 +237,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 15,
-    says: /no tag <Bdge>.*did you mean Badge\?/s,
+    says: /unknown tag <Bdge>.*did you mean Badge\?/s,
   },
   {
     name: 'an unknown inline tag around words',
@@ -247,7 +247,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 13,
-    says: /no tag <Big>/,
+    says: /unknown tag <Big>/,
   },
   {
     name: 'an {expression} as attribute',
@@ -256,7 +256,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 1,
-    says: /expression \{name\} as text/,
+    says: /attribute text of <\w+> is the expression \{name\}/,
   },
   {
     name: 'an {expression} on a line',
@@ -306,7 +306,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 10,
     column: 1,
-    says: /<\/Tabs> closes nothing/,
+    says: /<\/Tabs> has no opening tag/,
   },
   {
     name: 'an unclosed inline tag around words',
@@ -326,7 +326,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 3,
-    says: /<Steps> stands inside a line/,
+    says: /<Steps> is inside a line/,
   },
   {
     name: 'an unclosed fence inside a tag',
@@ -363,7 +363,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 1,
-    says: /import .* is code, and pages run none/,
+    says: /import .* is code, and pages cannot run code/,
   },
   {
     name: 'an export line',
@@ -381,7 +381,7 @@ const FAULTS: Fault[] = [
     code: 'duplicate-id',
     file: FILE,
     line: 10,
-    says: /"same" is taken/,
+    says: /"same" is already used/,
   },
   {
     name: 'a heading with an empty slug',
@@ -409,7 +409,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 9,
     column: 23,
-    says: /@lantern\/core has the version 1\.0\.0.*about 2\.4\.1.*\^2\.4\.1/s,
+    says: /@lantern\/core 1\.0\.0.*version 2\.4\.1.*\^2\.4\.1/s,
   },
 
   // Links and images
@@ -420,7 +420,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 10,
-    says: /\/guide\/strat\/.*no page.*did you mean \/guide\/start\/\?/s,
+    says: /\/guide\/strat\/.*not a page.*did you mean \/guide\/start\/\?/s,
   },
   {
     name: 'a dead relative link',
@@ -505,7 +505,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 9,
-    says: /no image \/images\/flwo\.svg.*did you mean \/images\/flow\.svg\?/s,
+    says: /image \/images\/flwo\.svg does not exist.*did you mean \/images\/flow\.svg\?/s,
   },
   {
     name: 'a missing image beside the page',
@@ -515,7 +515,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 9,
-    says: /no image \.\/gone\.png/,
+    says: /image \.\/gone\.png does not exist/,
   },
   {
     name: 'a missing image in raw HTML',
@@ -662,7 +662,7 @@ const FAULTS: Fault[] = [
     files: { 'en/guide/a.md': page('One.'), 'en/guide/a.mdx': page('Two.') },
     code: 'duplicate-route',
     file: 'en/guide/a.mdx',
-    says: /en\/guide\/a\.md has the same address \/guide\/a/,
+    says: /en\/guide\/a\.md has the same URL \/guide\/a/,
   },
   {
     name: 'two files of one route but for letter case',
@@ -670,7 +670,7 @@ const FAULTS: Fault[] = [
     files: { 'en/guide/Unlisted.md': page('One.'), 'zh/guide/unlisted.md': null },
     code: 'duplicate-route',
     file: 'en/guide/unlisted.md',
-    says: /en\/guide\/Unlisted\.md has the same address/,
+    says: /en\/guide\/Unlisted\.md has the same URL/,
   },
   {
     name: 'a file name with characters that need escaping',
@@ -701,7 +701,7 @@ const FAULTS: Fault[] = [
     code: 'alias-taken',
     file: FILE,
     line: 4,
-    says: /is the address of en\/guide\/last\.md/,
+    says: /is the URL of en\/guide\/last\.md/,
   },
   {
     name: 'broken JSON in _meta.json',
@@ -710,7 +710,7 @@ const FAULTS: Fault[] = [
     file: 'en/config/_meta.json',
     line: 2,
     column: 18,
-    says: /no valid JSON/,
+    says: /not valid JSON/,
   },
   {
     name: '_meta.json cut off in the middle',
@@ -720,7 +720,7 @@ const FAULTS: Fault[] = [
     file: 'en/config/_meta.json',
     line: 2,
     column: 18,
-    says: /no valid JSON/,
+    says: /not valid JSON/,
   },
   {
     name: '_meta.json that is no list',
@@ -730,7 +730,7 @@ const FAULTS: Fault[] = [
     file: 'en/config/_meta.json',
     line: 1,
     column: 1,
-    says: /no list/,
+    says: /not a list/,
   },
   {
     name: 'a wrong kind of row in _meta.json',
@@ -739,7 +739,7 @@ const FAULTS: Fault[] = [
     code: 'meta',
     file: 'en/config/_meta.json',
     line: 2,
-    says: /no kind of row "dirr".*did you mean dir\?/s,
+    says: /unknown row type "dirr".*did you mean dir\?/s,
   },
   {
     name: 'an unknown key in _meta.json',
@@ -757,7 +757,7 @@ const FAULTS: Fault[] = [
     file: 'en/config/_meta.json',
     line: 2,
     column: 3,
-    says: /"plugns" of this row is missing.*did you mean plugins\?/s,
+    says: /"plugns" does not exist.*did you mean plugins\?/s,
   },
   {
     name: '_meta.json naming a missing folder',
@@ -766,7 +766,7 @@ const FAULTS: Fault[] = [
     code: 'row-missing',
     file: 'en/config/_meta.json',
     line: 2,
-    says: /folder "gone" of this row is missing/,
+    says: /folder "gone" does not exist/,
   },
   {
     name: 'a zh page without original',
@@ -774,7 +774,7 @@ const FAULTS: Fault[] = [
     code: 'original-missing',
     file: 'zh/guide/extra.md',
     line: 1,
-    says: /one that does not exist/,
+    says: /original that does not exist/,
   },
 
   // Includes
@@ -808,7 +808,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 1,
-    says: /no file "shared\/onLigth\.md".*did you mean en\/shared\/onLight\.md\?/s,
+    says: /file "shared\/onLigth\.md" does not exist.*did you mean en\/shared\/onLight\.md\?/s,
   },
   {
     name: 'a missing snippet region of a file without any',
@@ -874,7 +874,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 1,
     column: 1,
-    says: /no UTF-8 text/,
+    says: /not UTF-8 text/,
   },
   {
     name: 'a binary file in the place of a page that others name',
@@ -884,7 +884,7 @@ const FAULTS: Fault[] = [
     file: 'en/guide/last.md',
     line: 1,
     column: 1,
-    says: /no UTF-8 text/,
+    says: /not UTF-8 text/,
   },
   {
     name: 'NUL in a page',
@@ -894,7 +894,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 1,
     column: 1,
-    says: /no UTF-8 text/,
+    says: /not UTF-8 text/,
   },
   {
     name: 'invalid UTF-8',
@@ -903,14 +903,14 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 1,
     column: 1,
-    says: /no UTF-8 text/,
+    says: /not UTF-8 text/,
   },
   {
     name: 'a symlink loop',
     prepare: content => fs.symlinkSync('..', path.join(content, 'en/guide/loop')),
     code: 'bad-link-file',
     file: 'en/guide/loop',
-    says: /circle/,
+    says: /is circular/,
   },
   {
     name: 'a symlink that names itself',
@@ -918,14 +918,14 @@ const FAULTS: Fault[] = [
     prepare: content => fs.symlinkSync('self.md', path.join(content, 'en/guide/self.md')),
     code: 'bad-link-file',
     file: 'en/guide/self.md',
-    says: /circle/,
+    says: /is circular/,
   },
   {
     name: 'a symlink that leads out',
     prepare: content => fs.symlinkSync('/etc/hostname', path.join(content, FILE)),
     code: 'bad-link-file',
     file: FILE,
-    says: /out of the content folder/,
+    says: /points outside the content folder/,
   },
   {
     name: 'a symlink that leads nowhere',
@@ -933,7 +933,7 @@ const FAULTS: Fault[] = [
     prepare: content => fs.symlinkSync('gone.md', path.join(content, FILE)),
     code: 'bad-link-file',
     file: FILE,
-    says: /nowhere/,
+    says: /is broken/,
   },
   {
     name: 'a page of nine megabytes',
@@ -959,7 +959,7 @@ const FAULTS: Fault[] = [
     files: { 'site.ts': null },
     code: 'site-missing',
     file: 'site.ts',
-    says: /there is no site\.ts/,
+    says: /has no site\.ts/,
   },
   {
     name: 'a site.ts that does not compile',
@@ -998,7 +998,7 @@ const FAULTS: Fault[] = [
     name: 'an unknown flag',
     flags: ['--draft'],
     code: 'usage',
-    says: /no flag --draft.*did you mean drafts\?/s,
+    says: /unknown flag --draft.*did you mean drafts\?/s,
   },
   { name: 'a flag without its value', flags: ['--base'], code: 'usage', says: /base/ },
   { name: 'a word that is no flag', flags: ['docs'], code: 'usage', says: /docs/ },
@@ -1041,7 +1041,7 @@ interface Outcome {
   canary: boolean;
 }
 
-/** An earlier site in a folder of its own. */
+/** Creates an output folder with an earlier site. */
 function oldSite(): string {
   const out = path.join(temporary(), 'dist');
   for (const [name, contents] of Object.entries(OLD)) {
@@ -1060,7 +1060,7 @@ function hashTree(folder: string): string {
   return hash.digest('hex');
 }
 
-/** The steps of build.ts up to its findings. */
+/** Returns the findings that build.ts would report. */
 async function inspect(folder: string): Promise<Diagnostic[]> {
   try {
     return await (await openSite(folder)).diagnostics();
@@ -1107,7 +1107,7 @@ async function tryFault({
   };
 }
 
-/** Runs jobs some at a time, in order; each result can be awaited on its own. */
+/** Runs at most `width` jobs at a time, in order. Each result can be awaited separately. */
 function pool<T>(jobs: (() => Promise<T>)[], width: number): Promise<T>[] {
   const settle: { resolve(value: T): void; reject(error: unknown): void }[] = [];
   const results = jobs.map(
@@ -1123,7 +1123,7 @@ function pool<T>(jobs: (() => Promise<T>)[], width: number): Promise<T>[] {
   return results;
 }
 
-/** What the site says without any fault: a missing translation, and no git history. */
+/** Findings of the site without any fault: a missing translation, and no git history. */
 const baseline = build({ content: siteWith({}) }).then(({ findings }) => findings);
 const outcomes = pool(
   FAULTS.map(fault => () => tryFault(fault)),
@@ -1192,7 +1192,7 @@ test('error: an output folder that may not be written leaves the old site', asyn
   const before = hashTree(out);
   fs.chmodSync(path.dirname(folder), fs.statSync(path.dirname(folder)).mode);
   fs.chmodSync(folder, 0o555);
-  // Root may write everywhere: the build then runs as nobody.
+  // Root may write everywhere, so the build then runs as the user "nobody".
   const isRoot = process.getuid?.() === 0;
   const identity = isRoot ? { uid: 65534, gid: 65534 } : {};
   const { code, stdout, stderr } = await new Promise<{
@@ -1277,10 +1277,10 @@ test('error: a content folder that is not there', async () => {
     path.join(temporary(), 'dist'),
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /there is no site\.ts in/);
+  assert.match(stdout, / has no site\.ts/);
 });
 
-// Variants that need no process of their own
+// Variants that need no separate process
 
 for (const first of [
   '---js',

@@ -1,4 +1,5 @@
-// Front matter is plain YAML checked against a schema: what it does not know or cannot use is an error with its place (R-235).
+// Front matter is plain YAML checked against a schema: an unknown or unusable value is an error at
+// its position (R-235).
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,7 +13,7 @@ const FILE = 'en/guide/page.md';
 const readYaml = (yaml: string): ReturnType<typeof readFrontmatter> =>
   readFrontmatter(FILE, `---\n${yaml}\n---\n\n# Page\n`);
 
-/** The one finding of a YAML block, as "code line:column message hint". */
+/** Returns the only finding of a YAML block, as "code line:column message; hint". */
 function faultOf(raw: string): string {
   const { diagnostics } = readFrontmatter(FILE, raw);
   assert.is(diagnostics.length, 1, JSON.stringify(diagnostics));
@@ -75,7 +76,7 @@ test('R-235 an unknown key is an error that offers the known one', () => {
     /^front-matter-key 4:1 .*"descripton"; did you mean description\?/,
   );
   assert.match(faultOf('---\nnavBar: false\n---\n'), /did you mean navbar\?/);
-  assert.match(faultOf('---\nxyzzy: 1\n---\n'), /known are title, description, pageType/);
+  assert.match(faultOf('---\nxyzzy: 1\n---\n'), /use one of title, description, pageType/);
 });
 
 test('R-235 an unknown pageType offers the known one', () => {
@@ -109,7 +110,7 @@ test('R-235 values that YAML reads as something else are told to be quoted', () 
 
 test('R-235 broken YAML is an error at its place, and the text stays', () => {
   const raw = '---\ndescription: fine\ntitle: a: b\n---\n\n# Page\n';
-  assert.match(faultOf(raw), /^front-matter 3:9 the front matter is no valid YAML: /);
+  assert.match(faultOf(raw), /^front-matter 3:9 the front matter is not valid YAML: /);
   assert.is(readFrontmatter(FILE, raw).body.trim(), '# Page');
   for (const yaml of ['a: [', 'title: "x', 'title: x\ntitle: y', 'title: *a', '- a', 'just text'])
     assert.match(faultOf(`---\n${yaml}\n---\n`), /^front-matter /, yaml);
@@ -117,7 +118,7 @@ test('R-235 broken YAML is an error at its place, and the text stays', () => {
 
 test('R-235 the same broken text is broken every time', () => {
   for (let time = 0; time < 3; time++)
-    assert.match(faultOf('---\ntitle: a: b\n---\n'), 'no valid YAML');
+    assert.match(faultOf('---\ntitle: a: b\n---\n'), 'not valid YAML');
 });
 
 test('R-235 front matter is never run', () => {

@@ -1,5 +1,5 @@
-// Whatever stands in an address, a storage, an index, an answer, an entry of the history or a pasted text: in a real browser,
-// under the policy that is sent, nothing of it runs, nothing leads off the site, and the page goes on.
+// Hostile addresses, storage, indexes, answers, history entries, and pasted texts: in a real
+// browser, under the policy that hosts send, nothing runs or leads off the site.
 import type http from 'node:http';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,12 +13,14 @@ import { startRemote } from './search-server.ts';
 import { answers, awaken, serveSite, until } from './served.ts';
 import { siteWith } from './sites.ts';
 
-/** Inputs by sink. A run tries some of the long lists, the long form all of them. */
+/**
+ * Number of inputs per sink. A normal run tries part of the long lists, the long run all of them.
+ */
 const tried = new Map<string, number>();
 const count = (sink: string, inputs: number): void =>
   void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
 
-/** Names that a script of the site, or the browser, gives a meaning of its own. */
+/** Names that mean something to a script of the site or to the browser. */
 const NAMES = [
   'RSPRESS_THEME',
   'MODERN_THEME',
@@ -45,7 +47,7 @@ const NAMES = [
   'onerror',
 ] as const;
 
-/** Every option under the group `output`, and a page with the field for a config. */
+/** Two pages: one describes an option of the group `output`, the other has the names as ids. */
 const option = (lang: string): string =>
   `---\noption: output.wick\ntype: "boolean | { oil?: string }"\ndefault: "false"\ndescription: ${lang} wick.\n---\n\n# output.wick\n\n## oil {#oil}\n\n- **Type:** \`string\`\n`;
 const named = (lang: string): string =>
@@ -64,7 +66,10 @@ const content = siteWith(
 );
 const site = await serveSite({ content });
 
-/** What a document may not have come to hold: code, frames, addresses of other schemes or of the attacker, changed prototypes. */
+/**
+ * Lists what a document must not contain: code, frames, addresses of other schemes or of the
+ * attacker, and changed prototypes.
+ */
 const INSPECTION = `(() => {
   const found = [];
   for (const element of document.querySelectorAll('*')) {
@@ -85,7 +90,7 @@ const INSPECTION = `(() => {
   return found;
 })()`;
 
-/** Runs in every document, before anything of the site. */
+/** Page script that runs in every document before any script of the site. */
 const GUARD = `
   globalThis.canary = () => tell('the canary has run');
   document.addEventListener('securitypolicyviolation', event => tell('violation of ' + event.violatedDirective + ' by ' + event.blockedURI));
@@ -95,7 +100,7 @@ const GUARD = `
     asked++;
     asking++;
     const answer = fetch(...request);
-    // What comes of an answer, e.g. the next question, has begun by then.
+    // By then, whatever follows from the answer, such as the next request, has started.
     const done = () => setTimeout(() => asking--, 60);
     answer.then(done, done);
     return answer;
@@ -104,9 +109,12 @@ const GUARD = `
 
 interface Watched {
   page: Page;
-  /** Fails when anything has run, broken the policy, thrown, asked elsewhere, led off, opened a window, or stands in the document. */
+  /**
+   * Fails if a script ran or threw, the policy was broken, a request, a page, or a window led
+   * elsewhere, or the document contains anything forbidden.
+   */
   calm(input: string): Promise<void>;
-  /** The heading is there, the theme changes, the search opens and closes. */
+  /** Checks that there is a heading, the theme changes, and the search opens and closes. */
   works(input: string): Promise<void>;
   go(path: string): Promise<void>;
   close(): Promise<void>;
@@ -114,7 +122,7 @@ interface Watched {
 
 interface WatchOptions {
   url?: string;
-  /** Other origins that may be asked. */
+  /** Other origins that the page may send requests to. */
   friends?: string[];
   stored?: Record<string, string>;
   locale?: string;
@@ -191,7 +199,7 @@ async function openSearch(page: Page): Promise<void> {
   await page.waitForSelector('dialog.search-dialog[open] input');
 }
 
-/** Asks, and waits until there is an answer, be it that there is none. */
+/** Enters a query and waits for results or for the note that there are none. */
 async function ask(page: Page, query: string): Promise<void> {
   await page.fill('#search-input', '');
   await page.fill('#search-input', query);
@@ -203,7 +211,7 @@ async function ask(page: Page, query: string): Promise<void> {
 }
 
 const HUGE = 'x'.repeat(100_000);
-/** Texts for places where an address, or a part of one, stands. */
+/** Texts for places that contain an address or part of one. */
 const TEXTS = [
   ...MARKUP,
   ...ADDRESSES,
@@ -229,7 +237,7 @@ test('query strings: the switches, names nobody knows, and what is carried along
   const starts = [...encoded.keys()].filter(at => at % names.length === 0);
   for (const at of sample(starts, 5)) {
     const parts = names.map((name, each) => `${name}=${encoded[(at + each) % encoded.length]}`);
-    // As written and not escaped, too: what a link elsewhere may hold.
+    // The text is also added without escaping, as a link elsewhere may contain it.
     const query = `?${parts.join('&')}&${TEXTS[at]!.replace(/[#%\n\t]/g, '').slice(0, 2000)}`;
     await watched.go(`/guide/widgets${query}`);
     assert.is(await watched.page.evaluate('document.documentElement.dataset.off'), '', query);
@@ -243,7 +251,7 @@ test('query strings: the switches, names nobody knows, and what is carried along
     await watched.calm(query);
   }
   await watched.works('queries');
-  // Off and on again, by the one value that means it.
+  // The switches must not affect the next page.
   await watched.page.evaluate('document.querySelector(\'#sidebar a[href="/guide/last"]\').click()');
   await until(watched.page, "document.querySelector('h1').textContent === 'Last'");
   await watched.calm('a way on from there');
@@ -324,7 +332,9 @@ const KEYS = [
   'rspress-language',
   'rspress-probe',
 ];
-/** What may stand in a storage: markup, JSON of other shapes, JSON that is none, names of prototypes, too much. */
+/**
+ * What a storage may contain: markup, JSON of other shapes, broken JSON, prototype names, too much.
+ */
 const STORED = [
   ...MARKUP.slice(0, 4),
   ...ADDRESSES.slice(0, 3),
@@ -357,7 +367,7 @@ test('local storage: look, tabs, recent searches, language and the flag of the f
   const watched = await watch('/guide/widgets');
   const starts = [...STORED.keys()].filter(at => at % 2 === 0);
   for (const at of sample(starts, 6)) {
-    // Each key gets another one, so that every value comes to every third key.
+    // Each key gets a different value. Over all rounds, every value reaches every third key.
     const values = Object.fromEntries(
       KEYS.map((key, each) => [key, STORED[(at + each * 5) % STORED.length]!]),
     );
@@ -370,7 +380,7 @@ test('local storage: look, tabs, recent searches, language and the flag of the f
       (await watched.page.getAttribute('html', 'data-appearance'))!,
       /^(?:light|dark|auto)$/,
     );
-    // Writes over what stands there.
+    // Clicking a tab overwrites the stored value.
     await watched.page.evaluate(
       "document.querySelector('[role=tab][aria-selected=false]').click()",
     );
@@ -398,6 +408,7 @@ test('recent searches are shown as text, no longer than they are kept, and asked
     );
     await watched.go('/guide/last');
     await openSearch(watched.page);
+    await watched.page.locator('.search-row-recent').first().waitFor();
     const shown = await watched.page.locator('.search-row-recent').allTextContents();
     assert.equal(
       shown,
@@ -445,7 +456,7 @@ test('session storage: the words to mark', async () => {
     assert.ok((ms as number) < 3000, `${ms as number} ms: ${value.slice(0, 80)}`);
   }
   await watched.calm('marks');
-  // A real arrival shows them, so the way above is the one.
+  // A valid entry does mark the words, so the loop above has tested the code that reads entries.
   await watched.page.evaluate(
     `sessionStorage.setItem('rspress-marks', JSON.stringify({ path: '${path}', words: ['the'], at: Date.now() }))`,
   );
@@ -520,7 +531,10 @@ const entry = (text: string, index = 0): SearchEntry => ({
   code: `quokka ${text}`,
   group: text,
 });
-/** Entries whose address is a trick. Those of the attacker's own domain are links like any other, and lead nowhere by themselves. */
+/**
+ * Entries whose address is a trick. Links to the attacker's own domain are like any other link:
+ * they lead away only if they are clicked.
+ */
 const leading = (text: string): unknown[] => [
   { ...entry('x'), routePath: text },
   { ...entry('x'), domain: text, routePath: '' },
@@ -544,7 +558,7 @@ const TRICKS = [
   'https:evil.example',
   'evil.example\\@x',
 ];
-/** Lists and entries of other shapes than the specification's. */
+/** Lists and entries that do not have the specified shape. */
 const SHAPES: unknown[] = [
   null,
   1,
@@ -628,7 +642,7 @@ test('the search index: entries with markup and tricks, and files of any other s
     await watched.calm('the first result of it');
   }
   await watched.close();
-  // The page and the worker of its search, each time.
+  // Each time, the 404 page reads the index, and so does the search worker.
   assert.ok(asked >= 2 * tried.length, `${asked} times asked`);
   count('the search index', hostile.length + lists.length + bodies.length);
 });
@@ -851,7 +865,7 @@ test('a pasted config runs nothing', async () => {
   count('pasted configs', texts.length + MARKUP.length);
 });
 
-/** Waits until a 404 page has looked for the way out: it has led elsewhere, or has nothing more to ask for. */
+/** Waits until a 404 page has redirected, or has nothing left to request. */
 async function found(page: Page): Promise<void> {
   await until(
     page,
@@ -938,7 +952,7 @@ test('from an address that begins with two slashes: away, back, and on when a ne
     await watched.calm(path);
   }
   await watched.close();
-  // The code of the search is gone: the page looks whether it is an old one.
+  // The search code is gone, so the page checks whether a new release has replaced it.
   const old = await watch('/guide/last');
   await old.page.route('**/static/chunk.*', route =>
     route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
@@ -984,7 +998,7 @@ test('entries of the history, the name of the window, and messages', async () =>
     );
     await page.reload({ waitUntil: 'load' });
     await answers(page);
-    // Scrolling writes into the entry, a step brings it back.
+    // Scrolling writes the history entry, and going back restores it.
     await page.evaluate(`(async () => {
       scrollTo(0, 200);
       const stepped = () => new Promise(resolve => addEventListener('popstate', resolve, { once: true }));

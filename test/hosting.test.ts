@@ -1,4 +1,4 @@
-// Whoever serves the site is told the same: one policy, how long to keep a file, where moved addresses lead, which 404 page.
+// Every host gets the same instructions: policy, cache times, redirects of aliases, and 404 pages.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -35,7 +35,7 @@ interface Rule {
   headers: [name: string, value: string][];
 }
 
-/** Reads `_headers` as Netlify and Cloudflare do. */
+/** Parses `_headers` as Netlify and Cloudflare do. */
 function readRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n')) {
@@ -47,7 +47,7 @@ function readRules(text: string): Rule[] {
   return rules;
 }
 
-/** What a host sends with a path: a header that several rules name has all their values. */
+/** Returns the headers for a path. If several rules set a header, hosts join their values. */
 function headersFor(rules: Rule[], address: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { pattern, headers: named } of rules) {
@@ -60,7 +60,7 @@ function headersFor(rules: Rule[], address: string): Record<string, string> {
   return headers;
 }
 
-/** Answers of a server to one path, exactly as it is written. */
+/** Requests a path exactly as it is written. */
 function ask(
   url: string,
   address: string,
@@ -83,7 +83,7 @@ function ask(
   });
 }
 
-/** What --hosting prints for the fixture site. */
+/** Returns what --hosting prints for the fixture site. */
 async function printed(name: string, base = ''): Promise<string> {
   const { siteIndex } = await parsedSite(
     base ? { change: site => ({ ...site, base: `${base}/` }) } : {},
@@ -299,7 +299,7 @@ test('error: a base that browsers would read as a host', async () => {
     siteWith({ 'site.ts': text.replace('...real,', "...real, base: '//evil.com/',") }),
   ]);
   assert.is(code, 1);
-  assert.match(stdout, 'the base "//evil.com/" is no path');
+  assert.match(stdout, 'the base "//evil.com/" is not a path');
 });
 
 test('error: a host that is not known', () => {
@@ -313,7 +313,7 @@ test('error: a host that is not known', () => {
     }
   };
   assert.is(refusal(['--hosting', 'ngnix']), 'usage: did you mean nginx?');
-  assert.match(refusal(['--hosting', 'constructor']), 'usage: known are apache, ');
+  assert.match(refusal(['--hosting', 'constructor']), 'usage: use one of apache, ');
 });
 
 test('--csp-meta: every page states the policy before anything loads, without what only a header can say', async () => {
@@ -360,7 +360,7 @@ const WAYS: { path: string; status: number; location?: string; lang?: string }[]
   { path: '/_redirects', status: 404, lang: 'en' },
 ];
 
-/** Ways to make a redirect lead to another host, or to end its header early. */
+/** Attempts to redirect to another host, or to inject a header. */
 const TRICKS = [
   '/guide/..%2f..%2f_headers',
   '//evil.example/index.html',
@@ -377,7 +377,9 @@ const TRICKS = [
   '//evil.example/..;/index.html',
 ];
 
-/** Programs that name Markdown first get it at the address of the page; caches are told. */
+/**
+ * Checks that clients preferring Markdown get it at the page's address, and that caches are told.
+ */
 async function checkVariants(url: string, base: string): Promise<void> {
   const read = async (way: string, accept?: string): Promise<[string, string, string, string]> => {
     const { status, headers, body } = await ask(url, base + way, accept);
@@ -421,7 +423,7 @@ async function checkHost(url: string, { base = '' } = {}): Promise<void> {
       answer.status === status || (status === 308 && [301, 308].includes(answer.status)),
       `${way}: ${answer.status}, not ${status}`,
     );
-    // Apache names itself in every redirect.
+    // Apache puts its own address into every redirect.
     if (location !== undefined)
       assert.is(answer.headers.location?.replace(url, ''), base + location, way);
     if (lang !== undefined) assert.match(answer.body, `<html lang="${lang}"`, way);

@@ -1,4 +1,4 @@
-// Sites of other generators become sites that build, and what a person must decide is listed.
+// Imported sites of other generators build, and what a person must decide is listed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -264,10 +264,7 @@ test('plain Markdown: templates are taken out', async () => {
   });
   assert.is((await build({ content })).code, 0);
   assert.match(read('en/a/b.md'), '<a id="old"></a>');
-  assert.match(
-    decisions.map(({ message }) => message).join('\n'),
-    '{% include "x" %} was taken out',
-  );
+  assert.match(decisions.map(({ message }) => message).join('\n'), '{% include "x" %} was removed');
 });
 
 test('VitePress: what Vue would compute is taken out, literals and badges stay', async () => {
@@ -313,9 +310,9 @@ test('VitePress: what Vue would compute is taken out, literals and badges stay',
   assert.not.match(page, /demo|v-for|before|region/);
   const said = decisions.map(({ message }) => message).join('\n');
   for (const part of [
-    '{{ version }} was taken out',
-    'template of Vue',
-    'each value of a parameter',
+    '{{ version }} was removed',
+    'a Vue template',
+    'a page with a route parameter',
   ])
     assert.match(said, part);
   assert.not.ok(fs.existsSync(path.join(content, 'en/partners')));
@@ -473,7 +470,7 @@ test('settings and front matter that are malformed are named with their lines', 
   const { content, decisions } = await imported('markdown', {
     'a.md': '---\ntitle: "a\nb: [\n---\n\n# A\n\nText.\n',
   });
-  const yaml = decisions.filter(({ message }) => message.includes('no YAML'));
+  const yaml = decisions.filter(({ message }) => message.includes('not valid YAML'));
   assert.is(yaml.length, 1);
   assert.match(`${yaml[0]?.file}:${yaml[0]?.line}`, /en\/a\.md:4$/);
   assert.is((await build({ content })).code, 0);
@@ -524,13 +521,24 @@ test('a config reads and writes nothing outside of the two folders', async () =>
   );
 });
 
+test('constants that need one another are unknown', async () => {
+  const { read } = await imported('vitepress', {
+    'index.md': '# Home\n',
+    '.vitepress/config.ts': `
+      const base = () => ({ site: other() });
+      const other = () => base();
+      export default { title: 'Circles', description: base, themeConfig: { nav: other } };`,
+  });
+  assert.match(read('site.ts'), 'Circles');
+});
+
 test('rows that are no JSON are left out, and that is said', async () => {
   const { decisions } = await imported('rspress', {
     'rspress.config.ts': "export default { root: 'docs', title: 'Rows' };\n",
     'docs/index.md': '# Home\n',
     'docs/_meta.json': '[{ broken',
   });
-  assert.ok(decisions.some(({ message }) => message.includes('no list of rows')));
+  assert.ok(decisions.some(({ message }) => message.includes('not a list of rows')));
 });
 
 test('it writes only into an empty folder, and says what it needs', async () => {
@@ -541,7 +549,7 @@ test('it writes only into an empty folder, and says what it needs', async () => 
   const kind = await tsx(['build.ts', '--import', 'hugo', folder, '--content', `${folder}/x`]);
   assert.match(kind.stdout, 'is unknown');
   const none = await tsx(['build.ts', '--import', 'starlight', folder, '--content', `${folder}/x`]);
-  assert.match(none.stdout, 'there are no pages of starlight');
+  assert.match(none.stdout, 'has no starlight pages');
 });
 
 test.run();

@@ -1,4 +1,4 @@
-// Everything the mouse can do, by keys alone: one long journey, and no trap on the way.
+// Everything the mouse can do works with keys alone: one long journey without a trap.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ const site = await serveSite();
 const reads = (page: Page, title: string): Promise<void> =>
   until(page, `document.querySelector('h1')?.textContent === '${title}'`);
 
-/** Presses Tab until the focus is on what a selector names. */
+/** Presses Tab until the selector matches the focused element. */
 async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press(key);
@@ -117,7 +117,7 @@ test('every stop of Tab is in view and has a ring', async () => {
         const stop = document.activeElement;
         if (!stop || stop === document.body) return { end: true };
         const box = stop.getBoundingClientRect();
-        // A card takes the ring of the link that covers it.
+        // A card shows the focus ring of the link that covers it.
         const ring = [stop, stop.closest('.features > li')].some(part => part && getComputedStyle(part).outlineStyle !== 'none' && parseFloat(getComputedStyle(part).outlineWidth) >= 2);
         return { what: stop.outerHTML.slice(0, 90), ring, seen: box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth };
       })()`)) as { end?: boolean; what: string; ring: boolean; seen: boolean };

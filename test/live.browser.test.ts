@@ -1,4 +1,4 @@
-// A save shows in the browser without losing the reader's place; an error stands over the page until it is mended.
+// A save shows in the browser without moving the reader; an error is shown until it is fixed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -15,7 +15,7 @@ const change = (file: string, from: string | RegExp, to: string): void => {
   fs.writeFileSync(name, fs.readFileSync(name, 'utf8').replace(from, to));
 };
 
-/** Opens a page and waits until it hears of saves. */
+/** Opens a page and waits until it is connected to the live stream. */
 async function watching(
   route: string,
   viewport = { width: 1280, height: 800 },
@@ -57,7 +57,7 @@ test('a save keeps scroll position, open tabs, open details and the theme', asyn
   await close();
 });
 
-/** Saves one after the other; each begins with what the last one left. */
+/** Saves made one after the other, each on top of the last. */
 const SAVES: [what: string, from: string | RegExp, to: string][] = [
   ['a block at the end', /$/, '\n\nThe very end.\n'],
   ['a block at the start', '# Widgets\n', '# Widgets\n\nThe very start.\n'],
@@ -78,7 +78,7 @@ test('after each save the page is what a fresh load shows, and blocks that have 
   const { page: other, close: closeOther } = await watching('/guide/widgets');
   const shown = `[...document.querySelectorAll('main, #outline, #sidebar')].map(region => region.textContent.replace(/\\s+/g, ' '))`;
   const shape = `[...document.querySelectorAll('main *, #outline *')].map(({ localName, id, className, hidden }) => [localName, id, className, hidden].join())`;
-  // No save touches these.
+  // No save changes these elements.
   const steps = "[...document.querySelectorAll('main .steps')]";
   await page.evaluate(`for (const list of ${steps}) list.stays = true`);
   for (const [what, from, to] of SAVES) {
@@ -111,7 +111,7 @@ test('an error stands over the page with file, line and code frame, and goes whe
     "document.querySelector('site-errors').shadowRoot.textContent",
   )) as string;
   assert.match(text, 'en/guide/last.md:7:1');
-  assert.match(text, 'there is no tag <Nothing>');
+  assert.match(text, 'unknown tag <Nothing>');
   assert.match(text, /> +7 \| <Nothing \/>/);
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
   await page.waitForSelector('site-errors', { state: 'detached', timeout: 5000 });

@@ -1,5 +1,5 @@
-// Correct localization is no finding: translated texts in code, titles, links to a translated
-// heading. A translated heading has the id of its own text beside the shared one.
+// Correct localization gives no findings: translated texts in code, titles, and links to a
+// translated heading. A translated heading has the id of its own text besides the shared id.
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -16,7 +16,7 @@ const page = (body: string, description = 'The wick.'): string =>
 const english = (body: string): string => page(`# Wick\n\n${body}`);
 const chinese = (body: string): string => page(`# 灯芯\n\n${body}`, '灯芯。');
 
-/** Findings about a pair of pages that the ledger records as up to date. */
+/** Returns the findings about the Chinese page of a pair that no ledger records. */
 async function findings(en: string, zh: string): Promise<Diagnostic[]> {
   const content = siteWith({ [EN]: english(en), [ZH]: chinese(zh) });
   const site = await openSite(content);
@@ -141,7 +141,7 @@ test('a missing film has a code of its own', async () => {
   const found = await findings(body, body);
   assert.equal(
     found.map(({ code, message }) => `${code}: ${message}`),
-    ['missing-media: there is no file ./tour.mp4'],
+    ['missing-media: the file ./tour.mp4 does not exist'],
   );
 });
 

@@ -1,4 +1,5 @@
-// Menus and popups: hover, click, touch, keys; they close by leaving, Esc, blur and a click elsewhere (R-073, R-074, R-210, R-211, R-220).
+// Menus and popups open by hover, click, touch, and keys; leaving, Esc, blur, and clicks elsewhere
+// close them (R-073, R-074, R-210, R-211, R-220).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -19,12 +20,14 @@ const opens = (page: Page, menu: string): Promise<void> =>
 const closes = (page: Page, menu: string): Promise<void> =>
   until(page, `!document.querySelector('${menu}').open`, `${menu} closes`);
 
-/** Records in the page when a menu opens and closes, and when the pointer comes and leaves. */
+/**
+ * Page script that records when a menu opens and closes, and when the pointer enters and leaves.
+ */
 const watch = (menu: string): string => `
   globalThis.times = {};
   const menu = document.querySelector('${menu}');
   menu.addEventListener('pointerenter', () => times.enter = performance.now());
-  menu.addEventListener('pointerleave', () => times.leave = performance.now());
+  menu.addEventListener('pointerleave', ({ timeStamp }) => times.leave = timeStamp);
   new MutationObserver(() => times[menu.open ? 'open' : 'close'] = performance.now()).observe(menu, { attributes: true, attributeFilter: ['open'] });`;
 
 test('R-073 R-210 R-232 hovering opens within 0.1 s, leaving closes after 0.1 s', async () => {
@@ -49,7 +52,7 @@ test('R-210 the pointer goes from the control into the panel, and back within 0.
   await page.hover(`${group} .menu-panel a >> nth=0`);
   await page.evaluate('new Promise(done => setTimeout(done, 200))');
   assert.is(await isOpen(page, group), true);
-  // Out and in again, faster than any pointer: both within one turn.
+  // Leave and enter again within one task, faster than any pointer.
   await page.evaluate(
     `for (const type of ['pointerout', 'pointerover']) document.querySelector('${group} summary').dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: type === 'pointerout' ? document.body : null }))`,
   );
@@ -79,7 +82,7 @@ test('R-073 R-210 a click opens, a second click closes, a click elsewhere closes
     .evaluate(summary => (summary as HTMLElement).click());
   await page.mouse.click(640, 700);
   await closes(page, family);
-  // The click that follows a hover means "open", not "close".
+  // A click right after the hover that opened the menu must not close it.
   await page.hover(`${family} > summary`);
   await opens(page, family);
   await page.click(`${family} > summary`);
@@ -197,7 +200,7 @@ test('R-211 the family: four relatives in two columns, 552 px wide, in the langu
       all.map(link => Math.round(link.getBoundingClientRect().left)),
     );
     assert.is(new Set(lefts).size, 2);
-    // `logoScale` is 1, 1, 1.1, and 0.95; the names of a column begin on one line all the same.
+    // Despite `logoScale` 1, 1, 1.1, and 0.95, the names in a column are aligned.
     const sizes = await page
       .locator(`${family} img`)
       .evaluateAll(all => all.map(logo => Math.round(logo.getBoundingClientRect().width)));
@@ -291,7 +294,7 @@ test('R-210 R-232 tooltips: names of icon buttons, at most 250 px wide, the arro
   );
   await page.mouse.move(640, 600);
   await until(page, `!document.querySelector('${tip}')`);
-  // The keyboard sees it as well, and Esc takes it away without anything else.
+  // The keyboard shows the tooltip too, and Esc removes nothing else.
   await page.focus(`${family} > summary`);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

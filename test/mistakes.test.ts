@@ -1,4 +1,4 @@
-// What an author writes by mistake is never silently lost or shown wrong: each mistake is one finding with its place and the way out.
+// An author's mistake is never silently lost or shown wrong: it is one finding with place and fix.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../pipeline/bundling/env.ts';
@@ -16,7 +16,7 @@ test.after(closeDom);
 
 const IMAGES = new Map([['/images/flow.svg', { address: '/images/flow.svg' }]]);
 
-/** A finding as "severity code line:column"; the column only where there is one. */
+/** Formats a finding as "severity code line:column", without a column if it has none. */
 const shown = ({ severity, code, line, column, hint }: Diagnostic): string => {
   assert.ok(hint, `${code} names a way out`);
   assert.ok(ALL_CODES.includes(code), `${code} is explained`);
@@ -28,13 +28,13 @@ async function found(text: string): Promise<string[]> {
   return [...page.diagnostics, ...(await directions(page, `# Page\n\n${text}\n`))].map(shown);
 }
 
-/** Findings about characters that reverse the direction of a page's text. */
+/** Returns findings about characters that reverse the text direction of a page. */
 async function directions(page: PageRecord, text: string): Promise<Diagnostic[]> {
   const texts = new Map([[page.pagePath, text]]);
   return bidiControls.run(page, { site: await loadSite(SITE), texts, glossary: [] });
 }
 
-/** Text below the title → its only finding; the text begins in line 3. */
+/** Name → text below the title and its only finding. The text begins on line 3. */
 const MISTAKES: Record<string, [text: string, finding: string]> = {
   'an image from elsewhere': [
     '![x](https://img.example.com/badge.svg)',
@@ -132,7 +132,7 @@ test('a link around an image without text has no name either', async () => {
   ]);
 });
 
-/** Texts that look like mistakes and are none. */
+/** Texts that look like mistakes but are correct. */
 const FINE: Record<string, string> = {
   code: '`[baz][]` `{.class}` `:tada:` `[[toc]]` `![a](data:x)`\n\n```md no-check="shows Markdown"\n[[toc]]\n[a][b] :tada: {.class}\n```\n\n    [a][b] :tada:',
   escapes: '\\[baz\\]\\[\\] and \\:tada: and \\{.class} and \\[toc\\]',
@@ -172,7 +172,7 @@ test('marks of direction may stand on a page that is written from the right, ove
   assert.ok((await arabic(`${text}\u202E\n`)).includes('bidi-control'));
 });
 
-/** New findings of the fixture site with some files changed. */
+/** Returns the findings that changing these files adds to the fixture site. */
 async function siteFindings(
   files: Record<string, string>,
   change?: (site: Site) => Site,
@@ -266,7 +266,7 @@ test('an origin that would change the policy is refused', async () => {
     });
     await loadSite(content).then(
       () => assert.unreachable(origin),
-      (error: Error) => assert.match(error.message, /imageOrigins ".*" is not of the form/),
+      (error: Error) => assert.match(error.message, /imageOrigins ".*" does not have the form/),
     );
   }
 });

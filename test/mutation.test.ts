@@ -1,4 +1,4 @@
-// A change in the original is found, and found at the right line of the translation: 200 random ones on the real pages.
+// Random changes to originals of the real site are reported on the right line of the translation.
 import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -13,7 +13,10 @@ import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/setti
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
 import { targetKeys, type TargetKeys } from '../pipeline/checks/translations/compareTargets.ts';
 import { compareStructure } from '../pipeline/checks/translations/translationStructure.ts';
-import { behind, fingerprint } from '../pipeline/checks/translations/outdatedTranslations.ts';
+import {
+  outdatedBlocks,
+  hashBlocks,
+} from '../pipeline/checks/translations/outdatedTranslations.ts';
 
 const ROUNDS = 200;
 const content = path.join(fileURLToPath(new URL('..', import.meta.url)), 'content');
@@ -56,7 +59,7 @@ const pairs = sources.flatMap((translation): Pair[] => {
   ];
 });
 
-/** mulberry32: the same changes on every machine. */
+/** mulberry32: gives the same changes on every machine. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -72,7 +75,7 @@ interface Chunk {
   lines: string[];
 }
 
-/** Pieces of a file between blank lines, code fences whole; front matter left out. Lines count from 1. */
+/** Splits a file at blank lines outside of fences, without front matter. Lines count from 1. */
 function chunks(text: string): Chunk[] {
   const lines = text.split('\n');
   const list: Chunk[] = [];
@@ -104,7 +107,8 @@ test('a change in the original is reported at the line of the translation', () =
     const pair = pick(pairs);
     const kinds = (page: PageRecord): string => page.blocks.map(({ kind }) => kind).join(' ');
     const change = pick(CHANGES);
-    // A tag or container line alone is half a block; Chinese paragraphs that are divided differently have no line of their own.
+    // The line of a tag or container is only half a block, and a Chinese paragraph that is split
+    // differently has no line of its own.
     const usable = chunks(pair.source.text).filter(
       ({ lines }) => !/^\s*(?::::|<\/?[A-Z]|#\s)/.test(lines[0]!),
     );
@@ -146,7 +150,7 @@ test('a change in the original is reported at the line of the translation', () =
     const changed = parsePage({ ...pair.source, text }, markdown(pair.source.lang));
     const page = parsePage(pair.translation, markdown(pair.translation.lang), changed);
     const reported = [
-      ...(behind(page, changed, { [page.pagePath]: fingerprint(pair.original) }) ?? []),
+      ...(outdatedBlocks(page, changed, { [page.pagePath]: hashBlocks(pair.original) }) ?? []),
       ...compareStructure(page, changed, keysFor(page.lang)),
     ].map(({ file, line }) => `${file}:${line}`);
     const ends =
@@ -156,7 +160,7 @@ test('a change in the original is reported at the line of the translation', () =
         ? [number]
         : [],
     );
-    // An insertion behind a block is told at that block.
+    // An insertion after a block is reported at that block.
     const expected = touched
       .map(number => pair.page.blocks[number]!)
       .map(({ file, line }) => `${file}:${line}`);
@@ -178,7 +182,7 @@ function keysFor(lang: string): TargetKeys {
 test('an unchanged original reports nothing', () => {
   for (const { page, original } of pairs) {
     assert.equal(
-      behind(page, original, { [page.pagePath]: fingerprint(original) }),
+      outdatedBlocks(page, original, { [page.pagePath]: hashBlocks(original) }),
       [],
       page.pagePath,
     );

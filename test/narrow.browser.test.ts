@@ -1,5 +1,5 @@
-// What a phone shows: names break behind their dots, signs stay with their words, tables can be read, an overview is short, and nothing
-// but a box of its own scrolls sideways.
+// Phones: names break after dots, punctuation stays with its word, tables can be read, overviews
+// are short, and only scroll boxes scroll sideways.
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -29,7 +29,7 @@ const real = await serveSite({ content: path.join(ROOT, 'content') });
 const PHONE = { viewport: { width: 390, height: 800 } };
 const SMALL = { viewport: { width: 320, height: 640 } };
 
-/** The lines a piece of text stands on, as it is seen. */
+/** Page function that returns the visible lines of an element's text. */
 const LINES = `(node => {
   const lines = new Map();
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ const LINES = `(node => {
     const range = document.createRange();
     range.setStart(text, at);
     range.setEnd(text, at + 1);
-    // Signs of two fonts on one line differ by a few pixels.
+    // Characters of two fonts on the same line differ by a few pixels.
     const { bottom } = range.getBoundingClientRect();
     const line = [...lines.keys()].find(other => Math.abs(other - bottom) < 8) ?? bottom;
     lines.set(line, (lines.get(line) ?? '') + text.data[at]);
@@ -110,7 +110,7 @@ test('R-168 of four columns each can be read on a phone, and the keyboard reache
       "[...document.querySelectorAll('.table code')].filter(code => code.getBoundingClientRect().right > code.closest('td, th').getBoundingClientRect().right + 1).length",
     );
     assert.is(over, 0, `${route}: code hangs over its column`);
-    // Before a heading the hairline of the heading closes the table; the head keeps its own.
+    // The line above a following heading ends the table; the table's head keeps its own line.
     assert.equal(
       await shown.evaluate(
         "['thead th', 'tbody tr:last-child > *'].map(cell => getComputedStyle(document.querySelector('.table ' + cell)).borderBottomWidth)",
@@ -194,12 +194,14 @@ test('a list in a notice stands inside of it, bullets included', async () => {
     document.querySelector('article').prepend(notice);
     return item.getBoundingClientRect().left - notice.getBoundingClientRect().left;
   })()`)) as number;
-  // A bullet and the air behind it take about one letter's height.
+  // A bullet and the space after it are about as wide as a letter is high.
   assert.ok(room >= 32, `the words begin ${room} px from the edge`);
   await close();
 });
 
-/** Of different kinds: front page, guide, overview, options, lists, API, releases, in both languages. */
+/**
+ * Pages of each kind: home, guide, overview, options, lists, API, and releases, in both languages.
+ */
 const PAGES = [
   '/',
   '/zh/',

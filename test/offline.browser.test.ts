@@ -1,19 +1,19 @@
-// A folder made with --offline, opened from the disk: what a reader does with the site on a server works there too, and asks for no other file.
+// A site built with --offline works when opened from disk, and loads no file from elsewhere.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { closeBrowser, copied, open } from './chromium.ts';
-import { awaken, until } from './served.ts';
+import { closeBrowser, open } from './chromium.ts';
+import { awaken, copied, until } from './served.ts';
 import { build, SITE, siteWith, temporary } from './sites.ts';
 
 const reader = (lang: string): string =>
   `---\ndescription: ${lang} reader.\n---\n\n# Reader\n\n<ConfigReader />\n`;
-/** Folders have names of all kinds. */
+/** The folder name contains characters that a URL must escape. */
 const out = path.join(temporary(), 'my docs 100% 文档 #1');
-/** The page of the fixture's option, so long that its last section must be scrolled to. */
+/** Pads the page of an option, so that its last section is out of view. */
 const port = (lang: string): string =>
   fs
     .readFileSync(path.join(SITE, lang, 'config/dev/port.md'), 'utf8')
@@ -33,9 +33,9 @@ const folder = pathToFileURL(`${built.out}/`).href;
 
 interface Visit {
   page: Page;
-  /** Errors, breaches of policy, and requests that leave the folder. */
+  /** Errors, violations of the policy, and requests that leave the folder. */
   faults: string[];
-  /** Files that were asked for, below the folder. */
+  /** Files that were requested, relative to the folder. */
   files: string[];
   close(): Promise<void>;
 }
@@ -57,17 +57,17 @@ async function visit(
     else faults.push(`request: ${url}`);
   });
   page.on('requestfailed', request => {
-    // Whoever goes on leaves what is still being read.
+    // Navigating away aborts requests that are still running.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       faults.push(`failed: ${request.url()}`);
   });
   if (first) await page.addInitScript(first);
-  // Deferred scripts have run before `load`, and with them the behaviors.
+  // Deferred scripts run before `load`, so the behaviors are ready.
   await page.goto(folder + file, { waitUntil: 'load' });
   return { page, faults, files, close };
 }
 
-/** Waits for the page of a file of the folder, with its hash. */
+/** Waits until the browser is at a file of the folder, with this hash. */
 const arrive = (page: Page, address: string): Promise<void> =>
   page.waitForURL(folder + address, { waitUntil: 'load' });
 
@@ -77,7 +77,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.fill('#search-input', text);
 }
 
-/** The element that a hash names is where the reader looks. */
+/** Whether the element that the hash names is in the upper half of the window. */
 const inSight =
   '(() => { const { top } = document.getElementById(decodeURIComponent(location.hash.slice(1))).getBoundingClientRect(); return top > -2 && top < innerHeight / 2; })()';
 

@@ -1,12 +1,13 @@
-// Options in the browser, under the strictest policy: "Go to option" in the search dialog, links in examples, a pasted config that is explained.
+// Options in a browser under the strictest policy: "Go to option" in the search, links in examples,
+// the config reader.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, copied, open } from './chromium.ts';
+import { closeBrowser, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
-import { awaken, until } from './served.ts';
+import { awaken, copied, until } from './served.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
 
 const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -45,9 +46,9 @@ const site = await serveSite(built.out, { base: '/docs/' });
 interface Shown {
   page: Page;
   close(): Promise<void>;
-  /** Errors and breaches of the policy so far. */
+  /** Errors and violations of the policy so far. */
   faults: () => Promise<unknown[]>;
-  /** Requests since the page was opened that hold a word. */
+  /** Counts the requests since the page was opened whose address contains a word. */
   asked: (word: string) => number;
 }
 
@@ -61,7 +62,7 @@ async function show(
   page.on('request', request => requests.push(request.url()));
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(url + route, { waitUntil: 'load' });
-  // Below a base, the preview answers with the 404 page, which shows the page in its place.
+  // Below a base, the preview answers with the 404 page, which then shows the right page.
   await until(page, `document.documentElement.dataset.route?.endsWith('${route}')`);
   return {
     page,
@@ -129,7 +130,7 @@ test("arrows choose, Enter goes to the heading in the reader's language, and the
     await page.locator('[aria-selected=true] .search-row-main').innerText(),
     'output.lightPath.oilLamp',
   );
-  // The ordinary answer comes behind the list, and must not move what is selected.
+  // The search results arrive after the list and must not move the selection.
   await page.waitForTimeout(500);
   assert.is(
     await page.locator('[aria-selected=true] .search-row-main').innerText(),
@@ -217,7 +218,7 @@ test('the watch server and the preview serve the list too', async () => {
   }
 });
 
-/** Contrast between the line below a link and the ground of its code block. */
+/** Returns the contrast between a link's underline and the background of its code block. */
 function lineContrast(link: Locator): Promise<number> {
   return link.evaluate(element => {
     const canvas = document.createElement('canvas').getContext('2d')!;

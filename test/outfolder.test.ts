@@ -1,4 +1,4 @@
-// A build replaces only what a build made: no --out, and no leftover, costs anybody a file.
+// A build replaces only what a build has made: no --out and no leftover costs anybody a file.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { takeAway } from './killed.ts';
 import { writeLantern } from './lantern.ts';
 import { build, listFiles, ROOT, serveDev, temporary, tsx, type Built } from './sites.ts';
 
-/** A built site, made once. */
+/** A site that is built once and copied by the tests. */
 const made = path.join(temporary(), 'dist');
 const content = writeLantern(path.join(temporary(), 'content'));
 assert.is((await run(content, made)).code, 0);
@@ -27,7 +27,7 @@ function put(file: string, text: string): void {
   fs.writeFileSync(file, text);
 }
 
-/** Everything below a folder: files with their bytes, links with their targets. */
+/** Returns everything below a folder: files with their bytes, and links with their targets. */
 function snapshot(folder: string): Record<string, string> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function snapshot(folder: string): Record<string, string> {
 const codesOf = ({ findings }: Built): string[] =>
   findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
 
-/** Folders that are refused before anything is written; asked without a build, for safety. */
+/** Folders that are refused before anything is written. For safety, no build is started. */
 const SYSTEM = [
   '/',
   '.',
@@ -72,7 +72,7 @@ for (const out of SYSTEM.filter(folder => fs.existsSync(path.dirname(folder)))) 
 }
 
 interface Case {
-  /** Prepares a folder that holds a copy of the content. @returns what --out names */
+  /** Prepares a folder that holds a copy of the content. @returns the value for --out */
   prepare(folder: string): string;
   says: RegExp;
   flags?: string[];
@@ -97,7 +97,7 @@ const REFUSED: Record<string, Case> = {
       execFileSync('git', ['init', '-q', out]);
       return out;
     },
-    says: /no list of a build's files/,
+    says: /no list of files that a build wrote/,
   },
   'a built site that is a git checkout': {
     prepare(folder) {
@@ -112,18 +112,18 @@ const REFUSED: Record<string, Case> = {
       put(path.join(folder, 'notes.txt'), 'mine');
       return folder;
     },
-    says: /holds the content folder/,
+    says: /contains the content folder/,
   },
   'a built site that holds the content': {
     prepare(folder) {
       fs.cpSync(made, folder, { recursive: true });
       return folder;
     },
-    says: /holds the content folder/,
+    says: /contains the content folder/,
   },
   'the content': {
     prepare: folder => path.join(folder, 'content'),
-    says: /holds the content folder/,
+    says: /contains the content folder/,
   },
   'a folder for public files': {
     prepare: folder => path.join(folder, 'content/public/site'),
@@ -154,7 +154,7 @@ const REFUSED: Record<string, Case> = {
       fs.symlinkSync('photos', path.join(folder, 'dist'));
       return path.join(folder, 'dist');
     },
-    says: /no list of a build's files/,
+    says: /no list of files that a build wrote/,
   },
   'a site of the program before it wrote lists': {
     prepare(folder) {
@@ -168,7 +168,7 @@ const REFUSED: Record<string, Case> = {
       put(path.join(site(folder), MARKER), 'my own notes\n');
       return path.join(folder, 'dist');
     },
-    says: /no list of a build's files/,
+    says: /no list of files that a build wrote/,
   },
   'a folder below .git': {
     prepare(folder) {
@@ -192,7 +192,7 @@ const REFUSED: Record<string, Case> = {
       fs.writeFileSync(path.join(folder, 'dist.zip'), zipSync(Object.fromEntries(entries)));
       return path.join(folder, 'dist');
     },
-    says: /no zip that this build wrote/,
+    says: /not a zip that this build wrote/,
     flags: ['--offline'],
   },
 };
@@ -293,7 +293,7 @@ test('commands that write no site neither remove nor restore anything', async ()
     assert.is((await tsx(['build.ts', '--content', content, '--out', out, ...flags])).code, 0);
     assert.equal(snapshot(folder), before, flags.join(' '));
   }
-  // The preview needs the site, and restores it. It leaves the rest to the next build.
+  // The preview needs the site and restores it, but leaves other leftovers to the next build.
   await (await serveDev(['--preview', '--content', content, '--out', out])).stop();
   assert.equal(fs.readdirSync(folder), [path.basename(kept), 'dist']);
   assert.is((await run(content, out)).code, 0);

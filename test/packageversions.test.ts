@@ -1,4 +1,4 @@
-// Pages name one version of the product's packages: the one that site.ts gives, a range that holds it, or none.
+// Pages that name a version of the product's packages name that of site.ts or a range with it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packageVersions } from '../pipeline/checks/texts/packageVersions.ts';
@@ -33,7 +33,7 @@ async function check(
   });
 }
 
-/** Findings of a page, as "line:column name version". */
+/** Returns the findings of a page as "line:column name version". */
 async function found(
   text: string,
   { rule = RULE, file = 'en/guide/page.md', texts = {} }: Input = {},
@@ -43,7 +43,7 @@ async function found(
   return findings.map(({ severity, code, file: where, line, column, message, hint }) => {
     assert.equal([severity, code], ['error', 'package-version']);
     assert.ok(hint);
-    return `${where === file ? '' : `${where}:`}${line}:${column} ${/^(.*?) has the version (.*?) here/.exec(message)!.slice(1).join(' ')}`;
+    return `${where === file ? '' : `${where}:`}${line}:${column} ${/^the page names (.*?), but/.exec(message)![1]}`;
   });
 }
 
@@ -176,7 +176,7 @@ test('a site without the key has no such check; a version that is none is refuse
   const broken = siteWith({ 'site.ts': site.replace('/site', `${content}/site.ts`) });
   await loadSite(broken).then(
     () => assert.unreachable(),
-    (error: Error) => assert.match(error.message, /packageVersion "new" is no version/),
+    (error: Error) => assert.match(error.message, /packageVersion "new" is not a version/),
   );
 });
 

@@ -1,4 +1,4 @@
-// The pictures of the documentation: drawn by one generator, for both languages, looks, and layouts.
+// One generator draws the pictures of the docs for both languages, appearances, and layouts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -47,7 +47,7 @@ test('all colors are tokens of the theme, so each picture has a light and a dark
 
 test('text has at least 12 px in the narrowest column that shows it', () => {
   for (const name of images) {
-    // A phone of 390 px has 350 px for the article; the wide form begins at 42rem.
+    // On a phone of 390 px, the article is 350 px wide; the wide variant is shown from 42rem on.
     const column = name.includes('.narrow.') ? 350 : 672;
     const svg = readImage(name);
     const width = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
@@ -127,7 +127,7 @@ test('what a drawing must not contain is removed, with a warning at the image', 
     ['<script>', '<use>', 'onclick on <rect>'].map(what => [
       'html-removed',
       3,
-      `the drawing "/a.svg" loses ${what}`,
+      `${what} is removed from the drawing "/a.svg"`,
     ]),
   );
 });

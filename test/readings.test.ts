@@ -1,4 +1,4 @@
-// Readings by a second reader are recorded per page; a page that has changed since is listed.
+// A review by a second reader is recorded per page; pages that have changed since are listed.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,9 +34,9 @@ test('a page changed since its reading is listed until it is read again', async 
   fs.writeFileSync(path.join(content, EN), english.replace('Light it.', 'Light the wick.'));
   fs.writeFileSync(path.join(content, ZH), chinese.replace('如何点灯', '点灯的方法'));
   const list = await ask(content, '--translation');
-  assert.match(list, `${EN}  changed since its reading on 2024-02-06`);
-  assert.match(list, `${ZH}  changed since its reading on 2024-02-06`);
-  assert.match(list, '2 pages to be read by a second reader');
+  assert.match(list, `${EN}  changed since a second reader read it on 2024-02-06`);
+  assert.match(list, `${ZH}  changed since a second reader read it on 2024-02-06`);
+  assert.match(list, '2 pages to read by a second reader');
 
   assert.match(await ask(content, '--read', `content/${EN}`, '/zh/guide/lamp'), '2 readings');
   assert.not.match(await ask(content, '--translation'), 'second reader');
@@ -66,7 +66,7 @@ test('a page that does not exist is refused', async () => {
     'no/page',
   ]);
   assert.is(code, 1);
-  assert.match(stdout, '"no/page" is no page');
+  assert.match(stdout, '"no/page" is not a page');
 });
 
 test('the readings of this site name its pages', () => {

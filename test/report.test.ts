@@ -32,7 +32,7 @@ test('findings are grouped by file, repeated ones collapsed, and all counted', (
       '  3:2 warning: "the" stands twice; take one (words-repeated)',
       '  4:2 warning: "the" stands twice; take one (words-repeated)',
       '  5:2 warning: "the" stands twice; take one (words-repeated)',
-      '  … 2 more of words-repeated; --format json lists all',
+      '  … 2 more of words-repeated; --format json lists them all',
       '',
       'en/b.md',
       '  9 error: links to  [2J/x (dead-link)',

@@ -1,4 +1,5 @@
-// Every page has one address, one file and one counterpart per language; nothing else has an address (section A of the rules).
+// Every page has one address, one file, and one counterpart per language, and nothing else has an
+// address (section A of the rules).
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,9 @@ test.before(async () => {
 });
 test.after(closeDom);
 
-/** The fixture's English routes that have a Chinese page or a stand-in for one. */
+/**
+ * English routes of the fixture site that exist in Chinese too, even if only showing the original.
+ */
 const SHARED = [
   '/',
   '/config/',
@@ -36,7 +39,7 @@ const SHARED = [
   '/pages/custom',
 ];
 
-/** A page in English only; its text begins at line 8. */
+/** Returns a page in English only. Its text begins at line 8. */
 const alone = (text: string): string =>
   `---\ndescription: A page that is alone.\nlanguages: [en]\n---\n\n# Alone\n\n${text}\n`;
 
@@ -115,7 +118,7 @@ test('R-005 the set of routes holds no fragment, and nothing but pages', async (
 });
 
 test('R-006 two files of one route are an error that names both', async () => {
-  // `/guide/last/` and `/guide/Last` are the address `/guide/last` too: neither a last slash nor letter case matters (R-002).
+  // All have the address `/guide/last`: trailing slash and letter case do not matter (R-002).
   for (const other of ['en/guide/last.mdx', 'en/guide/last/index.md', 'en/guide/Last.mdx']) {
     const { findings } = await parsedSite({
       content: siteWith({ [other]: '---\ndescription: Twice.\n---\n\n# Twice\n' }),
@@ -128,7 +131,7 @@ test('R-006 two files of one route are an error that names both', async () => {
   }
 });
 
-/** Pages beside those of the specification. */
+/** Pages added to those that routes.txt lists. */
 const ADDED = ['/guide/start/benchmark', '/guide/start/files-for-tools'];
 
 test('R-007 the real site has the pages of the specification and the added ones, in both languages', async () => {
@@ -273,7 +276,7 @@ test('R-007 two aliases alike, and one that is a page, are errors', async () => 
   const found = findings.filter(({ code }) => code === 'alias-taken');
   assert.is(found.filter(({ message }) => message.includes('is also an alias of')).length, 1);
   assert.is(
-    found.filter(({ message }) => message.includes('is the address of en/guide/widgets.md')).length,
+    found.filter(({ message }) => message.includes('is the URL of en/guide/widgets.md')).length,
     2,
   );
   assert.ok(found.every(({ severity, line }) => severity === 'error' && line === 3));

@@ -1,4 +1,4 @@
-// The second site in a browser: what readers do, in three languages, one of them read from the right.
+// What readers do on the second site in a browser, in three languages, one of them right-to-left.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -21,10 +21,12 @@ const box = async (
   page: Page,
   part: string,
 ): Promise<{ x: number; y: number; width: number; height: number; right: number }> => {
-  const found = (await page.locator(part).first().boundingBox())!;
+  const element = page.locator(part).first();
+  await element.waitFor();
+  const found = (await element.boundingBox())!;
   return { ...found, right: found.x + found.width };
 };
-/** Right end of the page: the window without the place that is kept for a scrollbar. */
+/** Returns the right edge of the page, without the place reserved for a scrollbar. */
 const edge = (page: Page): Promise<number> =>
   page.evaluate('document.body.getBoundingClientRect().right');
 
@@ -68,7 +70,7 @@ test('nothing scrolls sideways at 320 px', async () => {
     '/fr/anleitung/',
   ]) {
     await page.goto(HOME + path, { waitUntil: 'load' });
-    // From the right a page would overflow to the left, where its width does not show it.
+    // A right-to-left page would overflow to the left, which its scroll width does not show.
     const [scroll, client, left] = (await page.evaluate(
       '(scrollTo(-500, 0), [document.documentElement.scrollWidth, document.documentElement.clientWidth, scrollX])',
     )) as [number, number, number];
@@ -230,7 +232,7 @@ test('the remote search asks its server in the language of the page and shows bo
     ),
     shop.remote.asked.join('\n'),
   );
-  // The tabs stand from right to left, and the arrow keys follow.
+  // The tabs run from right to left, and so do the arrow keys.
   await page.focus('.search-dialog [role=tab][aria-selected=true]');
   await page.keyboard.press('ArrowLeft');
   await until(
@@ -259,9 +261,10 @@ test('the remote search asks its server in the language of the page and shows bo
 test('the search covers a phone exactly, read from the right', async () => {
   const { page, close } = await look('/ar/', 390);
   await page.click('.search-opener');
-  await page.waitForSelector('.search-dialog[open]');
+  // The dialog of the island replaces the shell, which opens at once.
+  await page.waitForSelector('.search-dialog[open]:not(#search-shell)');
   const [dialog, cancel] = await Promise.all([
-    box(page, '.search-dialog'),
+    box(page, '.search-dialog[open]'),
     box(page, '.search-cancel'),
   ]);
   assert.ok(dialog.x >= 0 && dialog.right <= 390, JSON.stringify(dialog));
@@ -325,7 +328,7 @@ test('the drawer of a phone comes from the edge where a page begins', async () =
     if (side === 'left') assert.is(drawer.x, 0);
     else
       assert.ok(Math.abs(drawer.right - (await edge(page))) < 1, `${drawer.right} is not the edge`);
-    // Where it slides in from, as the animation itself says.
+    // Read from the animation which side the drawer slides in from.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const start = await page.evaluate(
       "(document.getElementById('sidebar').hidePopover(), document.getElementById('sidebar').showPopover(), document.getElementById('sidebar').getAnimations()[0].effect.getKeyframes()[0].translate)",

@@ -1,4 +1,4 @@
-// Content is the only folder that knows the product: another one, in other languages, makes another site of the same machine.
+// Only content/ knows the product: another content folder, in other languages, gives another site.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import labels from '../content/labels.en.ts';
@@ -12,14 +12,14 @@ import { styleRules } from './styles.ts';
 const { base, origin } = site;
 const built = await build({ content: SECOND });
 const pages = (): ReturnType<typeof crawl> => crawl(built.out, { base });
-/** Texts that readers and programs get; scripts and styles are the same for every site. */
+/** Files with texts for readers and programs. Scripts and styles are the same for every site. */
 const texts = built
   .files()
   .filter(file => /\.(?:html|md|txt|xml|webmanifest|svg)$|^(?:options|_\w+)/.test(file));
 
 test('the second site builds without a finding', () => {
   assert.is(built.code, 0, built.stdout + built.stderr);
-  // Whether dates are known depends on how this copy was made, not on the site.
+  // Whether the dates are known depends on how the project was copied, not on the site.
   assert.equal(
     built.findings.filter(({ severity }) => severity !== 'info'),
     [],
@@ -68,7 +68,7 @@ test('every page states its language and direction, and names its two translatio
           tag === 'link' && attributes.rel === 'alternate' && attributes.hreflang,
       )
       .map(({ attributes }) => attributes.hreflang);
-    // Pages of the old version give way to the current one.
+    // Pages of the old version name no alternates, because the current version replaces them.
     const expected = file.startsWith('1/') ? [] : ['de', 'fr', 'ar', 'x-default'];
     assert.equal(alternates, expected, file);
   }
@@ -92,7 +92,7 @@ test('nothing of the first site is in what the second one publishes', () => {
     );
     assert.not.match(text, /\p{Script=Han}/u, file);
   }
-  // Keys of the reader's storage are part of the machine's own contract; the product's name is not.
+  // Names of storage keys are part of the program, so only the product's name is searched for.
   for (const file of built.files().filter(file => /^static\/.*\.(?:js|css)$/.test(file)))
     assert.not.match(built.read(file).toLowerCase(), /rsbuild|rspack/, file);
 });
@@ -177,10 +177,10 @@ test('a locale that says nothing of its direction has the one of its script', as
 });
 
 test('sides in the style are logical: no rule says left or right, but for what is never turned', () => {
-  // Code is read from the left everywhere, and a tooltip stands where the script has measured.
+  // Code is always left-to-right, and a script positions tooltips by measured coordinates.
   const allowed = new Map([
     ['code.css', /\.line::before|\.code-title|\.code-tools/],
-    ['floating.css', /^\.tip|\.zoom-close::before/],
+    ['floating.css', /^\.tip/],
     ['widgets.css', /\.file-tree/],
   ]);
   const found = styleRules()
@@ -189,7 +189,7 @@ test('sides in the style are logical: no rule says left or right, but for what i
   assert.equal(found, []);
 });
 
-/** Whether a line of CSS gives the left side another value than the right one. */
+/** Whether a line of CSS gives the left side another value than the right side. */
 function isPhysical(line: string): boolean {
   if (
     /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|left|right)\s*:|(?:text-align|float|clear|transform-origin)\s*:\s*(?:left|right)/.test(

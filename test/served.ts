@@ -1,4 +1,4 @@
-// A site served in this process: what browser tests visit, with the headers of `npm run preview`.
+// Serves a site in this process for browser tests, with the headers of `npm run preview`.
 import '../pipeline/bundling/env.ts';
 import type { Page } from 'playwright-core';
 import { preview } from '../pipeline/server/preview.ts';
@@ -9,18 +9,18 @@ import { builtSite, isShared, SITE } from './sites.ts';
 
 export interface ServedSite {
   url: string;
-  /** The folder that is served; a test may take files away. */
+  /** The served folder. A test may remove files from it. */
   out: string;
   stop(): Promise<void>;
 }
 
 interface ServedInput {
   content?: string;
-  /** Changes the site before anything is made of it. */
+  /** Changes the settings before anything is derived from them. */
   change?: (site: Site) => Site;
 }
 
-/** Serves a site as `npm run preview` does, from a folder of its own. */
+/** Serves a site as `npm run preview` does, on a port of its own. */
 export async function serveSite({ content = SITE, change }: ServedInput = {}): Promise<ServedSite> {
   const asItIs = await loadSite(content);
   const site = change?.(asItIs) ?? asItIs;
@@ -46,13 +46,13 @@ export interface Visit {
 }
 
 type VisitOptions = OpenOptions & {
-  /** Entries of the local storage before the page loads; a reader who was here before is the default. */
+  /** Entries of local storage before the page loads. By default, the reader has visited before. */
   stored?: Record<string, string>;
-  /** A script that runs in every document before its own. */
+  /** A script that runs in every document before the page's own scripts. */
   first?: string;
 };
 
-/** Opens an address in a context of its own and waits until the page answers to touches. */
+/** Opens an address in its own context and waits until the page reacts to input. */
 export async function visit(
   address: string,
   { stored = { 'rspress-visited': '1' }, first, ...options }: VisitOptions = {},
@@ -62,7 +62,7 @@ export async function visit(
     ...options,
   });
   const entries = JSON.stringify(stored);
-  // Once: what a page stores later must be found again after a reload.
+  // Only once per session, so that a reload finds what the page has stored since.
   await page.addInitScript(
     `if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value); }`,
   );
@@ -72,7 +72,7 @@ export async function visit(
   return { page, faults, close };
 }
 
-/** Waits until the behaviors of a freshly loaded page have taken hold. */
+/** Waits until the behaviors of a freshly loaded page are attached. */
 export async function answers(
   page: Page,
   { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
@@ -81,20 +81,31 @@ export async function answers(
     await page.evaluate("import(document.querySelector('script[type=module]').src)");
 }
 
-/** Points at an island, which loads its code, and waits until it reacts. */
+/** Hovers over an island, which loads its code, and waits until it is hydrated. */
 export async function awaken(page: Page, island: 'Search' | 'ConfigReader'): Promise<void> {
   await page.hover(`[data-island="${island}"]`);
   await page.waitForSelector(`[data-island="${island}"][data-awake]`);
 }
 
-/** Waits until a condition, written as the page's own JavaScript, holds. Asked from outside: the page's policy lets nothing evaluate in it. */
+/**
+ * Waits until a JavaScript condition holds in the page. It polls from here, because the page's
+ * policy forbids the evaluation that waitForFunction() needs.
+ */
 export async function until(page: Page, condition: string, what = condition): Promise<void> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
-    // A page that is being left cannot answer; the one that comes can.
+    // A page that is being left cannot answer; the next page can.
     const holds: unknown = await page.evaluate(condition).catch(() => false);
     if (holds) return;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
   throw new Error(`never true: ${what}`);
+}
+
+/** Returns what the page copies next, or has copied since the last call; needs the permission "clipboard-write". */
+export async function copied(page: Page): Promise<string> {
+  await until(page, "typeof copied === 'string'", 'the page has copied something');
+  const text: unknown = await page.evaluate('copied');
+  await page.evaluate('globalThis.copied = undefined');
+  return String(text);
 }

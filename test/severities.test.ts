@@ -1,4 +1,4 @@
-// Severities are the site's own: by code in site.ts, by block on a page, and for all by --strict and --max-warnings.
+// A site chooses severities: by code in site.ts, per block on a page, and with two flags.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const text = (body: string): string =>
   `---\ndescription: Own page.\nlanguages: [en]\n---\n\n# Own\n\n${body}\n`;
 const DEAD = 'See [there](/guide/start/#nowhere).';
 
-/** A site with a page of this text and `checks` in its site.ts. */
+/** Returns a copy of the fixture site with this text as a page and `checks` in its site.ts. */
 function siteOf(body: string, checks?: string): string {
   const content = siteWith({ [PAGE]: text(body) });
   const file = path.join(content, 'site.ts');
@@ -47,10 +47,13 @@ test('site.ts sets the severity of a code, takes it away, or ignores addresses a
 
 test('a setting of no code, of no severity, or of lost text is refused with the way out', async () => {
   const cases: [checks: string, says: RegExp][] = [
-    ["{ 'dead-ancor': 'off' }", /"dead-ancor" is no code.*did you mean dead-anchor\?/s],
-    ["{ 'dead-anchor': 'warn' }", /is "warn".*did you mean warning\?|is "warn".*say one of/s],
+    ["{ 'dead-ancor': 'off' }", /"dead-ancor" is not a finding code.*did you mean dead-anchor\?/s],
+    [
+      "{ 'dead-anchor': 'warn' }",
+      /severity "warn".*did you mean warning\?|severity "warn".*use one of/s,
+    ],
     ["{ 'dead-anchor': { ignored: [] } }", /unknown key "ignored"/],
-    ["{ 'dead-anchor': { ignore: '/zh/**' } }", /no list of patterns/],
+    ["{ 'dead-anchor': { ignore: '/zh/**' } }", /not a list of patterns/],
     ["{ 'unknown-tag': 'warning' }", /cannot be lowered/],
     ["{ 'front-matter': { ignore: ['en/**'] } }", /cannot be lowered/],
   ];
@@ -95,7 +98,7 @@ test('an allowance is for the next block, and one that allows nothing is a findi
   const says = built.findings
     .filter(({ code }) => code === 'allowance-unused')
     .map(({ message, hint }) => `${message}; ${hint}`);
-  assert.match(says[0]!, 'allows nothing');
+  assert.match(says[0]!, 'has no effect');
   assert.match(says[1]!, 'did you mean dead-anchor?');
   assert.match(says[2]!, 'has no reason');
 });
@@ -144,13 +147,13 @@ test('--strict and --max-warnings make warnings fail the build, also one that re
     assert.ok(many.findings.some(({ code }) => code === 'too-many-warnings'));
   }
   const wrong = await build({ content, flags: ['--max-warnings', 'many'] });
-  assert.match(wrong.stdout, 'is no number');
+  assert.match(wrong.stdout, 'is not a number');
 });
 
 test('--explain says how to change the severity, or why it cannot be changed', () => {
   assert.match(explain('dead-anchor')!, "checks: { 'dead-anchor': 'warning' }");
   assert.match(explain('dead-anchor')!, '<!-- allow dead-anchor: ');
-  assert.match(explain('site-broken')!, 'It cannot be lowered');
+  assert.match(explain('site-broken')!, 'Its severity cannot be lowered');
   assert.not.match(explain('site-broken')!, 'checks:');
 });
 

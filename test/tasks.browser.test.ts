@@ -1,10 +1,10 @@
-// Five everyday tasks on the real site without a mouse, and how many key presses each takes.
+// Five everyday tasks on the real site without a mouse: each has a limit of key presses.
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
-import { closeBrowser, copied } from './chromium.ts';
-import { serveSite, until, visit } from './served.ts';
+import { closeBrowser } from './chromium.ts';
+import { copied, serveSite, until, visit } from './served.ts';
 import { ROOT } from './sites.ts';
 
 const site = await serveSite({ content: path.join(ROOT, 'content') });
@@ -13,7 +13,7 @@ const clipboard: Parameters<typeof visit>[1] = {
   reducedMotion: 'reduce',
 };
 
-/** A reader who presses keys; a typed text counts each letter. */
+/** A reader who uses only keys. Each letter of a typed text counts as one press. */
 class Reader {
   presses = 0;
   readonly page: Page;
@@ -32,7 +32,7 @@ class Reader {
     await this.page.keyboard.type(text);
   }
 
-  /** Presses a key until the focus is on what a selector names. */
+  /** Presses a key until the selector matches the focused element. */
   async goTo(selector: string, key = 'Tab'): Promise<void> {
     for (let step = 0; step < 60; step++) {
       await this.press(key);

@@ -1,7 +1,8 @@
-// The page as Markdown under a reader's hand: the button copies it and says so, the link shows it.
+// The page as Markdown for readers: a button copies it and says so, and a link shows it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser, copied, open } from './chromium.ts';
+import { closeBrowser, open } from './chromium.ts';
+import { copied } from './served.ts';
 import { builtSite, serveDev, SITE } from './sites.ts';
 
 const built = await builtSite();
@@ -63,7 +64,7 @@ test('the link shows the text itself, in UTF-8; pointing at it fetches nothing',
   const [response] = await Promise.all([page.waitForResponse('**/zh/guide/last.md'), link.click()]);
   assert.is(response.headers()['content-type'], 'text/markdown; charset=utf-8');
   assert.is(await response.text(), built.read('zh/guide/last.md'));
-  // A text has no head to name an icon in, so browsers ask for the one that was always there.
+  // A text file cannot name an icon, so browsers request /favicon.ico.
   assert.equal(
     faults.filter(fault => !fault.endsWith('/favicon.ico')),
     [],

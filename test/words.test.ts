@@ -1,4 +1,4 @@
-// The glossary lists words and phrases to avoid: they are found in prose, as whole words, with a suggestion.
+// The glossary lists words to avoid; a check finds them in prose as whole words, with a suggestion.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -9,14 +9,14 @@ import { loadSite } from '../pipeline/input/site/settings.ts';
 import { markdown } from './parsed.ts';
 import { SITE, temporary } from './sites.ts';
 
-/** A glossary as the build reads it from its file. */
+/** Returns a glossary as the build reads it from its file. */
 function glossaryOf(terms: unknown): Term[] {
   const folder = temporary();
   fs.writeFileSync(path.join(folder, 'glossary.json'), JSON.stringify(terms));
   return readGlossary(folder);
 }
 
-/** Findings of a text, as "line:column word hint". */
+/** Returns the findings of a text as "line:column word; hint". */
 async function found(text: string, terms: unknown, lang = 'en'): Promise<string[]> {
   const file = `${lang}/guide/page.md`;
   const page = await markdown(text, { file, lang });
@@ -78,7 +78,7 @@ test('a form of another language is no finding, nor is code', async () => {
 test('a form that is part of an accepted one is no finding', async () => {
   const terms = [{ use: { en: ['dev server'] }, avoid: { en: ['server'] } }];
   assert.equal(await found('# Page\n\nThe dev server is a server.\n', terms), [
-    '3:21 server; say dev server',
+    '3:21 server; use dev server',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('a glossary that is no list of terms is refused', () => {
   ])
     assert.throws(
       () => glossaryOf(terms),
-      /glossary\.json is no list of terms/,
+      /glossary\.json is not a list of terms/,
       JSON.stringify(terms),
     );
 });

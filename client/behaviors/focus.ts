@@ -1,7 +1,10 @@
 // Moves the focus, and announces texts to screen readers.
 
-/** Focuses without scrolling; the element leaves the tab order again afterwards. */
-export function focusOn(element: HTMLElement): void {
+/**
+ * Focuses an element without scrolling. An element that cannot take the focus, such as a heading,
+ * becomes focusable until it loses the focus.
+ */
+export function focusWithoutScroll(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
@@ -9,12 +12,15 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The controls in an element that can be seen. */
+/** Returns the visible elements inside `box` that match a selector. */
 export function visibleControls(box: Element, selector: string): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(selector)].filter(each => each.checkVisibility());
 }
 
-/** Focuses the next or previous control, around the end, instead of the key's own effect. */
+/**
+ * Focuses the next or previous control, wrapping around at the ends, and prevents the default
+ * action of the key.
+ */
 export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 | -1): void {
   const at = controls.indexOf(document.activeElement as HTMLElement);
   const from = at < 0 && by < 0 ? 0 : at;
@@ -24,12 +30,15 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
   next.focus();
 }
 
-/** Announces a text in the status region that every page has; visibly, until the next text. */
+/**
+ * Announces a text to screen readers through the status region that every page has. With 'visibly',
+ * the text also appears on the screen.
+ */
 export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;
   status.className = manner ? 'tip message' : 'visually-hidden';
-  // Screen readers repeat a text only when the region was empty in between.
+  // Screen readers announce the same text again only if the region was empty in between.
   status.textContent = '';
   setTimeout(() => (status.textContent = text), 50);
 }

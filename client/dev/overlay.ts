@@ -1,4 +1,5 @@
-// Errors in the dev server: those of this page cover it, those of other pages are a badge.
+// Shows errors in the dev server: an overlay covers the page with its own errors, and a badge
+// counts the errors on other pages.
 
 import { pageData } from '../pageData.ts';
 
@@ -9,7 +10,7 @@ export interface Finding {
   code: string;
   message: string;
   hint?: string;
-  /** Source lines around the place. */
+  /** Source lines around the error. */
   frame?: string;
 }
 
@@ -48,14 +49,17 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') overlay?.remove();
 });
 
-/** Takes the errors of the whole site. @param run identifies the server, for its editor */
+/**
+ * Stores and shows the errors of the whole site.
+ * @param run identifies the run of the server, which opens the editor only for its own pages
+ */
 export function setErrors(errors: readonly Finding[], run = server): void {
   server = run;
   shown = errors;
   showErrors();
 }
 
-/** Shows the errors that concern the page, and counts the others. */
+/** Shows the errors of this page and those that belong to no page, and counts the others. */
 export function showErrors(): void {
   const own = pageData('file');
   const isElsewhere = ({ file = '' }: Finding): boolean => /\.mdx?$/.test(file) && file !== own;
@@ -72,7 +76,7 @@ export function showErrors(): void {
   button.addEventListener('click', () => openOverlay([...here, ...others]));
 }
 
-/** One dialog above the page. */
+/** Shows errors in an overlay above the page; an empty list closes it. */
 function openOverlay(findings: readonly Finding[]): void {
   overlay?.remove();
   overlay = undefined;
@@ -86,7 +90,7 @@ function openOverlay(findings: readonly Finding[]): void {
     const title = append(box, 'h2', file === undefined ? code : '');
     if (file !== undefined) {
       const open = append(title, 'button', place);
-      open.title = 'Open in the editor';
+      open.title = 'Open in editor';
       open.addEventListener('click', () => void openEditor(finding));
     }
     append(box, 'p', `${message}${hint ? `; ${hint}` : ''} (${code})`);
@@ -98,7 +102,7 @@ function openOverlay(findings: readonly Finding[]): void {
   close.addEventListener('click', () => overlay?.remove());
 }
 
-/** An element with a shadow tree: its styles and the page's are separate. */
+/** Adds an element with a shadow tree, which separates its styles from those of the page. */
 function host(name: string, role: string): HTMLElement {
   const element = document.createElement(name);
   element.setAttribute('role', role);
@@ -115,7 +119,10 @@ function append(parent: Node, tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** The server starts the editor, or names an address that does. Other sites cannot set the header. */
+/**
+ * Opens the file of an error: the server starts the editor, or answers with an address that opens
+ * it. Other sites cannot set the header, so they cannot start the editor.
+ */
 async function openEditor({ file = '', line = 1, column = 1 }: Finding): Promise<void> {
   const place = new URLSearchParams({ file, line: String(line), column: String(column) });
   const url = `${pageData('base') || '/'}__open?${place.toString()}`;

@@ -4,7 +4,7 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { ConfigReader } from './ConfigReader.tsx';
 import { prefix } from './idPrefix.ts';
-import { loadIslandStyles } from './loadIslandStyles.ts';
+import { loadLaterStyles } from './loadLaterStyles.ts';
 import { Search } from './Search.tsx';
 
 /** Every component that `data-island` may name. Props are JSON. */
@@ -13,7 +13,10 @@ const ISLANDS = { Search, ConfigReader };
 export type Islands = typeof ISLANDS;
 export type IslandName = keyof Islands;
 
-/** Settled when the island reacts to events; undefined: hydration has failed. */
+/**
+ * Island → promise of its React root, settled when the island reacts to events; undefined if
+ * hydration has failed.
+ */
 const hydrations = new Map<HTMLElement, Promise<Root | undefined>>();
 
 /** Hydrates every island of the page, and unmounts those that a navigation has removed. */
@@ -21,7 +24,7 @@ export async function hydrateIslands(): Promise<void> {
   for (const [element, hydration] of hydrations) {
     if (element.isConnected) continue;
     hydrations.delete(element);
-    // React forbids unmounting before hydration.
+    // React cannot unmount a root before its hydration has finished.
     void hydration.then(root => root?.unmount());
   }
   const found = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -41,7 +44,7 @@ async function hydrate(element: HTMLElement): Promise<Root> {
   const name = element.dataset.island ?? '';
   const component = (ISLANDS as Record<string, ComponentType<object>>)[name];
   if (!component) throw new Error(`There is no island named "${name}".`);
-  await loadIslandStyles();
+  await loadLaterStyles();
   const child = createElement(component, JSON.parse(element.dataset.props ?? '{}') as object);
   return new Promise(resolve => {
     const onMounted = (): void => {

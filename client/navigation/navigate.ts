@@ -1,8 +1,8 @@
 // Client navigation: fetches the HTML of the next page and swaps the regions that differ (R-021,
-// R-105). Every failure ends in what a plain link does.
+// R-105). If anything fails online, the browser loads the page as for a plain link.
 
 import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
-import { announce, focusOn } from '../behaviors/focus.ts';
+import { announce, focusWithoutScroll } from '../behaviors/focus.ts';
 import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
 import { closest, emit } from '../events.ts';
 import { isFile, samePage } from '../links.ts';
@@ -20,13 +20,13 @@ import { installPrefetch, loadPage, pageLink, takeDocument } from './loadPage.ts
 import { endProgress, startProgress } from './progress.ts';
 import { swap } from './swap.ts';
 
-/** push: a new history entry; step: the address bar shows the target already. */
+/** push: adds a history entry; step: the address bar already shows the target. */
 type Kind = 'push' | 'step';
 
 export function install(): void {
   document.addEventListener('click', onClick);
   addEventListener('popstate', onStep);
-  // A page that could not be shown offline is shown when the network is back.
+  // Shows a page that could not be loaded offline as soon as the network is back.
   addEventListener('online', () => {
     if (!isShown()) void navigate(new URL(location.href), 'step', savedPlace(history.state));
   });
@@ -47,7 +47,9 @@ function onClick(event: MouseEvent): void {
   else void navigate(url, isHere ? 'step' : 'push');
 }
 
-/** Follows a link to an anchor of this page, or to its top. A skip link keeps the address. */
+/**
+ * Follows a link to an anchor of this page, or to its top. A skip link keeps the address as it is.
+ */
 function goWithinPage(url: URL, isSkip: boolean): void {
   cancelNavigation();
   if (!isSkip && url.hash !== location.hash) pushEntry(url);
@@ -92,7 +94,7 @@ async function navigate(url: URL, kind: Kind, place?: Place): Promise<void> {
   }
   closeOtherMenus();
   await inTransition(() => {
-    // A newer click may have come while the old picture faded.
+    // A newer navigation may have started while the view transition captured the old page.
     if (!isNewest()) return;
     const { lang } = document.documentElement;
     if (swap(page)) arrive(url.hash, lang, place);
@@ -107,7 +109,10 @@ async function inTransition(change: () => void): Promise<void> {
   else change();
 }
 
-/** Moves scroll position and focus, and announces what the focused element does not say. */
+/**
+ * Sets the scroll position and the focus on the new page, and announces the new page unless the
+ * focused element already says its title.
+ */
 function arrive(hash: string, lastLang: string, place: Place | undefined): void {
   markShown();
   emit('site:content');
@@ -116,8 +121,8 @@ function arrive(hash: string, lastLang: string, place: Place | undefined): void 
   else if (!hash || !goTo(hash, 'instant')) {
     scrollPageTo(0, 'instant');
     const start = document.querySelector<HTMLElement>('#main h1, #main:not(:has(h1))');
-    if (start) focusOn(start);
-    // A screen reader reads the heading, which is the title.
+    if (start) focusWithoutScroll(start);
+    // Screen readers read the focused heading, which is the title.
     if (start?.matches('h1')) text = '';
   }
   if (document.documentElement.lang !== lastLang)
@@ -125,7 +130,7 @@ function arrive(hash: string, lastLang: string, place: Place | undefined): void 
   announce(text);
 }
 
-/** Scrolls to a place; focuses its link, or else the nearest heading above. */
+/** Scrolls to a saved place and focuses the link there, or else the nearest heading above. */
 function returnTo({ y, link }: Place): void {
   scrollPageTo(y, 'instant');
   const edge = cssPixels(document.documentElement, 'scrollPaddingTop');
@@ -133,5 +138,5 @@ function returnTo({ y, link }: Place): void {
   const heading = headings.findLast(each => each.getBoundingClientRect().top < edge) ?? headings[0];
   const followed = document.links[link];
   const target = followed?.checkVisibility() ? followed : heading;
-  if (target) focusOn(target);
+  if (target) focusWithoutScroll(target);
 }

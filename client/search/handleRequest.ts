@@ -11,14 +11,14 @@ export type SearchRequest =
   | { kind: 'ask'; index: string; question: Question }
   | { kind: 'match'; remote: RemoteHits };
 
-/** What the worker replies: what it found, or why it could not search. */
+/** What the worker replies: the results, or why it could not search. */
 export type Reply = { found: Found; error?: never } | { found?: never; error: string };
 
 const engines = new Map<string, Promise<Engine>>();
 
 /**
- * What a request finds; nothing for `load`.
- * @param sliceMs the longest work without a pause while an index is built
+ * Answers a request; for `load`, it only prepares the index and returns no results.
+ * @param sliceMs the longest work without a pause while an index is built, in milliseconds
  * @throws Error when the index cannot be fetched; the next request tries again
  */
 export async function handleRequest(request: SearchRequest, sliceMs = Infinity): Promise<Found> {
@@ -42,8 +42,14 @@ async function buildEngine(index: string, sliceMs: number): Promise<Engine> {
   for (const entry of entries) {
     engine.add(entry);
     if (performance.now() - start < sliceMs) continue;
-    await new Promise(resume => setTimeout(resume, 0));
+    await pause();
     start = performance.now();
   }
   return engine;
+}
+
+/** Lets the page react to input. Nested timers wait at least 4 ms, so `yield` is preferred. */
+async function pause(): Promise<void> {
+  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield();
+  else await new Promise(resume => setTimeout(resume, 0));
 }

@@ -1,4 +1,4 @@
-// client/ and theme/*.css → minified scripts and styles, named by their hash.
+// Bundles client/ and theme/*.css into minified scripts and styles, with a hash in each file name.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 interface BundleInput {
   base: string;
-  /** Groups of synonyms for the search. */
+  /** Groups of words that the search treats as synonyms. */
   synonyms: readonly (readonly string[])[];
-  /** Adds the client of the dev server. */
+  /** Adds the browser client of the dev server. */
   dev?: boolean;
-  /** For pages that are opened as files: no modules, no worker. */
+  /** For pages opened as `file:` URLs, where browsers load neither modules nor workers. */
   offline?: boolean;
-  /** Adds the script of the announcement. */
+  /** Adds the script that hides a dismissed announcement. */
   announcement?: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Bundle {
 }
 
 /**
- * Bundles the browser's code. The same input gives the same bytes wherever the project and its
- * packages lie.
- * @throws Refusal when code or CSS does not compile, or esbuild has no binary for this machine
+ * Bundles the code for the browser. The same input gives the same bytes, no matter where the
+ * project and its packages are installed.
+ * @throws Refusal if code or CSS does not compile, or esbuild has no binary for this machine
  */
 export async function bundle(input: BundleInput): Promise<Bundle> {
   const { base, synonyms, dev = false, offline = false, announcement = false } = input;
@@ -43,7 +43,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
     minify: !dev,
     define: {
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
-      // As text: a list would become a chunk of its own that every other chunk imports.
+      // A JSON string: esbuild would put an array into a chunk that all other chunks import.
       SYNONYMS: JSON.stringify(JSON.stringify(synonyms)),
     },
   };
@@ -73,8 +73,8 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
 }
 
 /**
- * The bundle of the dev server with the styles bundled again.
- * @throws Refusal when a style sheet does not compile
+ * Bundles the styles again for the dev server, and keeps all other files of the last bundle.
+ * @throws Refusal if a style sheet does not compile
  */
 export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
   const styles = filesOf(await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]));
@@ -91,7 +91,7 @@ function styleAddresses(address: (...parts: string[]) => string) {
   };
 }
 
-/** Finds the URL of a file by the parts of its name beside the hash. */
+/** Returns a function that finds the URL of a file by the start and the end of its name. */
 function addressIn(files: readonly OutputFile[], base: string): (...parts: string[]) => string {
   return (name, ending = '') => {
     const paths = files.map(file => file.path);
@@ -118,7 +118,7 @@ const OPTIONS: Esbuild.BuildOptions = {
   entryNames: '[name].[hash]',
   chunkNames: 'chunk.[hash]',
   assetNames: '[name].[hash]',
-  // Where a debugger is to show sources; see loadProgram.ts.
+  // SITE_SOURCE is set when a debugger is to show the sources; see loadProgram.ts.
   sourcemap: process.env.SITE_SOURCE ? 'inline' : false,
   legalComments: 'none',
   logLevel: 'silent',
@@ -136,7 +136,7 @@ const STYLE_ENTRIES = {
   later: 'theme/later.css',
 };
 
-/** Blocking and worker scripts are classic: they run at once, and without other files. */
+/** Blocking and worker scripts are classic: each runs at once, without loading another file. */
 function scriptBundles(
   shared: Esbuild.BuildOptions,
   dev: boolean,
@@ -158,7 +158,7 @@ function scriptBundles(
   ];
 }
 
-/** One classic script: pages of file: cannot fetch any part of it later. */
+/** Bundles classic scripts without chunks: pages opened as `file:` URLs cannot load modules. */
 function offlineBundle(
   shared: Esbuild.BuildOptions,
   own: Record<string, string>,
@@ -174,15 +174,19 @@ function offlineBundle(
 
 type Outputs = Esbuild.Metafile['outputs'];
 
-/** The entry of pages, which only imports the file of all its code: the lazy entries share it. */
+/**
+ * Finds the entry file that pages load, and the file of its code. The entry only imports that file,
+ * because the lazily loaded entries share the code.
+ */
 function mainFile(outputs: Outputs): { entry: string; code: string } {
   const entry = outputOf(outputs, MAIN);
   const code = staticImports(outputs, entry)[0];
-  if (code === undefined) throw new Error(`${entry} does not import the file of its code.`);
+  if (code === undefined)
+    throw new Error(`${entry} does not import the file that contains its code.`);
   return { entry, code };
 }
 
-/** The file of the islands and those that it imports, without the file that pages have loaded. */
+/** Returns the file of the islands and its imports, except the one that pages already load. */
 function islandFiles(outputs: Outputs, loaded: string): string[] {
   const entry = outputOf(outputs, 'client/lazy/islands.ts');
   return [entry, ...staticImports(outputs, entry)].filter(file => file !== loaded);
@@ -192,11 +196,11 @@ function outputOf(outputs: Outputs, source: string): string {
   const file = Object.keys(outputs).find(
     name => outputs[name]?.entryPoint === source && name.endsWith('.js'),
   );
-  if (file === undefined) throw new Error(`The bundle has no file of ${source}.`);
+  if (file === undefined) throw new Error(`The bundle has no file for ${source}.`);
   return file;
 }
 
-/** The files that a file imports, directly or not. */
+/** Returns the files that a file imports statically, directly or indirectly. */
 function staticImports(outputs: Outputs, file: string): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -210,7 +214,7 @@ function staticImports(outputs: Outputs, file: string): string[] {
   return [...found];
 }
 
-/** The files of bundles, in the order of their paths. */
+/** Returns the files of all bundles, sorted by path. */
 function filesOf(results: readonly Esbuild.BuildResult[]): OutputFile[] {
   const files = results.flatMap(({ outputFiles = [] }) => outputFiles);
   return files
@@ -221,7 +225,7 @@ function filesOf(results: readonly Esbuild.BuildResult[]): OutputFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Replaces `x.ts` by the file `x.offline.ts` beside it, except in `x.offline.ts` itself. */
+/** Replaces imports of `x.ts` with `x.offline.ts` if it exists, except in `x.offline.ts` itself. */
 const offlineModules: Esbuild.Plugin = {
   name: 'offline-modules',
   setup({ onResolve }) {
@@ -237,7 +241,7 @@ function bundleRefusal(error: unknown): Refusal {
   if (errors?.length) return compileRefusal(errors);
   return refusal(
     'bundle',
-    `esbuild does not run: ${(error as Error).message}`,
-    'install with npm ci on this machine; with --omit=optional, without --ignore-scripts',
+    `esbuild fails to run: ${(error as Error).message}`,
+    'run npm ci on this machine; if you use --omit=optional, do not use --ignore-scripts',
   );
 }

@@ -1,4 +1,5 @@
-// All checks, in two lists, and the runner that repeats only what a change can affect.
+// The two lists of checks, and the checker that runs them. After a change, it repeats only the page
+// checks whose input has changed.
 import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -22,7 +23,7 @@ import { publishedUrls } from './links/publishedUrls.ts';
 import { themeImages } from './links/themeImages.ts';
 import { translationStructure } from './translations/translationStructure.ts';
 
-/** Checks of one page. */
+/** Checks of one page. `translationStructure` runs after them, because it needs their findings. */
 const PAGE_CHECKS: readonly PageCheck[] = [
   articleLinks,
   frontmatterLinks,
@@ -50,20 +51,26 @@ const SITE_CHECKS: readonly SiteCheck[] = [
   publishedUrls,
 ];
 
-/** What the codes of all checks mean. */
+/** Code → its meaning, for the codes of all checks. */
 export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
   {},
   ...[...PAGE_CHECKS, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
 );
 
-/** Codes of findings after which only a part of the page's content is known. */
+/**
+ * Codes of findings that mean that a file was read only in part: what seems to be missing in it may
+ * exist.
+ */
 const UNREAD =
   'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
 
-/** Results of local checks: they depend on nothing but the record and its texts. */
+/**
+ * Findings of the local checks of each page. When the settings or a text of the page change, the
+ * page gets a new record and is checked again.
+ */
 export type LocalFindings = WeakMap<PageRecord, readonly Diagnostic[]>;
 
-/** The findings of a page's other checks, and what these checks read. */
+/** Findings of a page except those of its local checks, and the inputs they were computed from. */
 interface PageMemo {
   index: SiteIndex;
   ledger: CheckInput['ledger'];
@@ -71,14 +78,19 @@ interface PageMemo {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Runs all checks of a site; a checker that is kept repeats only those whose input has changed. */
+/**
+ * Runs all checks of a site. When called again, it repeats the site checks, but only those page
+ * checks whose input has changed.
+ */
 export type Checker = (
   pages: readonly PageRecord[],
   input: Omit<CheckInput, 'unread'>,
 ) => Promise<Diagnostic[]>;
 
-/** Creates a checker. `local` may already contain results from workers or from an earlier build. */
-export function createChecker(local: LocalFindings = new WeakMap()): Checker {
+/** Creates a checker. `known` may already contain results from workers or from an earlier build. */
+export function createChecker(known: LocalFindings = new WeakMap()): Checker {
+  let local = known;
+  let terms: string | undefined;
   let memos = new WeakMap<PageRecord, PageMemo>();
   let surroundings = '';
 
@@ -91,7 +103,8 @@ export function createChecker(local: LocalFindings = new WeakMap()): Checker {
     if (memo?.index === index && memo.ledger === ledger && memo.original === original)
       return [...own, ...memo.diagnostics];
     const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
-    // A dead link is not a second finding because the original has none there.
+    // A line that already has a finding, e.g. about a dead link, gets no second one for differing
+    // from the original.
     const places = new Set([...page.diagnostics, ...own, ...found].map(placeOf));
     const structure = translationStructure
       .run(page, input)
@@ -108,9 +121,13 @@ export function createChecker(local: LocalFindings = new WeakMap()): Checker {
     const now = JSON.stringify([names, [...unread]]);
     if (now !== surroundings) memos = new WeakMap();
     surroundings = now;
+    // Records do not change with the glossary, but findings of local checks do.
+    const glossary = JSON.stringify(rest.glossary);
+    if (terms !== undefined && terms !== glossary) local = new WeakMap();
+    terms = glossary;
     const input: CheckInput = { ...rest, unread };
     const byRoute = new Map(pages.map(page => [page.routePath, page]));
-    // A stand-in for a missing translation was checked as the original.
+    // Skips stand-ins for missing translations: they show the original, which is checked itself.
     const own = pages.filter(({ articleLang }) => articleLang === undefined);
     const ofPages = (await Promise.all(own.map(page => checkPage(page, input)))).flat();
     const ofSite = SITE_CHECKS.flatMap(({ run }) => run(input, byRoute));

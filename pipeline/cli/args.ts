@@ -1,4 +1,4 @@
-// The command line of build.ts and dev.ts, read and checked.
+// Reads and checks the command lines of build.ts and dev.ts.
 import { parseArgs } from 'node:util';
 import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/rules.ts';
@@ -15,44 +15,50 @@ export interface Args {
   origin?: string;
   repository?: string;
   drafts: boolean;
-  /** Whether a build may use what earlier ones kept. */
+  /** Whether a build may use records that earlier builds have cached, and may cache its own. */
   keeping: boolean;
   format: Format;
-  /** Warnings are errors. */
+  /** Whether warnings count as errors. */
   strict: boolean;
-  /** More warnings are an error. */
+  /** The build fails if there are more warnings. */
   maxWarnings?: number;
-  /** Social cards are drawn. */
+  /** Whether social cards are drawn. */
   cards: boolean;
-  /** Path below the languages of a page to begin. */
+  /** Path of a page to create, below its language folder. */
   new?: string;
-  /** Kind of a site to import, and its folder. */
+  /** Generator of a site to import. `folders` contains the folder of that site. */
   import?: string;
   folders: string[];
   owed: boolean;
   ledger: boolean;
-  /** Pages whose translation is said to be up to date. */
+  /** Names of translations to record as up to date. */
   translated: string[];
   translation: boolean;
-  /** Pages that a second reader has read. */
+  /** Names of pages to record as read by a second reader. */
   read: string[];
-  /** Host whose configuration is asked for, a key of HOSTS. */
+  /** Host whose configuration is to be printed, a key of HOSTS. */
   hosting?: string;
-  /** Whether pages state the content policy themselves. */
+  /** Whether each page contains the content security policy, for hosts that send no headers. */
   cspMeta: boolean;
-  /** The site becomes a folder that is read without a server. */
+  /** Whether to write a copy of the site that can be read without a server. */
   offline: boolean;
   port?: number;
   host: string;
-  /** Further names that the Host header may have. */
+  /** Additional names that the Host header may have. */
   allowHosts: string[];
   poll: boolean;
   preview: boolean;
-  /** Set when help or an explanation was asked for: the text to print instead of doing anything. */
+  /**
+   * Text to print instead of doing anything else: the help, the version, or an explanation of a
+   * code.
+   */
   help?: string;
 }
 
-/** The requested format, also when the other arguments make no sense; github in its actions. */
+/**
+ * Returns the requested format, even if other arguments are invalid, so that these errors can be
+ * printed in it. The default is github in GitHub Actions, else text.
+ */
 export function requestedFormat(args: readonly string[]): Format {
   const at = args.findIndex(arg => /^--format(?:=|$)/.test(arg));
   const value = args[at]?.split('=')[1] ?? args[at + 1];
@@ -61,7 +67,7 @@ export function requestedFormat(args: readonly string[]): Format {
 }
 
 /**
- * Reads the arguments behind the script's name.
+ * Reads the arguments after the script's name.
  * @throws Refusal on a flag that does not exist, or a value that makes no sense
  */
 export function readArgs(command: Command, args: readonly string[]): Args {
@@ -90,7 +96,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     ...(origin === undefined ? {} : { origin }),
     ...(repository === undefined ? {} : { repository }),
     drafts: values.drafts === true,
-    // Offline builds are rare, and would replace what the cache keeps for the site's own builds.
+    // Offline builds are rare, and would replace the cached records of the site's normal builds.
     keeping: values['no-cache'] !== true && !offline,
     strict: values.strict === true,
     ...(maxWarnings === undefined ? {} : { maxWarnings: Number(maxWarnings) }),
@@ -124,11 +130,11 @@ interface Parsed {
 function parse(command: Command, args: readonly string[]): Parsed {
   const flags = FLAGS[command];
   const names = Object.keys(flags);
-  const known = `known are ${names.map(flag => `--${flag}`).join(', ')}`;
+  const known = `use one of ${names.map(flag => `--${flag}`).join(', ')}`;
   for (const arg of args) {
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name !== undefined && !Object.hasOwn(flags, name))
-      refuse(`there is no flag --${name}`, didYouMean(name, names) ?? known);
+      refuse(`unknown flag --${name}`, didYouMean(name, names) ?? known);
   }
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value }]) => {
@@ -152,34 +158,37 @@ function refuse(message: string, hint: string): never {
 
 const MAX_PORT = 65535;
 
-/** Flag → what is wrong with a value, and a hint; undefined: nothing is wrong. */
+/**
+ * Flag → a function that returns what is wrong with its value, and a hint; undefined if the value
+ * is valid.
+ */
 const CHECKS: Record<string, (value: string) => [problem: string, hint: string] | undefined> = {
   format: value =>
     FORMATS.some(format => format === value)
       ? undefined
-      : ['is unknown', `say one of ${FORMATS.join(', ')}`],
+      : ['is unknown', `use one of ${FORMATS.join(', ')}`],
   base: value => {
     const isPath = /^[\w/.~-]*$/.test(value) && !value.startsWith('//');
     return isPath && !value.split('/').some(part => /^\.+$/.test(part))
       ? undefined
-      : ['is no path', 'say /, or a path such as /docs/'];
+      : ['is not a path', 'use / or a path such as /docs/'];
   },
   origin: value =>
     /^https?:\/\/[^/?#\s]+\/?$/.test(value)
       ? undefined
-      : ['is no origin', 'say one of the form https://host'],
+      : ['is not an origin', 'use the form https://host'],
   repository: value => {
     const example = 'https://github.com/me/site/edit/main/content';
     return /^https?:\/\/\S+$/.test(value)
       ? undefined
-      : ['is no address', `say the one that edit links begin with, e.g. ${example}`];
+      : ['is not a URL', `use the URL that edit links begin with, e.g. ${example}`];
   },
   port: value =>
     /^\d{1,5}$/.test(value) && Number(value) <= MAX_PORT
       ? undefined
-      : ['is no port', `say a number from 0 to ${MAX_PORT}`],
+      : ['is not a port', `use a number from 0 to ${MAX_PORT}`],
   'max-warnings': value =>
-    /^\d{1,6}$/.test(value) ? undefined : ['is no number', 'say e.g. --max-warnings 10'],
+    /^\d{1,6}$/.test(value) ? undefined : ['is not a number', 'write e.g. --max-warnings 10'],
   hosting: value => unknownName(value, Object.keys(HOSTS)),
   import: value => unknownName(value, KINDS),
   explain: value => unknownName(value, ALL_CODES),
@@ -187,14 +196,14 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
 
 function unknownName(value: string, known: readonly string[]): [string, string] | undefined {
   if (known.includes(value)) return undefined;
-  return ['is unknown', didYouMean(value, known) ?? `known are ${known.join(', ')}`];
+  return ['is unknown', didYouMean(value, known) ?? `use one of ${known.join(', ')}`];
 }
 
 function refuseServed(values: Parsed['values']): void {
   const served = SERVED.filter(name => values[name] !== undefined).map(name => `--${name}`);
   if (served.length > 0)
     refuse(
-      `--offline makes no sense with ${served.join(' and ')}`,
-      'leave out --offline, or the rest: a folder has no address, no host and no headers',
+      `--offline cannot be combined with ${served.join(' and ')}`,
+      'remove one of them: an offline folder has no URL, no host, and no headers',
     );
 }

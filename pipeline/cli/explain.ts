@@ -1,4 +1,4 @@
-// What the code of a finding means, for --explain.
+// The text that `--explain` prints about the code of a finding.
 import { CHECK_CODES } from '../checks/index.ts';
 import { CODES } from '../diagnostics/codes.ts';
 import { isLocked } from '../diagnostics/severities.ts';
@@ -6,7 +6,7 @@ import { isLocked } from '../diagnostics/severities.ts';
 /** Every code that a finding can have. */
 export const ALL_CODES: readonly string[] = [...Object.keys(CODES), ...Object.keys(CHECK_CODES)];
 
-/** The explanation of a code as text; undefined when there is no such code. */
+/** Returns the explanation of a code; undefined if there is no such code. */
 export function explain(code: string): string | undefined {
   const known = ALL_CODES.includes(code);
   if (!known) return undefined;
@@ -23,7 +23,7 @@ export function explain(code: string): string | undefined {
 }
 
 function wayOut(code: string): string {
-  if (isLocked(code)) return 'It cannot be lowered: text or files would be lost.';
+  if (isLocked(code)) return 'Its severity cannot be lowered: text or files would be lost.';
   return [
     `Severity, in site.ts:   checks: { '${code}': 'warning' }   (error, warning, info, off)`,
     `For some files:         checks: { '${code}': { ignore: ['*/blog/**'] } }`,

@@ -1,12 +1,12 @@
-// The pages that a command names.
+// Finds the pages that a command-line argument names.
 import { refusal } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 
 /**
- * Finds the pages of a name: a file, also without its folder content/ or its ending, a route, or
- * "all".
+ * Finds the pages that a name stands for: a file, with or without content/ and its extension, a
+ * route, or "all".
  * @param what the kind of pages in the list, e.g. "translated page"
- * @throws Refusal when the list has none
+ * @throws Refusal when no page in the list has this name
  */
 export function findPages(name: string, pages: readonly PageRecord[], what: string): PageRecord[] {
   if (name === 'all') return [...pages];
@@ -15,5 +15,9 @@ export function findPages(name: string, pages: readonly PageRecord[], what: stri
     ({ pagePath, routePath }) => pagePath.replace(/\.mdx?$/, '') === file || routePath === name,
   );
   if (found.length > 0) return found;
-  throw refusal('usage', `"${name}" is no ${what}`, 'name its file below content/, or its route');
+  throw refusal(
+    'usage',
+    `"${name}" is not a ${what}`,
+    'write its file below content/, or its route',
+  );
 }

@@ -9,79 +9,84 @@ export interface Flag {
 }
 
 const SHARED: Record<string, Flag> = {
-  content: { value: 'DIR', about: 'folder of the site to build (default: content)' },
-  base: { value: '/x/', about: 'path the site is served below' },
-  origin: { value: 'URL', about: 'public origin, e.g. https://docs.example.com' },
-  repository: { value: 'URL', about: 'base of the edit links' },
+  content: { value: 'DIR', about: 'content folder of the site (default: content)' },
+  base: { value: '/x/', about: 'path under which the site is served' },
+  origin: { value: 'URL', about: 'public origin of the site, e.g. https://docs.example.com' },
+  repository: { value: 'URL', about: 'base URL of the edit links' },
   drafts: { about: 'include pages with draft: true' },
-  'no-cache': { about: 'use nothing of earlier builds, and keep nothing for later ones' },
-  format: { value: 'NAME', about: 'text, json, github (the default in its actions), or sarif' },
+  'no-cache': { about: 'neither read nor write the cache of earlier builds' },
+  format: {
+    value: 'NAME',
+    about: 'report format: text, json, github (default in GitHub Actions), sarif',
+  },
   version: { about: 'print the version of this program' },
-  help: { about: 'print this list' },
+  help: { about: 'print this help' },
 };
 
 export const FLAGS: Record<Command, Record<string, Flag>> = {
   build: {
     ...SHARED,
-    out: { value: 'DIR', about: 'folder to write (default: dist)' },
-    cards: { about: 'draw a social card for each page; only new ones take time' },
+    out: { value: 'DIR', about: 'output folder (default: dist)' },
+    cards: { about: 'draw a social card for each page; unchanged cards are reused' },
     new: {
       value: 'PATH',
-      about: 'begin a page in every language, e.g. config/server/foo, and write nothing else',
+      about: 'create a page in every language, e.g. config/server/foo, and exit',
     },
     import: {
       value: 'KIND',
-      about: 'convert the site in DIR: --import vitepress DIR --content NEW',
+      about: 'import the site in DIR: --import vitepress DIR --content NEW',
     },
-    'csp-meta': { about: 'write the content policy into every page, for hosts without headers' },
-    offline: { about: 'make a folder that is read without a server, and a zip of it beside it' },
+    'csp-meta': {
+      about: 'write the content security policy into every page, for hosts without headers',
+    },
+    offline: { about: 'write a folder that works without a server, and a zip of it next to it' },
     hosting: {
       value: 'NAME',
       about: `print the configuration for a host: ${Object.keys(HOSTS).join(', ')}`,
     },
-    strict: { about: 'take warnings for errors' },
-    'max-warnings': { value: 'N', about: 'fail when there are more warnings' },
-    explain: { value: 'CODE', about: 'tell what the code of a finding means' },
-    owed: { about: 'list related pages that are not written yet, and write nothing' },
+    strict: { about: 'treat warnings as errors' },
+    'max-warnings': { value: 'N', about: 'fail if there are more than N warnings' },
+    explain: { value: 'CODE', about: 'explain the code of a finding' },
+    owed: { about: 'list related pages that are not written yet, and exit' },
     ledger: {
-      about: 'record new addresses and translations in the ledger, and write nothing else',
+      about: 'record new URLs and translations in the ledger, and exit',
     },
     translated: {
       value: 'PAGE',
-      about: 'record that a translation is up to date ("all": every one); may be repeated',
+      about: 'record that a translation is up to date ("all" for every page); repeatable',
     },
     translation: {
-      about: 'list what translations are behind by, and pages changed since their reading',
+      about: 'list outdated translations, and pages changed since a second reader read them',
     },
     read: {
       value: 'PAGE',
-      about: 'record that a second reader read a page today (or "all"); may be repeated',
+      about: 'record that a second reader read a page today ("all" for every page); repeatable',
     },
   },
   dev: {
     ...SHARED,
     out: { value: 'DIR', about: 'folder that --preview serves (default: dist)' },
     preview: { about: 'serve the built site as a production host would' },
-    port: { value: 'N', about: 'port (default: 5173, or the next free one)' },
+    port: { value: 'N', about: 'port to listen on (default: 5173, or the next free one)' },
     host: { value: 'NAME', about: 'address to listen on (default: 127.0.0.1)' },
     'allow-host': {
       value: 'NAME',
-      about: 'a further name by which browsers may ask for the server; may be repeated',
+      about: 'another host name that the server answers to; repeatable',
     },
-    poll: { about: 'look for changes by polling, where the system reports none' },
+    poll: { about: 'poll for changes, if the operating system does not report them' },
   },
 };
 
 /** Flags that may be repeated. */
 export const REPEATED = ['translated', 'read', 'allow-host'];
 
-/** Flags that take every page behind them, as in `npm run translated -- a b`. */
+/** Flags that take every page name after them, as in `npm run translated -- a b`. */
 export const LISTS = ['translated', 'read'] as const;
 
 /** Flags that make sense only for a site on a server. */
 export const SERVED = ['base', 'origin', 'cards', 'csp-meta', 'hosting'] as const;
 
-/** The list of a command's flags. */
+/** Returns the text of `--help`: what a command does, and its flags. */
 export function helpText(command: Command): string {
   const rows = Object.entries(FLAGS[command]).map(
     ([name, { value, about }]) =>
@@ -90,6 +95,6 @@ export function helpText(command: Command): string {
   const what =
     command === 'build'
       ? 'Builds the site.'
-      : 'Serves the site while it is written; every save shows in the browser.';
+      : 'Serves the site during development; every save updates the browser.';
   return `${what}\n\n  tsx ${command}.ts [flags]\n\n${rows.join('')}`;
 }

@@ -16,7 +16,7 @@ interface NewPage {
 }
 
 /**
- * Begins a page in every language, and prints what to do next.
+ * Creates a page in every language, and prints what to do next.
  * @throws Refusal as `createPage` does, or when the site cannot be loaded
  */
 export async function beginPage(args: Args, wanted: string): Promise<Diagnostic[]> {
@@ -26,10 +26,11 @@ export async function beginPage(args: Args, wanted: string): Promise<Diagnostic[
 }
 
 /**
- * Writes the pages and rows, all of them or none.
- * @param wanted path below the languages, with the version in front where there are versions
+ * Writes the pages and their sidebar rows. It checks all of them first, so that a refusal leaves no
+ * file behind.
+ * @param wanted path below the language folders; on a site with versions, it may begin with one
  * @returns what was written, and what to do next
- * @throws Refusal when the path makes no page, or a page is there already
+ * @throws Refusal when the path cannot be that of a page, or the page already exists
  */
 export function createPage(content: string, site: Site, wanted: string): string {
   const { texts } = read(content);
@@ -41,7 +42,7 @@ export function createPage(content: string, site: Site, wanted: string): string 
     const taken = [file, `${file}x`, `${folder}/${page.name}/index.md`].find(other =>
       texts.has(other),
     );
-    if (taken !== undefined) refuse(`${taken} is there already`, 'open it, or choose another path');
+    if (taken !== undefined) refuse(`${taken} already exists`, 'open it, or choose another path');
     files.set(file, pageText(page, lang));
     addRow(page, folder, page.name, files);
   }
@@ -63,23 +64,23 @@ function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> 
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;
   const [first = '', ...rest] = segments;
   if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment))) {
-    const letters = 'letters, digits, hyphens, dots and underscores';
-    const hint = `write folders and a name of ${letters}, e.g. config/server/foo`;
-    refuse(`"${wanted}" is no path of a page`, hint);
+    const letters = 'letters, digits, hyphens, dots, and underscores';
+    const hint = `write folders and a name that contain only ${letters}, e.g. config/server/foo`;
+    refuse(`"${wanted}" is not a valid page path`, hint);
   }
   if (langs.includes(first)) {
-    const hint = `the page is made in every language: write ${rest.join('/') || 'its path'}`;
+    const hint = `the page is created in every language: write ${rest.join('/') || 'its path'}`;
     refuse(`"${wanted}" begins with a language`, hint);
   }
   if (site.route.exclude.includes(first))
-    refuse(`files below ${first} are no pages`, 'choose another folder');
+    refuse(`files in ${first} are not pages`, 'choose another folder');
   return { version: named, name: segments.join('/') };
 }
 
 function pageText(page: NewPage, lang: string): string {
   const option = optionOf(page);
   const title = option ?? titleOf(page.name);
-  // Translations inherit what describes the option.
+  // Translations inherit these keys from their original.
   const facts =
     option === undefined || lang !== page.site.lang
       ? []
@@ -87,7 +88,10 @@ function pageText(page: NewPage, lang: string): string {
   return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
 }
 
-/** The option that a new page describes, if other pages in its folder describe options. */
+/**
+ * Returns the option that a new page describes, if most pages in its folder describe options of one
+ * group; otherwise undefined.
+ */
 function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
   const siblings = [...texts].filter(
@@ -108,7 +112,10 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Adds a page to its sidebar, and new folders to those above. Without `_meta.json`: nothing. */
+/**
+ * Adds a row for a page or folder to the `_meta.json` of its folder. A new folder gets this file,
+ * and a row in the folder above. In an existing folder without it, nothing changes.
+ */
 function addRow(
   { texts, ...page }: NewPage,
   language: string,
@@ -131,7 +138,7 @@ function addRow(
   }
 }
 
-/** A list in JSON with one row more, written as the others are. */
+/** Adds a row to a list in JSON, formatted as the other rows are. */
 function withRow(text: string, row: string, file: string): string {
   let rows: unknown;
   try {
@@ -139,7 +146,7 @@ function withRow(text: string, row: string, file: string): string {
   } catch (error) {
     rows = (error as Error).message;
   }
-  if (!Array.isArray(rows)) refuse(`${file} is no list: ${String(rows)}`, 'correct it first');
+  if (!Array.isArray(rows)) refuse(`${file} is not a list: ${String(rows)}`, 'fix it first');
   const end = text.lastIndexOf(']');
   const head = text.slice(0, end).trimEnd();
   const isBroken = head.length < end && text.slice(head.length, end).includes('\n');

@@ -33,7 +33,7 @@ export async function answerQuery(
   if (args.owed) {
     const owed = owedRoutes(index);
     const rows = [...owed].map(([route, files]) => `${route}  ← ${files.join(', ')}`);
-    return print([...rows, `${owed.size} owed`, ''].join('\n'));
+    return print([...rows, `pages not written yet: ${owed.size}`, ''].join('\n'));
   }
   if (args.translation) return print(translationList(args, site, parsed.pages));
   if (args.read.length > 0) {
@@ -43,7 +43,7 @@ export async function answerQuery(
   const originalOf: DocsSite['originalOf'] = page => site.originalOf(page);
   const input = { index, pages: parsed.pages, originalOf };
   const { addresses, translations } = updateLedger(args.content, input, args.translated);
-  return print(`${addresses} addresses and ${translations} translations recorded\n`);
+  return print(`${addresses} URLs and ${translations} translations recorded\n`);
 }
 
 function print(text: string): Diagnostic[] {
@@ -51,7 +51,9 @@ function print(text: string): Diagnostic[] {
   return [];
 }
 
-/** The outdated blocks of all translations, and the pages that a second reader has to read. */
+/**
+ * Lists the outdated blocks of all translations, and the pages that a second reader has to read.
+ */
 function translationList(
   { content, format }: Args,
   site: DocsSite,
@@ -70,9 +72,11 @@ function translationList(
       : '';
     return `${file}:${line}  ${change}${source}\n`;
   });
-  rows.push(`${list.length} blocks behind on ${outdated.length} pages\n`);
+  rows.push(`${list.length} outdated blocks on ${outdated.length} pages\n`);
   for (const { page, read } of unread)
-    rows.push(`${page}  ${read ? `changed since its reading on ${read}` : 'never read'}\n`);
-  if (unread.length > 0) rows.push(`${unread.length} pages to be read by a second reader\n`);
+    rows.push(
+      `${page}  ${read ? `changed since a second reader read it on ${read}` : 'never read'}\n`,
+    );
+  if (unread.length > 0) rows.push(`${unread.length} pages to read by a second reader\n`);
   return rows.join('');
 }

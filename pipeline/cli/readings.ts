@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
+import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { LEDGER_FOLDER, readReadings, type Readings } from '../input/dataFiles.ts';
 import type { PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
@@ -10,7 +10,7 @@ import { findPages } from './findPages.ts';
 /** A page that has changed since its reading; `read` is undefined if nobody has read it. */
 export interface UnreadPage {
   page: string;
-  /** E.g. "2026-11-22". */
+  /** Day of the last reading, e.g. "2026-11-22". */
   read: string | undefined;
 }
 
@@ -38,7 +38,10 @@ export function recordReadings(
   return read.size;
 }
 
-/** Pages that have changed since their reading, or have none. A site without readings has none. */
+/**
+ * Lists the pages that have changed since their last reading, or that nobody has read. The list is
+ * empty for a site that records no readings.
+ */
 export function unreadPages(content: string, pages: readonly PageRecord[]): UnreadPage[] {
   const readings: Readings = readReadings(content);
   if (Object.keys(readings).length === 0) return [];
@@ -50,6 +53,6 @@ export function unreadPages(content: string, pages: readonly PageRecord[]): Unre
 function hashOf(page: PageRecord): string {
   const { title, description, frontmatter } = page;
   const { name, hero, features } = frontmatter;
-  const texts = [title, description, name, hero, features, ...fingerprint(page)];
+  const texts = [title, description, name, hero, features, ...hashBlocks(page)];
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }

@@ -1,7 +1,7 @@
 // Writes content/ledger/: new addresses, and what each translation was made from.
 import fs from 'node:fs';
 import path from 'node:path';
-import { behind, fingerprint } from '../checks/translations/outdatedTranslations.ts';
+import { outdatedBlocks, hashBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
@@ -33,14 +33,14 @@ export function updateLedger(
   const names = new Set(translated.flatMap(name => findPages(name, records, 'translated page')));
   const entries = pages.map(([page, original]): [string, string[]] => {
     const kept = names.has(page) ? undefined : before.translations[page.pagePath];
-    return [page.pagePath, kept ?? fingerprint(original)];
+    return [page.pagePath, kept ?? hashBlocks(original)];
   });
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const provisional = new Set(
     pages
       .filter(
         ([page, original]) =>
-          names.has(page) || behind(page, original, before.translations)?.length,
+          names.has(page) || outdatedBlocks(page, original, before.translations)?.length,
       )
       .flatMap(provisionalAddresses),
   );
@@ -69,7 +69,9 @@ function translatedPages({ pages, originalOf }: LedgerInput): Translated[] {
   });
 }
 
-/** Anchors that a translation only has while it differs from its original. */
+/**
+ * Lists the anchors that a translation has only until it is brought up to date with its original.
+ */
 function provisionalAddresses([page, original]: Translated): string[] {
   const ids = original.headings.map(({ id }) => id);
   return page.headings

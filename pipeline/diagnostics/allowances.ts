@@ -1,4 +1,4 @@
-// `<!-- allow CODE: reason -->` on a page: the next block may have findings of this code.
+// Implements `<!-- allow CODE: reason -->`, which allows findings of this code in the next block.
 import { warningAt, type Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isLocked } from './severities.ts';
@@ -8,7 +8,7 @@ interface Allowance {
   reason: string;
   file: string;
   line: number;
-  /** Lines of the next block. */
+  /** First and last line of the next block, counted from 1. */
   from: number;
   to: number;
 }
@@ -16,7 +16,7 @@ interface Allowance {
 const COMMENT = /^\s*<!--\s*allow\s+([\w-]+)\s*(?::\s*(\S.*?))?\s*-->\s*$/;
 const OPENING = /^\s*(`{3,}|~{3,}|:{3,})/;
 
-/** Findings without the allowed ones, and with one for each allowance that allows nothing. */
+/** Removes the allowed findings, and adds one for each allowance that allows nothing. */
 export function withAllowances(
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
@@ -39,16 +39,19 @@ export function withAllowances(
 
 function unusedAt({ code, reason, file, line }: Allowance, codes: readonly string[]): Diagnostic {
   const report = (problem: string, hint: string): Diagnostic =>
-    warningAt({ file, line }, 'allowance-unused', `the allowance of ${code} ${problem}`, hint);
+    warningAt({ file, line }, 'allowance-unused', `the allow comment for ${code} ${problem}`, hint);
   if (!codes.includes(code))
-    return report('names no code', didYouMean(code, codes) ?? '--explain CODE explains codes');
-  if (isLocked(code)) return report('has no effect: text would be lost', 'take it out');
+    return report(
+      'names an unknown code',
+      didYouMean(code, codes) ?? '--explain CODE explains a code',
+    );
+  if (isLocked(code)) return report('has no effect: text would be lost', 'remove the comment');
   return reason
-    ? report('allows nothing: the next block has no such finding', 'take it out')
+    ? report('has no effect: the next block has no such finding', 'remove the comment')
     : report('has no reason', `write <!-- allow ${code}: why it is right here -->`);
 }
 
-/** Allowances outside of code. Those on following lines are about the same block. */
+/** Finds the allowances of a file outside code. Several in a row apply to the same block. */
 function findAllowances(file: string, text: string): Allowance[] {
   if (!/\.mdx?$/.test(file) || !/<!--\s*allow\s/.test(text)) return [];
   const lines = text.split(/\r?\n/);
@@ -64,7 +67,10 @@ function findAllowances(file: string, text: string): Allowance[] {
   return found;
 }
 
-/** First and last line of the next block, counted from 1: a paragraph, or all of a fence. */
+/**
+ * Returns the first and the last line of the next block, counted from 1. The block is a paragraph,
+ * or a whole fence or container.
+ */
 function nextBlock(lines: readonly string[], start: number): [from: number, to: number] {
   let from = start;
   while (from < lines.length && (lines[from]!.trim() === '' || COMMENT.test(lines[from]!))) from++;
@@ -75,7 +81,9 @@ function nextBlock(lines: readonly string[], start: number): [from: number, to: 
   return [from + 1, to + 1];
 }
 
-/** Index of the line that closes a fence or container; the last line when none does. */
+/**
+ * Returns the index of the line that closes a fence or container, or of the last line if none does.
+ */
 function closingLine(lines: readonly string[], opening: number): number {
   const marks = OPENING.exec(lines[opening]!)![1]!;
   const closing = lines.findIndex((line, index) => {

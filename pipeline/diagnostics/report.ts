@@ -1,8 +1,11 @@
-// Findings as the command line prints them: for people by file, in colors where a terminal shows them.
-import { formatDiagnostics, fromHere, plural, visible } from './diagnostic.ts';
+// Prints findings on the command line: for people, grouped by file, in color if the terminal
+// supports it.
+import { formatDiagnostics, relativeToCwd, plural, visible } from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 
-/** Findings of one code in one file that are shown; the others are counted. */
+/**
+ * Maximum number of findings of one code that are printed for each file; the others are counted.
+ */
 const SHOWN_OF_A_CODE = 3;
 
 const RESET = '\u001b[0m';
@@ -37,7 +40,7 @@ export function writeReport(
   if (text) stream.write(text);
 }
 
-/** Findings for people: one group per file, and a last line that counts. */
+/** Formats findings for people: one group per file, and a last line with the counts. */
 export function textReport(
   diagnostics: readonly Diagnostic[],
   { content, isColored = false }: { content?: string | undefined; isColored?: boolean } = {},
@@ -45,7 +48,7 @@ export function textReport(
   const paint: Paint = (style, text) => (isColored ? COLORS[style] + text + RESET : text);
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const { file = '' } = fromHere(diagnostic, content);
+    const { file = '' } = relativeToCwd(diagnostic, content);
     groups.set(file, [...(groups.get(file) ?? []), diagnostic]);
   }
   const texts = [...groups].map(([file, list]) => {
@@ -64,7 +67,7 @@ function rowsOf(list: readonly Diagnostic[], indent: string, paint: Paint): stri
     if (count > SHOWN_OF_A_CODE) return [];
     const place = [line, column].filter(part => part !== undefined).join(':');
     const said = hint ? `${message}; ${hint}` : message;
-    // A crash brings the lines of its stack.
+    // The message of a crash is a stack trace with several lines.
     const lines = code === 'crash' ? said.split('\n').map(visible).join('\n') : visible(said);
     const start = `${indent}${place ? `${place} ` : ''}${paint(severity, severity)}: `;
     return [`${start}${lines} ${paint('code', `(${code})`)}`];
@@ -73,7 +76,7 @@ function rowsOf(list: readonly Diagnostic[], indent: string, paint: Paint): stri
   return [
     ...rows,
     ...more.map(([code, count]) => {
-      const text = `… ${count - SHOWN_OF_A_CODE} more of ${code}; --format json lists all`;
+      const text = `… ${count - SHOWN_OF_A_CODE} more of ${code}; --format json lists them all`;
       return indent + paint('code', text);
     }),
   ];

@@ -1,4 +1,5 @@
-// `checks` in site.ts: the severity of each code, and findings that are ignored.
+// Applies `checks` in site.ts (severities by code, ignored findings) and the flags `--strict` and
+// `--max-warnings`.
 import type { CheckSetting, Site } from '../../theme/types.ts';
 import { refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -17,12 +18,12 @@ const LOCKED: readonly string[] = (
 
 const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
 
-/** Whether the severity of a code cannot be lowered, nor its findings ignored. */
+/** Whether the severity of a code cannot be lowered and its findings cannot be ignored. */
 export function isLocked(code: string): boolean {
   return LOCKED.includes(code);
 }
 
-/** A finding about `checks` in site.ts; undefined if it is valid. */
+/** Returns a refusal for the first mistake in `checks` of site.ts; undefined if there is none. */
 export function checksFault(site: Site, codes: readonly string[]): Refusal | undefined {
   for (const [code, setting] of Object.entries(site.checks ?? {})) {
     const [problem, hint] = settingFault(code, setting, codes) ?? [];
@@ -37,21 +38,24 @@ function settingFault(
   setting: unknown,
   codes: readonly string[],
 ): [problem: string, hint: string] | undefined {
-  const explain = '--explain CODE tells what a code means';
-  if (!codes.includes(code)) return ['is no code of a finding', didYouMean(code, codes) ?? explain];
+  const explain = '--explain CODE explains a code';
+  if (!codes.includes(code)) return ['is not a finding code', didYouMean(code, codes) ?? explain];
   const { severity, ignore = [], ...rest } = normalize(setting as CheckSetting);
   const [unknown] = Object.keys(rest);
-  if (unknown !== undefined)
-    return [`has the unknown key "${unknown}"`, 'known are severity, ignore'];
+  if (unknown !== undefined) return [`has the unknown key "${unknown}"`, 'use severity or ignore'];
   if (severity !== undefined && !SEVERITIES.includes(severity)) {
-    const hint = `say one of ${SEVERITIES.join(', ')}`;
-    return [`is "${severity}"`, didYouMean(String(severity), SEVERITIES) ?? hint];
+    const hint = `use one of ${SEVERITIES.join(', ')}`;
+    return [
+      `has the unknown severity "${severity}"`,
+      didYouMean(String(severity), SEVERITIES) ?? hint,
+    ];
   }
   const isList = Array.isArray(ignore) && ignore.every(each => typeof each === 'string');
-  if (!isList) return ['has an "ignore" that is no list of patterns', "say e.g. ['/guide/**#*']"];
+  if (!isList)
+    return ['has an "ignore" that is not a list of patterns', "write e.g. ['/guide/**#*']"];
   const isLowered = (severity ?? 'error') !== 'error' || ignore.length > 0;
   return isLocked(code) && isLowered
-    ? ['cannot be lowered: text or files would be lost', 'take the setting out']
+    ? ['cannot be lowered: text or files would be lost', 'remove the setting']
     : undefined;
 }
 
@@ -59,7 +63,7 @@ function normalize(setting: CheckSetting): Exclude<CheckSetting, string> {
   return typeof setting === 'object' && setting !== null ? setting : { severity: setting };
 }
 
-/** Findings with the severities of the site, without those that it ignores. */
+/** Gives findings the severities that the site sets, and removes those that it ignores. */
 export function withSeverities(
   diagnostics: readonly Diagnostic[],
   checks: Site['checks'] = {},
@@ -79,8 +83,9 @@ export function withSeverities(
 }
 
 /**
- * A pattern that begins with a slash is about the address that a finding names, others are about
- * its file. `*` stands for any letters of a segment, `**` for any letters.
+ * Compiles a pattern of `ignore`. If it begins with a slash, it is matched against the address that
+ * a finding names, otherwise against its file. `*` stands for any characters except `/` and `#`,
+ * `**` for any characters.
  */
 function toPattern(glob: string): (diagnostic: Diagnostic) => boolean {
   const parts = glob.split(/(\*\*|\*)/).map(part => {
@@ -93,11 +98,11 @@ function toPattern(glob: string): (diagnostic: Diagnostic) => boolean {
 }
 
 /**
- * Findings as the command line judges them.
- * @param strict warnings are errors
- * @param maxWarnings more warnings are an error
+ * Applies the flags of the command line to findings.
+ * @param strict turns warnings into errors
+ * @param maxWarnings if there are more warnings, an error is added
  */
-export function judge(
+export function applyFlags(
   diagnostics: readonly Diagnostic[],
   { strict, maxWarnings }: { strict: boolean; maxWarnings?: number },
 ): Diagnostic[] {
@@ -107,7 +112,11 @@ export function judge(
       diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic,
     );
   if (maxWarnings === undefined || warnings <= maxWarnings) return [...diagnostics];
-  const message = `${warnings} warnings, more than the ${maxWarnings} of --max-warnings`;
-  const { diagnostics: error } = refusal('too-many-warnings', message, 'fix some of them');
+  const message = `${warnings} warnings, more than the ${maxWarnings} that --max-warnings allows`;
+  const { diagnostics: error } = refusal(
+    'too-many-warnings',
+    message,
+    'fix some of them, or raise the limit',
+  );
   return [...diagnostics, ...error];
 }

@@ -1,4 +1,4 @@
-// `--offline`: the site as a folder that is read without a server, and a zip of it.
+// `--offline`: writes the site as a folder that readers open without a server, and as a zip of it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';
@@ -14,13 +14,16 @@ import { importRequested } from '../diagnostics/optionalPackages.ts';
 interface OfflineInput {
   config: OfflineConfig;
   documents: readonly OutputFile[];
-  /** JSON that scripts fetch. */
+  /** JSON files that scripts fetch. */
   data: readonly OutputFile[];
-  /** Everything else, copied as it is. */
+  /** All other files, copied unchanged. */
   files: readonly OutputFile[];
 }
 
-/** The files of the folder, without those for hosts, search engines, and other programs. */
+/**
+ * Returns the files of the offline folder. Files for hosts, search engines, and other programs are
+ * left out.
+ */
 export function offlineFiles({ config, documents, data, files }: OfflineInput): OutputFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
@@ -36,21 +39,24 @@ export function offlineFiles({ config, documents, data, files }: OfflineInput): 
 const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 const ATTRIBUTE = /\s([^\s"=<>/]+)="([^"]*)"/g;
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'data-moved'];
-/** Addresses of files that `asScript` makes. */
+/** Attributes that contain the URL of a JSON file, which `asScript` replaces with a script. */
 const DATA_ATTRIBUTES = ['data-search-index', 'data-options'];
 
 interface RelocateOptions extends OfflineConfig {
-  /** The document. */
+  /** Path of the document inside the folder. */
   file: string;
-  /** All files of the folder. */
+  /** Paths of all files in the folder. */
   names: ReadonlySet<string>;
 }
 
-/** A document with links from file to file (R-012): `/guide/` → `../guide/index.html`. */
+/**
+ * Rewrites the URLs in a document to relative paths of files (R-012): `/guide/` →
+ * `../guide/index.html`.
+ */
 export function relocate(html: string, { file, names, published }: RelocateOptions): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {
-    // In a page of file:, two slashes would name a computer of the local network.
+    // In a page opened as a `file:` URL, two slashes would name a computer on the local network.
     if (url.startsWith('//')) return `https:${url}`;
     if (!url.startsWith('/') || isExternal(url)) return url;
     const { path: route, query, hash } = splitUrl(url);
@@ -78,7 +84,7 @@ export function relocate(html: string, { file, names, published }: RelocateOptio
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** Reverses what the theme, React, and the sanitizer escape. */
+/** Decodes the entities that the theme, React, and the sanitizer write. */
 function unescapeHtml(text: string): string {
   return text.replace(/&(?:(lt|gt|quot|amp)|#x27|#39);/g, (_, name = '') => ENTITIES[name] ?? "'");
 }
@@ -87,16 +93,20 @@ function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/** file: pages cannot fetch, so JSON becomes a script, which client/fetch.offline.ts reads. */
+/**
+ * Wraps a JSON file in a script, which client/fetch.offline.ts reads, because a page opened as a
+ * `file:` URL cannot fetch.
+ */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
   return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };
 }
 
 /**
- * Writes the folder, and a zip of it.
- * @param archive the zip; a symbolic link to one is followed
- * @throws Refusal as `write` does, also where the zip would replace a file that no build made
+ * Writes the offline folder and a zip of it.
+ * @param archive path of the zip; if it is a symbolic link, its target is written
+ * @throws Refusal in the same cases as `write`, and if the zip would replace a file that no build
+ *   wrote
  */
 export async function writeOffline(
   out: string,
@@ -107,8 +117,8 @@ export async function writeOffline(
   const { isOwnZip, writeZip } = await importRequested('--offline', () => import('./zip.ts'));
   const target = realPath(archive);
   if (fs.existsSync(target) && !isOwnZip(target)) {
-    const hint = 'move it elsewhere, or choose another folder with --out';
-    const message = `${archive} is there already, and is no zip that this build wrote`;
+    const hint = 'move it, or choose another folder with --out';
+    const message = `${archive} already exists and is not a zip that this build wrote`;
     throw refusal('out-foreign', message, hint);
   }
   const written = await write(out, files, options);

@@ -1,4 +1,4 @@
-// Pages → social cards: an SVG per page, drawn to PNG once and cached by its hash.
+// Draws social cards: an SVG per page, converted to PNG once and cached by the hash of the SVG.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,40 +25,41 @@ import type { OutputFile } from '../files/outputFile.ts';
 
 const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
-/** Hash of the SVG, hash of the picture. */
+/** Name of a cached card: hash of the SVG, hash of the PNG. */
 const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
-/** Sizes and numbers of lines of the title, the best first. */
+/** Font sizes and numbers of lines for the title, in order of preference. */
 const TITLES = [
   { size: 84, lines: 1 },
   { size: 68, lines: 1 },
   { size: 72, lines: 2 },
   { size: 56, lines: 3, isLast: true },
 ];
-/** Lines of title and description together. */
+/** Maximum number of lines of title and description together. */
 const MAX_LINES = 4;
 const DESCRIPTION_SIZE = 36;
 
-/** A warning only: the deploy workflow passes --cards for every site. */
+/** Only a warning, because the deploy workflow passes --cards for every site. */
 const NO_FONTS: Diagnostic = warningAt(
   { file: 'site.ts' },
   'cards',
-  'no social cards are drawn, because site.ts names no fonts for them',
+  'no social cards are drawn, because site.ts does not name fonts for them',
   "add the font packages, e.g. cards: { fonts: ['@fontsource-variable/inter'] }, or build without --cards",
 );
 
 export interface Cards {
   files: OutputFile[];
-  /** Address of each page's card with the base, by route. */
+  /** Route of a page → URL of its card, with the base. */
   addresses: Map<string, string>;
-  /** How many were not cached. */
+  /** Number of cards that were drawn because they were not cached. */
   drawn: number;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Draws the card of every page that search engines list. A site that names no fonts gets a warning.
- * @param cache folder of the cards that were drawn before
- * @throws Refusal when a package that draws, or a font that the site names, is not installed
+ * Draws a card for every page that search engines list. A site that names no fonts gets a warning
+ * instead of cards.
+ * @param cache folder of the cards that earlier builds drew
+ * @throws Refusal if the package that draws, or a font that the site names, is not installed
  */
 export async function socialCards(
   siteIndex: SiteIndex,
@@ -107,12 +108,15 @@ export async function socialCards(
 function missingLetters(setters: readonly Typesetter[]): Diagnostic[] {
   const missing = new Set(setters.flatMap(setter => [...setter.missing]));
   if (missing.size === 0) return [];
-  const message = `the fonts of the cards lack ${[...missing].sort().join(' ')}`;
-  const hint = 'add a font package for these letters to cards.fonts';
+  const message = `the fonts of the social cards are missing these letters: ${[...missing].sort().join(' ')}`;
+  const hint = 'add a font package that has these letters to cards.fonts';
   return [warningAt({ file: 'site.ts' }, 'card-letters', message, hint)];
 }
 
-/** Writes a card. Another build may write the same one now, so only whole files get the name. */
+/**
+ * Writes a card to the cache and returns its path. It is written under a temporary name first, so
+ * that another build never reads an incomplete file.
+ */
 function cacheCard(file: string, png: Uint8Array): string {
   const unfinished = `${file}.${process.pid}`;
   fs.writeFileSync(unfinished, png);
@@ -120,7 +124,7 @@ function cacheCard(file: string, png: Uint8Array): string {
   return file;
 }
 
-/** Cached cards by the hash of their SVG. */
+/** Returns the paths of the cached cards by the hash of their SVG. */
 function cachedCards(folder: string): Map<string, string> {
   return new Map(
     fs.readdirSync(folder).flatMap(name => {
@@ -130,7 +134,7 @@ function cachedCards(folder: string): Map<string, string> {
   );
 }
 
-/** Whether a cached card still has the hash in its name. */
+/** Returns whether a cached card is undamaged, i.e. still has the hash in its name. */
 function isWhole(file: string): boolean {
   const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
   return sha256(fs.readFileSync(file)) === picture;
@@ -149,9 +153,9 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
 interface CardInput {
   siteIndex: SiteIndex;
   setter: Typesetter;
-  /** For titles that are code. */
+  /** For titles that are code, e.g. the path of an option. */
   codeSetter: Typesetter;
-  /** Address of the site's icon as data. */
+  /** The site's icon as a `data:` URL. */
   icon: string;
 }
 

@@ -1,4 +1,5 @@
-// Which output folder a build may replace: an empty one, or one that holds only what a build wrote.
+// Decides which output folder a build may replace: an empty one, or one that contains only files
+// that a build wrote.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,31 +7,34 @@ import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The file in each output folder that lists what the build wrote. Hosts need not serve it. */
+/**
+ * Marker: the file in each output folder that lists what the build wrote. Hosts need not serve it.
+ */
 export const MARKER = '.site-build';
 const MARKER_TITLE = '# The next build replaces this folder if it holds only these files.';
 
-/** Folders of this program that hold no output. */
+/** Folders of this program, which must not contain an output folder. */
 const PROGRAM_FOLDERS = ['.github', 'client', 'node_modules', 'pipeline', 'test', 'theme'];
 /** Files that file managers create in folders that a user opens. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 const MAX_NAMED = 5;
-/** As many as Linux follows. */
+/** Maximum number of symbolic links to follow: the same as in Linux. */
 const MAX_LINKS = 40;
 
-/** The marker of a folder with these files: the same files give the same bytes. */
+/** Creates the marker for a folder with these files. The same files always give the same bytes. */
 export function markerFile(paths: readonly string[]): { path: string; contents: string } {
   return { path: MARKER, contents: `${[MARKER_TITLE, ...paths.toSorted()].join('\n')}\n` };
 }
 
-/** The files that a marker lists; undefined if the text is not a marker. */
+/** Returns the files that a marker lists; undefined if the text is not a marker. */
 export function readMarker(text: string): ReadonlySet<string> | undefined {
   const [title, ...paths] = text.trimEnd().split('\n');
   return title === MARKER_TITLE ? new Set(paths) : undefined;
 }
 
 /**
- * Finds the folder that `out` names, with symbolic links followed, and checks its location.
+ * Finds the folder that `out` names, follows symbolic links, and checks that a build may replace
+ * it.
  * @throws Refusal if replacing it would delete content, the project, or files that no build wrote
  */
 export function resolveOut(out: string, content: string): string {
@@ -45,34 +49,37 @@ export function resolveOut(out: string, content: string): string {
   }
 }
 
-/** What to tell when the system does not let a build write its output. */
+/** Returns the Refusal for a file system error while a build writes its output. */
 export function unwritable(out: string, error: Error, what = 'the site'): Refusal {
   return refusal(
     'unwritable',
     `${what} cannot be written to ${out}: ${error.message}`,
-    'check permissions and free space, or choose another folder with --out',
+    'check its permissions and the free space, or choose another folder with --out',
   );
 }
 
-/** Checks that a folder has nothing to do with the sources. */
+/**
+ * Checks that the output folder does not overlap with the content folder, the project, or a .git
+ * folder.
+ */
 function checkPlace(real: string, out: string, content: string): void {
   const contentFolder = realPath(path.resolve(content));
   const here = [process.cwd(), ROOT].map(folder => realPath(path.resolve(folder)));
   const own = PROGRAM_FOLDERS.map(name => realPath(path.join(ROOT, name)));
-  if (holds(real, contentFolder)) throw foreign(`${out} holds the content folder ${content}`);
-  if (holds(contentFolder, real)) throw foreign(`${out} lies inside the content folder ${content}`);
+  if (holds(real, contentFolder)) throw foreign(`${out} contains the content folder ${content}`);
+  if (holds(contentFolder, real)) throw foreign(`${out} is inside the content folder ${content}`);
   if (here.some(folder => holds(real, folder))) {
-    throw foreign(`${out} holds the project, or the folder the build runs in`);
+    throw foreign(`${out} contains the project, or the folder in which the build runs`);
   }
   const inside = own.find(folder => holds(folder, real));
-  if (inside !== undefined) throw foreign(`${out} lies inside ${inside}, a folder of this program`);
-  if (real.split(path.sep).includes('.git')) throw foreign(`${out} lies inside a .git folder`);
+  if (inside !== undefined) throw foreign(`${out} is inside ${inside}, a folder of this program`);
+  if (real.split(path.sep).includes('.git')) throw foreign(`${out} is inside a .git folder`);
 }
 
 /**
- * Checks that a folder is missing, empty, or holds only files that a build wrote.
- * @param name what the message calls it
- * @throws Refusal that names foreign files
+ * Checks that a folder is missing, empty, or contains only files that a build wrote.
+ * @param name what messages call the folder
+ * @throws Refusal that names the other files
  */
 export function checkOut(folder: string, name = folder): void {
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
@@ -84,9 +91,9 @@ export function checkOut(folder: string, name = folder): void {
   const listed = isMarked ? readMarker(fs.readFileSync(marker, 'utf8')) : undefined;
   if (!listed) {
     throw foreign(
-      `${name} holds files, but no list of a build's files (${MARKER})`,
-      'if an earlier version of this program wrote it, delete it once; ' +
-        'otherwise choose another folder with --out',
+      `${name} contains files, but no list of files that a build wrote (${MARKER})`,
+      'if an earlier version of this program wrote the folder, delete it once; ' +
+        'otherwise, choose another folder with --out',
     );
   }
   const others = foreignEntries(filesIn(folder), listed);
@@ -94,13 +101,16 @@ export function checkOut(folder: string, name = folder): void {
   const more = others.length - MAX_NAMED;
   const names = others.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
   throw foreign(
-    `${name} holds files that no build of this site wrote: ${names}`,
-    'move them elsewhere (files to publish belong in public/ of the content folder), ' +
+    `${name} contains files that no build of this site wrote: ${names}`,
+    'move them (files to publish belong in public/ in the content folder), ' +
       'or choose another folder with --out',
   );
 }
 
-/** The entries that are not listed. A folder without any listed file is named as a whole. */
+/**
+ * Returns the files that the marker does not list. A folder without any listed file is returned as
+ * one entry.
+ */
 function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
   const known = new Set([...listed, MARKER].map(name => name.normalize()));
   const folders = new Set([...known].flatMap(foldersAbove));
@@ -113,13 +123,16 @@ function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): 
   return [...new Set(named)].sort();
 }
 
-/** The folders above a path: a/b/c → a, a/b. */
+/** Returns the folders above a path: a/b/c → a, a/b. */
 export function foldersAbove(name: string): string[] {
   const segments = name.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/** Everything below a folder except folders, with slashes. Symbolic links are not followed. */
+/**
+ * Returns the relative paths, with slashes, of everything below a folder except folders. Does not
+ * follow symbolic links.
+ */
 function filesIn(folder: string): string[] {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => !entry.isDirectory());
@@ -129,7 +142,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * The path without symbolic links. Its last part, or what a link there leads to, may be missing.
+ * Returns a path with its symbolic links resolved. The end of the path, or the target of a link,
+ * need not exist.
  * @param full an absolute path
  */
 export function realPath(full: string, links = MAX_LINKS): string {
@@ -145,7 +159,7 @@ export function realPath(full: string, links = MAX_LINKS): string {
   }
 }
 
-/** Whether `inner` is `outer` or inside it. */
+/** Returns whether `inner` is `outer` or inside it. */
 function holds(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);

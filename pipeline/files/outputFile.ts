@@ -1,4 +1,4 @@
-// What a build writes: files as data, before they are on disk.
+// Output files as data, before a build writes them to disk.
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersAbove } from './outFolder.ts';
 
@@ -8,22 +8,31 @@ export interface OutputFile {
   contents?: string | Uint8Array;
   /** Called when the file is written, so that only one document is in memory at a time. */
   render?: () => string;
-  /** For large files: called when the file is written; reads files that were written before. */
+  /**
+   * For large files: yields the contents piece by piece when the file is written. `read` returns
+   * the text of a file that was written before.
+   */
   pieces?: (read: (path: string) => string) => Iterable<string>;
   /** Absolute path of the file to copy. */
   copyFrom?: string;
-  /** A file of the last build with this key is used again. */
+  /** If the last build wrote this path with an equal key, that file is reused. */
   reuse?: Reuse | undefined;
 }
 
-/** Equal keys mean equal contents, except for the URL. */
+/**
+ * Decides whether a written file can be reused: equal keys mean equal contents, except for
+ * `address`.
+ */
 export interface Reuse {
   key: string;
-  /** Part of the contents that does not count: the URL of the search index changes often. */
+  /**
+   * URL of the search index, as it occurs in the contents. The key ignores it, because it changes
+   * often.
+   */
   address: string;
 }
 
-/** How a written file is recognized again. */
+/** Data by which the next build detects whether a written file was changed. */
 export interface FilePrint {
   size: number;
   mtimeMs: number;
@@ -31,7 +40,10 @@ export interface FilePrint {
   reuse?: Reuse | undefined;
 }
 
-/** Reports files that would overwrite each other, also where letter case is ignored. */
+/**
+ * Reports files that would overwrite each other, even if only on file systems that ignore letter
+ * case, and files outside the output folder.
+ */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -48,9 +60,11 @@ export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
     return [
       ...(other === undefined ? [] : [clash(`two files would be written to ${both}`)]),
       ...(folders.has(key)
-        ? [clash(`${name} would be a file, and the folder of ${folders.get(key)}`)]
+        ? [clash(`${name} would be both a file and the folder of ${folders.get(key)}`)]
         : []),
-      ...(isOutside ? [clash(`${name} lies outside the output folder`, 'rename its source')] : []),
+      ...(isOutside
+        ? [clash(`${name} is outside the output folder`, 'rename its source file')]
+        : []),
     ];
   });
 }

@@ -1,29 +1,35 @@
 // A pool of worker threads for large sites. Workers are stateless, and tasks take and return plain
-// data, so this thread can finish the tasks of a failed worker.
+// data, so the main thread can finish the tasks of a failed worker.
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { programScript } from '../bundling/loadProgram.ts';
 import type { RenderInput } from '../outputs/pageRenderer.ts';
 import type { TaskTypes, WorkerData, WorkerSetup } from './worker.ts';
 
-/** A task for a worker. */
+/** A message that tells a worker to run a task. */
 export interface TaskMessage {
   task: keyof TaskTypes | 'prepare';
   input: unknown;
 }
 
-/** An item, or a function that makes it when its turn comes. */
+/** An item, or a function that creates it just before it is sent to a worker. */
 type TaskItem<T extends keyof TaskTypes> = TaskTypes[T]['item'] | (() => TaskTypes[T]['item']);
 
 /** Measured on two cores: below this many pages a build in one thread is faster. */
 const MIN_PAGES = 600;
 const MAX_WORKERS = 8;
-/** Pages per message: large enough to hide the message, small enough to balance the load. */
+/**
+ * Items per message: enough to make the cost of a message negligible, few enough to balance the
+ * load.
+ */
 const BATCH_SIZE = 8;
-/** Batches that wait in a worker, so that it never idles between two of them. */
+/** Batches that each worker holds at a time, so that it never waits between two of them. */
 const QUEUED_BATCHES = 2;
 
-/** Starts a pool when the site has enough pages and the machine enough processors. */
+/**
+ * Starts a pool of workers; undefined if the site has too few pages, the machine has too few
+ * processors, or the program's script is not on disk.
+ */
 export function startWorkers(pages: number, setup: WorkerSetup): WorkerPool | undefined {
   const count = Math.min(os.availableParallelism(), MAX_WORKERS);
   const script = programScript();
@@ -41,8 +47,8 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a task over a list in batches and hands over each result as it arrives. What no worker
-   * could finish is left to the caller.
+   * Runs a task over a list in batches, and passes on each result as it arrives. The caller must
+   * process the items for which failed workers returned no result.
    */
   async run<T extends keyof TaskTypes>(
     task: T,
@@ -63,7 +69,7 @@ export class WorkerPool {
     await Promise.all(queues.map(feed));
   }
 
-  /** Gives every worker data that later tasks need. */
+  /** Sends every worker the data that it needs to render documents. */
   prepare(input: RenderInput): void {
     for (const worker of this.#workers)
       void worker.then(({ ask }) => ask({ task: 'prepare', input }));
@@ -74,7 +80,7 @@ export class WorkerPool {
   }
 }
 
-const FAILED = Symbol('the worker has failed');
+const FAILED = Symbol('the worker failed');
 
 interface Launched {
   ask(message: TaskMessage): Promise<unknown>;
@@ -88,7 +94,7 @@ async function launch(file: string, setup: WorkerSetup): Promise<Launched> {
     execArgv: [],
     workerData: { siteWorker: setup } satisfies WorkerData,
   });
-  /** Callers in the order in which they asked; a worker answers in the same order. */
+  /** Callers waiting for an answer, oldest first; a worker answers in the same order. */
   const waiting: ((answer: unknown) => void)[] = [];
   let isDead = false;
   const answer = (): Promise<unknown> => {

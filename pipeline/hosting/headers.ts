@@ -1,11 +1,14 @@
-// Headers of every answer: the content policy, and how long files may be cached.
+// Response headers: the content security policy, and how long files may be cached.
 import { addBase } from '../../client/links.ts';
 import type { HeadElement, Site } from '../../theme/types.ts';
 
 type PolicySite = Pick<Site, 'search' | 'imageOrigins' | 'head'>;
 type HeaderSite = PolicySite & Pick<Site, 'base'>;
 
-/** Only what belongs to the site runs, loads, or is framed; and where assistants begin to read. */
+/**
+ * Returns the headers of every response. Browsers run and load only what belongs to the site, and
+ * no other site may show it in a frame. The Link header tells AI assistants where to start reading.
+ */
 export function securityHeaders(site: HeaderSite): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(site),
@@ -17,7 +20,10 @@ export function securityHeaders(site: HeaderSite): Record<string, string> {
   };
 }
 
-/** The policy of the site, with the origins of a remote search, of `imageOrigins`, and `head`. */
+/**
+ * Returns the content security policy of the site. It allows the origins of a remote search, those
+ * in `imageOrigins`, and those in `head`.
+ */
 export function contentSecurityPolicy({ search, imageOrigins = [], head }: PolicySite): string {
   const api = search && search.mode === 'remote' && search.apiUrl;
   const remote = api && URL.canParse(api) ? ` ${new URL(api).origin}` : '';
@@ -34,7 +40,10 @@ export function contentSecurityPolicy({ search, imageOrigins = [], head }: Polic
   ].join('; ');
 }
 
-/** The origins of scripts and style sheets in `head`; a script may ask its own. */
+/**
+ * Returns the origins of scripts and style sheets in `head`. Scripts may also connect to their own
+ * origin and to those in `connect`.
+ */
 function headOrigins(
   head: readonly HeadElement[],
 ): Record<'scripts' | 'styles' | 'connect', string[]> {
@@ -50,12 +59,12 @@ function headOrigins(
   };
 }
 
-/** The policy in a meta tag, where frame-ancestors is ignored. */
+/** Returns the policy for a meta element, without frame-ancestors, which browsers ignore there. */
 export function metaPolicy(site: PolicySite): string {
   return contentSecurityPolicy(site).replace(/; frame-ancestors [^;]*/, '');
 }
 
-/** Whether the policy allows an image of another origin. */
+/** Returns whether the policy allows an image from another origin. */
 export function isAllowedImage(address: string, origins: readonly string[] = []): boolean {
   const base = 'https://site.invalid';
   if (!URL.canParse(address, base)) return false;
@@ -63,35 +72,38 @@ export function isAllowedImage(address: string, origins: readonly string[] = [])
   return origins.some(allowed => new URL(allowed).origin === origin);
 }
 
-/** The problem of an image that the policy does not allow. */
+/** Returns the message for an image that the policy does not allow. */
 export function externalImage(address: string): string {
-  return `the image ${address} comes from elsewhere, which the content policy forbids`;
+  return `the image ${address} is on another site, which the content security policy forbids`;
 }
 
 export const EXTERNAL_IMAGE_HINT =
-  'copy it to public/, or list its origin in imageOrigins of site.ts';
+  'copy it to public/, or add its origin to imageOrigins in site.ts';
 
 /**
- * The Accept header of a program that wants Markdown, as a regular expression: it names Markdown, and
- * not HTML before it. Servers answer with the `.md` file of the page then.
+ * Regular expression for the Accept header of a program that wants Markdown: the header names
+ * Markdown, and does not name HTML before it. Servers then send the `.md` file of the page.
  */
 export const PREFERS_MARKDOWN = '^(?:(?!text/html).)*text/markdown';
 
-/** Headers of pages and their Markdown, which share addresses and belong to one search result. */
+/**
+ * Returns additional headers for a page or its Markdown file. Both can be served at the same URL,
+ * depending on the Accept header.
+ */
 export function variantHeaders(name: string): Record<string, string> {
   if (!/\.(?:html|md)$/.test(name)) return {};
   return { Vary: 'Accept', ...(name.endsWith('.md') ? MARKDOWN_HEADERS : {}) };
 }
 
-/** Search engines list the page and not its Markdown. */
+/** Headers of Markdown files: search engines must list the page instead. */
 export const MARKDOWN_HEADERS = { 'X-Robots-Tag': 'noindex' };
 
-/** For files with a hash in their name: unlimited. */
+/** Cache-Control for files with a hash in their name: cached for a year, never revalidated. */
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
-/** For all other files: revalidated each time. */
+/** Cache-Control for all other files: revalidated on each request. */
 export const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 
-/** The Cache-Control header of a file. */
+/** Returns the Cache-Control header of a file. */
 export function cacheControl(path: string): string {
   return /^\/?static\//.test(path) ? ASSET_CACHE : PAGE_CACHE;
 }

@@ -1,4 +1,4 @@
-// _headers and _redirects, which Netlify, Cloudflare, and our preview read from dist/.
+// Writes _headers and _redirects, which Netlify, Cloudflare, and our preview read from dist/.
 import fs from 'node:fs';
 import path from 'node:path';
 import { MARKER } from '../files/outFolder.ts';
@@ -7,14 +7,15 @@ import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from './headers.ts';
 import { hostRules, type HostRules } from './hostRules.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-/** Files for the host, and for the next build. They are not served. */
+/** Files that only the host or the next build reads. They are not served. */
 export const DEPLOY_FILES = ['_headers', '_redirects', MARKER];
 
 /**
- * Both files for a site, merged with its own ones in public/. Of two redirects of one address,
- * hosts take the first. If two rules set a header, hosts send both values joined; therefore a built
- * header gives way to the site's own for the same address.
- * @param files everything else that is written
+ * Returns both files for a site, merged with the site's own ones in public/. If two redirects have
+ * the same source, hosts use the first, so the site's own come first. If two rules set the same
+ * header, hosts send both values joined, so a generated header is left out where the site sets it
+ * for the same path.
+ * @param files all other files that the build writes
  */
 export function deployFiles(
   siteIndex: SiteIndex,
@@ -37,7 +38,7 @@ export function deployFiles(
     ]),
     fileOf('_redirects', [
       ...(redirects ? [redirects, ''] : []),
-      '# Addresses that have moved.',
+      '# URLs that have moved.',
       ...rows,
     ]),
   ];
@@ -49,7 +50,7 @@ function headerRules(
   own: string,
 ): string[] {
   const named = headersNamed(own);
-  // No two rules about caching may cover the same file.
+  // A file must match only one rule about caching, because hosts would join the values.
   const folders = [...new Set(files.flatMap(({ path: file }) => coverOf(file)))].sort();
   const rules: [address: string, values: Record<string, string>][] = [
     ['/*', headers],
@@ -69,14 +70,16 @@ function headerRules(
   return blocks.length > 0 ? [blocks.join('\n\n')] : [];
 }
 
-/** Text of a file of public/ without a line break at its end; '' when there is none. */
+/** Reads a file of public/, without line breaks at its end; '' if there is none. */
 function ownText(file: string | undefined): string {
   if (file === undefined) return '';
   const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   return text.replace(/\r\n?/g, '\n').trimEnd();
 }
 
-/** Address → names of the headers that a `_headers` file sets or removes there, in lower case. */
+/**
+ * Returns the names, in lower case, of the headers that a `_headers` file sets or removes, by path.
+ */
 function headersNamed(text: string): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   let address = '';
@@ -89,18 +92,23 @@ function headersNamed(text: string): Map<string, Set<string>> {
   return named;
 }
 
-/** Aliases of a built site, from its `_redirects`: old address → new one, with the base. */
+/**
+ * Reads the aliases of a built site from its `_redirects`: old path → new path, both with the base.
+ */
 export function readMoved(out: string): Map<string, string> {
   const file = path.join(out, '_redirects');
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
   const rules = lines.flatMap(line =>
     /^\/\S* \/\S* 301$/.test(line) ? [line.split(' ').slice(0, 2) as [string, string]] : [],
   );
-  // The first rule of an address counts.
+  // Reversed, because the first rule for a path must win.
   return new Map(rules.reverse());
 }
 
-/** The rule of a file: "guide/x.html" → "/guide/*", "index.html" → "/", "a.html" → "/a". */
+/**
+ * Returns the path pattern of the rule that covers a file: "guide/x.html" → "/guide/*",
+ * "index.html" → "/", "a.html" → "/a". None for files in static/, which have a rule of their own.
+ */
 function coverOf(file: string): string[] {
   const [first = '', ...rest] = file.split('/');
   if (rest.length > 0) return first === 'static' ? [] : [`/${encodeURI(first)}/*`];

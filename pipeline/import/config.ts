@@ -1,18 +1,21 @@
-// Settings of a foreign site, without what is computed.
+// Reads the settings of a foreign site, i.e. a site of another generator. Values that its config
+// file computes are missing.
 
 export type Config = Record<string, unknown>;
 
-/** A plain object. */
+/** Whether a value is an object and not an array. */
 export function isObject(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value that is text. */
+/** Returns a value if it is a string; otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The title of the site: its own, that of the theme, or that of a language. */
+/**
+ * Finds the title of the site: in the settings, in those of the theme, or in those of a language.
+ */
 export function titleOf(config: Config): string | undefined {
   const titles = isObject(config.title) ? Object.values(config.title) : [config.title];
   const { siteTitle } = themeOf(config);
@@ -20,18 +23,20 @@ export function titleOf(config: Config): string | undefined {
   return all.map(textOf).find(Boolean);
 }
 
-/** What the site is about, in a sentence of the language if there is one. */
-export function aboutOf(config: Config, lang?: string): string | undefined {
+/** Finds the description of the site, in the given language if it has one. */
+export function descriptionOf(config: Config, lang?: string): string | undefined {
   const own = localesOf(config).find(locale => locale.lang === lang);
   return textOf(own?.description) ?? textOf(config.description) ?? textOf(config.tagline);
 }
 
-/** Settings of the theme. */
+/** Returns the settings of the theme; {} if there are none. */
 export function themeOf(config: Config): Config {
   return isObject(config.themeConfig) ? config.themeConfig : {};
 }
 
-/** Languages as Rspress lists them. */
+/**
+ * Returns the settings of each language, which Rspress keeps in a list; [] for other generators.
+ */
 export function localesOf(config: Config): Config[] {
   const listed = themeOf(config).locales ?? config.locales;
   return Array.isArray(listed) ? listed.filter(isObject) : [];

@@ -1,16 +1,16 @@
-// What an import cannot decide, by file and line of the content folder that it writes.
+// Collects what an import leaves to a person to decide, by file and line of the new content folder.
 import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** Records one; the line counts from 1. */
+/** Records that a person must decide something. Lines count from 1. */
 export type Decide = (line: number, message: string, hint?: string) => void;
 
-/** The list of an import. */
+/** The decisions that one import leaves to a person. */
 export class Decisions {
   readonly list: Diagnostic[] = [];
 
-  /** Records decisions about one file. */
+  /** Returns a function that records decisions about one file. */
   of(file: string): Decide {
-    return (line, message, hint = 'look at it, and decide') => {
+    return (line, message, hint = 'review it') => {
       this.list.push(infoAt({ file, line }, 'import-decision', message, hint));
     };
   }

@@ -1,24 +1,24 @@
-// Front matter of another generator → ours. What we have no key for becomes `x-KEY`.
+// Converts the front matter of another generator to ours. Keys that we do not have become `x-KEY`.
 import matter from 'gray-matter';
 import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
 import { isObject, textOf, type Config } from './config.ts';
 import type { Decide } from './decisions.ts';
 
-/** Keys of ours that mean something else elsewhere. */
+/** Keys that exist here, but mean something else in other generators. */
 const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|aliases|pageType)$/;
-/** Keys that each generator reads for itself, and that need no decision. */
+/** Keys that matter only to the other generator. They are renamed without recording a decision. */
 const SILENT =
   /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|template|banner)$/;
 
 export interface FrontMatter {
-  /** With its dashes, or ''. */
+  /** The front matter including its `---` lines; '' if it is empty. */
   text: string;
   title: string | undefined;
-  /** What a home page is about: the name in its hero, or its title. */
+  /** The product that a home page is about: the name in its hero, or its title. */
   product: string | undefined;
   hasHero: boolean;
-  /** Where the sidebar puts the page. */
+  /** Position of the page in the sidebar. */
   order: number | undefined;
   label: string | undefined;
   hidden: boolean;
@@ -36,17 +36,23 @@ const NONE: FrontMatter = {
   draft: false,
 };
 
-/** Splits a page into its front matter as YAML, and the rest. */
+/**
+ * Splits a page into its front matter as YAML and its body. `lines` is the number of lines before
+ * the body.
+ */
 export function splitPage(text: string): { yaml: string; body: string; lines: number } {
   const [whole, yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined) return { yaml: '', body: text, lines: 0 };
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
 }
 
-/** What a home page gets for keys whose values are others here. */
+/**
+ * Functions that convert the hero and the features of a home page to our form; undefined if they
+ * cannot.
+ */
 export type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
 
-/** Rewrites the keys; comments and values stay as they are written. */
+/** Rewrites the keys line by line, so that comments and values stay as they are written. */
 export function convertFrontMatter(
   yaml: string,
   decide: Decide,
@@ -66,7 +72,7 @@ export function convertFrontMatter(
     const part = key === 'hero' || key === 'features' ? home[key]?.(data[key]) : undefined;
     isReplaced = part !== undefined;
     if (isReplaced) return [`${key}: ${JSON.stringify(part)}`];
-    if (!SILENT.test(key)) decide(index + 2, `front matter "${key}" is kept as "x-${key}"`);
+    if (!SILENT.test(key)) decide(index + 2, `front matter "${key}" was renamed to "x-${key}"`);
     return [line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`)];
   });
   const own = isHome ? ['pageType: home', ...lines] : lines;
@@ -88,7 +94,10 @@ export function convertFrontMatter(
 
 const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 
-/** The keys and their values; what is no YAML is left out, and a person must look at it. */
+/**
+ * Returns the keys and values. If the YAML is invalid, it records a decision and returns undefined;
+ * the front matter is then left out.
+ */
 function readYaml(yaml: string, decide: Decide): Config | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
@@ -96,8 +105,12 @@ function readYaml(yaml: string, decide: Decide): Config | undefined {
   } catch (error) {
     const { message, mark } = error as Error & { mark?: { line: number } };
     const reason = (message.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');
-    const hint = 'correct it in the page it came from, and import again';
-    decide((mark?.line ?? 0) + 1, `the front matter was left out, it is no YAML: ${reason}`, hint);
+    const hint = 'correct it in the original page, then import again';
+    decide(
+      (mark?.line ?? 0) + 1,
+      `the front matter was left out: it is not valid YAML: ${reason}`,
+      hint,
+    );
     return undefined;
   }
 }

@@ -1,11 +1,15 @@
-// Home pages: many sites draw theirs with a component of their own, which leaves a page without text.
+// Home pages. Many foreign sites draw theirs with a component, so that the imported page has no
+// text.
 import fs from 'node:fs';
 import path from 'node:path';
-import { aboutOf, isObject, textOf, type Config } from './config.ts';
+import { descriptionOf, isObject, textOf, type Config } from './config.ts';
 import { readJson } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 
-/** How the home page of a language names the product; for settings that compute their title. */
+/**
+ * Returns the product name from the home page of a language; undefined if it has none. It becomes
+ * the title of a site whose settings compute the title.
+ */
 export function homeTitle(folder: string): string | undefined {
   const file = homeFile(folder);
   if (file === undefined) return undefined;
@@ -13,14 +17,17 @@ export function homeTitle(folder: string): string | undefined {
   return convertFrontMatter(yaml, () => undefined).product;
 }
 
-/** Gives a language whose home page is missing or empty a hero that leads to its first page. */
+/**
+ * Writes the home page of a language in which it is missing or empty: a hero that links to the
+ * first page.
+ */
 export function writeHome(config: Config, title: string, folder: string): void {
   const found = homeFile(folder);
   const text = found ? fs.readFileSync(found, 'utf8') : '';
   const { yaml } = splitPage(text);
   const first = firstLink(readJson(path.join(folder, '_meta.json')));
   const actions = first ? [{ ...first, theme: 'brand' }] : [];
-  const hero = { name: title, text: aboutOf(config, path.basename(folder)) ?? '', actions };
+  const hero = { name: title, text: descriptionOf(config, path.basename(folder)) ?? '', actions };
   const kept = yaml.split('\n').filter(line => line !== '' && !/^pageType:/.test(line));
   const lines = [
     'pageType: home',
@@ -36,7 +43,7 @@ function homeFile(folder: string): string | undefined {
   return ['index.md', 'index.mdx'].map(name => path.join(folder, name)).find(fs.existsSync);
 }
 
-/** The first row of a navigation that leads to a page of the site. */
+/** Finds the first row of a navigation that links to a page of the site; undefined if none does. */
 function firstLink(rows: unknown): { text: string; link: string } | undefined {
   for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {
     if (!isObject(row)) continue;

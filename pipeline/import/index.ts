@@ -1,5 +1,5 @@
-// `--import KIND DIR`: the site of another generator → a content folder, and a list of what a person
-// must decide. Nothing of the foreign site runs.
+// `--import KIND DIR`: converts the site of another generator to a content folder, and lists what a
+// person must decide. No code of the foreign site runs.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Args } from '../cli/args.ts';
@@ -22,18 +22,18 @@ import { writeSite } from './siteFile.ts';
 /**
  * Imports a site.
  * @returns what a person must decide
- * @throws Refusal when there is nothing to import, or the content folder has something in it
+ * @throws Refusal when there is nothing to import, or the content folder is not empty
  */
 export async function importSite(args: Args, wanted: string): Promise<Diagnostic[]> {
   const kind = KINDS.find(each => each === wanted);
   const [folder] = args.folders;
   if (kind === undefined || folder === undefined)
-    throw refusal('usage', '--import needs a kind and a folder', `kinds are ${KINDS.join(', ')}`);
+    throw refusal('usage', '--import needs a kind and a folder', `use one of ${KINDS.join(', ')}`);
   const { content } = args;
   if (fs.existsSync(content) && fs.readdirSync(content).length > 0)
-    throw refusal('import-refused', `${content} is not empty`, 'name a new folder with --content');
+    throw refusal('import-refused', `${content} is not empty`, 'pass a new folder with --content');
   if (!fs.existsSync(folder))
-    throw refusal('import-refused', `there is no folder ${folder}`, 'correct it');
+    throw refusal('import-refused', `the folder ${folder} does not exist`, 'correct its path');
   const origin = await openOrigin(kind, path.resolve(folder), path.resolve(content));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
@@ -49,7 +49,10 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   return sortDiagnostics(decisions.list);
 }
 
-/** Converts the pages of all languages. @returns origins of images elsewhere */
+/**
+ * Converts the pages of all languages.
+ * @returns origins of the images that are on other sites
+ */
 function writePages(origin: Origin, root: string, content: string, decisions: Decisions): string[] {
   const origins = new Set<string>();
   const folders = origin.languages.map(({ folder }) => folder);
@@ -62,7 +65,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
         if (/[[\]]/.test(path.relative(folder, file))) {
-          decisions.of(`${lang}/${name}`)(1, 'a page for each value of a parameter was left out');
+          decisions.of(`${lang}/${name}`)(1, 'a page with a route parameter was left out');
           continue;
         }
         if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
@@ -82,7 +85,10 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   return [...origins].sort();
 }
 
-/** Rows of Rspress: `_nav.json` is the top `_meta.json`, and one kind of row has another name. */
+/**
+ * Copies the rows of a `_meta.json` or `_nav.json` of Rspress. Here, both are named `_meta.json`,
+ * and rows of the type "dir-section-header" have the type "dir".
+ */
 function copyRows(file: string, target: string, decide: Decide): void {
   const rows = readJson(file);
   const convert = (row: unknown): unknown => {
@@ -92,7 +98,7 @@ function copyRows(file: string, target: string, decide: Decide): void {
     return { ...(kind === undefined ? {} : { type: kind }), ...rest };
   };
   if (!Array.isArray(rows)) {
-    decide(1, 'the file is no list of rows, and was left out');
+    decide(1, 'the file was left out: it is not a list of rows');
     return;
   }
   fs.mkdirSync(path.dirname(target), { recursive: true });
@@ -111,7 +117,7 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
   }
 }
 
-/** An icon in public/, or a plain one. */
+/** Returns the path of an icon in public/. If there is none, it writes a plain one. */
 function iconOf(content: string): string {
   const names = ['favicon.svg', 'logo.svg', 'icon.svg', 'favicon.png', 'favicon.ico', 'logo.png'];
   const found = names.find(name => fs.existsSync(path.join(content, 'public', name)));
@@ -125,5 +131,5 @@ function iconOf(content: string): string {
 
 function summary({ kind, languages }: Origin, content: string, { list }: Decisions): string {
   const langs = languages.map(({ lang }) => lang).join(', ');
-  return `${content} was written from ${kind} (${langs}); ${list.length} places to look at.\n`;
+  return `imported ${kind} (${langs}) into ${content}; places to review: ${list.length}\n`;
 }

@@ -1,4 +1,5 @@
-// Where each generator keeps its pages, public files, languages, and settings.
+// Finds the pages, public files, languages, and settings of a foreign site in the places that its
+// generator uses.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
@@ -23,7 +24,7 @@ export interface Origin {
   languages: { lang: string; label: string; folder: string }[];
 }
 
-/** Of a site that names none: what Unicode takes for an unknown language. */
+/** Language of a site that names none: "en", which Unicode assumes for an unknown language. */
 export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
@@ -45,8 +46,11 @@ const PAGES: Record<Kind, readonly string[]> = {
 };
 
 /**
- * Finds the parts of a site below a folder. Findings name files as seen from the content folder.
- * @throws Refusal when it has no pages where the generator keeps them
+ * Finds the parts of a foreign site.
+ * @param folder the root folder of the foreign site
+ * @param content the content folder; findings name files relative to it
+ * @throws Refusal when there are no pages where the generator keeps them, or the settings are
+ * malformed
  */
 export async function openOrigin(kind: Kind, folder: string, content: string): Promise<Origin> {
   const configFolder = kind === 'vitepress' ? findVitepress(folder) : folder;
@@ -60,8 +64,8 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   if (docs === undefined)
     throw refusal(
       'import-refused',
-      `there are no pages of ${kind} in ${folder}`,
-      'name its root folder',
+      `${folder} has no ${kind} pages`,
+      'pass the root folder of the site',
     );
   const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
     .flatMap(name => [path.join(folder, name), path.join(base, name), path.join(docs, name)])
@@ -97,7 +101,8 @@ async function settingsOf(kind: Kind, file: string, content: string): Promise<Co
   try {
     const exported = await readConfig(file);
     const outer = isObject(exported) ? exported : {};
-    // What Starlight is called with stands in the settings of Astro, with the address of the site.
+    // The settings of Starlight are the argument of a call in Astro's settings, which also contain
+    // the address of the site.
     if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
     const { site, base } = outer;
     const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));
@@ -107,7 +112,10 @@ async function settingsOf(kind: Kind, file: string, content: string): Promise<Co
   }
 }
 
-/** The refusal for a config file that is no program, by the first place of it that is wrong. */
+/**
+ * Turns the first syntax error of a config file into a refusal. Other errors are returned as they
+ * are.
+ */
 function malformed(error: unknown, file: string): unknown {
   if (!(error instanceof Error && 'errors' in error)) return error;
   const [first] = (error as Partial<TransformFailure>).errors ?? [];
@@ -115,10 +123,13 @@ function malformed(error: unknown, file: string): unknown {
   const { line, column } = first.location;
   const place = { file, line, column: column + 1 };
   const message = `the settings cannot be read: ${first.text}`;
-  return refusal('import-refused', message, 'correct the file, and import again', place);
+  return refusal('import-refused', message, 'correct the file, then import again', place);
 }
 
-/** Languages by the settings; with a folder each, unless it is the root's. */
+/**
+ * Returns the languages of a site, the default one first: those in the settings, else those that
+ * have a folder (Rspress), else a single one. One language may have its pages in the root folder.
+ */
 function languagesOf(kind: Kind, config: Config, docs: string): Origin['languages'] {
   const i18n = isObject(config.i18n) ? config.i18n : {};
   const listed = Object.fromEntries(localesOf(config).map(each => [String(each.lang), each]));
@@ -143,13 +154,16 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
   return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
 }
 
-/** A language tag in a setting: it names a folder, so nothing else may stand there. */
+/**
+ * Returns a setting if it is a language tag; otherwise undefined. It becomes a folder name, so
+ * nothing else is accepted.
+ */
 function tagOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text !== undefined && LANGUAGE_TAG.test(text) ? text : undefined;
 }
 
-/** `en-US` → `en`: the default language has one folder, whatever its country. */
+/** Removes `-US` and `-GB`, e.g. `en-US` → `en`, the usual name of a language folder. */
 function shortOf(lang: string): string {
   return lang === 'root' ? LIKELY_LANGUAGE : lang.replace(/^([a-z]{2})-(?:US|GB)$/, '$1');
 }

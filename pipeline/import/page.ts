@@ -1,7 +1,7 @@
-// One page of a foreign site → one page of ours.
+// Converts one page of a foreign site.
 import fs from 'node:fs';
 import path from 'node:path';
-import { aboutOf } from './config.ts';
+import { descriptionOf } from './config.ts';
 import { convertBody } from './markup/body.ts';
 import type { Decisions } from './decisions.ts';
 import { outsideFences } from './markup/fences.ts';
@@ -11,19 +11,19 @@ import { featuresOf, heroOf } from './hero.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 interface PageInput extends Omit<ImageInput, 'decide'> {
-  /** Path in the content folder. */
+  /** Path of the page in the content folder. */
   name: string;
 }
 
 interface Converted {
   front: FrontMatter;
-  /** Neither text nor a hero: a component draws it. */
+  /** Whether the page has neither text nor a hero, e.g. because a component draws it. */
   isEmpty: boolean;
-  /** Origins of images elsewhere. */
+  /** Origins of the images that are on other sites. */
   images: string[];
 }
 
-/** Writes a page. */
+/** Converts a page, and writes it into the content folder. */
 export function convertPage(page: PageInput, origin: Origin, decisions: Decisions): Converted {
   const { source, out, name } = page;
   const decide = decisions.of(name);
@@ -33,7 +33,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     .replaceAll('\r\n', '\n');
   const { yaml, body, lines } = splitPage(raw);
   const images = { ...page, decide };
-  const texts = { name: origin.title, text: aboutOf(origin.config) ?? '' };
+  const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
   const front = convertFrontMatter(yaml, decide, {
     hero: value => heroOf(value, texts, image => imageOf(image, images)),
     features: featuresOf,
@@ -66,12 +66,12 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   return { front, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
 }
 
-/** Where the image of a hero goes; Rspress and VitePress name it without the base. */
+/** Returns the new address of a hero's image, which is copied if necessary. */
 function imageOf(source: string, input: ImageInput): string {
   return /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? source;
 }
 
-/** Names of languages that only their generator knows. */
+/** Replaces the names of languages in an info string that only other generators know. */
 function fenceInfo(info: string): string {
   return info
     .replace(/^([ \t]*[\w-]+):(?:no-)?line-numbers(?:=\d+)?/, '$1')

@@ -1,18 +1,21 @@
-// Settings of a foreign site → the text of site.ts and its files of labels.
+// Writes site.ts and the files of labels from the settings of a foreign site.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Decisions } from './decisions.ts';
-import { aboutOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
+import { descriptionOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LABEL_FOLDERS = ['content', 'test/second-site'];
 
-/** Findings that a site may have had before it came here; errors would keep it from building. */
+/**
+ * Codes of mistakes that the foreign site may have had before. They become warnings, because errors
+ * would keep the site from building.
+ */
 const LOWERED = [
   ...['dead-link', 'dead-anchor', 'missing-image', 'example-syntax', 'link-empty', 'link-name'],
-  ...['duplicate-id', 'duplicate-description', 'media-file', 'image-external', 'original-missing'],
+  ...['duplicate-id', 'media-file', 'image-external', 'original-missing'],
 ];
 
 const SLUGS = { vitepress: 'vitepress', docusaurus: 'docusaurus' } as Record<string, string>;
@@ -31,9 +34,9 @@ export function writeSite(
     .map(textOf)
     .find(each => /^https:\/\/[^/]+\/?$/.test(each ?? ''))
     ?.replace(/\/$/, '');
-  const description = aboutOf(config) ?? `${title}.`;
+  const description = descriptionOf(config) ?? `${title}.`;
   if (!titleOf(config))
-    decide(1, `the title of the site is computed, and became "${title}"`, 'set title');
+    decide(1, `the site's title is computed, so it was set to "${title}"`, 'check title');
   const labels = languages.map(({ lang }) => labelsOf(lang, out, decide));
   const name = (lang: string): string => `labels_${lang.replace(/\W/g, '_')}`;
   const imports = languages.map(({ lang }, at) => `import ${name(lang)} from './${labels[at]}';`);
@@ -58,17 +61,17 @@ export function writeSite(
     `  themeConfig: ${themeText(config)},`,
     `  productFamily: [],`,
     ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),
-    `  // Errors here that were none before; take them out when they are corrected.`,
+    `  // These errors did not exist before the import. Remove each code once its errors are fixed.`,
     `  checks: { ${lowered.map(code => `${json(code)}: 'warning'`).join(', ')} },`,
     `  locales: {\n${locales.join('\n')}\n  },`,
   ];
   const types = relative(out, path.join(ROOT, 'theme/types.ts'));
-  const head = `// Settings of the site; written by --import ${kind}.\n\nimport type { Site } from ${json(types)};\n`;
+  const head = `// Settings of the site, written by --import ${kind}.\n\nimport type { Site } from ${json(types)};\n`;
   const text = `${head}${imports.join('\n')}\n\nexport default {\n${settings.join('\n')}\n} satisfies Site;\n`;
   fs.writeFileSync(path.join(out, 'site.ts'), text);
 }
 
-/** Links to the project elsewhere, and the words of the footer. */
+/** Returns `themeConfig` as text: social links, and the text of the footer. */
 function themeText(config: Config): string {
   const { socialLinks, footer } = themeOf(config);
   const listed = socialLinks ?? config.social;
@@ -94,7 +97,10 @@ function themeText(config: Config): string {
   });
 }
 
-/** Copies the labels of a language, or the English ones. @returns the name of the file */
+/**
+ * Copies the labels of a language, or the English ones if there are none.
+ * @returns the name of the file
+ */
 function labelsOf(lang: string, out: string, decide: (line: number, text: string) => void): string {
   const names = [lang, lang.split('-')[0] ?? lang, LIKELY_LANGUAGE];
   const find = (name: string): string | undefined =>
@@ -103,7 +109,7 @@ function labelsOf(lang: string, out: string, decide: (line: number, text: string
     );
   const known = names.find(find) ?? LIKELY_LANGUAGE;
   if (known === LIKELY_LANGUAGE && !lang.startsWith(LIKELY_LANGUAGE))
-    decide(1, `the labels of "${lang}" are English: translate labels.${lang}.ts`);
+    decide(1, `the labels of "${lang}" are in English: translate labels.${lang}.ts`);
   const source = fs.readFileSync(find(known) ?? '', 'utf8');
   const types = relative(out, path.join(ROOT, 'theme/types.ts'));
   const file = `labels.${lang}.ts`;

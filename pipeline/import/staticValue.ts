@@ -1,5 +1,5 @@
-// The literals of a foreign config file. Nothing of it runs: its syntax tree is read, and what is
-// computed is left out.
+// Reads the literals of a foreign config file from its syntax tree. The file does not run, and
+// values that it computes are left out.
 import fs from 'node:fs';
 import path from 'node:path';
 import type {
@@ -17,26 +17,32 @@ import type {
 import { importModule } from '../bundling/importModule.ts';
 import { readJson } from './files.ts';
 
-/** Stands for what only running the file would tell. */
+/** Stands for a value that is known only when the file runs. */
 const UNKNOWN = Symbol('unknown');
-/** Functions that return their first argument, as all of these systems have. */
+/** Functions, such as `defineConfig`, that are assumed to return their first argument. */
 const WRAPPER = /^(?:define[\w.]*|extend\w*|with\w+)$/;
-/** Joins folders; the first one is where the config file is. */
+/**
+ * Functions that join paths. A computed first argument is assumed to be the folder of the config
+ * file.
+ */
 const PATH = /^(?:path\.)?(?:join|resolve)$/;
-/** Constants may name each other. */
+/** Expressions that are nested more deeply count as unknown. */
 const MAX_DEPTH = 40;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js', '.json'];
 
 type Scope = Map<string, () => unknown>;
 
-/** The value that a file exports, without what is computed; undefined: none. */
+/** Returns the default export of a file, without computed values; undefined if there is none. */
 export async function readConfig(file: string): Promise<unknown> {
   const exports = await readModule(file, 0);
   const value = exports.get('default')?.();
   return value === UNKNOWN ? undefined : value;
 }
 
-/** Finds objects that a function such as `starlight({ … })` gets, anywhere in a file. */
+/**
+ * Returns the argument of a call such as `starlight({ … })`, anywhere in a file; undefined if there
+ * is no such call.
+ */
 export async function readCall(file: string, name: string): Promise<unknown> {
   const { scope, program } = await parseModule(file, 0);
   let found: unknown;
@@ -65,7 +71,7 @@ async function readModule(file: string, depth: number): Promise<Scope> {
   for (const node of program.body) {
     if (node.type === 'ExportDefaultDeclaration')
       exports.set('default', () => evaluate(node.declaration as Expression, scope, 0));
-    // esbuild writes `export { name as default }`.
+    // esbuild writes `export default …` as `export { name as default }`.
     if (node.type === 'ExportNamedDeclaration')
       for (const { local, exported } of node.specifiers)
         if (local.type === 'Identifier' && exported.type === 'Identifier')
@@ -124,7 +130,9 @@ async function importInto(
   }
 }
 
-/** The value of an expression of literals and constants. */
+/**
+ * Returns the value of an expression that consists of literals and constants; otherwise UNKNOWN.
+ */
 function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number): unknown {
   if (depth > MAX_DEPTH) return UNKNOWN;
   const next = (each: Expression | SpreadElement): unknown => evaluate(each, scope, depth + 1);
@@ -156,7 +164,7 @@ function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number)
   }
 }
 
-/** What a call returns: its argument, or the joined path of a folder below the config. */
+/** Returns the result of a call: the argument of a wrapper, or a joined path; otherwise UNKNOWN. */
 function resultOf(
   callee: Node,
   args: readonly (Expression | SpreadElement)[],
@@ -171,7 +179,7 @@ function resultOf(
   return names.every(part => typeof part === 'string') ? path.posix.join(...names) : UNKNOWN;
 }
 
-/** `define.doc` → "define.doc"; '' if it is computed. */
+/** Returns the name of a function that is called, e.g. "define.doc"; '' if it is computed. */
 function nameOf(callee: Node): string {
   if (callee.type === 'Identifier') return (callee as Identifier).name;
   if (callee.type !== 'MemberExpression') return '';
@@ -180,7 +188,7 @@ function nameOf(callee: Node): string {
   return before && property.type === 'Identifier' ? `${before}.${property.name}` : '';
 }
 
-/** The value that a function without parameters returns at its end. */
+/** Returns the value of a function: its expression, or that of the first `return` in its body. */
 function returned(
   { body }: ArrowFunctionExpression | FunctionExpression,
   scope: Scope,
@@ -198,7 +206,19 @@ function returned(
 
 function declare(scope: Scope, { declarations }: VariableDeclaration): void {
   for (const { id, init } of declarations)
-    if (id.type === 'Identifier' && init) scope.set(id.name, () => evaluate(init, scope, 0));
+    if (id.type === 'Identifier' && init) scope.set(id.name, constant(init, scope));
+}
+
+/** Returns what computes a constant, which is UNKNOWN in its own value. */
+function constant(init: Expression, scope: Scope): () => unknown {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return UNKNOWN;
+    isRunning = true;
+    const value = evaluate(init, scope, 0);
+    isRunning = false;
+    return value;
+  };
 }
 
 type Next = (node: Expression | SpreadElement) => unknown;

@@ -1,4 +1,4 @@
-// The content folder as plain data: everything below it, read once and sorted.
+// Reads the content folder as plain data: every file below it, read once, in sorted order.
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,16 +6,19 @@ import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
-  /** Texts that pages are made of, also fragments and _meta.json: path → text with \n line ends. */
+  /**
+   * Texts that pages are made from, including fragments and _meta.json: path → text with \n as line
+   * ends.
+   */
   texts: Map<string, string>;
-  /** Files of public/, copied as they are: path below public/ → absolute path. */
+  /** Files of public/, copied unchanged: path below public/ → absolute path. */
   publicFiles: Map<string, string>;
-  /** Other files beside pages, e.g. images: path → absolute path. */
+  /** Other files next to pages, e.g. images: path → absolute path. */
   media: Map<string, string>;
   diagnostics: Diagnostic[];
 }
 
-/** Text files larger than this are refused: no page is written by hand that long. */
+/** Text files larger than this are rejected; no page that is written by hand is that long. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
 const TEXT_FILE = endings(
@@ -23,10 +26,16 @@ const TEXT_FILE = endings(
   'rs graphql conf ini diff',
 );
 
-/** Names of devices, with any ending, and ends that Windows cuts off. */
+/**
+ * File names that Windows does not allow: device names with any extension, and names that end in a
+ * dot or a space.
+ */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
-/** Other markup formats: beside a page, such a file would be published as it is. */
+/**
+ * Extensions of other markup formats. Such a file next to a page is reported, because it would be
+ * published unchanged.
+ */
 const OTHER_MARKUP = endings(
   'markdown mdown mkdn? mdwn mdtxt mdtext markdn mdoc rmd qmd rst adoc asciidoc',
 );
@@ -43,7 +52,10 @@ export function read(root: string): Content {
   return content;
 }
 
-/** Reads one text file; undefined: the file is gone or no text. */
+/**
+ * Reads one text file. Returns undefined, and adds a diagnostic, if the file cannot be read, is too
+ * large, or is not UTF-8 text.
+ */
 export function readText(
   root: string,
   file: string,
@@ -56,17 +68,17 @@ export function readText(
     bytes = fs.readFileSync(path.join(root, file));
   } catch (error) {
     const message = `the file cannot be read: ${(error as Error).message}`;
-    return refuse('unreadable', message, 'check that it exists and its permissions');
+    return refuse('unreadable', message, 'check that it exists and that you can read it');
   }
   if (bytes.length > MAX_TEXT_BYTES) {
-    const limit = `more than the ${MAX_TEXT_BYTES} that one page may have`;
+    const limit = `more than the limit of ${MAX_TEXT_BYTES}`;
     return refuse('too-large', `the file has ${bytes.length} bytes, ${limit}`, 'split it', {
       line: 1,
     });
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    const hint = 'save it as UTF-8, or give a binary file its own ending';
-    return refuse('not-text', 'the file is no UTF-8 text', hint, { line: 1, column: 1 });
+    const hint = 'save it as UTF-8; if it is binary, give it another file extension';
+    return refuse('not-text', 'the file is not UTF-8 text', hint, { line: 1, column: 1 });
   }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   return text.replace(/\r\n?/g, '\n');
@@ -76,7 +88,7 @@ interface Walk {
   root: string;
   realRoot: string;
   folder: string;
-  /** Real paths of the folders above, to see a link that leads into itself. */
+  /** Real paths of the parent folders, to detect a symbolic link that leads back to one of them. */
   above: string[];
   content: Content;
 }
@@ -91,7 +103,7 @@ function walk({ root, realRoot, folder, above, content }: Walk): void {
     const refuse = (code: string, message: string, hint: string): void =>
       void content.diagnostics.push(errorAt({ file }, code, message, hint));
     if (RESERVED_NAME.test(name)) {
-      const effect = 'so that nobody could check the project out there';
+      const effect = 'so the project cannot be checked out there';
       refuse('reserved-name', `Windows cannot have a file named "${name}", ${effect}`, 'rename it');
     }
     let isFolder = entry.isDirectory();
@@ -119,14 +131,14 @@ function add(
   if (file.startsWith('public/')) publicFiles.set(file.slice('public/'.length), full);
   else if (!file.includes('/')) return;
   else if (TEXT_FILE.test(file)) {
-    // A page that cannot be read keeps its address: one finding is enough, not one more for every
-    // link to it.
+    // A page that cannot be read keeps its route: one diagnostic is enough, without another one for
+    // every link to the page.
     const missing = /\.mdx?$/i.test(file) ? '' : undefined;
     const text = readText(root, file, diagnostics) ?? missing;
     if (text !== undefined) texts.set(file, text);
   } else if (OTHER_MARKUP.test(file)) {
-    const message = `a file that ends in ${path.extname(file)} is no page`;
-    const hint = 'write Markdown, in a file that ends in .md';
+    const message = `a file with the extension ${path.extname(file)} is not a page`;
+    const hint = 'write Markdown in a file with the extension .md';
     diagnostics.push(errorAt({ file }, 'file-ignored', message, hint));
   } else media.set(file, full);
 }
@@ -140,12 +152,10 @@ function linkTarget(
   try {
     real = fs.realpathSync(file);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ELOOP'
-      ? 'leads in a circle'
-      : 'leads nowhere';
+    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'is circular' : 'is broken';
   }
   if (real !== realRoot && !real.startsWith(realRoot + path.sep))
-    return 'leads out of the content folder';
-  if (real === realRoot || above.includes(real)) return 'leads in a circle';
+    return 'points outside the content folder';
+  if (real === realRoot || above.includes(real)) return 'is circular';
   return { isFolder: fs.statSync(real).isDirectory() };
 }

@@ -1,31 +1,36 @@
-// JSON files of the content folder: synonyms.json, glossary.json, and the ledger.
+// Reads the JSON files of the content folder: synonyms.json, glossary.json, and the ledger.
 import fs from 'node:fs';
 import path from 'node:path';
 import { refusal } from '../diagnostics/diagnostic.ts';
 
 /**
- * One term: its form in each language, and forms that must not be used instead. Without `use`:
- * phrases to avoid.
+ * A glossary term: the forms to use in each language, and the forms to avoid. Without `use`, it
+ * only lists phrases to avoid.
  */
 export interface Term {
   /** Language → accepted forms; the first one is preferred. */
   use?: Record<string, string[]>;
   /**
-   * Language → forms that are wrong for this term; a map adds a suggestion to each. `…` stands for
-   * a few characters of the same clause, e.g. 对…进行.
+   * Language → forms to avoid; a map also suggests a replacement for each. In a form, `…` matches a
+   * few characters of the same clause, e.g. 对…进行.
    */
   avoid?: Record<string, string[] | Record<string, string>>;
-  /** The suggestion for phrases that have none of their own. */
+  /** The suggestion for all forms in `avoid` that have none of their own. */
   note?: string;
 }
 
 /** Translated page → "kind hash" of each block of its original when it was translated. */
 export type TranslationLedger = Record<string, string[]>;
 
-/** Page → the day of its last reading by a second reader, and a hash of the text at that time. */
+/**
+ * Page → the day on which a second reader last reviewed it, and a hash of the text at that time.
+ */
 export type Readings = Record<string, { date: string; hash: string }>;
 
-/** Routes of pages, and "route#id" of their headings, sorted by code unit. */
+/**
+ * All addresses ever published: routes of pages, and "route#id" of their headings, sorted by code
+ * unit.
+ */
 export type AddressLedger = string[];
 
 export interface Ledger {
@@ -33,42 +38,42 @@ export interface Ledger {
   addresses: AddressLedger;
 }
 
-/** Below the content folder. */
+/** Name of the ledger's folder in the content folder. */
 export const LEDGER_FOLDER = 'ledger';
 
 /**
- * Reads the groups of words that mean the same in the search. A group that begins with '' lists
+ * Reads the groups of words that the search treats as synonyms. A group that begins with '' lists
  * stop words, such as "how", which the search ignores.
- * @throws Refusal when the file is no list of groups of words
+ * @throws Refusal if the file is not a list of groups of words
  */
 export function readSynonyms(content: string): string[][] {
   return readData<string[][]>(content, 'synonyms.json', {
     code: 'synonyms',
     missing: [],
     isValid: groups => isListOf(groups, isGroup),
-    message: 'synonyms.json is no list of groups of words',
+    message: 'synonyms.json is not a list of word groups',
     hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
   });
 }
 
 /**
- * Reads the terms and the phrases to avoid.
- * @throws Refusal when the file is broken
+ * Reads the glossary: its terms, and phrases to avoid.
+ * @throws Refusal if the file is invalid
  */
 export function readGlossary(content: string): Term[] {
   return readData<Term[]>(content, 'glossary.json', {
     code: 'glossary',
     missing: [],
     isValid: terms => isListOf(terms, isTerm),
-    message: 'glossary.json is no list of terms',
+    message: 'glossary.json is not a list of terms',
     hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
   });
 }
 
 /**
- * Reads what was translated from what, and which addresses were published. A site without a ledger
- * is not checked against it.
- * @throws Refusal when a file of it is broken
+ * Reads the ledger: what each translation was made from, and which addresses were published.
+ * Returns undefined for a site without a ledger, which is then not checked against it.
+ * @throws Refusal if one of its files is invalid
  */
 export function readLedger(content: string): Ledger | undefined {
   if (!fs.existsSync(path.join(content, LEDGER_FOLDER))) return undefined;
@@ -79,8 +84,8 @@ export function readLedger(content: string): Ledger | undefined {
 }
 
 /**
- * Reads which pages second readers have read.
- * @throws Refusal when the file is broken
+ * Reads which pages were reviewed by a second reader.
+ * @throws Refusal if the file is invalid
  */
 export function readReadings(content: string): Readings {
   return readLedgerFile<Readings>(content, 'readings.json', {});
@@ -90,14 +95,14 @@ function readLedgerFile<T>(content: string, name: string, missing: T): T {
   return readData(content, `${LEDGER_FOLDER}/${name}`, {
     code: 'ledger',
     missing,
-    message: 'the ledger is no valid JSON',
-    hint: 'restore it from git; npm run ledger adds what is new',
+    message: 'the ledger file is not valid JSON',
+    hint: 'restore it from git, then run npm run ledger to add what is new',
   });
 }
 
 interface DataFile<T> {
   code: string;
-  /** The value without the file. */
+  /** The value to use if the file does not exist. */
   missing: T;
   isValid?: (data: unknown) => boolean;
   message: string;

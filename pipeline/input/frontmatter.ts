@@ -1,4 +1,4 @@
-// Front matter: YAML at the top of a page, checked against a schema.
+// Reads front matter, the YAML at the top of a page, and validates it against a schema.
 import matter from 'gray-matter';
 import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
@@ -18,24 +18,24 @@ export interface FrontmatterResult {
 }
 
 const MAX_FRONTMATTER_CHARACTERS = 64 * 1024;
-/** Errors reported per file. */
+/** Maximum number of errors reported per file. */
 const MAX_ERRORS = 50;
 
-/** Keys that a translation takes from its original when it has none of its own. */
+/** Keys that a translation inherits from its original unless it sets them itself. */
 export const INHERITED = [
   ...(['pageType', 'overview', 'aliases', 'option', 'type', 'default', 'since'] as const),
   ...(['deprecated', 'date', 'related', 'run'] as const),
 ] satisfies readonly (keyof Frontmatter)[];
 
-/** Keys of the site's own → what their values are. */
+/** Key that the site adds → type of its value. */
 type OwnKeys = Readonly<Record<string, OwnKeyType>>;
 
 type Refuse = (place: Place, message: string, hint: string, code?: string) => void;
 
 /**
- * Separates front matter and body. Only plain YAML between two lines of exactly `---` is read.
- * Never throws; problems are in `diagnostics`.
- * @param own keys that the site has added
+ * Separates front matter from the body of a page. Only YAML between two lines of exactly `---` is
+ * read. Never throws; problems are returned in `diagnostics`.
+ * @param own keys that the site adds
  */
 export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): FrontmatterResult {
   const diagnostics: Diagnostic[] = [];
@@ -43,7 +43,7 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     diagnostics.push(errorAt({ file, ...place }, code, message, hint));
   const result = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: {}, diagnostics };
   const [firstLine = ''] = raw.split('\n', 1);
-  // "----" is a thematic break of Markdown.
+  // "----" is a thematic break in Markdown, not front matter.
   if (!firstLine.startsWith('---') || /^----+\s*$/.test(firstLine)) return result;
 
   const close = /^---[ \t]*$/gm;
@@ -54,18 +54,18 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
   const read = { ...result, body, bodyLine: yaml.split('\n').length + 1 };
   const language = firstLine.slice(3).trim();
   if (language !== '') {
-    const message = `front matter in the language "${language}" is never read`;
+    const message = `front matter in the language "${language}" is not supported`;
     const hint = 'write YAML between two lines of exactly ---';
     refuse({ line: 1, column: 4 }, message, hint, 'front-matter-language');
     return read;
   }
   if (!end) {
-    const hint = 'add a line of exactly --- behind its last key';
+    const hint = 'add a line of exactly --- after its last key';
     refuse({ line: 1, column: 1 }, 'the front matter is not closed', hint);
     return { ...read, bodyLine: 0 };
   }
   if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
-    const size = `${yaml.length} characters, more than ${MAX_FRONTMATTER_CHARACTERS}`;
+    const size = `${yaml.length} characters, more than the limit of ${MAX_FRONTMATTER_CHARACTERS}`;
     refuse({ line: 1, column: 1 }, `the front matter has ${size}`, 'move long text into the page');
     return read;
   }
@@ -78,32 +78,33 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
 }
 
 function rejectLanguage(): never {
-  throw new Error('only YAML front matter is read');
+  throw new Error('only YAML front matter is supported');
 }
 
-/** Keys and values of the YAML; none if it is broken. */
+/** Parses the YAML into keys and values; {} if it is invalid. */
 function readYaml(yaml: string, refuse: Refuse): object {
   let data: unknown;
   try {
-    // Without options, gray-matter caches results and swallows the second error of the same text.
-    // Its other languages would run code.
+    // Without options, gray-matter caches results and does not report the same invalid text a
+    // second time. Its other languages are disabled, because JavaScript would be executed.
     const engines = { js: rejectLanguage, javascript: rejectLanguage, json: rejectLanguage };
     data = matter(`---\n${yaml}---\n`, { language: 'yaml', engines }).data;
   } catch (error) {
-    // Its YAML parser counts lines from 0, and gets the text behind the first dashes.
+    // The YAML parser counts lines from 0 and gets the text after the first `---`, so its line 0 is
+    // line 1 of the file.
     const { mark, reason = String(error) } = error as { mark?: Place; reason?: string };
     const place = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
-    const hint = 'quote values that hold ": ", "#" or begin with a special character';
-    refuse(place, `the front matter is no valid YAML: ${reason}`, hint);
+    const hint = 'quote values that contain ": " or "#", or begin with a special character';
+    refuse(place, `the front matter is not valid YAML: ${reason}`, hint);
     return {};
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
-  const message = 'the front matter is no list of "key: value"';
+  const message = 'the front matter is not a list of "key: value" lines';
   refuse({ line: 2, column: 1 }, message, 'write one key per line');
   return {};
 }
 
-/** The valid values by key. */
+/** Validates all keys and values. Returns the valid values of the theme's keys. */
 function readKeys(
   data: object,
   lines: Record<string, number>,
@@ -127,15 +128,18 @@ function readKeys(
       const { message, hint = 'correct the value' } = result.problem;
       refuse(place, `front matter "${key}" ${message}`, hint, 'front-matter-value');
     } else {
-      const list = `known are ${known.join(', ')}`;
-      const hint = didYouMean(key, known) ?? `${list}; others begin with x-`;
-      refuse(place, `front matter has no key "${key}"`, hint, 'front-matter-key');
+      const list = `use one of ${known.join(', ')}`;
+      const hint = didYouMean(key, known) ?? `${list}, or a custom key that begins with x-`;
+      refuse(place, `unknown front matter key "${key}"`, hint, 'front-matter-key');
     }
   }
   return frontmatter;
 }
 
-/** The schema of a key: the theme's, or the site's own, which nothing reads but is checked. */
+/**
+ * Returns the schema of a key; undefined if the key is unknown. Keys that the site adds are
+ * validated, although nothing reads them.
+ */
 function schemaOf(key: string, own: OwnKeys): GenericSchema | undefined {
   if (isKey(key)) return FRONTMATTER_SCHEMA[key];
   if (Object.hasOwn(own, key)) return OWN_KEYS[own[key] ?? 'any'];

@@ -1,4 +1,4 @@
-// When each source file was last changed, from one git call.
+// Reads when each source file was first and last changed, with a single git call.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,24 +7,24 @@ import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 export interface History {
   /** Content path → time of the last commit that touched it, ISO 8601 in UTC. */
   dates: ReadonlyMap<string, string>;
-  /** Content path → time of the first commit that has it. */
+  /** Content path → time of the first commit that contains it. */
   created?: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Reads the last change of every file below the content folder. There are no dates, and one notice,
- * without git, outside a repository, and in a shallow clone, whose oldest commit seems to have
- * changed everything.
+ * Reads the dates of every file below the content folder. Without git, outside a repository, and in
+ * a shallow clone, there are no dates but one notice: the oldest commit of a shallow clone seems to
+ * have changed every file.
  */
 export async function readHistory(content: string): Promise<History> {
   const without = (reason: string): History => {
-    const message = `pages show no date of their last change: ${reason}`;
-    const hint = 'check out with the full git history';
+    const message = `pages do not show when they were last updated: ${reason}`;
+    const hint = 'check out the full git history';
     return { dates: new Map(), diagnostics: [infoAt({}, 'no-history', message, hint)] };
   };
   const top = findRepository(path.resolve(content));
-  if (!top) return without('the content folder is in no git repository');
+  if (!top) return without('the content folder is not in a git repository');
   if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');
   const root = path.relative(top, fs.realpathSync(content)).split(path.sep).join('/');
   const log = await new Promise<string | undefined>(resolve => {
@@ -36,17 +36,21 @@ export async function readHistory(content: string): Promise<History> {
       (error, stdout) => resolve(error ? undefined : stdout),
     );
   });
-  if (log === undefined) return without('git did not answer');
+  if (log === undefined) return without('git log failed');
   return { ...readLog(log, root), diagnostics: [] };
 }
 
-/** Dates from a log, newest first: the first time that a file is named is its last change. */
+/**
+ * Reads dates from a log whose newest commit comes first: the first mention of a file is its last
+ * change, and the last mention is its creation.
+ */
 export function readLog(log: string, root: string): Required<Omit<History, 'diagnostics'>> {
   const dates = new Map<string, string>();
   const created = new Map<string, string>();
   const prefix = root ? `${root}/` : '';
   let date = '';
-  // With -z a commit prints NUL, its time, NUL, then LF and its names separated by NUL.
+  // With -z, git prints for each commit: NUL, the time, NUL, a line feed, and the file names
+  // separated by NUL.
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
     if (/^\d+$/.test(text) && !text.includes('/')) {
@@ -70,7 +74,8 @@ function findRepository(folder: string): string | undefined {
 function gitFolder(top: string): string {
   const entry = path.join(top, '.git');
   if (fs.statSync(entry).isDirectory()) return entry;
-  // The .git of a worktree is a file that names its folder; `shallow` is in the common folder.
+  // In a worktree, .git is a file that names the git folder; `shallow` is in the folder that all
+  // worktrees share.
   const own = path.resolve(
     top,
     /^gitdir: (.+)$/m.exec(fs.readFileSync(entry, 'utf8'))?.[1] ?? '.git',

@@ -1,17 +1,20 @@
-// The list in a `_meta.json`, and the place of a faulty row in it.
+// Reads the list in a `_meta.json`, and locates faulty rows in the file.
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 
-/** What a file is read with. */
+/** The texts to read from, and the list that receives diagnostics. */
 export interface MetaFiles {
   /** Path below content/ → text. */
   texts: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
 }
 
-/** More rows than any reader scrolls through; each faulty one is searched for in the whole file. */
+/**
+ * Maximum number of rows. No reader scrolls through more, and locating each faulty row searches the
+ * whole file.
+ */
 const MAX_ROWS = 2000;
 
-/** Rows of a file, not checked yet; none if the file is missing or broken. */
+/** Returns the rows of a file before they are validated; [] if the file is missing or invalid. */
 export function readRows(file: string, { texts, diagnostics }: MetaFiles): unknown[] {
   const text = texts.get(file);
   if (text === undefined) return [];
@@ -25,18 +28,21 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   } catch (error) {
     const { message } = error as Error;
     const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const problem = `_meta.json is no valid JSON: ${message.split(' in JSON')[0]}`;
-    return refuse(problem, 'look for a missing quote or an extra comma', positionAt(text, offset));
+    const problem = `_meta.json is not valid JSON: ${message.split(' in JSON')[0]}`;
+    return refuse(problem, 'check for a missing quote or an extra comma', positionAt(text, offset));
   }
-  if (!Array.isArray(rows)) return refuse('_meta.json is no list', 'write ["index", …]');
+  if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');
   if (rows.length > MAX_ROWS)
-    return refuse(`_meta.json has ${rows.length} rows, more than ${MAX_ROWS}`, 'divide the folder');
+    return refuse(
+      `_meta.json has ${rows.length} rows, more than the limit of ${MAX_ROWS}`,
+      'split the folder',
+    );
   return rows;
 }
 
-/** Reports a faulty row. */
+/** Reports a faulty row at its position in the file. */
 export function reportRow(
-  { file, row, message, hint = 'correct the row', code = 'meta' }: RowProblem,
+  { file, row, message, hint = 'fix the row', code = 'meta' }: RowProblem,
   { texts, diagnostics }: MetaFiles,
 ): void {
   const place = placeOf(row, texts.get(file) ?? '');
@@ -51,7 +57,7 @@ export interface RowProblem {
   code?: string;
 }
 
-/** Where the longest text of a row is first written in the file. */
+/** Returns the position at which the longest string of a row first occurs in the file. */
 function placeOf(row: unknown, text: string): Place {
   const values: unknown[] = typeof row === 'object' && row !== null ? Object.values(row) : [row];
   const offsets = values

@@ -1,4 +1,4 @@
-// _meta.json → top navigation and sidebars (R-080, R-081).
+// Turns `_meta.json` files into the top navigation and the sidebars (R-080, R-081).
 import path from 'node:path';
 import { localizePath, type Locales } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
@@ -10,9 +10,9 @@ import { parse } from './schemas/schema.ts';
 import { folderOf } from './site/settings.ts';
 
 export interface MetaContext extends MetaFiles {
-  /** Pages by their source path without ending, e.g. "en/guide/start/index". */
+  /** Source path without extension, e.g. "en/guide/start/index" → page. */
   pages: ReadonlyMap<string, { title: string; routePath: string }>;
-  /** Folders below a language that are never routes. */
+  /** Names of folders below a language folder whose files are never routes. */
   exclude: readonly string[];
   lang: string;
   version: string;
@@ -21,13 +21,18 @@ export interface MetaContext extends MetaFiles {
 
 const MAX_NAV_DEPTH = 5;
 
-/** Top navigation of a language: the rows of its root `_meta.json`, without the file none. */
+/**
+ * Reads the top navigation of a language from its root `_meta.json`; [] if there is no such file.
+ */
 export function readNav(context: MetaContext): NavItem[] {
   const file = `${folderOf(context)}/_meta.json`;
   return readRows(file, context).flatMap(row => navItem(row, file, context) ?? []);
 }
 
-/** Sidebar of a folder, e.g. "en/guide": the rows of its `_meta.json`, else its files by name. */
+/**
+ * Reads the sidebar of a folder, e.g. "en/guide", from its `_meta.json`; if there is none, lists
+ * the folder's files by name.
+ */
 export function readSidebar(folder: string, context: MetaContext): SidebarEntry[] {
   const file = `${folder}/_meta.json`;
   const rows = context.texts.has(file) ? readRows(file, context) : listFolder(folder, context);
@@ -38,10 +43,11 @@ export function readSidebar(folder: string, context: MetaContext): SidebarEntry[
       return [];
     };
     const parsed = parseRow(row, report);
-    // Repeated folders inside repeated folders would multiply without end.
+    // Reject a repeated folder: repeated folders inside repeated folders would multiply without
+    // limit.
     const name = parsed?.type === 'dir' ? path.posix.normalize(parsed.name) : undefined;
     if (name !== undefined && folders.has(name))
-      return report({ message: `the folder "${name}" stands twice in this list` });
+      return report({ message: `the folder "${name}" is listed twice` });
     if (name !== undefined) folders.add(name);
     return parsed ? sidebarEntry(parsed, { folder, report, context }) : [];
   });
@@ -63,7 +69,7 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
   if (depth > MAX_NAV_DEPTH)
     return report(`the navigation is nested more than ${MAX_NAV_DEPTH} levels deep`);
   const nested = isObject(row) && Array.isArray(row.items) ? (row.items as unknown[]) : undefined;
-  // Entries inside are checked one by one, which gives each its own line.
+  // Nested entries are validated one by one, so that each problem is reported at its own line.
   const result = parse(NAV_ENTRY, nested ? Object.assign({}, row, { items: [] }) : row);
   if ('problem' in result)
     return report(`the navigation row ${result.problem.message}`, result.problem.hint);
@@ -76,16 +82,16 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
   };
 }
 
-/** A row as its schema says; a text is the name of a page. */
+/** Validates a row against its schema. A string stands for the page with that name. */
 function parseRow(row: unknown, report: Report): SidebarRow | undefined {
   const refuse = (message: string, hint?: string): undefined => void report({ message, hint });
   if (typeof row === 'string') return { type: 'file', name: row };
-  if (!isObject(row)) return refuse('a row is a file name or an object');
+  if (!isObject(row)) return refuse('a row must be a file name or an object');
   const kinds = Object.keys(SIDEBAR_ROWS);
   const kind = String(row.type ?? 'file');
   if (!isRowKind(kind)) {
-    const hint = didYouMean(kind, kinds) ?? `known are ${kinds.join(', ')}`;
-    return refuse(`there is no kind of row "${kind}"`, hint);
+    const hint = didYouMean(kind, kinds) ?? `use one of ${kinds.join(', ')}`;
+    return refuse(`unknown row type "${kind}"`, hint);
   }
   const result = parse(SIDEBAR_ROWS[kind], row);
   if ('output' in result) return result.output;
@@ -126,8 +132,8 @@ function folderEntry(
 ): SidebarEntry[] {
   const { pages } = context;
   const key = path.posix.join(folder, row.name);
-  // A row that leads to its own folder, or up, would list itself without end.
-  const message = `the folder "${row.name}" of this row is missing`;
+  // A row that names its own folder, or a parent folder, would list itself without end.
+  const message = `the folder "${row.name}" does not exist`;
   if (!key.startsWith(`${folder}/`) || !hasFolder(key, context))
     return report({ code: 'row-missing', message });
   const own = pages.get(key);
@@ -151,13 +157,13 @@ function pageEntry(name: string, { folder, report, context }: RowContext): Sideb
   const siblings = [...(listingOf(folder, context)?.files ?? [])];
   report({
     code: 'row-missing',
-    message: `the file "${name}" of this row is missing`,
-    hint: didYouMean(name, siblings) ?? `add ${folder}/${name}.md, or take the row out`,
+    message: `the file "${name}" does not exist`,
+    hint: didYouMean(name, siblings) ?? `add ${folder}/${name}.md, or remove the row`,
   });
   return undefined;
 }
 
-/** Rows of a folder without `_meta.json`. */
+/** Returns rows for a folder without `_meta.json`: its pages, then its folders, each by name. */
 function listFolder(folder: string, context: MetaContext): SidebarRow[] {
   const { files = [], folders = [] } = listingOf(folder, context) ?? {};
   const byName = (a: string, b: string): number =>
@@ -175,10 +181,13 @@ function hasFolder(folder: string, context: MetaContext): boolean {
 /** Names of the pages, and of the folders with pages, in a folder. */
 type Listing = Record<'files' | 'folders', Set<string>>;
 
-/** Listings of all folders, by the pages: each row of a large sidebar needs them. */
+/**
+ * Listings of all folders for a set of pages; cached, because each row of a large sidebar needs
+ * them.
+ */
 const listings = new WeakMap<MetaContext['pages'], Map<string, Listing>>();
 
-/** Undefined: the folder has no pages. */
+/** Returns the listing of a folder; undefined if the folder has no pages. */
 function listingOf(folder: string, { pages }: MetaContext): Listing | undefined {
   const known = listings.get(pages) ?? listFolders(pages.keys());
   listings.set(pages, known);
@@ -193,7 +202,7 @@ function listFolders(keys: Iterable<string>): Map<string, Listing> {
     if (listing?.[kind].has(name)) return;
     if (listing) listing[kind].add(name);
     else all.set(folder, { files: new Set(), folders: new Set(), [kind]: new Set([name]) });
-    // The folders above an existing listing are known already.
+    // If the folder already had a listing, its parent folders have been added before.
     if (!listing && folder.includes('/')) add('folders', folder);
   };
   for (const key of keys) add('files', key);

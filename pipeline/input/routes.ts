@@ -1,23 +1,26 @@
-// Content → sources: which files are pages, at which address, in which order they must be parsed.
+// Finds the sources among the content: which files are pages, at which routes, and in which order
+// they must be parsed.
 import { fileAddress, formatAddress, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/record.ts';
 import type { Content } from './content.ts';
 
-/** How a file is found: its address, language and version. Undefined: it is no page of its own. */
+/** Returns the route, language, and version of a file; undefined if the file is not a page. */
 export function routeOf(
   filePath: string,
   site: Pick<Site, 'route'>,
   siteLocales: Locales,
 ): Route | undefined {
   const address = /\.mdx?$/i.test(filePath) ? fileAddress(filePath, siteLocales) : undefined;
-  // Behind the language, and the version where there are versions.
+  // The folder after the language, and after the version if the site has versions.
   const folder = filePath.split('/')[siteLocales.versions.length > 0 ? 2 : 1]!;
   return address && !site.route.exclude.includes(folder) ? { ...address, filePath } : undefined;
 }
 
-/** The pages among the files, originals first. A second file of a route is an error. */
+/**
+ * Returns the sources of all pages, originals first. A second file with the same route is an error.
+ */
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,
@@ -31,30 +34,35 @@ export function listSources(
     const route = routeOf(file, site, siteLocales);
     if (!route) continue;
     const { path: routePath, language: lang, version } = route;
-    // Addresses ignore letter case and a last slash, and some file systems ignore letter case.
+    // Routes that differ only in letter case or a trailing slash are equal; some file systems also
+    // ignore letter case.
     const key = routePath.toLowerCase().replace(/(.)\/$/, '$1');
     const other = byRoute.get(key);
     if (!/^[\p{L}\p{N}/._~-]+$/u.test(routePath)) {
-      const message = `the file name gives the address ${routePath}, which needs escaping`;
-      refuse('route-characters', message, 'use letters, digits, hyphens, dots and underscores');
+      const message = `the file name results in the URL ${routePath}, which needs escaping`;
+      refuse(
+        'route-characters',
+        message,
+        'use only letters, digits, hyphens, dots, and underscores',
+      );
     } else if (other) {
-      const message = `${other.file} has the same address ${other.routePath}`;
-      refuse('duplicate-route', message, 'rename or remove one of the two files');
+      const message = `${other.file} has the same URL ${other.routePath}`;
+      refuse('duplicate-route', message, 'rename or remove one of the files');
     } else byRoute.set(key, { file, routePath, lang, version, text });
   }
   const rank = ({ lang }: Source): number => (lang === siteLocales.lang ? 0 : 1);
   return [...byRoute.values()].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }
 
-/** What tells a page from its translations. */
+/** What distinguishes a page from its translations. */
 type PagePlace = Pick<Source, 'routePath' | 'lang' | 'version'>;
 
-/** Route of the page that a page translates: the same place in the default language. */
+/** Returns the route of the page that a page translates: the same page in the default language. */
 export function originalRoute(source: PagePlace, siteLocales: Locales): string {
   return counterpart(source, siteLocales.lang, siteLocales);
 }
 
-/** Route of the same page in another language, whether it exists or not. */
+/** Returns the route of the same page in another language, whether or not that page exists. */
 export function counterpart(
   { routePath, version, lang }: PagePlace,
   target: string,
@@ -65,7 +73,9 @@ export function counterpart(
   return formatAddress({ version, lang: target, rest }, siteLocales);
 }
 
-/** Groups of an original and its translations, which can be parsed independently of each other. */
+/**
+ * Groups each original with its translations. The groups can be parsed independently of each other.
+ */
 export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
   const groups = new Map<string, Source[]>();
   for (const source of sources) {

@@ -1,9 +1,12 @@
-// Drawings: SVG files that become part of the page, so that they use its colors and fonts.
+// Drawings: SVG files that pages inline, so that they use the colors and fonts of the page.
 import { escapeHtml } from '../../theme/html.ts';
 import { sanitize } from '../../theme/document/sanitize.ts';
 import { report, type PageEnv, type Spot } from './context.ts';
 
-/** Only needed in a separate file: the page sets the colors, and HTML needs no namespace. */
+/**
+ * Parts that only a separate file needs, removed without a warning: the page sets the colors, and
+ * SVG in HTML needs no namespace.
+ */
 const FOR_FILES = ['<style>', 'xmlns on <svg>'];
 
 /** A drawing as part of an article: the file it comes from and its variants, wide to narrow. */
@@ -12,7 +15,9 @@ export interface Drawing {
   variants: string[];
 }
 
-/** Puts the variants of a drawing through the allow-list; what it removes becomes a warning. */
+/**
+ * Sanitizes the variants of a drawing with the allow-list; reports what is removed as a warning.
+ */
 export function safeVariants(
   variants: readonly string[],
   written: string,
@@ -25,14 +30,17 @@ export function safeVariants(
       report(env, spot, {
         severity: 'warning',
         code: 'html-removed',
-        message: `the drawing "${written}" loses ${what}`,
-        hint: 'only the elements and attributes of the allow-list pass',
+        message: `${what} is removed from the drawing "${written}"`,
+        hint: 'use only elements and attributes on the allowlist',
       });
     return html.trim();
   });
 }
 
-/** The image's alternative text replaces its content; ids and classes belong to the page. */
+/**
+ * Removes roles and ARIA attributes, because the alternative text replaces the content of the
+ * drawing, and ids and classes, because they could be those of the page.
+ */
 function insideImage(tag: string, attributes: Record<string, string>): Record<string, string> {
   const names = Object.entries(attributes).filter(
     ([name]) => !['id', 'class', 'role'].includes(name) && !name.startsWith('aria-'),
@@ -41,7 +49,10 @@ function insideImage(tag: string, attributes: Record<string, string>): Record<st
   return tag === 'svg' ? { ...rest, 'aria-hidden': 'true' } : rest;
 }
 
-/** The HTML of a drawing, under its alternative text. The outer element also gets its button. */
+/**
+ * Returns the HTML of a drawing with its alternative text. The outer element exists because the
+ * client adds the zoom button to it.
+ */
 export function drawingHtml({ src, variants }: Drawing, alt: string): string {
   const name = alt === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(alt)}"`;
   return `<span class="drawing" data-src="${escapeHtml(src)}"><span ${name}>${variants.join('')}</span></span>`;

@@ -16,7 +16,7 @@ import { report, type PageEnv, type Spot } from './context.ts';
 
 /**
  * Resolves a link and records its target for the checks.
- * @param spot position of the link; called only when it is recorded
+ * @param spot returns the position of the link; called only if the link is recorded
  * @returns href with language and base, and whether it opens a new tab
  */
 export function resolveLink(
@@ -37,16 +37,16 @@ export function resolveLink(
   return { href: addBase(address, base) + query + hash, newTab: false };
 }
 
-/** Reports a link without an address, which browsers resolve to the page itself. */
+/** Reports a link without a URL, which browsers resolve to the page itself. */
 export function reportEmpty(env: PageEnv, spot: Spot): void {
   report(env, spot, {
     code: 'link-empty',
-    message: 'the link has no address',
-    hint: 'write its address, or remove the link',
+    message: 'the link has no URL',
+    hint: 'add its URL, or remove the link',
   });
 }
 
-/** The page on which a link is written, as far as the link's target depends on it. */
+/** The properties of the page with a link on which the link's target depends. */
 export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
   site: Pick<PageEnv['site'], 'base' | 'routes' | 'siteLocales'>;
 };
@@ -68,13 +68,13 @@ export function targetOf(
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const find = (each: string, lang = page.lang): string | undefined =>
     matchPath(localizePath(each, { ...page, lang }, siteLocales), routes);
-  // A link may be written with the base (R-015). A page without a translation is linked in its own
-  // language (R-018).
+  // A link may contain the base (R-015). A link to a page that is not translated on purpose leads
+  // to that page in the default language (R-018).
   const found = find(route) ?? find(removeBase(route, base)) ?? find(route, siteLocales.lang);
   return { target: found ?? localizePath(route, page, siteLocales), query, hash };
 }
 
-/** A file's path below its version and language: relative links of translations share it. */
+/** Returns a file's path below its version and language, which is the same for all translations. */
 function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): string {
   return file
     .split('/')
@@ -82,7 +82,9 @@ function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): str
     .join('/');
 }
 
-/** Decodes the percent-encoding that markdown-it adds, which files and messages do not have. */
+/**
+ * Decodes the percent-encoding that markdown-it adds, because file names and messages have none.
+ */
 export function readable(url: string): string {
   try {
     return decodeURI(url);
@@ -92,11 +94,12 @@ export function readable(url: string): string {
 }
 
 export const LAZY: Record<string, string> = { loading: 'lazy', decoding: 'async' };
-export const DATA_IMAGE_HINT = 'save it as a file in public/, or beside the page';
+export const DATA_IMAGE_HINT = 'save it as a file in public/ or next to the page';
 
 /**
- * Attributes of an image element: the address with the base, and the size of the file. Records the
- * file for the checks. Undefined for an image that is external or does not exist.
+ * Returns the attributes of an image element: its URL with the base, and the size of the file.
+ * Records the file for the checks. Returns undefined for an image that is external, embedded as
+ * `data:`, or missing.
  */
 export function imageAttributes(
   written: string,
@@ -116,7 +119,7 @@ export function imageAttributes(
     report(env, spot, {
       severity: 'warning',
       code: 'image-data',
-      message: 'the image is part of the page: every reader of the text loads it',
+      message: 'the image is embedded in the page, so every reader downloads it',
       hint: DATA_IMAGE_HINT,
     });
     return undefined;
@@ -131,7 +134,10 @@ export function imageAttributes(
   return { ...LAZY, src: addBase(address, env.site.base), ...size };
 }
 
-/** Where an image is found: "/path" in public/, or its content path beside the page. */
+/**
+ * Returns the key of an image in `images`: "/path" in public/, or the content path of a file next
+ * to the page.
+ */
 export function imageKey(written: string, { file }: PageEnv): string {
   const { path: image } = splitUrl(written);
   return image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);

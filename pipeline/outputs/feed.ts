@@ -1,4 +1,4 @@
-// Pages of releases → one Atom feed per language (RFC 4287), the newest first.
+// Writes one Atom feed of the releases per language (RFC 4287), newest first.
 import { createHash } from 'node:crypto';
 import { parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
@@ -11,7 +11,7 @@ import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { PageLink, Site } from '../../theme/types.ts';
 
-/** The feeds of all languages with releases. */
+/** Returns the feeds of all languages that have releases. */
 export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
   const { siteLocales, locales } = siteIndex;
   return siteLocales.langs.flatMap(lang => {
@@ -23,7 +23,9 @@ export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
   });
 }
 
-/** An error for a section of releases without any: its pages would link to a missing feed. */
+/**
+ * Reports languages in which the section of releases has none: pages would link to a missing feed.
+ */
 export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const { releases } = siteIndex.site;
   if (releases === undefined) return [];
@@ -31,14 +33,13 @@ export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   return langs
     .filter(lang => releasesOf(siteIndex, lang).length === 0)
     .map(lang => {
-      const message = `releases names ${releases}, where no page in the language "${lang}" has a date`;
-      const hint =
-        "add date: '2024-02-06' to the front matter of a release, or take the setting out";
+      const message = `no page below ${releases}, which releases names, has a date in the language "${lang}"`;
+      const hint = "add date: '2024-02-06' to the front matter of a release, or remove the setting";
       return errorAt({ file: 'site.ts' }, 'releases', message, hint);
     });
 }
 
-/** Releases of a language, the newest first. */
+/** Returns the releases of a language, newest first. */
 function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageSummary[] {
   const isRelease = ({ routePath, frontmatter, ...page }: PageSummary): boolean =>
     page.lang === lang &&
@@ -61,7 +62,7 @@ interface FeedInput {
 function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
   const { site, byRoute } = siteIndex;
   const section = link.link.slice(0, -'feed.xml'.length);
-  // A corrected typo is no news: an entry changes with its release only.
+  // The day of the newest release, not of the last edit: a corrected typo is no news.
   const updated = publishedAt(releases[0]!);
   const home = byRoute.has(section) ? section : releases[0]!.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -89,7 +90,10 @@ ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
 }
 
-/** An id that stays when the site moves: readers of the feed see no entry twice (RFC 9562, UUIDv8). */
+/**
+ * Returns an id (UUIDv8, RFC 9562) that stays the same when the site moves to another origin, so
+ * that feed readers show no entry twice.
+ */
 function lastingId(route: string, { title }: Site): string {
   const hash = createHash('sha256').update(`${title}\n${route}`).digest('hex');
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`];
@@ -100,7 +104,10 @@ function publishedAt({ frontmatter }: PageSummary): string {
   return `${frontmatter.date}T00:00:00Z`;
 }
 
-/** The article for other programs: absolute addresses, and nothing that needs our scripts. */
+/**
+ * Returns the article for feed readers: with absolute URLs, and without anything that needs our
+ * scripts.
+ */
 function article(page: PageRecord, { site }: SiteIndex): string {
   const own = publicAddress(page.routePath, site);
   return page.html
@@ -124,7 +131,7 @@ const CONTROLS = new RegExp(
   'g',
 );
 
-/** Attributes that only mean something to our styles and scripts. */
+/** Attributes that only our styles and scripts use. */
 const OWN_ATTRIBUTES = / (?:class|tabindex|data-[\w-]+)="[^"]*"/g;
 
 function address(route: string, { site }: SiteIndex): string {

@@ -1,4 +1,4 @@
-// Files for other programs: search engines, feed readers, assistants, editors.
+// Lists the files for other programs: search engines, feed readers, assistants, editors.
 import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
@@ -17,7 +17,10 @@ interface ListingInput {
   options: readonly OptionEntry[];
 }
 
-/** All of them. They must be written after the pages: llms-full.txt reads the pages' Markdown. */
+/**
+ * Lists all of these files. They must be written after the pages, because llms-full.txt reads the
+ * pages' Markdown.
+ */
 export function listings({ index, pages, dates, options }: ListingInput): OutputFile[] {
   return [
     ...llms(index),
@@ -30,12 +33,12 @@ export function listings({ index, pages, dates, options }: ListingInput): Output
   ];
 }
 
-/** Says once what a site without a public origin goes without. */
+/** Reports, in one notice, what is left out because the site has no public origin. */
 export function checkOrigin({ origin }: SiteIndex['site']): Diagnostic[] {
   if (origin) return [];
   const message =
-    'the site has no origin, so canonical and alternate addresses, sitemap, feeds, ' +
-    'breadcrumbs and social cards are left out';
-  const hint = 'set origin in site.ts, or say --origin https://docs.example.com';
+    'the site has no origin, so canonical and alternate URLs, sitemap, feeds, ' +
+    'breadcrumbs, and social cards are left out';
+  const hint = 'set origin in site.ts, or pass --origin https://docs.example.com';
   return [infoAt({ file: 'site.ts' }, 'no-origin', message, hint)];
 }

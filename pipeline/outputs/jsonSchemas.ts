@@ -1,8 +1,8 @@
-// JSON Schemas of the front matter and of _meta.json for editors, and of options.json.
+// Writes the JSON Schemas of front matter and _meta.json, which editors use, and of options.json.
 import * as v from 'valibot';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { OwnKeyType, Site } from '../../theme/types.ts';
-import { MAX_DESCRIPTION } from '../checks/texts/descriptions.ts';
+import { MAX_DESCRIPTION_CHARS } from '../checks/texts/descriptions.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from '../input/schemas/frontmatterSchema.ts';
 import { META_FILE, NAV_ENTRY } from '../input/schemas/metaSchema.ts';
@@ -10,7 +10,7 @@ import { about, jsonSchemaOf, listOf, shape, text } from '../input/schemas/schem
 
 type OwnKeys = Readonly<Record<string, OwnKeyType>>;
 
-/** One file per schema; `$id` is its address. */
+/** Returns one file per schema. The `$id` of a schema is its URL. */
 export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): OutputFile[] {
   const made = {
     'front-matter': frontMatterSchema(site.markdown.frontmatter),
@@ -24,10 +24,13 @@ export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): Outpu
   });
 }
 
-/** The keys that the build checks, as it checks them. @param own those that the site adds */
+/**
+ * Returns the JSON Schema of front matter. It validates the same keys as the build.
+ * @param own keys that the site adds
+ */
 export function frontMatterSchema(own: OwnKeys = {}): object {
   const { description } = FRONTMATTER_SCHEMA;
-  const limited = v.pipe(description, v.maxLength(MAX_DESCRIPTION));
+  const limited = v.pipe(description, v.maxLength(MAX_DESCRIPTION_CHARS));
   const added = Object.entries(own).map(([key, type]) => [key, OWN_KEYS[type]] as const);
   const known = Object.entries({ ...FRONTMATTER_SCHEMA, description: limited });
   const keys = [...known, ...added].map(
@@ -37,31 +40,37 @@ export function frontMatterSchema(own: OwnKeys = {}): object {
   return { title: 'Front matter of a page', ...schema, patternProperties: { '^x-': {} } };
 }
 
-/** Rows of a `_meta.json`: the navigation below a language, the sidebar in other folders. */
+/**
+ * Returns the JSON Schema of a `_meta.json`: the navigation in the folder of a language, the
+ * sidebar in other folders.
+ */
 export function metaSchema(): object {
   return { title: '_meta.json', ...jsonSchemaOf(META_FILE, { navigation: NAV_ENTRY }) };
 }
 
-/** The published list of options. Keys may be added; those that are here keep their meaning. */
+/**
+ * Returns the JSON Schema of options.json. Keys may be added to that file, but existing keys must
+ * keep their meaning for the programs that read them.
+ */
 export function optionsSchema(): object {
   const place = v.object({
     page: about(text, 'Route of the page, below `site`.'),
     anchor: about(text, 'Id of the heading; empty for the page itself.'),
     heading: about(text, 'Text of the heading.'),
-    summary: about(text, 'One sentence on the option.'),
+    summary: about(text, 'One sentence about the option.'),
   });
   const option = v.object({
     path: about(text, 'Path of the option, e.g. server.proxy.target.'),
     type: about(text, 'Type of its values.'),
     default: about(text, 'Default value.'),
-    since: v.optional(about(text, 'Version that brought the option.')),
+    since: v.optional(about(text, 'Version that introduced the option.')),
     deprecated: v.optional(about(v.boolean(), 'true: the option is deprecated.')),
     pages: about(v.record(v.string(), place), 'Language → where the option is described.'),
   });
   const file = v.object({
-    $schema: about(text, 'Address of this schema.'),
-    version: v.optional(about(text, 'Version of the product that the options belong to.')),
-    site: about(text, 'Address that the routes are below.'),
+    $schema: about(text, 'URL of this schema.'),
+    version: v.optional(about(text, 'Version of the product that has these options.')),
+    site: about(text, 'Base URL of the routes.'),
     languages: about(listOf(text), 'Languages of the pages.'),
     options: listOf(option),
   });

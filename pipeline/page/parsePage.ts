@@ -1,4 +1,5 @@
-// Source → PageRecord: checks front matter, renders Markdown, records links and other facts. Pure.
+// Parses a Source into a PageRecord: validates front matter, renders Markdown, records links and
+// other facts. Pure: the result depends only on the arguments.
 import type { Frontmatter } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/frontmatter.ts';
@@ -14,7 +15,10 @@ export function parsePage(source: Source, site: MarkdownSite, original?: Origina
   return parseBody(source, site, original, head, head.body);
 }
 
-/** A page without its article: enough for navigation and sidebars until all pages are parsed. */
+/**
+ * Parses a page without its article, which is enough for navigation and sidebars until all pages
+ * are parsed.
+ */
 export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
   const head = readFrontmatter(source.file, source.text, site.config.frontmatter);
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
@@ -75,7 +79,10 @@ function parseBody(
   };
 }
 
-/** `name` is shown with the properties of an option; the original page states the option. */
+/**
+ * Reports a `name` without `option`, because the name is shown with the properties of an option. A
+ * translation inherits `option` from its original.
+ */
 function nameWithoutOption(
   { name, option }: Frontmatter,
   file: string,
@@ -83,8 +90,8 @@ function nameWithoutOption(
 ): Diagnostic[] {
   if (name === undefined || option !== undefined) return [];
   const place = { file, line: keyLines.name ?? 2, column: 1 };
-  const message = 'front matter "name" is for pages of an option';
-  const hint = 'add the key "option", or use "keywords" for words the search should find';
+  const message = 'front matter "name" is only for pages that describe an option';
+  const hint = 'add the key "option", or use "keywords" for search terms';
   return [errorAt(place, 'front-matter-value', message, hint)];
 }
 

@@ -1,19 +1,23 @@
-// The headings that an original had when it was translated: from the ledger, with today's ids.
-import { fingerprint } from '../checks/translations/outdatedTranslations.ts';
-import { matches } from '../checks/translations/diff.ts';
+// Finds the headings that an original had when it was translated: from the ledger, with the ids of
+// today.
+import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
+import { commonSubsequence } from '../checks/translations/commonSubsequence.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
 import type { HeadingId } from '../markdown/context.ts';
 import type { PageOutline } from './record.ts';
 
-/** What a translation inherits from its original: heading ids and reference data. */
+/** What a translation inherits from its original: heading ids and front matter. */
 export interface Original extends Pick<PageOutline, 'headings' | 'frontmatter'> {
-  /** The headings of today, where `headings` are those that the translation was made from. */
+  /** The current headings, if `headings` are those that the translation was made from. */
   current?: readonly HeadingId[];
 }
 
 const HEADING = /^h[1-6](?: |$)/;
 
-/** The headings of each translation's original, as recorded; they decide on ids. */
+/**
+ * Returns the headings in the ledger: translated page → headings of its original when it was
+ * translated. They determine the ids of the translation's headings.
+ */
 export function recordedHeadings(ledger: Ledger | undefined): TranslationLedger {
   const entries = Object.entries(ledger?.translations ?? {});
   return Object.fromEntries(
@@ -22,8 +26,8 @@ export function recordedHeadings(ledger: Ledger | undefined): TranslationLedger 
 }
 
 /**
- * An original with the headings that its translation was made from. One that has been removed
- * since has no id.
+ * Returns an original with the headings that its translation was made from. A heading that has been
+ * removed since has the id ''.
  */
 export function asRecorded(
   original: Original & Pick<PageOutline, 'blocks'>,
@@ -31,7 +35,7 @@ export function asRecorded(
 ): Original {
   if (!recorded) return original;
   const blocks = original.blocks.filter(({ kind }) => HEADING.test(kind));
-  const marks = fingerprint({ blocks });
+  const marks = hashBlocks({ blocks });
   if (marks.join() === recorded.join() || blocks.length !== original.headings.length)
     return original;
   const headings = recorded.map((mark, index) => {
@@ -40,10 +44,13 @@ export function asRecorded(
     return { ...place, level, id: '' };
   });
   let from = { a: 0, b: 0 };
-  for (const { a, b } of [...matches(recorded, marks), { a: recorded.length, b: marks.length }]) {
+  for (const { a, b } of [
+    ...commonSubsequence(recorded, marks),
+    { a: recorded.length, b: marks.length },
+  ]) {
     // Between two unchanged headings, headings of the same level count as renamed.
     const gap = [recorded.slice(from.a, a), marks.slice(from.b, b)].map(list => list.map(levelOf));
-    for (const pair of matches(gap[0]!, gap[1]!))
+    for (const pair of commonSubsequence(gap[0]!, gap[1]!))
       headings[from.a + pair.a] = { ...original.headings[from.b + pair.b]! };
     if (a < recorded.length) headings[a] = { ...original.headings[b]! };
     from = { a: a + 1, b: b + 1 };
@@ -55,19 +62,22 @@ function levelOf(mark: string): string {
   return mark.slice(0, 2);
 }
 
-/** Chooses the inherited id of each heading of a translation by the sequence of levels. */
+/**
+ * Returns a function that chooses the inherited id of each heading of a translation, by comparing
+ * the sequences of heading levels.
+ */
 export function inheritedIds(
   recorded: readonly HeadingId[],
   current: readonly HeadingId[] = recorded,
 ): (levels: readonly number[]) => (string | undefined)[] {
   return levels => {
-    // A translation that has been updated is recorded afterwards.
+    // An updated translation has the current headings before it is recorded in the ledger.
     const fits = (list: readonly HeadingId[]): boolean =>
       list.map(({ level }) => level).join() === levels.join();
     const known = !fits(recorded) && fits(current) ? current : recorded;
     const ids: (string | undefined)[] = levels.map(() => undefined);
     const theirs = known.map(({ level }) => level);
-    for (const { a, b } of matches(levels, theirs)) ids[a] = known[b]!.id || undefined;
+    for (const { a, b } of commonSubsequence(levels, theirs)) ids[a] = known[b]!.id || undefined;
     return ids;
   };
 }

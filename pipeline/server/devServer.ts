@@ -1,4 +1,4 @@
-// The dev server: serves the site while it is written. Nothing ends the process but its user.
+// The dev server: serves the site while it is being written, until its user stops it.
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { addBase, removeBase } from '../../client/links.ts';
@@ -11,7 +11,7 @@ import { plainAnswer, send, serve, target, type RunningServer } from './http.ts'
 import { openEditor } from './openEditor.ts';
 import { findFile, sendFile } from './staticFiles.ts';
 
-/** Starts watching and serving. */
+/** Starts to serve the site and to watch its content and code. */
 export async function watch(args: Args): Promise<RunningServer> {
   const start = performance.now();
   const content = path.resolve(args.content);
@@ -28,7 +28,7 @@ export async function watch(args: Args): Promise<RunningServer> {
     headers: { ...securityHeaders(site.settings), 'Cache-Control': 'no-store' },
     async answer(request, response) {
       const asked = target(request);
-      if (!asked) return send(response, plainAnswer(400, 'The request names no path.\n'));
+      if (!asked) return send(response, plainAnswer(400, 'The request has no path.\n'));
       const below = removeBase(asked.pathname, site.settings.base);
       if (below === '/__live') return browsers.connect(request, response, site);
       if (below === '/__open')
@@ -50,7 +50,7 @@ export async function watch(args: Args): Promise<RunningServer> {
   });
   const since = (): string => `${Math.round(performance.now() - start)} ms`;
   process.stderr.write(`ready in ${since()}, watching ${args.content}\n`);
-  void site.opened.then(() => process.stderr.write(`all pages known after ${since()}\n`));
+  void site.opened.then(() => process.stderr.write(`all pages parsed after ${since()}\n`));
   void follow(site);
   return {
     url: running.url + addBase('/', site.settings.base),
@@ -71,7 +71,7 @@ async function answerFrom(
   if (file !== undefined) {
     const found = await findFile(file);
     if (found && (await sendFile(found, response))) return;
-    return send(response, plainAnswer(404, 'The file is gone.\n'));
+    return send(response, plainAnswer(404, 'The file no longer exists.\n'));
   }
   const headers = location === undefined ? {} : { headers: { Location: location } };
   send(response, { status, type, body, ...headers });

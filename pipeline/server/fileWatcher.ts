@@ -1,13 +1,20 @@
-// chokidar, with two cases that it misses: quick successive saves, and recreated folders.
+// Watches files with chokidar, and handles two cases that it misses: quick successive saves, and
+// recreated folders.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
-/** chokidar reports one change of a file per 50 ms, so the file is compared again after that. */
+/**
+ * chokidar reports at most one change of a file per 50 ms, so the file is compared again after
+ * that.
+ */
 const RECHECK_MS = 70;
-/** chokidar loses a folder that is removed and created again; a new watcher finds it. */
+/**
+ * chokidar loses a folder that is removed and created again, so a new watcher starts after this
+ * time.
+ */
 const RENEW_MS = 150;
-/** A quickly replaced folder causes no event, so its identity is compared. */
+/** Replacing a folder quickly causes no event, so its identity is compared at this interval. */
 const COMPARE_MS = 500;
 
 const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
@@ -15,14 +22,17 @@ const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 interface Watching {
   folders: string[];
   poll: boolean;
-  /** Called with an absolute path; `listing`: files were added or removed, perhaps others too. */
+  /**
+   * Called with an absolute path. `listing` is true if files were added or removed. Then other
+   * files in the folder may have changed, too.
+   */
   tell(file: string, listing: boolean): void;
 }
 
-/** Watches folders; also ones that do not exist yet. */
+/** Watches folders, including those that do not exist yet. */
 export class FileWatcher {
   readonly #watching: Watching;
-  /** Files that are compared once more, and when. */
+  /** Files that will be compared once more → the timer of that comparison. */
   readonly #pending = new Map<string, NodeJS.Timeout>();
   readonly #comparing: NodeJS.Timeout;
   #renewal: NodeJS.Timeout | undefined;
@@ -77,7 +87,7 @@ export class FileWatcher {
     const { folders, tell } = this.#watching;
     const old = this.#watcher;
     this.#watcher = this.#start();
-    // Changes in between are found by looking at everything once.
+    // The new watcher misses changes from before it was ready, so everything is read again once.
     this.#watcher.on('ready', () => {
       for (const folder of folders) tell(folder, true);
     });
@@ -85,7 +95,7 @@ export class FileWatcher {
   }
 }
 
-/** Changes when a folder is replaced by another one with the same name. */
+/** Returns a key that changes when a folder is replaced by another one with the same name. */
 function identityOf(folders: readonly string[]): string {
   return folders
     .map(folder => {
@@ -99,6 +109,6 @@ function warn(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
   const raise = code === 'ENOSPC' ? 'raise fs.inotify.max_user_watches, or ' : '';
   const hint = `${raise}start with --poll`;
-  const warning = warningAt({}, 'watch', `changes may go unseen: ${message}`, hint);
+  const warning = warningAt({}, 'watch', `some changes may not be detected: ${message}`, hint);
   process.stderr.write(formatDiagnostics([warning], 'text'));
 }

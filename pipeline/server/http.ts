@@ -1,4 +1,5 @@
-// The local HTTP server of dev and preview: checks requests, and survives failed answers.
+// The local HTTP server of the dev server and the preview. It checks each request, and keeps
+// running if an answer fails.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -8,14 +9,14 @@ import { contentType } from './mediaTypes.ts';
 
 export interface ServerOptions {
   host: string;
-  /** Undefined: 5173 or the next free one. */
+  /** Undefined: 5173, or the next free port. */
   port?: number;
-  /** Further names in the Host header that are this server's. */
+  /** Additional names in the Host header that belong to this server. */
   allowHosts?: readonly string[];
   headers: Record<string, string>;
   /** Time limits that differ from LIMITS. */
   limits?: Partial<Limits>;
-  /** Answers a GET or HEAD request for a path without base, or returns false. */
+  /** Answers a GET or HEAD request. The path in its URL still includes the base. */
   answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export interface RunningServer {
 export interface Limits {
   head: number;
   request: number;
-  /** For a client that reads nothing of an answer. */
+  /** For a client that does not read its answer. */
   reader: number;
   /** Interval at which the server looks for slow clients. */
   look: number;
@@ -37,22 +38,26 @@ export interface Limits {
 export const LIMITS: Limits = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
 const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
-/** More connections than browsers open; beyond them files could not be read any more. */
+/**
+ * Browsers open fewer connections. With more, there might be no file descriptors left to read
+ * files.
+ */
 const MAX_CONNECTIONS = 500;
-/** No page has a longer address. */
+/** Maximum length of the address in a request. No page has a longer one. */
 const MAX_TARGET_BYTES = 8192;
 /** How long a client may take to read why its request was refused. */
 const LINGER_MS = 1000;
 
 /**
- * Listens and answers: only GET and HEAD, only for its own names (DNS rebinding), only to its own
- * pages and to links that lead to it, and never a byte range. Slow clients are disconnected.
+ * Starts a server. It answers only GET and HEAD, and only under its own names (against DNS
+ * rebinding). Pages of other sites may only link to it. It sends no byte ranges, and disconnects
+ * slow clients.
  * @throws Refusal when the port is taken or not allowed
  */
 export async function serve(options: ServerOptions): Promise<RunningServer> {
   const { host, port, allowHosts = [], headers, answer } = options;
   const limits = { ...LIMITS, ...options.limits };
-  /** How many answers are under way on a connection. */
+  /** Connection → number of answers in progress on it. */
   const answering = new WeakMap<Duplex, number>();
   const count = (socket: Duplex, change: number): void =>
     void answering.set(socket, (answering.get(socket) ?? 0) + change);
@@ -93,7 +98,14 @@ function reportFailure(
 ): void {
   process.stderr.write(`${url}: ${error.stack ?? String(error)}\n`);
   if (response.headersSent) response.destroy();
-  else send(response, plainAnswer(500, 'This cannot be answered; the terminal says why.\n'));
+  else
+    send(
+      response,
+      plainAnswer(
+        500,
+        'The server could not answer this request. See the terminal for the error.\n',
+      ),
+    );
 }
 
 export interface Answer {
@@ -103,7 +115,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** An answer in plain text. */
+/** Creates an answer in plain text. */
 export function plainAnswer(
   status: number,
   body: string,
@@ -112,7 +124,7 @@ export function plainAnswer(
   return { status, type: 'text/plain', body, headers };
 }
 
-/** Sends one whole answer; HEAD gets the headers of GET. */
+/** Sends a whole answer. A HEAD request gets only its headers. */
 export function send(
   response: ServerResponse,
   { status = 200, type, body, headers = {} }: Answer,
@@ -125,7 +137,7 @@ export function send(
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Path and query of a request; undefined when its target is no path. */
+/** Returns the path and query of a request; undefined if its target is not a path. */
 export function target({
   url = '',
 }: IncomingMessage): { pathname: string; search: string } | undefined {
@@ -133,19 +145,24 @@ export function target({
   return pathname === undefined ? undefined : { pathname, search };
 }
 
-/** Why a request is not answered; undefined: it is. */
+/** Returns the answer that refuses a request; undefined if the request is accepted. */
 function refuse(
   { method, headers, url = '' }: IncomingMessage,
   host: string,
   allowed: readonly string[],
 ): Answer | undefined {
   if (method !== 'GET' && method !== 'HEAD')
-    return plainAnswer(405, 'Only GET and HEAD are answered.\n', { Allow: 'GET, HEAD' });
-  if (url.length > MAX_TARGET_BYTES) return plainAnswer(414, 'The address is too long.\n');
+    return plainAnswer(405, 'The server answers only GET and HEAD requests.\n', {
+      Allow: 'GET, HEAD',
+    });
+  if (url.length > MAX_TARGET_BYTES) return plainAnswer(414, 'The URL is too long.\n');
   const name = hostName(headers.host ?? '');
   const shown = name.slice(0, 100);
   if (!isOwnName(name, host, allowed))
-    return plainAnswer(403, `The name "${shown}" is not this server's; --allow-host adds one.\n`);
+    return plainAnswer(
+      403,
+      `The server does not answer to the name "${shown}". Add it with --allow-host.\n`,
+    );
   // Pages of other sites may link here, but may not load resources or keep an event stream open.
   const { origin } = headers;
   const isForeign =
@@ -153,15 +170,15 @@ function refuse(
   const isEmbedded =
     headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
   return isForeign || isEmbedded
-    ? plainAnswer(403, 'Pages of other sites are not answered.\n')
+    ? plainAnswer(403, 'The server does not answer requests from pages of other sites.\n')
     : undefined;
 }
 
-/** Why the parser gave up, as a status line. */
+/** Returns the status line for an error of the HTTP parser, e.g. "400 Bad Request". */
 function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request';
-  // If even the first line has no end, the address was too long.
+  // If not even the first line has ended, the address is too long.
   const isTarget =
     rawPacket !== undefined &&
     /^[A-Z]+ /.test(rawPacket.toString('latin1', 0, 16)) &&
@@ -169,14 +186,14 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
   return isTarget ? '414 URI Too Long' : '431 Request Header Fields Too Large';
 }
 
-/** Answers a malformed request, unless an answer is on its way, and closes the connection. */
+/** Answers a malformed request, unless another answer is being sent, and closes the connection. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
   if (!socket.writable || isAnswering) {
     socket.destroy();
     return;
   }
   socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  // Closed at once with bytes unread, the system would drop the answer.
+  // If the connection were closed at once, with unread bytes, the system would drop the answer.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 

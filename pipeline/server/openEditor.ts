@@ -1,4 +1,4 @@
-// Opens a file of a finding in the editor, at its line.
+// Opens the file of a finding in an editor, at the line of the finding.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { plainAnswer, type Answer } from './http.ts';
 
-/** Editors by the form in which they take a line. */
+/** Names of editors → the arguments with which they open a file at a line. */
 const FORMS: [RegExp, (file: string, line: string, column: string) => string[]][] = [
   [/^(?:code|code-insiders|codium|cursor|windsurf)$/, (...place) => ['-g', place.join(':')]],
   [/^(?:subl|zed|hx|atom)$/, (...place) => [place.join(':')]],
@@ -21,10 +21,10 @@ const IN_TERMINAL = /^(?:n?vim?|nano|emacs|hx|micro|ed|pico)$/;
 type Start = (command: string, args: readonly string[]) => void;
 
 /**
- * Answers a request of the dev client: only with the name of this run of the server in a header,
- * which no other site can set or know. An empty body: the editor is started; else an address that
- * opens it.
- * @param folders what the file may be in
+ * Answers a request of the dev client. One of its headers must contain `run`, the id of this run of
+ * the server, which no other site can set or know. If the body of the answer is empty, the editor
+ * was started; otherwise the body is an address that opens it.
+ * @param folders the file must be inside one of these
  */
 export function openEditor(
   { headers, url = '' }: IncomingMessage,
@@ -34,10 +34,10 @@ export function openEditor(
 ): Answer {
   const site = headers['sec-fetch-site'];
   if (headers['x-site-editor'] !== run || (site !== undefined && site !== 'same-origin'))
-    return plainAnswer(403, 'Only the pages of this server may open the editor.\n');
+    return plainAnswer(403, 'Only pages of this server can open the editor.\n');
   const { searchParams } = new URL(url, 'http://localhost');
   const file = fileIn(folders, searchParams.get('file') ?? '');
-  if (file === undefined) return plainAnswer(404, 'There is no such file in the project.\n');
+  if (file === undefined) return plainAnswer(404, 'The project has no such file.\n');
   const [line, column] = ['line', 'column'].map(name => {
     const value = searchParams.get(name) ?? '';
     return /^\d{1,7}$/.test(value) ? value : '1';
@@ -64,7 +64,10 @@ function startEditor(command: string, args: readonly string[]): void {
   child.unref();
 }
 
-/** The file of a finding: below one of the folders, also after its links are followed. */
+/**
+ * Finds the file of a finding; undefined if there is no such file inside the folders. Symbolic
+ * links must not lead out of them.
+ */
 function fileIn(folders: readonly string[], name: string): string | undefined {
   if (name === '' || name.includes('\0')) return undefined;
   for (const folder of folders) {

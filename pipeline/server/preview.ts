@@ -33,14 +33,14 @@ interface PreviewOptions extends Pick<ServerOptions, 'host' | 'port' | 'allowHos
 
 /**
  * Serves a built site.
- * @throws Refusal when there is none
+ * @throws Refusal when there is no built site in the folder
  */
 export async function preview({ out, site, ...options }: PreviewOptions): Promise<RunningServer> {
   putBack(realPath(path.resolve(out)));
   if (!fs.existsSync(path.join(out, '404.html'))) {
     throw refusal(
       'preview-missing',
-      `there is no built site in ${out}`,
+      `${out} has no built site`,
       'build it first: npx tsx build.ts',
     );
   }
@@ -86,7 +86,10 @@ function sendNotFound(pathname: string, out: string, site: Site, response: Serve
   });
 }
 
-/** The file that a host serves at an address; names of folders were redirected before. */
+/**
+ * Finds the file that a host serves at an address. Addresses of folders that lack the slash at the
+ * end have already been redirected.
+ */
 async function fileFor(
   pathname: string,
   out: string,
@@ -96,7 +99,7 @@ async function fileFor(
   const name = fileName(pathname);
   if (name === undefined || DEPLOY_FILES.includes(name.replace(/\/$/, '').toLowerCase()))
     return undefined;
-  // The 404 page is not a page of the site (R-008).
+  // The 404 page is not a page of the site, so it has no address of its own (R-008).
   if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
   const isFolder = name === '' || name.endsWith('/');
   const page = isFolder ? `${name}index` : name;
@@ -108,7 +111,7 @@ async function fileFor(
   return undefined;
 }
 
-/** 404 page of the path's language, e.g. "zh/404.html". */
+/** Returns the 404 page of a path's language, e.g. "zh/404.html". */
 export function notFoundFile(pathname: string, site: Site): string {
   const siteLocales = localesOf(site);
   const address = { ...parseAddress(pathname, siteLocales), rest: '/404' };
@@ -122,7 +125,9 @@ function routesIn(out: string): RouteTable {
   return routeTable(pages.map(file => `/${file.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`));
 }
 
-/** Files below a folder, with slashes; linked, hidden and unreadable folders are left out. */
+/**
+ * Lists the files below a folder, with slashes. Linked, hidden, and unreadable folders are skipped.
+ */
 function filesIn(out: string, folder = ''): string[] {
   let entries: fs.Dirent[];
   try {

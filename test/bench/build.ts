@@ -1,4 +1,4 @@
-// A whole build as a reader of the manual starts it: one process, nothing kept from the run before but the files on disk.
+// Times whole builds as users start them, each in a process of its own.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,26 +8,47 @@ import type { Row } from './table.ts';
 const RUNS = 5;
 const TSX = path.join(ROOT, 'node_modules/.bin/tsx');
 
-/** Builds the site again and again; beside it what tsx itself takes to start and do nothing. */
+/**
+ * Builds the site from nothing, again without a change, and after a change of one page, alternating
+ * with tsx on an empty file, which shows the cost of starting.
+ */
 export async function benchBuild(content: string): Promise<Row[]> {
   const folder = temporary();
   const empty = path.join(folder, 'empty.ts');
   fs.writeFileSync(empty, 'export {};\n');
-  const out = path.join(folder, 'dist');
-  const builds: number[] = [];
-  const starts: number[] = [];
-  // In turns, so that whatever else the machine does weighs on both alike.
+  const copy = path.join(folder, 'content');
+  fs.cpSync(content, copy, { recursive: true });
+  const [cold, kept, changed] = ['cold', 'kept', 'changed'].map(name => path.join(folder, name));
+  const build = (from: string, out: string, ...flags: string[]): Promise<number> =>
+    time(['build.ts', '--content', from, '--out', out, ...flags]);
+  await build(content, kept!);
+  await build(copy, changed!);
+  const times = { start: [], cold: [], same: [], page: [] } as Record<string, number[]>;
+  // Alternating, so that other load on the machine affects all of them alike.
   for (let run = 0; run < RUNS; run++) {
-    starts.push(await time([empty]));
-    builds.push(await time(['build.ts', '--content', content, '--out', out]));
+    times.start!.push(await time([empty]));
+    fs.rmSync(cold!, { recursive: true, force: true });
+    times.cold!.push(await build(content, cold!, '--no-cache'));
+    times.same!.push(await build(content, kept!));
+    fs.appendFileSync(firstPage(copy), `\nOne paragraph more, number ${run}.\n`);
+    times.page!.push(await build(copy, changed!));
   }
-  const pages = fs
-    .readdirSync(out, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.html')).length;
+  const files = fs.readdirSync(cold!, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter(file => file.endsWith('.html')).length;
   return [
-    { what: 'cold build, whole process', times: builds, note: `${pages} documents` },
-    { what: 'tsx alone, an empty file', times: starts, note: 'part of the above' },
+    { what: 'tsx alone, an empty file', times: times.start!, note: 'part of the others' },
+    { what: 'cold build, whole process', times: times.cold!, note: `${pages} documents` },
+    { what: 'build, nothing changed', times: times.same! },
+    { what: 'build, one page changed', times: times.page!, note: 'a copy without git history' },
   ];
+}
+
+/** A page of the default language that has no other page below it. */
+function firstPage(content: string): string {
+  const files = fs.readdirSync(content, { recursive: true, encoding: 'utf8' }).sort();
+  const page = files.find(file => /^en[\\/]guide[\\/].*(?<!index)\.md$/.test(file));
+  if (page === undefined) throw new Error(`${content} has no page below en/guide`);
+  return path.join(content, page);
 }
 
 function time(args: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-// From the start of the server to its first page, and from the save in an editor to the frame in which a reader's browser shows it.
+// Times the dev server: from start to the first page, and from a save to the frame that shows it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { closeBrowser, open } from '../chromium.ts';
@@ -13,7 +13,7 @@ interface Edit {
   what: string;
   /** Route that the browser shows. */
   route: string;
-  /** File that is saved, with a word at its end. */
+  /** File to save; each edit appends a word. */
   file: string;
 }
 
@@ -30,7 +30,7 @@ const LIST: Edit[] = [
   },
 ];
 
-/** Starts the server, then edits a copy of the site while Chromium looks at it. */
+/** Measures the server's start, then edits a copy of the site while Chromium shows a page. */
 export async function benchDev(content: string): Promise<Row[]> {
   const copy = siteWith({}, content);
   const pages = fs
@@ -41,7 +41,7 @@ export async function benchDev(content: string): Promise<Row[]> {
   return [await firstPages(copy, route), ...(await saves(copy))];
 }
 
-/** Nothing is kept from an earlier start. */
+/** Times starts up to the first page, without a cache from an earlier start. */
 async function firstPages(copy: string, route: string): Promise<Row> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) {
@@ -66,7 +66,7 @@ async function saves(copy: string): Promise<Row[]> {
       await page.goto(served.url + route, { waitUntil: 'load' });
       const text = fs.readFileSync(path.join(copy, file), 'utf8');
       const times: number[] = [];
-      // The first edit finds everything cold and is not counted.
+      // The first edit finds every cache cold and is not counted.
       for (let edit = 0; edit <= EDITS; edit++) {
         const word = `benchmark${Date.now()}x${edit}`;
         await page.evaluate(waitFor(word));
@@ -86,11 +86,13 @@ async function saves(copy: string): Promise<Row[]> {
   return rows;
 }
 
-/** A script as text: tsx would put helpers into a function. */
+/**
+ * Returns a page script that waits for a word: text, because tsx would add helpers to a function.
+ */
 function waitFor(word: string): string {
   return `globalThis.seen = new Promise((resolve, reject) => {
     const observer = new MutationObserver(() => {
-      // Looking costs time too: no more of the page is read than must be.
+      // Reading takes time too, so read only the article.
       if (!document.querySelector('main article').textContent.includes(${JSON.stringify(word)})) return;
       observer.disconnect();
       requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));

@@ -13,24 +13,24 @@ import { NotFound } from './NotFound.tsx';
 
 type BodyProps = PageProps & { assets: Assets };
 
-const LAYOUTS: Record<PageType, (props: BodyProps) => ReactNode> = {
-  home: Home,
-  doc: Doc,
-  '404': NotFound,
-  custom: Custom,
-  blank: Blank,
+/** Most layouts get no assets: what they pass on to their links would become attributes. */
+const LAYOUTS: Record<PageType, (props: PageProps, assets: Assets) => ReactNode> = {
+  home: (props, assets) => <Home assets={assets} {...props} />,
+  doc: props => <Doc {...props} />,
+  '404': (props, assets) => <NotFound assets={assets} {...props} />,
+  custom: props => <Custom {...props} />,
+  blank: props => <Blank {...props} />,
 };
 
 export function PageBody({ assets, ...props }: BodyProps): ReactNode {
   const { page, context } = props;
-  const Layout = LAYOUTS[page.pageType];
   const hasHeader = context.regions.navbar && page.pageType !== 'blank';
   return (
     <>
       <SkipLinks hasHeader={hasHeader} {...props} />
       {page.pageType !== 'blank' && <Announcement {...props} />}
       {hasHeader && <Header assets={assets} {...props} />}
-      <Layout assets={assets} {...props} />
+      {LAYOUTS[page.pageType](props, assets)}
       <div className="visually-hidden" role="status" data-announcer="" />
     </>
   );
@@ -56,12 +56,12 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   );
 }
 
-/** The front page: hero, content, features, closing call, footer message. */
+/** The home page: hero, content, features, closing call, footer message. */
 function Home({ assets, ...props }: BodyProps): ReactNode {
   const { locale, regions } = props.context;
   return (
     <div className="home" data-region="home">
-      {/* Here, not in the head: client navigation brings it along with the page. */}
+      {/* In the body, so that client navigation adds it with the page. */}
       <link rel="stylesheet" href={assets.home} />
       <main id="main" tabIndex={-1} data-region="main">
         <Hero {...props} />

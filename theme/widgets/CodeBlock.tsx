@@ -8,12 +8,14 @@ interface CodeBlockProps extends WithLabels {
   html: string;
   lang: string;
   title?: string;
-  /** Names a block without a title. */
+  /** Accessible name of a block without a title. */
   firstLine: string;
   wrap?: boolean;
   lineNumbers?: boolean;
   diff?: boolean;
   focus?: boolean;
+  /** On a phone, the first line does not fit beside the buttons. */
+  longStart?: boolean;
 }
 
 export function CodeBlock({
@@ -34,9 +36,10 @@ export function CodeBlock({
       data-numbers={form.lineNumbers ? '' : undefined}
       data-diff={form.diff ? '' : undefined}
       data-focus={form.focus ? '' : undefined}
+      data-long-start={!title && form.longStart ? '' : undefined}
     >
       {title && <figcaption className="code-title">{title}</figcaption>}
-      {/* Focusable without script; the client removes the tab stop where nothing scrolls. */}
+      {/* The keyboard can scroll it without scripts; the client removes needless tab stops. */}
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

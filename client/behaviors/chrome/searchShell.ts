@@ -1,7 +1,8 @@
-// The search until its code has loaded: the keys on its button, and a dialog with an input field.
+// The search before its code has loaded: shows the shortcut on the button, and opens the search
+// shell, a dialog with only an input field.
 
 import { closest, searchKeys } from '../../events.ts';
-import { loadIslandStyles } from '../../islands/loadIslandStyles.ts';
+import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 
 const SHELL = 'dialog#search-shell';
 
@@ -16,11 +17,11 @@ export function mount(): void {
   if (keys && !keys.textContent) keys.textContent = searchKeys();
 }
 
-/** Opens the field above other dialogs. */
+/** Closes all other dialogs and opens the search shell. */
 export function openSearchShell(): void {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
-  void loadIslandStyles();
+  void loadLaterStyles();
   shell?.showModal();
   shell?.querySelector('input')?.focus();
 }
@@ -37,7 +38,8 @@ function onShellEvent(event: Event): void {
   const shell = closest<HTMLDialogElement>(event.target, SHELL);
   const input = shell?.querySelector('input');
   if (!shell || !input) return;
-  // The search dialog waits for the end of a composition, and acts on Enter.
+  // Records what the search dialog needs when it takes over: it waits while an input method
+  // composes a word, and it repeats an Enter.
   if (event.type === 'compositionstart') shell.dataset.composing = '';
   else if (event.type === 'compositionend') delete shell.dataset.composing;
   else if (event instanceof KeyboardEvent) {

@@ -1,42 +1,46 @@
-// Anchors: smooth scrolling within a page, a jump on arrival; the target gets the focus, and closed
-// parts around it open.
+// Anchors: scrolls smoothly to a target on the same page, and jumps to it on a new page. The target
+// gets the focus, and closed parts around it open.
 
 import { safeDecode } from '../../links.ts';
 import { cssPixels, prefersReducedMotion } from '../../pageData.ts';
-import { focusOn } from '../focus.ts';
+import { focusWithoutScroll } from '../focus.ts';
 
 export function install(): void {
   addEventListener('hashchange', () => reveal(targetOf(location.hash)));
 }
 
 export function mount(): void {
-  // The browser's own jump came before the tabs were closed, or missed a target inside one.
+  // The browser's own jump happened before the tabs were closed, or could not reach a target inside
+  // a closed part: jump again.
   if (targetOf(location.hash)?.closest('[hidden="until-found"], details:not([open])'))
     goTo(location.hash, 'instant');
 }
 
-/** Scrolls the target of a hash below the header and focuses it. False: there is no target. */
+/**
+ * Scrolls to the target of a hash, so that it is below the header, and focuses it. Returns false if
+ * there is no such target.
+ */
 export function goTo(hash: string, behavior: 'smooth' | 'instant'): boolean {
   const target = targetOf(hash);
   if (!target) return false;
   reveal(target);
-  // Scrolling up shows the header, which must not cover the target.
+  // Scrolling up shows the header. Show it before measuring, so that it does not cover the target.
   if (target.getBoundingClientRect().top < 0)
     document.documentElement.removeAttribute('data-bar-away');
   const { top } = target.getBoundingClientRect();
   const covered =
     cssPixels(document.documentElement, 'scrollPaddingTop') + cssPixels(target, 'paddingTop');
   scrollPageTo(Math.round(scrollY + top - covered), behavior);
-  focusOn(target);
+  focusWithoutScroll(target);
   return true;
 }
 
-/** Scrolls the page; never smoothly where the reader asked for less motion. */
+/** Scrolls the page; never smoothly if the reader prefers reduced motion. */
 export function scrollPageTo(top: number, behavior: 'smooth' | 'instant'): void {
   scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : behavior });
 }
 
-/** The element of a hash, which may be encoded. */
+/** Returns the element that a hash names; the hash may be percent-encoded. */
 function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   return id ? (document.getElementById(id) ?? document.getElementById(safeDecode(id))) : null;

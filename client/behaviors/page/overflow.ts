@@ -1,34 +1,31 @@
-// Boxes that scroll sideways get a name and can be focused; other boxes do not.
+// Boxes that scroll sideways become focusable and get an accessible name; other boxes do not.
 
-import { closest } from '../../events.ts';
 import { label } from '../../pageData.ts';
 
+/** Reports boxes after the browser has laid them out, so that reading their widths costs nothing. */
+let observer: ResizeObserver;
+
 export function install(): void {
-  addEventListener('resize', update);
-  // An opened panel gives its boxes a width.
-  document.addEventListener('click', ({ target }) => {
-    if (closest(target, '[role="tab"], summary, [data-wrap-toggle]')) requestAnimationFrame(update);
-  });
+  observer = new ResizeObserver(entries =>
+    update(entries.map(({ target }) => target as HTMLElement)),
+  );
 }
 
-/** After the frame of the new content: measuring earlier would cause a second layout. */
+/** Boxes in a closed tab or `<details>` are reported when it opens. */
 export function mount(): void {
-  requestAnimationFrame(() => setTimeout(update));
+  observer.disconnect();
+  for (const box of document.querySelectorAll('.code pre, .table')) observer.observe(box);
 }
 
-function update(): void {
-  const boxes = [...document.querySelectorAll<HTMLElement>('.code pre, .table')];
-  // All reads come before all writes: one layout for the whole page.
-  const scrolling = new Set(boxes.filter(box => box.scrollWidth > box.clientWidth + 1));
-  for (const box of boxes) {
-    if (!scrolling.has(box)) {
-      for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
-      continue;
-    }
-    box.tabIndex = 0;
-    // No region: a page may have dozens, and each would be a landmark.
-    box.role = 'group';
-    box.ariaLabel = nameOf(box);
+function update(boxes: readonly HTMLElement[]): void {
+  // Reads everything before it writes anything, so that the browser computes the layout only once.
+  const scrolls = boxes.map(box => box.scrollWidth > box.clientWidth + 1);
+  for (const [at, box] of boxes.entries()) {
+    // Not the role `region`: each would be a landmark, and a page may have dozens of boxes.
+    box.role = scrolls[at] ? 'group' : null;
+    box.ariaLabel = scrolls[at] ? nameOf(box) : null;
+    if (scrolls[at]) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
   }
 }
 

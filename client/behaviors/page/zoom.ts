@@ -1,26 +1,27 @@
-// Images of the article open in a preview: a modal dialog that a click, Esc, 40 px of scrolling, or
-// a new page closes (R-167).
+// Opens the images of an article in a preview: a modal dialog that a click, Esc, more than 40 px of
+// scrolling, or a new page closes (R-167).
 
 import { on } from '../../events.ts';
+import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 import { globalComponentsEnabled, label } from '../../pageData.ts';
 
 const MOUNT_DELAY_MS = 100;
 const CLOSE_AFTER_PX = 40;
 
-/** Image files, and drawings that are part of the page; neither has been made zoomable. */
+/** Image files, and drawings that are inline SVG, unless they are zoomable already. */
 const IMAGES = '.prose :is(img:not([data-zoom]), .drawing > [role]:only-child)';
 let timer = 0;
 
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
     const control = zoomableAt(target);
-    if (control) preview(control);
+    if (control) void preview(control);
   });
   document.addEventListener('keydown', event => {
     const control = zoomableAt(event.target);
     if (!control || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
-    preview(control);
+    void preview(control);
   });
 }
 
@@ -34,8 +35,9 @@ export function mount(): void {
 }
 
 /**
- * An image file becomes a button. A drawing gets one on top of it: it stays an image for screen
- * readers, and its words are not the label of a button, which speech input would try to match.
+ * Turns an image file into a button. A drawing gets a button on top of it instead: the drawing
+ * stays an image for screen readers, and its words do not become the label of a button, which
+ * speech input would try to match.
  */
 function makeZoomable(image: HTMLElement): void {
   const name = image.getAttribute('alt') ?? image.ariaLabel ?? '';
@@ -47,18 +49,21 @@ function makeZoomable(image: HTMLElement): void {
   control.ariaLabel = label('zoomImage') + (name && `: ${name}`);
 }
 
-/** The control that was clicked: the image, or the button on top of a drawing. */
+/** Returns the control at an event target: the image, or the button on top of a drawing. */
 function zoomableAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || !globalComponentsEnabled()) return null;
   return target.closest<HTMLElement>('[data-zoom]');
 }
 
-function preview(control: HTMLElement): void {
+/** Opens the preview once its styles are there, unless the page is left or another one opens first. */
+async function preview(control: HTMLElement): Promise<void> {
+  await loadLaterStyles();
+  if (!control.isConnected || document.querySelector('.zoom')) return;
   const name = control.dataset.zoom ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.ariaLabel = label('zoomImage');
-  // The image without the button that the article makes of it.
+  // Copy the image without what makes it zoomable: the button or the attributes.
   const copy = (control.closest('.drawing') ?? control).cloneNode(true) as HTMLElement;
   copy.querySelector('button')?.remove();
   for (const each of ['data-zoom', 'tabindex']) copy.removeAttribute(each);

@@ -5,7 +5,7 @@ import { hanPairs, phraseTerms, type Lexicon } from '../text/synonyms.ts';
 import { isHan, joined, sortedWords } from '../text/tokenizer.ts';
 import { singular } from '../text/wordForms.ts';
 import type { TermHits } from './invertedIndex.ts';
-import { readSegments, tellingSegments, type Segment } from './segments.ts';
+import { readSegments, withoutStopWords, type Segment } from './segments.ts';
 
 /** One way in which a text may contain a word. */
 export interface Form {
@@ -22,7 +22,7 @@ export interface Form {
   hits: TermHits[];
 }
 
-/** A word of the query; the best pages contain all of them. */
+/** A word of the query; the best pages contain all words. */
 export interface QueryWord {
   /** Without joints, e.g. "assetprefix". */
   text: string;
@@ -30,7 +30,7 @@ export interface QueryWord {
   source: string;
   /** A command-line flag (`--watch`), not the option or the method of that name. */
   isFlag: boolean;
-  /** What was typed comes first. */
+  /** All forms of the word; the form as typed comes first. */
   forms: [Form, ...Form[]];
 }
 
@@ -39,19 +39,19 @@ export interface Query {
   folded: string;
   /** The query without spaces and joints, compared with names of pages. */
   joined: string;
-  /** Its words in alphabetical order, stop words included. */
+  /** The words of the query in alphabetical order, stop words included. */
   sorted: string;
-  /** The query in synonyms: 插件钩子 → pluginhook. */
+  /** The query with its words replaced by synonyms: 插件钩子 → pluginhook. */
   otherNames: string[];
   words: QueryWord[];
 }
 
 export const SYNONYM_QUALITY = 0.8;
-/** A word split at its joints: "assetPrefix" as "asset prefix". */
+/** Quality of a word split at its joints: "assetPrefix" as "asset prefix". */
 const SPLIT_QUALITY = 0.98;
-/** A compound with a synonym of one part. */
+/** Quality of a compound in which a synonym replaces one part. */
 const PART_QUALITY = 0.92;
-/** The known part of a Han word of which more may follow: 模块联. */
+/** Quality of the known start of a Han word that may still be typed: 模块 of 模块联. */
 const HEAD_QUALITY = 0.75;
 /** Limits on the work for one query. */
 const MAX_WORDS = 16;
@@ -64,7 +64,7 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.normalize('NFC').trim();
   const folded = fold(source);
   const all = readSegments(source, folded, lexicon);
-  const segments = tellingSegments(all, lexicon).slice(0, MAX_WORDS);
+  const segments = withoutStopWords(all, lexicon).slice(0, MAX_WORDS);
   const words: QueryWord[] = [];
   for (let at = 0; at < segments.length; ) {
     const length = phraseLength(segments, at, lexicon);
@@ -75,14 +75,14 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
   return withWords({ ...query, otherNames: otherNames(words) }, words);
 }
 
-/** A query with these words, each once. */
+/** Returns the query with these words, each once. */
 export function withWords(query: Omit<Query, 'words'>, words: readonly QueryWord[]): Query {
   const isFirst = ({ text }: QueryWord, at: number): boolean =>
     words.findIndex(word => word.text === text) === at;
   return { ...query, words: words.filter(isFirst) };
 }
 
-/** A short query with its words replaced by synonyms, in the order typed. */
+/** Returns a short query with synonyms for its words, in the typed order; none for a long query. */
 function otherNames(words: readonly QueryWord[]): string[] {
   if (words.length > MAX_NAMED_WORDS) return [];
   let names = [''];
@@ -94,7 +94,7 @@ function otherNames(words: readonly QueryWord[]): string[] {
   return names.slice(1);
 }
 
-/** The terms of a phrase as one name: 热更, 更新 → 热更新; hot, module → hotmodule. */
+/** Joins the terms of a phrase into one name: 热更, 更新 → 热更新; hot, module → hotmodule. */
 function nameOf(terms: readonly string[]): string {
   let name = '';
   for (const term of terms)
@@ -102,7 +102,7 @@ function nameOf(terms: readonly string[]): string {
   return name;
 }
 
-/** How many segments from `at` on form a known phrase; 1 when none do. */
+/** Returns how many segments, from `at` on, form a known phrase; 1 if none do. */
 function phraseLength(segments: readonly Segment[], at: number, lexicon: Lexicon): number {
   if (segments[at]?.isFlag) return 1;
   let length = Math.min(MAX_PHRASE_WORDS, segments.length - at);
@@ -110,7 +110,10 @@ function phraseLength(segments: readonly Segment[], at: number, lexicon: Lexicon
   return length;
 }
 
-/** The segments as the lexicon has them: as typed, or in the singular ("source maps"). */
+/**
+ * Returns the text under which the lexicon has the segments: as typed, or in the singular (for
+ * "source maps"). Undefined if it has neither.
+ */
 function knownText(segments: readonly Segment[], lexicon: Lexicon): string | undefined {
   const singulars = segments.map(({ text }) => singular(text)).join('');
   return [textOf(segments), singulars].find(text => lexicon.has(text));
@@ -135,7 +138,7 @@ function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
   return { text, source, isFlag, forms: [own, ...forms, ...synonyms] };
 }
 
-/** A phrase for each list of terms. */
+/** Returns a phrase form for each list of terms. */
 export function phrases(lists: readonly string[][] = [], quality = 1): Form[] {
   return lists.map(terms => ({ terms, kind: 'phrase', quality, hits: [] }));
 }
@@ -167,16 +170,21 @@ function latinForms(
   return [own, ...split, ...phrases(replaced, PART_QUALITY)];
 }
 
-/** The pieces of a compound as words, split at its dots, else at its other joints. */
+/**
+ * Splits a compound into words, at its dots or else at its other joints; returns [] if it has none.
+ */
 export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] {
   const dotted = source.split('.').filter(Boolean);
   const pieces = dotted.length > 1 ? dotted : phraseTerms(source);
-  // The numbers of an address or a version mean nothing alone.
+  // The numbers of an IP address or a version mean nothing alone.
   if (pieces.length < 2 || pieces.every(piece => /^\d+$/.test(piece))) return [];
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
 }
 
-/** An unknown Han word cut where no page contains a pair of its characters; needs its hits. */
+/**
+ * Splits an unknown Han word wherever no page contains a pair of its characters. Its hits must have
+ * been looked up before.
+ */
 export function knownParts(word: QueryWord): QueryWord[] {
   const [own] = word.forms;
   const parts: QueryWord[] = [];

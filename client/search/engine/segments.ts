@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 const MAX_HAN_WORD_LENGTH = 12;
-/** Han characters that join words, and are rarely a part of one. */
+/** Function words of Chinese: they join other words, and are rarely a part of one. */
 const GRAMMAR = /[的了吗呢吧啊把被就也都还很]+/u;
 
 export function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
@@ -35,8 +35,8 @@ export function readSegments(source: string, folded: string, lexicon: Lexicon): 
   return segments;
 }
 
-/** The segments without stop words, or all of them if there are only stop words. */
-export function tellingSegments(segments: Segment[], lexicon: Lexicon): Segment[] {
+/** Returns the segments without stop words, or all of them if there are only stop words. */
+export function withoutStopWords(segments: Segment[], lexicon: Lexicon): Segment[] {
   // Next to other words, a single Han character (的, 在) or letter (a) counts as a stop word.
   const words = segments.filter(
     ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,

@@ -1,4 +1,4 @@
-// An alias is the address of no page, and of no other alias.
+// Checks that no alias is the address of a page or an alias of another page.
 import { matchPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
@@ -9,15 +9,16 @@ export const aliases: SiteCheck = {
     'alias-taken': {
       severity: 'error',
       explain:
-        'An alias is the address of a page, or of another alias. An address can lead to one ' +
-        'page only: remove it from the other.',
+        'An alias is the URL of a page, or an alias of another page. A URL can lead to only one ' +
+        'page. Remove the alias from the other page.',
       example: 'aliases: [/guide/setup], and guide/setup.md exists',
     },
   },
   run({ index }, pages) {
     const seen = new Map<string, PageSummary>();
     return index.aliases.flatMap(({ from, to }): Diagnostic[] => {
-      // Translations and stand-ins inherit the list; only the page that defines it is checked.
+      // Translations and stand-ins inherit aliases; only the page whose front matter lists them is
+      // checked.
       const line = pages.get(to.routePath)?.keyLines.aliases;
       if (line === undefined || to.articleLang !== undefined) return [];
       const taken = (message: string, hint: string): Diagnostic[] => [
@@ -27,11 +28,11 @@ export const aliases: SiteCheck = {
       const other = seen.get(from.toLowerCase());
       seen.set(from.toLowerCase(), to);
       if (page)
-        return taken(`the alias ${from} is the address of ${page.pagePath}`, 'take the alias out');
+        return taken(`the alias ${from} is the URL of ${page.pagePath}`, 'remove the alias');
       return other
         ? taken(
             `the alias ${from} is also an alias of ${other.pagePath}`,
-            'keep it on one page only',
+            'keep it on only one page',
           )
         : [];
     });

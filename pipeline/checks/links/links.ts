@@ -1,4 +1,5 @@
-// Links, anchors, and images lead somewhere: in articles, in front matter, and in the navigation.
+// Checks that the links in articles, front matter, and navigation lead to pages and anchors that
+// exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
 import { matchPath, routeTable, type RouteTable } from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
@@ -11,24 +12,24 @@ import { isPublished } from './publishedUrls.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
 import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
-/** Ids that the layouts add to every page. */
+/** Ids that layouts add around the article. A page without related pages lacks "related". */
 const LAYOUT_IDS = ['related'];
 
 const LINK_CODES: SiteCheck['codes'] = {
   'dead-link': {
     severity: 'error',
     explain:
-      'The page of a link does not exist. Correct the address (the hint names the nearest ' +
-      'page), write the page, or add the old address to `aliases` of the page that replaced ' +
-      'it.',
+      'A link leads to a page that does not exist. Correct the URL (the hint names the most ' +
+      'similar one), write the page, or add the old URL to `aliases` of the page that ' +
+      'replaces it.',
     example: '[Start](/guide/strat)  →  [Start](/guide/start)',
   },
   'dead-anchor': {
     severity: 'error',
     explain:
-      'The page of a link has no heading with that id. Use the id of a heading that exists, ' +
-      'or keep the old id on the heading with {#id}. It is a warning where only the ' +
-      'translation lacks the heading.',
+      'A link leads to a page that has no heading with that id. Use the id of an existing ' +
+      'heading, or keep the old id on the heading with {#id}. The finding is a warning if ' +
+      'only the translation lacks the heading.',
     example: '[Ports](/config/server#prot)  →  [Ports](/config/server#port)',
   },
 };
@@ -44,7 +45,7 @@ export const articleLinks: LinkedCheck = {
     );
     const images = page.images.flatMap((use): Diagnostic[] => {
       if (media.has(use.target) || publicFiles.has(use.target.slice(1))) return [];
-      return [missingImage(use, publicFiles, ', or beside the page')];
+      return [missingImage(use, publicFiles, ', or next to the page')];
     });
     return [...links, ...images];
   },
@@ -60,7 +61,7 @@ export const frontmatterLinks: LinkedCheck = {
       followLink(target, page, use, input),
     );
     // A related page may be missing, but an anchor on an existing page must exist. Translations
-    // inherit the list, so only originals are checked.
+    // inherit the list, so only the page that defines it is checked.
     const anchored =
       page.keyLines.related === undefined ? [] : related.filter(link => link.includes('#'));
     const line = page.keyLines.related ?? 1;
@@ -71,14 +72,14 @@ export const frontmatterLinks: LinkedCheck = {
   },
 };
 
-/** Links of the top navigation and hand-written sidebar rows. */
+/** Links of the top navigation, and of sidebar rows that an author has written as links. */
 export const navigationLinks: SiteCheck = {
   codes: LINK_CODES,
   run(input) {
     const { texts } = input.content;
     return [...input.index.locales].flatMap(([folder, { nav, sidebar }]) => {
       const top = flatten(nav).map(({ link }) => ({ link, file: `${folder}/_meta.json` }));
-      // Rows with `_fileKey` are pages; the build creates their links.
+      // Rows with `_fileKey` are pages. The build creates their links, so these cannot be dead.
       const rows = flatten(Object.values(sidebar).flat())
         .filter(({ _fileKey }) => _fileKey === undefined)
         .map(({ link = '' }) => ({ link, file: fileOf(link, folder, texts) }));
@@ -93,7 +94,10 @@ export const navigationLinks: SiteCheck = {
 
 type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string };
 
-/** Follows a link from a page, or from the navigation. */
+/**
+ * Follows a link, and returns a finding if its page or anchor does not exist. `page` contains the
+ * link; it is undefined for a link of the navigation.
+ */
 function followLink(
   target: string,
   page: PageSummary | undefined,
@@ -107,8 +111,8 @@ function followLink(
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {
     if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
-    const hint = didYouMean(path, index.byRoute.keys()) ?? 'write the page, or take the link out';
-    return dead('dead-link', 'which is no page', hint);
+    const hint = didYouMean(path, index.byRoute.keys()) ?? 'write the page, or remove the link';
+    return dead('dead-link', 'which is not a page', hint);
   }
   const id = safeDecode(hash.slice(1));
   if (!hash || unread.has(found.pagePath) || hasId(found, id)) return [];
@@ -119,10 +123,10 @@ function followLink(
     const original = translationOf(found, lang, index);
     if (original && hasId(original, id)) {
       const message = `but ${found.routePath} has no heading "${id}" yet, unlike its original`;
-      return dead('dead-anchor', message, `bring ${found.pagePath} up to date`, warningAt);
+      return dead('dead-anchor', message, `update ${found.pagePath}`, warningAt);
     }
   }
-  const hint = didYouMean(hash.slice(1), found.ids) ?? 'name an id of that page';
+  const hint = didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page';
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
 }
 
@@ -148,7 +152,10 @@ function hasId({ ids, headings }: PageSummary, id: string): boolean {
   return known.has(id);
 }
 
-/** The `_meta.json` below a language's root that contains the link. */
+/**
+ * Finds the `_meta.json` in which a link is written: one of a folder, else the top one of the
+ * language.
+ */
 function fileOf(link: string, folder: string, texts: Content['texts']): string {
   const top = `${folder}/_meta.json`;
   const files = [...texts.keys()].filter(

@@ -1,4 +1,4 @@
-// The finding about an image that does not exist, in an article or around it.
+// The finding for an image or media file that does not exist. Several checks report it.
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
@@ -8,35 +8,40 @@ export const MISSING_IMAGE: SiteCheck['codes'] = {
   'missing-image': {
     severity: 'error',
     explain:
-      'An image does not exist. Put the file into public/, or beside the page, and check ' +
-      'its spelling: letter case counts.',
-    example: '![Flow](./flow.svg), with flow.svg beside the page',
+      'An image file does not exist. Put the file in public/ or next to the page, and check ' +
+      'its name, which is case-sensitive.',
+    example: '![Flow](./flow.svg), with flow.svg next to the page',
   },
   'missing-media': {
     severity: 'error',
     explain:
-      'A film, recording, or file of captions does not exist. Put it into public/, or beside ' +
-      'the page, and check its spelling: letter case counts.',
-    example: '<Video src="./tour.mp4" … />, with tour.mp4 beside the page',
+      'A video, audio, or captions file does not exist. Put it in public/ or next to the ' +
+      'page, and check its name, which is case-sensitive.',
+    example: '<Video src="./tour.mp4" … />, with tour.mp4 next to the page',
   },
 };
 
-/** An image as it is written, and the path it stands for. */
+/**
+ * A use of an image or media file: where it is used, how it is written, and the path it leads to.
+ */
 type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
   written: string;
   target: string;
   isMedia?: boolean;
 };
 
-/** @param orElse another place besides public/ where the file may be */
+/**
+ * Creates the finding.
+ * @param orElse a second place for the file, which the hint adds to "put it in public/"
+ */
 export function missingImage(
   { written, target, isMedia = false, ...spot }: MissingImage,
   publicFiles: Content['publicFiles'],
   orElse = '',
 ): Diagnostic {
   const files = [...publicFiles.keys()].map(file => `/${file}`);
-  const hint = didYouMean(target, files) ?? `put it into public/${orElse}`;
+  const hint = didYouMean(target, files) ?? `put it in public/${orElse}`;
   return isMedia
-    ? errorAt(spot, 'missing-media', `there is no file ${written}`, hint)
-    : errorAt(spot, 'missing-image', `there is no image ${written}`, hint);
+    ? errorAt(spot, 'missing-media', `the file ${written} does not exist`, hint)
+    : errorAt(spot, 'missing-image', `the image ${written} does not exist`, hint);
 }

@@ -1,4 +1,4 @@
-// Findings of reading `_meta.json`, which the site index has collected.
+// Reports mistakes in `_meta.json` files, which were collected when the site index was built.
 import type { SiteCheck } from '../check.ts';
 
 export const navigationFiles: SiteCheck = {
@@ -11,7 +11,8 @@ export const navigationFiles: SiteCheck = {
     'row-missing': {
       severity: 'error',
       explain:
-        'A _meta.json names a file or folder that does not exist. The hint names the nearest one.',
+        'A _meta.json names a file or folder that does not exist. The hint names the most ' +
+        'similar one.',
       example: '["strat"]  →  ["start"]',
     },
   },

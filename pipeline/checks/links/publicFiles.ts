@@ -1,4 +1,4 @@
-// Files of public/ that would take the path of a file that the build writes.
+// Checks that no file of public/ has the path of a file that the build writes.
 import { outputPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { foldersAbove } from '../../files/outFolder.ts';
@@ -17,13 +17,16 @@ export const publicFiles: SiteCheck = {
       explain:
         'Two files would be written to the same path, e.g. a file in public/ and a page. ' +
         'Rename one of them.',
-      example: 'public/guide.html beside the page guide.md',
+      example: 'public/guide.html and the page guide.md',
     },
   },
   run: findClashes,
 };
 
-/** An error for each file of public/ at the path of a page or of a folder, in any letter case. */
+/**
+ * Returns an error for each file of public/ that collides with a file that the build writes: both
+ * have the same path, or one needs a folder at the path of the other. Letter case is ignored.
+ */
 function findClashes(
   { index, content: { publicFiles: files } }: CheckInput,
   pages: PagesByRoute,
@@ -39,13 +42,16 @@ function findClashes(
     const above = foldersAbove(key).find(folder => made.has(folder)) ?? '';
     const by = made.get(key) ?? folders.get(key) ?? made.get(above);
     if (by === undefined) return [];
-    const message = `the build writes to the place of ${name} itself, for ${by}`;
+    const message = `the path of ${name} collides with a file that the build writes for ${by}`;
     const place = { file: `public/${name}` };
     return [errorAt(place, 'same-output', message, 'rename this file, or the page')];
   });
 }
 
-/** Output files by path in lower case → what they are made for. */
+/**
+ * Path of each file that the build writes, in lower case → what the file is for, e.g. the page it
+ * is made from.
+ */
 function madeFiles(
   index: SiteIndex,
   records: PagesByRoute,

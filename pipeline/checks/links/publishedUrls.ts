@@ -1,4 +1,4 @@
-// Every page and heading that was ever published can still be reached.
+// Checks that every page and heading that was ever published can still be reached.
 import { splitUrl } from '../../../client/links.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
@@ -6,9 +6,12 @@ import type { AddressLedger, Ledger } from '../../input/dataFiles.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
-import { behind } from '../translations/outdatedTranslations.ts';
+import { outdatedBlocks } from '../translations/outdatedTranslations.ts';
 
-/** All addresses that must stay reachable from now on; those of stand-ins are not among them. */
+/**
+ * Lists the addresses that must stay reachable once they are published: of pages, headings, and
+ * aliases. Those of stand-ins for missing translations are left out.
+ */
 export function listAddresses({ pages, aliases }: SiteIndex): AddressLedger {
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
@@ -29,10 +32,10 @@ export const publishedUrls: SiteCheck = {
     'address-lost': {
       severity: 'error',
       explain:
-        'A page or heading that was published is gone, and old links to it are dead. Paste ' +
-        'the line of the hint: an alias on the page that replaced it, or the old id on the ' +
-        'heading. A lost heading is a warning, because its page is still there. ' +
-        '`npm run ledger` records new addresses.',
+        'A published page or heading no longer exists, so old links to it are broken. Paste ' +
+        'the line from the hint: an alias on the page that replaces it, or the old id on the ' +
+        'heading. A lost heading is a warning, because its page still exists. ' +
+        '`npm run ledger` records new URLs.',
       example: '## Ports {#port}',
     },
   },
@@ -49,7 +52,10 @@ export function isPublished(address: string, ledger: Ledger | undefined): boolea
   return known.has(address);
 }
 
-/** A finding for each recorded address that no longer works, with the line that restores it. */
+/**
+ * Returns a finding for each recorded address that no longer works. Its hint contains the line that
+ * restores the address.
+ */
 function lostAddresses(
   { addresses }: Ledger,
   input: CheckInput,
@@ -64,7 +70,8 @@ function lostAddresses(
   return lost.flatMap((address): Diagnostic[] => {
     const { path, hash } = splitUrl(address);
     if (!hash) return [lostPage(address, byRoute)];
-    // An alias leads to the new page, and the headings of the old one with it.
+    // The finding about the page also covers its headings, and so does an alias that leads to the
+    // new page.
     if (lostPages.has(path) || moved.has(path)) return [];
     const page = pages.get(path)!;
     return isExplained(page, hash, input) ? [] : [lostHeading(address, hash.slice(1), page)];
@@ -75,7 +82,10 @@ function reachedAddresses({ routePath, ids }: PageSummary): string[] {
   return [routePath, ...ids.map(id => `${routePath}#${id}`)];
 }
 
-/** Whether another finding has the same cause: a translation follows its original. */
+/**
+ * Whether another finding already reports the cause: the original has lost the heading too, or the
+ * translation is outdated.
+ */
 function isExplained(page: PageRecord, hash: string, { index, ledger, originalOf }: CheckInput) {
   const { lang } = index.siteLocales;
   if (page.lang === lang) return false;
@@ -85,13 +95,13 @@ function isExplained(page: PageRecord, hash: string, { index, ledger, originalOf
     summary && !summary.ids.includes(id) && isPublished(summary.routePath + hash, ledger);
   if (isLostToo) return true;
   const original = originalOf(page);
-  return Boolean(original && ledger && behind(page, original, ledger.translations)?.length);
+  return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);
 }
 
 function lostPage(address: string, byRoute: SiteIndex['byRoute']): Diagnostic {
   const file = byRoute.get(nearest(address, byRoute.keys()) ?? '')?.pagePath;
-  const message = `the address ${address} was published and leads nowhere now`;
-  const hint = `add to the front matter of the page that replaces it: aliases: [${address}]`;
+  const message = `the published URL ${address} no longer leads to a page`;
+  const hint = `add this to the front matter of the page that replaces it: aliases: [${address}]`;
   const place = { file: file ?? 'ledger/addresses.json' };
   return { ...errorAt(place, 'address-lost', message, hint), target: address };
 }
@@ -105,9 +115,9 @@ function lostHeading(address: string, id: string, page: PageRecord): Diagnostic 
   const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
   const { level, text } = heading ?? { level: 2, text: 'Title' };
   const line = `${'#'.repeat(level)} ${text} {#${id}}`;
-  const message = `the anchor ${address} was published and leads nowhere now`;
+  const message = `the published anchor ${address} no longer exists`;
   const hint =
-    `keep it on the heading that replaces it: ${line}, or without one: ` +
-    `<a id="${id}"></a> where readers should arrive`;
+    `keep the id on the heading that replaces it: ${line}; if there is none, put ` +
+    `<a id="${id}"></a> where the link should lead`;
   return { ...warningAt(place, 'address-lost', message, hint), target: address };
 }

@@ -1,4 +1,4 @@
-// The section of releases has dated pages, from which its feed is made.
+// Checks that the section of releases has dated pages, because its feed is made from them.
 import { checkReleases } from '../../outputs/feed.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -7,7 +7,7 @@ export const releases: SiteCheck = {
     releases: {
       severity: 'error',
       explain:
-        'site.ts names a section of releases in which no page has a date, so there is no ' +
+        'In the section that `releases` in site.ts names, no page has a date, so there is no ' +
         'feed. Add `date` to the front matter of its pages, or remove the setting.',
       example: "date: '2024-02-06'",
     },

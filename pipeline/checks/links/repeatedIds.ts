@@ -1,4 +1,4 @@
-// Ids are unique on a page.
+// Checks that ids are unique on a page.
 import { errorAt } from '../../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
@@ -9,8 +9,8 @@ export const repeatedIds: LocalCheck = {
     'duplicate-id': {
       severity: 'error',
       explain:
-        'An id is used twice on one page, so that links lead to its first use only. Give one ' +
-        'of the headings another id.',
+        'An id is used twice on one page, so links lead only to its first use. Give one of the ' +
+        'headings another id.',
       example: '## Options {#options} … ## Other options {#options}',
     },
   },
@@ -20,7 +20,7 @@ export const repeatedIds: LocalCheck = {
     return [...repeated].map(id => {
       const heading = page.headings.findLast(candidate => candidate.id === id);
       const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
-      const message = `the id "${id}" stands twice on the page`;
+      const message = `the id "${id}" is used twice on the page`;
       return errorAt(place, 'duplicate-id', message, 'give one of them another id');
     });
   },

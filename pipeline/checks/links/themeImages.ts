@@ -1,4 +1,4 @@
-// Every image named in site.ts, a hero, or a sidebar tag exists.
+// Checks that the images and brand files named in site.ts, heroes, and the navigation exist.
 import { isExternal } from '../../../client/links.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
@@ -15,19 +15,22 @@ export const themeImages: SiteCheck = {
       severity: 'error',
       explain:
         'An image comes from an origin that the content security policy forbids. Save it in ' +
-        'public/, or list its origin in `imageOrigins` of site.ts.',
+        'public/, or add its origin to `imageOrigins` in site.ts.',
       example: '![Badge](https://img.example.com/badge.svg)',
     },
     'missing-brand-file': {
       severity: 'error',
-      explain: 'The style sheet or a font that site.ts names is not in public/. Put it there.',
+      explain: 'The stylesheet or a font that site.ts names is not in public/. Put it there.',
       example: "css: '/brand.css', with public/brand.css",
     },
   },
   run: findMissing,
 };
 
-/** Images that are missing in public/. */
+/**
+ * Returns a finding for each image or brand file that is missing in public/, and for each image
+ * from an origin that is not allowed.
+ */
 function findMissing(
   { index, content: { publicFiles, texts } }: CheckInput,
   pages: ReadonlyMap<string, PageRecord>,
@@ -61,14 +64,23 @@ function findMissing(
   const { css, fonts } = index.site;
   const brand = [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
     if (file === undefined || publicFiles.has(file.slice(1))) return [];
-    const message = `there is no file public${file}, which site.ts names`;
-    return [errorAt({ file: 'site.ts' }, 'missing-brand-file', message, 'put it there')];
+    const message = `site.ts names public${file}, which does not exist`;
+    return [
+      errorAt(
+        { file: 'site.ts' },
+        'missing-brand-file',
+        message,
+        'put the file there, or correct its path',
+      ),
+    ];
   });
   const site = ofSite.flatMap(file => look(file, { file: 'site.ts' }));
   return [...site, ...brand, ...ofPages, ...ofTags];
 }
 
-/** The `_meta.json` and line that spell a tag out. */
+/**
+ * Finds the `_meta.json` and the line in which a `tag`, the image of a navigation row, is written.
+ */
 function spotOf(tag: string, folder: string, texts: Content['texts']): Place {
   for (const [file, text] of texts) {
     if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;

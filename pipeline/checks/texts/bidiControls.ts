@@ -1,21 +1,21 @@
-// Invisible characters that reverse the direction of text: readers see something else than the
-// source contains.
+// Finds invisible characters that reverse the direction of text, so that readers see something
+// other than what the source contains.
 // https://trojansource.codes
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { resolveLocale } from '../../input/site/settings.ts';
 import type { LocalCheck, SiteCheck } from '../check.ts';
 
-/** Embeddings, overrides and isolates. */
+/** Embeddings, overrides, and isolates, which are not allowed in any text. */
 export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
-/** The same, and the marks that right-to-left scripts need. */
+/** The same characters, and the direction marks that right-to-left texts may contain. */
 const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 
 const CODES: SiteCheck['codes'] = {
   'bidi-control': {
     severity: 'error',
     explain:
-      'An invisible character reverses the direction of text, so that readers see another ' +
-      'text than the written one. It often comes with copied text: delete it.',
+      'An invisible character reverses the direction of text, so readers see something other ' +
+      'than what is written. It often comes with copied text. Remove it.',
     example: 'U+202E in a code block',
   },
 };
@@ -31,7 +31,7 @@ export const bidiControls: LocalCheck = {
   },
 };
 
-/** The same in `_meta.json`, whose texts may be of any direction. */
+/** The same check for `_meta.json` files, whose texts may have either direction. */
 export const bidiControlsInNavigation: SiteCheck = {
   codes: CODES,
   run: ({ texts }) =>
@@ -40,7 +40,10 @@ export const bidiControlsInNavigation: SiteCheck = {
     ),
 };
 
-/** One finding per line that contains such a character; right-to-left texts may contain marks. */
+/**
+ * Returns one finding for each line that contains such a character. Right-to-left texts (`rtl`) may
+ * contain direction marks.
+ */
 function findControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
   const isRefused = (char: string): boolean => dir === 'ltr' || BIDI_CONTROL.test(char);
   if (text.search(BIDI_ANY) < 0) return [];
@@ -50,7 +53,7 @@ function findControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnosti
     const name = `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
     const place = { file, line: index + 1, column: match.index + 1 };
     const message = `the invisible character ${name} reverses the direction of the text`;
-    const hint = 'remove it; it often comes along with copied text';
+    const hint = 'remove it; it often comes with copied text';
     return [errorAt(place, 'bidi-control', message, hint)];
   });
 }

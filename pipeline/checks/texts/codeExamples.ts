@@ -1,22 +1,28 @@
-// Every example parses: the code blocks of all pages, each by the parser of its language.
+// Checks that the code blocks of all pages parse in the language of their fences.
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
 
-/** Results by language and code: translations share nearly all examples. */
+/**
+ * Parse results by language and code. Translations share nearly all examples with their originals,
+ * so each is parsed only once.
+ */
 const results = new Map<string, Promise<Fault | undefined>>();
 const MAX_RESULTS = 50_000;
 
-/** Characters; a parser that recurses may overflow its stack on longer code. */
+/**
+ * Maximum length of an example in characters. On longer code, a recursive parser may overflow its
+ * stack.
+ */
 const MAX_LENGTH = 50_000;
-/** Parsing these languages may take the square of their length. */
+/** Lower limits for languages whose parsing time can grow with the square of the length. */
 const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['html', 20_000],
   ['css', 10_000],
 ]);
 
-/** Every example parses, except those with `no-check="reason"` at the fence. */
+/** Skips examples whose fence contains `no-check="reason"`. */
 export const codeExamples: LocalCheck = {
   isLocal: true,
   codes: {
@@ -24,12 +30,12 @@ export const codeExamples: LocalCheck = {
       severity: 'error',
       explain:
         'A code example does not parse in the language of its fence. Fix it, or skip the ' +
-        'check with no-check="reason" behind the language.',
+        'check with no-check="reason" after the language.',
       example: '```ts no-check="only a fragment"',
     },
     'example-unchecked': {
       severity: 'error',
-      explain: 'A code example skips the check without a reason, or is too long to be parsed.',
+      explain: 'A code example skips the check without a reason, or is too long to parse.',
       example: '```ts no-check  →  ```ts no-check="only a fragment"',
     },
   },
@@ -45,14 +51,14 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   ];
   if (reason !== undefined) {
     const hasReason = typeof reason === 'string' && reason.trim() !== '';
-    const message = 'the example opts out of the check without a reason';
+    const message = 'the example skips the check without a reason';
     return hasReason ? [] : unchecked(message, 'write no-check="why"');
   }
   if (!PARSERS.has(lang)) return [];
   const limit = MAX_LENGTHS.get(lang) ?? MAX_LENGTH;
-  const optOut = 'say no-check="why" behind the language';
+  const optOut = 'write no-check="why" after the language';
   if (code.length > limit) {
-    const size = `${code.length} characters, more than the ${limit} that are parsed`;
+    const size = `${code.length} characters, more than the limit of ${limit}`;
     return unchecked(`the ${fence.lang} example has ${size}`, `shorten it, or ${optOut}`);
   }
   const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);
@@ -72,7 +78,10 @@ function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
   return result;
 }
 
-/** The new file of a diff. Removed lines stay as empty lines, which keeps the line numbers. */
+/**
+ * Returns the code after a diff is applied. Removed lines become empty, so that the line numbers
+ * stay.
+ */
 export function afterState(code: string): string {
   return code
     .split('\n')

@@ -1,29 +1,30 @@
-// Every content page has a description that search results can show and no other page repeats.
+// Checks that every page except the home pages has a description that search engines show in full
+// and that no other page has.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
-/** Characters that search engines show. */
-export const MAX_DESCRIPTION = 155;
+/** Number of characters of a description that search engines show. */
+export const MAX_DESCRIPTION_CHARS = 155;
 
 export const descriptions: SiteCheck = {
   codes: {
     'description-missing': {
       severity: 'warning',
       explain:
-        'A page has no description, which search engines and link previews show. Add one line ' +
-        'of front matter.',
+        'A page has no description. Search engines and link previews show it. Add a ' +
+        '`description` to the front matter.',
       example: 'description: Sets the port of the dev server.',
     },
     'description-long': {
       severity: 'warning',
-      explain: 'A description is longer than search engines show. Shorten it.',
+      explain: 'A description is longer than what search engines show. Shorten it.',
       example: 'description: …, with more than 155 characters',
     },
     'description-repeated': {
       severity: 'warning',
       explain:
-        'Two pages of one language have the same description. State what is special to each page.',
+        'Two pages of one language have the same description. Say what is special about each page.',
       example: 'description: Configuration option. (twice)',
     },
   },
@@ -38,19 +39,24 @@ export const descriptions: SiteCheck = {
       ];
       const { length } = page.description;
       if (length === 0) {
-        const hint = 'say in one line of front matter what the reader finds here';
+        const hint =
+          'add a description to the front matter: one line that says what the page contains';
         return warn('description-missing', 'the page has no description', hint);
       }
-      if (length > MAX_DESCRIPTION) {
+      if (length > MAX_DESCRIPTION_CHARS) {
         const message = `the description has ${length} characters`;
-        return warn('description-long', message, `${MAX_DESCRIPTION} are shown`);
+        return warn(
+          'description-long',
+          message,
+          `shorten it: search engines show ${MAX_DESCRIPTION_CHARS} characters`,
+        );
       }
       const key = `${page.version}/${page.lang}:${page.description}`;
       const other = seen.get(key);
       seen.set(key, page);
       if (!other) return [];
-      const message = `the description is that of ${other.pagePath}`;
-      return warn('description-repeated', message, 'say what is special to this page');
+      const message = `the description is the same as that of ${other.pagePath}`;
+      return warn('description-repeated', message, 'say what is special about this page');
     });
   },
 };

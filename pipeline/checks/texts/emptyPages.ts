@@ -1,16 +1,16 @@
-// Pages with nothing below their title.
+// Finds pages with nothing below their title.
 import { warningAt } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
-/** Checks originals only; translations are compared with them elsewhere. */
+/** Checks originals only. `translationStructure` compares translations with them. */
 export const emptyPages: LinkedCheck = {
   isLocal: false,
   codes: {
     'empty-page': {
       severity: 'warning',
-      explain: 'A page has nothing below its title. Write it, or mark it with `draft: true`.',
-      example: '# Title, and no text',
+      explain: 'A page has nothing below its title. Write it, or mark it as `draft: true`.',
+      example: '# Title, without text below it',
     },
   },
   run(page, { index, unread }) {

@@ -1,9 +1,9 @@
-// One parser per language of code examples.
+// Parsers for the languages of code examples.
 import * as esbuild from 'esbuild';
 import { importModule } from '../../bundling/importModule.ts';
 import { importOptional } from '../../diagnostics/optionalPackages.ts';
 
-/** A fault inside a code block; line and column count from 1 in the block's code. */
+/** A syntax error in a code block. Line and column count from 1 within the block. */
 export interface Fault {
   line: number;
   column: number;
@@ -12,7 +12,7 @@ export interface Fault {
 
 export type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
 
-/** Parsers by the language of a fence, in lower case. */
+/** Language of a fence, in lower case → its parser. */
 export const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ...languages('ts mts cts typescript', script('ts')),
   ...languages('tsx', script('tsx')),
@@ -76,13 +76,16 @@ function faultIn(code: string, offset: number, message: string): Fault {
   return { line: before.length, column: before.at(-1)!.length + 1, message };
 }
 
-/** JSON with comments and trailing commas is an expression of JavaScript. */
+/** Parses JSON with comments and trailing commas as a JavaScript expression. */
 async function relaxedJson(code: string): Promise<Fault | undefined> {
   const fault = await script('jsx')(`(\n${code}\n)`);
   return fault && { ...fault, line: fault.line - 1 };
 }
 
-/** A parser of style sheets, loaded only when a page has such an example. */
+/**
+ * Creates a parser of style sheets. Its package is loaded only when a page has such an example; if
+ * the package is not installed, these examples are not checked.
+ */
 function style(load: () => Promise<object>): Parser {
   return async code => {
     const parser = (await importOptional(load)) as { default?: unknown } | undefined;
@@ -99,12 +102,12 @@ function style(load: () => Promise<object>): Parser {
 
 type StyleError = Omit<Fault, 'message'> & { reason: string };
 
-/** HTML faults that browsers repair silently. A fragment needs no doctype. */
+/** Returns the first HTML error that browsers would repair silently. The code may be a fragment. */
 async function html(code: string): Promise<Fault | undefined> {
   const parser = await importOptional(() => importModule<typeof import('parse5')>('parse5'));
   if (!parser) return undefined;
   let fault: Fault | undefined;
-  // Marks of template languages are not valid HTML, so spaces replace them.
+  // `<% … %>` of template languages is not valid HTML, so spaces replace it.
   const plain = code.replace(/<%[\s\S]*?%>/g, text => text.replace(/[^\n]/g, ' '));
   parser.parseFragment(plain, {
     sourceCodeLocationInfo: true,
@@ -116,7 +119,7 @@ async function html(code: string): Promise<Fault | undefined> {
   return fault ?? unbalanced(plain);
 }
 
-/** Parse errors that are allowed in fragments. */
+/** Names of parse errors that are allowed in fragments. */
 const ALLOWED_ERRORS = ['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus'];
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -126,7 +129,7 @@ const OPTIONAL = new Set(
 );
 const FRAME = new Set(['html', 'head', 'body']);
 
-/** A comment, a script or style sheet as a whole, or a tag. */
+/** Matches a comment, a whole script or style element, or a single tag. */
 const TAG = new RegExp(
   [
     String.raw`<!--[\s\S]*?-->`,
@@ -147,9 +150,10 @@ function unbalanced(code: string): Fault | undefined {
     }
     while (open.length > 0 && open.at(-1)!.name !== name && OPTIONAL.has(open.at(-1)!.name))
       open.pop();
-    // An excerpt of a page may hold the end of its head without the beginning.
+    // An excerpt of a page may contain, for example, `</head>` without `<head>`.
     if (FRAME.has(name) && !open.some(element => element.name === name)) continue;
-    if (open.at(-1)?.name !== name) return faultIn(code, match.index, `</${name}> closes nothing`);
+    if (open.at(-1)?.name !== name)
+      return faultIn(code, match.index, `</${name}> has no opening tag`);
     open.pop();
   }
   const left = open.find(({ name }) => !OPTIONAL.has(name));

@@ -1,4 +1,5 @@
-// Terms and phrases of glossary.json: one translation per term, and phrases to avoid.
+// Checks that pages use the accepted forms of the terms in glossary.json, and none of the phrases
+// that it advises against.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Term } from '../../input/dataFiles.ts';
@@ -11,8 +12,8 @@ export const glossaryTerms: LocalCheck = {
     'words-term': {
       severity: 'warning',
       explain:
-        'glossary.json lists another word for this term, or advises against the phrase. The ' +
-        'hint has the accepted form.',
+        'glossary.json prescribes another word for this term, or advises against the phrase. ' +
+        'The hint names the accepted form.',
       example: 'utilize  →  use',
     },
   },
@@ -29,7 +30,10 @@ interface Form {
   accepted: readonly string[];
 }
 
-/** Forms to avoid in one language. `any` matches if one of them does; most lines have none. */
+/**
+ * Words and phrases to avoid in one language. `any` matches if one of them does; since most lines
+ * have none, it saves testing `each`.
+ */
 interface Forms {
   any: RegExp;
   each: readonly Form[];
@@ -43,13 +47,13 @@ function checkText(file: string, source: string, { any, each }: Forms): Diagnost
         .filter(match => !isPartOfAccepted(text, match, accepted))
         .map(match => {
           const place = { file, line: index + 1, column: match.index + 1 };
-          return warningAt(place, 'words-term', `"${match[0]}" is not this site's word`, hint);
+          return warningAt(place, 'words-term', `the glossary advises against "${match[0]}"`, hint);
         }),
     );
   });
 }
 
-/** Whether a form to avoid is only a part of an accepted form. */
+/** Whether a match is only a part of an accepted form that is written there. */
 function isPartOfAccepted(
   text: string,
   { index, 0: form }: RegExpExecArray,
@@ -69,14 +73,14 @@ function formsOf(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
   return known;
 }
 
-/** Forms by language. */
+/** Compiles the forms to avoid: language → patterns. */
 function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
   const forms = new Map<string, Form[]>();
   for (const { use = {}, avoid = {}, note } of glossary) {
     for (const [lang, wrong] of Object.entries(avoid)) {
       const accepted = use[lang] ?? [];
       const usual =
-        accepted.length > 0 ? `say ${accepted.join(' or ')}` : (note ?? 'choose other words');
+        accepted.length > 0 ? `use ${accepted.join(' or ')}` : (note ?? 'choose other words');
       const list = Array.isArray(wrong)
         ? wrong.map(form => [form, usual] as const)
         : Object.entries(wrong);
@@ -91,7 +95,10 @@ function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
   return new Map([...forms].map(([lang, list]) => [lang, { any: anyOf(list), each: list }]));
 }
 
-/** A Latin form matches whole words only. `…` stands for up to 12 characters of the same clause. */
+/**
+ * Returns the source of the pattern that matches a form. A Latin form matches whole words only. `…`
+ * stands for 1 to 12 characters of the same clause.
+ */
 function formPattern(form: string): string {
   const body = form
     .trim()

@@ -1,4 +1,5 @@
-// Pages name the version of the product's packages that they are about.
+// Checks the versions of the product's packages that pages name against `packageVersion` of
+// site.ts.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
@@ -7,36 +8,45 @@ import type { PackageVersion } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { LocalCheck } from '../check.ts';
 
-/** E.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest"; without a period at the end. */
+/**
+ * Matches a version, range, or release tag, e.g. "0.4.15", "^0.4.0", ">=0.4.0", "0.4.x", "latest".
+ * A period that ends the sentence is not matched.
+ */
 const VERSION = [
   String.raw`(?:[<>]=?(?=v?\d)|[\^~=])?`,
   String.raw`(?:\*|v?[A-Za-z0-9][A-Za-z0-9+-]*(?:\.(?:\*|[A-Za-z0-9+-]+))*)`,
 ].join('');
-/** A version in a sentence or in the next cell of a table: "`@scope/core` 0.4.15", "core v0.4". */
+/**
+ * Matches the version after the name of a package, in a sentence or in the next cell of a table,
+ * e.g. " 0.4.15" in "`@scope/core` 0.4.15" and " v0.4" in "core v0.4".
+ */
 const SAID = [
   '[`*]{0,3}',
   String.raw`(?:\s*\|\s*|[ ]+)`,
   '[`*]{0,3}(?:version |版本 ?|v)?',
   String.raw`(\d+\.\d+(?:\.(?:\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\w-])`,
 ].join('');
-/** Release tags. In package.json, any other value that is no range is no version. */
+/**
+ * Names of release tags. If a pattern is loose, a value that is neither a tag nor a range is not a
+ * version.
+ */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {
   pattern: RegExp;
-  /** Whether the value may be something else than a version, e.g. a path. */
+  /** Whether the value may be something other than a version, e.g. a path. */
   isLoose: boolean;
 }
 
-/** Pages below `except` may name any version. */
+/** Skips pages below the routes in `packageVersion.except`, which may name any version. */
 export const packageVersions: LocalCheck = {
   isLocal: true,
   codes: {
     'package-version': {
       severity: 'error',
       explain:
-        'A page names a version of a package that is neither `packageVersion` of site.ts nor ' +
-        'a range that includes it. Write that version, or none.',
+        'A page names a version of a package that is neither `packageVersion` in site.ts nor ' +
+        'a range that includes it. Write that version, or no version.',
       example: 'npm add tool@1.0.0  →  npm add tool@1.2.3',
     },
   },
@@ -58,7 +68,7 @@ function patternsOf(rule: PackageVersion): Pattern[] {
   return known;
 }
 
-/** Each pattern has the name of the package as its first group and the version as its second. */
+/** Creates the patterns. Group 1 of each is the name of the package, group 2 the version. */
 function createPatterns(packages: readonly string[]): Pattern[] {
   const names = packages.map(name =>
     name.endsWith('/*') ? `${escapeRegExp(name.slice(0, -1))}[\\w-]+` : escapeRegExp(name),
@@ -99,14 +109,17 @@ function checkText(
       const line = text.slice(0, at).split('\n').length;
       const column = at - text.lastIndexOf('\n', at - 1);
       const product = name.replace(/\s+/g, ' ');
-      const message = `${product} has the version ${named} here, but the site is about ${version}`;
-      const hint = `write ${version}, a range that holds it such as ^${version}, or no version`;
+      const message = `the page names ${product} ${named}, but the site documents version ${version}`;
+      const hint = `write ${version}, a range that includes it, such as ^${version}, or no version`;
       return [errorAt({ file, line, column }, 'package-version', message, hint)];
     }),
   );
 }
 
-/** Whether it is the version, or a range that holds it. "*" holds every version and says none. */
+/**
+ * Whether `named` is the version or a range that includes it. "*" does not count: it includes every
+ * version, so it names none.
+ */
 function holds(named: string, version: string): boolean {
   const range = validRange(named);
   return range !== null && range !== '*' && satisfies(version, range, { includePrerelease: true });

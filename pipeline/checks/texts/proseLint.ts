@@ -1,27 +1,32 @@
-// Spacing and punctuation where scripts meet, and words that are repeated by mistake.
+// Checks spacing and punctuation between Chinese and Latin text, and finds words that are repeated
+// by mistake.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
 const HAN = '\\p{Script=Han}';
-/** Marks between two words that readers do not see. */
+/**
+ * Markdown syntax and masked characters that may stand between two words, but that readers do not
+ * see.
+ */
 const MARKS = '[*_~\\[\\]\\u0001]*';
 // Masked code counts as a Latin word, so that spacing around it is checked too.
 const LATIN = 'A-Za-z0-9\\u0002';
-/** Characters of words. */
+/** Characters that words consist of, to be used inside a character class. */
 const IN_WORD = String.raw`\p{L}\p{M}\p{N}_'’\-`;
 const ALPHABETS = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}`;
 
 interface Rule {
   code: string;
-  /** Whether it is a rule of Chinese, which pages of other languages do not follow. */
+  /** Whether the rule applies only to Chinese pages. */
   isChinese: boolean;
   pattern: RegExp;
   message(match: RegExpMatchArray): string;
   hint: string;
 }
 
-// In other alphabets a word said twice is grammar as often as a slip, e.g. خطوة خطوة, step by step.
+// Repeated words are found only in the scripts of ALPHABETS. In other scripts, repeating a word is
+// often correct grammar, e.g. Arabic خطوة خطوة ("step by step").
 const RULES: Rule[] = [
   {
     code: 'words-spacing',
@@ -29,36 +34,39 @@ const RULES: Rule[] = [
     pattern: new RegExp(`(${HAN})${MARKS}([${LATIN}])|([${LATIN}%])${MARKS}(${HAN})`, 'gu'),
     message: match =>
       `no space between "${show(match[1] ?? match[3]!)}" and "${show(match[2] ?? match[4]!)}"`,
-    hint: 'put one half-width space between Han and Latin text, digits or code',
+    hint: 'put one half-width space between Han text and Latin text, digits, or code',
   },
   {
     code: 'words-punctuation',
     isChinese: true,
     pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'),
-    message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" beside Han text`,
+    message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" next to Han text`,
     hint: 'use the full-width form',
   },
   {
     code: 'words-spacing',
     isChinese: true,
     pattern: /(?<=[^\s|>]) +([，。；：！？、）」』])|([，。；：！？、（「『]) +(?=[^\s|])/gu,
-    message: match => `a space beside "${match[1] ?? match[2]}"`,
-    hint: 'full-width punctuation brings its own space',
+    message: match => `extra space next to "${match[1] ?? match[2]}"`,
+    hint: 'remove the space; full-width punctuation includes its own',
   },
   {
     code: 'words-repeated',
     isChinese: false,
     pattern: new RegExp(`(?<![${IN_WORD}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`, 'gu'),
-    message: match => `"${match[1]}" stands twice`,
-    hint: 'take one out',
+    message: match => `"${match[1]}" is repeated`,
+    hint: 'remove one',
   },
 ];
-/** Every rule for Chinese matches one of these characters; lines without them are skipped. */
+/**
+ * Every match of a Chinese rule contains one of these characters, so these rules skip all other
+ * lines.
+ */
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));
 
-/** The prose of a page, and of the fragments it includes. */
+/** Checks the prose of a page and of the fragments that it includes. */
 export const proseLint: LocalCheck = {
   isLocal: true,
   codes: {
@@ -66,7 +74,7 @@ export const proseLint: LocalCheck = {
       severity: 'warning',
       explain:
         'On Chinese pages, one half-width space separates Han and Latin text, digits, and ' +
-        'code; there is none beside full-width punctuation.',
+        'code. Full-width punctuation needs no spaces around it.',
       example: '使用Rspack构建  →  使用 Rspack 构建',
     },
     'words-punctuation': {
@@ -76,7 +84,7 @@ export const proseLint: LocalCheck = {
     },
     'words-repeated': {
       severity: 'warning',
-      explain: 'A word is repeated by mistake. Remove one.',
+      explain: 'A word is repeated by mistake. Remove one of the two.',
       example: 'the the port',
     },
   },
@@ -86,10 +94,12 @@ export const proseLint: LocalCheck = {
   },
 };
 
-/** Scripts of Chinese alone; Japanese and Korean have others. */
+/** Codes of the Chinese scripts. Japanese and Korean have codes of their own: Jpan and Kore. */
 const HAN_SCRIPTS = ['Hans', 'Hant'];
 
-/** The script that a language is written in, e.g. "Latn"; empty for an unknown code. */
+/**
+ * Returns the code of the script that a language is written in, e.g. "Latn"; '' if it is unknown.
+ */
 function scriptOf(lang: string): string {
   try {
     return new Intl.Locale(lang).maximize().script ?? '';

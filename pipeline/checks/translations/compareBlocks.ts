@@ -1,4 +1,5 @@
-// Code, tables, containers, and tags of a translation, in the order of the original.
+// Checks that the code blocks, tables, containers, and tags of a translation are those of its
+// original, in the same order.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
 import { comparableLines } from '../../markdown/comparableCode.ts';
@@ -49,12 +50,15 @@ function codeDifference(
   const theirTitle = readFence(theirInfo!).title;
   if (mine.kind !== its.kind) {
     const [kind, theirKind] = [mine, its].map(block => block.kind.slice(6) || 'plain');
-    return { line: 0, message: `the code block is ${kind}, its original ${theirKind}` };
+    return {
+      line: 0,
+      message: `the code block's language is ${kind}, but its original's is ${theirKind}`,
+    };
   }
-  // Words are translated, names of files are not.
+  // A title in words may be translated, but a file name may not.
   const isName = [title, theirTitle].some(each => /^\S*[./]\S*$/.test(each));
   if (title !== theirTitle && isName) {
-    const message = `the code block's title is "${title}", its original's "${theirTitle}"`;
+    const message = `the code block's title is "${title}", but its original's is "${theirTitle}"`;
     return { line: 0, message };
   }
   const own = comparableLines(code.join('\n'), lang);
@@ -64,7 +68,7 @@ function codeDifference(
     else if (theirs[other] === '') other++;
     else if (own[line] !== theirs[other]) {
       const [mine = '', its = ''] = [code[line], theirCode[other]].map(text => text?.trim());
-      const message = `the code differs from its original: "${mine}" for "${its}"`;
+      const message = `the code differs from its original: "${mine}" instead of "${its}"`;
       return { line: Math.min(line, own.length - 1) + 1, message };
     } else {
       line++;
@@ -76,7 +80,7 @@ function codeDifference(
 
 type Shape = { text: string; block: BlockUse };
 
-/** The first difference. */
+/** Reports only the first difference between the two lists that `read` returns. */
 function compareLists(
   { section, other, fault }: Comparison,
   what: string,
@@ -89,7 +93,7 @@ function compareLists(
     const [mine, its] = [own[index], theirs[index]];
     if (mine?.text === its?.text) continue;
     if (mine && its)
-      return [fault(mine.block, `the ${what} is ${mine.text}, its original ${its.text}`)];
+      return [fault(mine.block, `the ${what} is ${mine.text}, but its original is ${its.text}`)];
     if (mine) return [fault(mine.block, `the original has no such ${what} (${mine.text})`)];
     const place = `${its!.text}, line ${its!.block.line}`;
     const message = `a ${what} of the original (${place}) is missing here`;

@@ -1,4 +1,5 @@
-// Links and images of a translation: the same targets in each section, in any order.
+// Checks that the links and images of a translation have the same targets in each section as in the
+// original, in any order.
 import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -8,9 +9,14 @@ import type { Comparison } from './translationStructure.ts';
 
 interface KeyInput {
   siteLocales: Locales;
-  /** Host of another site → its host in the language of the translation. */
+  /**
+   * Host of another site → its host in the translation's language (`localizedHosts` in site.ts).
+   */
   hosts: Readonly<Record<string, string>>;
-  /** The id of a heading by a link that may name the slug of its translation. */
+  /**
+   * Returns the id of the heading whose slug a link names; '' if it names no slug. A slug is the
+   * additional id that a translated heading has.
+   */
   headingId(target: string): string;
 }
 
@@ -21,16 +27,17 @@ interface Use {
   target: string;
 }
 
-/** What makes targets of a translation and of its original the same. */
+/** Functions that return the key of a target. Targets with equal keys count as the same. */
 export interface TargetKeys {
   image(target: string): string;
   link(target: string): string;
 }
 
-/** How targets are compared on one page; each is looked at once, in however many places it is. */
+/** Creates the key functions for one page. They compute the key of each target only once. */
 export function targetKeys({ siteLocales, hosts, headingId }: KeyInput): TargetKeys {
   const langs = siteLocales.langs.join('|');
-  // A drawing with words has one file per language: flow-en.svg, flow-zh.svg.
+  // The language in the name of an image is ignored: a drawing with words has one file per
+  // language, e.g. flow-en.svg and flow-zh.svg.
   const language = new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`);
   return {
     image: memo(target => target.split('/').at(-1)!.replace(language, '')),
@@ -66,7 +73,8 @@ export function compareTargets(comparison: Comparison): Diagnostic[] {
 type IsSame = (mine: string, its: string) => boolean;
 
 /**
- * Compares by a key. On another site, the page in the language of the translation has other ids.
+ * Returns a function that compares two targets by key. If they are different language versions of
+ * an external page, it ignores their hashes, because the ids on those pages differ.
  */
 function by(keyOf: (target: string) => string): IsSame {
   const page = (url: string): string => url.replace(/#.*/, '');
@@ -77,21 +85,25 @@ function by(keyOf: (target: string) => string): IsSame {
   };
 }
 
-/** A link with the host that the original has for the one of the language. */
+/** Replaces the localized host of a link with the host that the original links to. */
 function withOriginalHost(url: string, hosts: Readonly<Record<string, string>>): string {
   const host = /^https?:\/\/([^/?#]+)/.exec(url)?.[1];
   const [original] = Object.entries(hosts).find(([, localized]) => localized === host) ?? [];
   return host === undefined || original === undefined ? url : url.replace(host, original);
 }
 
-/** A link without the part that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`. */
+/**
+ * Removes the part of a link that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`.
+ */
 function withoutLanguage(url: string, langs: readonly string[]): string {
   const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
   const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);
   return start + rest.replace(tag, '').replace(/\/$/, '');
 }
 
-/** Order within a section may differ, as word order does. */
+/**
+ * Compares the targets of a section, ignoring their order, because languages differ in word order.
+ */
 function compareSets(
   { section, other, page, original, fault }: Comparison,
   what: string,
@@ -108,13 +120,14 @@ function compareSets(
   const found = extra.map(use => {
     const its = missing.shift();
     const message = its
-      ? `the ${what} leads to ${use.written}, in the original to ${its.written}`
+      ? `the ${what} leads to ${use.written}, but in the original to ${its.written}`
       : `the original has no ${what} to ${use.written} in this section`;
     return fault(use, message);
   });
-  // A missing use has no line, so the finding gets the line of the section.
+  // A link that is missing has no line in the translation, so the finding gets the line of the
+  // section.
   const rest = missing.map(({ written, line }) => {
-    const place = `of the original (line ${line})`;
+    const place = `from the original (line ${line})`;
     return fault(section, `the ${what} to ${written} ${place} is missing in this section`);
   });
   return [...found, ...rest];

@@ -1,4 +1,5 @@
-// Originals without a translation are incomplete; translations without an original are wrong.
+// Reports originals without a translation as warnings, and translations without an original as
+// errors.
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { folderOf } from '../../input/site/settings.ts';
 import { translationOf } from '../../page/siteIndex.ts';
@@ -9,14 +10,15 @@ export const missingTranslations: SiteCheck = {
     'translation-missing': {
       severity: 'warning',
       explain:
-        'A page has no translation; its address shows the original with a notice. Translate ' +
-        'it, or limit the page with `languages`.',
+        'A page has no translation, so its URL shows the original with a notice. Translate it, ' +
+        'or limit the page to some languages with `languages`.',
       example: 'languages: [fr]',
     },
     'original-missing': {
       severity: 'error',
       explain:
-        'A page translates one that does not exist. Write the original first, or delete the page.',
+        'A page translates an original that does not exist. Write the original first, or delete ' +
+        'the page.',
       example: 'a translation guide/new.md without the original',
     },
   },
@@ -26,14 +28,14 @@ export const missingTranslations: SiteCheck = {
       const { articleLang, routePath, pagePath: file } = page;
       if (articleLang !== undefined) {
         if (unread.has(file)) return [];
-        const message = `there is no ${folderOf(page)} translation of this page`;
-        const fix = `translate it, or say languages: [${articleLang}]`;
+        const message = `this page has no ${folderOf(page)} translation`;
+        const fix = `translate it, or set languages: [${articleLang}]`;
         const hint = `the original is shown at ${routePath}; ${fix}`;
         return [warningAt({ file }, 'translation-missing', message, hint)];
       }
       if (page.lang === lang || translationOf(page, lang, index)) return [];
       const original = file.replace(folderOf(page), folderOf({ ...page, lang }));
-      const message = 'the page translates one that does not exist';
+      const message = 'the page translates an original that does not exist';
       const hint = `write ${original} first`;
       return [errorAt({ file, line: 1 }, 'original-missing', message, hint)];
     });

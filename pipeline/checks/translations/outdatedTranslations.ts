@@ -1,12 +1,13 @@
-// What each translation was made from: hashes of the original's blocks, and what has changed since.
+// Finds the blocks of an original that have changed since its translation was recorded. For this,
+// the ledger contains hashes of the original's blocks at that time.
 import { createHash } from 'node:crypto';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
-import { matches } from './diff.ts';
+import { commonSubsequence } from './commonSubsequence.ts';
 
-/** One difference between an original and what its translation was made from. */
+/** One block of an original that has changed since its translation was recorded. */
 export interface OutdatedBlock {
   change: 'edited' | 'added' | 'removed';
   /** Kind of the block in the original, e.g. "h2" or "p". */
@@ -16,19 +17,25 @@ export interface OutdatedBlock {
   line: number;
   /** The block of the original as it is now; undefined when it was removed. */
   original?: { file: string; line: number; text: string };
-  /** Id of the original's heading above the block, '' before the first. */
+  /** Id of the original's nearest heading at or above the block; '' if there is none. */
   section: string;
 }
 
-/** The state of an original, to be kept with its translation. */
-export function fingerprint({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
+/**
+ * Returns "kind hash" for each block, e.g. "p 0123456789ab". The ledger keeps this list as the
+ * state of the original that a translation was made from.
+ */
+export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
   return blocks.map(
     ({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
   );
 }
 
-/** Changes of the original since the translation was recorded; undefined if it was not recorded. */
-export function behind(
+/**
+ * Lists the changes of the original since the translation was recorded; undefined if the ledger has
+ * no record of the translation.
+ */
+export function outdatedBlocks(
   page: PageRecord,
   original: PageOutline,
   ledger: TranslationLedger,
@@ -36,7 +43,7 @@ export function behind(
   const recorded = ledger[page.pagePath];
   if (!recorded) return undefined;
   const { blocks } = original;
-  const current = fingerprint(original);
+  const current = hashBlocks(original);
   if (recorded.join() === current.join()) return [];
   const place = placesIn(page, recorded);
   const found: OutdatedBlock[] = [];
@@ -59,7 +66,10 @@ export function behind(
 
 type Range = { from: number; to: number };
 
-/** The ranges between unchanged blocks; headings match only headings of the same level. */
+/**
+ * Lists the ranges between unchanged blocks. If a range contains headings, its blocks are also
+ * paired by kind, so that a heading is compared only with one of the same level.
+ */
 function gaps(recorded: readonly string[], current: readonly string[]): Record<'a' | 'b', Range>[] {
   const list: Record<'a' | 'b', Range>[] = [];
   let from = { a: 0, b: 0 };
@@ -69,11 +79,11 @@ function gaps(recorded: readonly string[], current: readonly string[]): Record<'
     from = next;
   };
   const end = { a: recorded.length, b: current.length };
-  for (const { a, b } of [...matches(recorded, current), end]) {
+  for (const { a, b } of [...commonSubsequence(recorded, current), end]) {
     const [before, now] = [recorded.slice(from.a, a), current.slice(from.b, b)];
     if (before.some(isHeading) || now.some(isHeading)) {
       const start = from;
-      for (const pair of matches(before.map(kindOf), now.map(kindOf))) {
+      for (const pair of commonSubsequence(before.map(kindOf), now.map(kindOf))) {
         const [at, to] = [start.a + pair.a, start.b + pair.b];
         add(at, to, { a: at, b: to });
         add(at + 1, to + 1, { a: at + 1, b: to + 1 });
@@ -92,36 +102,42 @@ function kindOf(mark: string): string {
   return mark.slice(0, mark.lastIndexOf(' '));
 }
 
-/** A translation that is behind its original, or that the ledger has no record of. */
+/**
+ * Reports translations that are behind their original, and those that the ledger has no record of.
+ */
 export const outdatedTranslation: LinkedCheck = {
   isLocal: false,
   codes: {
     'translation-behind': {
       severity: 'warning',
       explain:
-        'The original of a translated block has changed since. Readers see a notice. Update ' +
-        'the translation, then record it with `npm run translated -- FILE`.',
+        'The original of a translated block has changed since it was translated. Readers see a ' +
+        'notice. Update the translation, then record it with `npm run translated -- FILE`.',
       example: 'npm run translated -- fr/guide/start.md',
     },
     'translation-unrecorded': {
       severity: 'warning',
       explain:
-        'The ledger has no record of what a translation was made from. `npm run ledger` adds it.',
+        'The ledger does not record which original a translation was made from. Run ' +
+        '`npm run ledger` to add it.',
       example: 'npm run ledger',
     },
   },
   run(page, { ledger, originalOf }) {
     const original = ledger && originalOf(page);
     if (!original) return [];
-    const list = behind(page, original, ledger.translations);
+    const list = outdatedBlocks(page, original, ledger.translations);
     if (list) return behindDiagnostics(list, page);
-    const message = 'the ledger does not say what this translation was made from';
+    const message = 'the ledger does not record which original this translation was made from';
     const place = { file: page.pagePath, line: 1 };
     return [warningAt(place, 'translation-unrecorded', message, 'run npm run ledger')];
   },
 };
 
-/** One warning for each block that a translation is behind by; a new or removed section is one. */
+/**
+ * Returns one warning for each outdated block, but only one for a whole section that is new or
+ * removed.
+ */
 function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): Diagnostic[] {
   const hint = `update the translation, then run npm run translated -- ${page.pagePath}`;
   const found: Diagnostic[] = [];
@@ -137,7 +153,7 @@ function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): D
   return found;
 }
 
-/** How many entries of a list are about the same added or removed section as its first one. */
+/** Counts the entries at the start of a list that belong to the same added or removed section. */
 function sectionSize([first, ...rest]: readonly OutdatedBlock[]): number {
   if (!first || !isHeading(first.kind) || first.change === 'edited') return 1;
   const other = rest.findIndex(({ change, kind }) => change !== first.change || isHeading(kind));
@@ -162,14 +178,17 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
     : 'the original has removed the block translated here';
 }
 
-/** The position of each recorded block's translation: blocks of one kind keep their order. */
+/**
+ * Returns a function that maps the index of a recorded block to the position of its translation.
+ * Blocks are paired by kind, in order; an unpaired block gets the position of the one before it.
+ */
 function placesIn(
   { blocks, pagePath }: PageRecord,
   recorded: readonly string[],
 ): (index: number) => { file: string; line: number } {
   const kinds = recorded.map(kindOf);
   const own = blocks.map(({ kind }) => kind);
-  const known = new Map(matches(kinds, own).map(({ a, b }) => [a, blocks[b]!]));
+  const known = new Map(commonSubsequence(kinds, own).map(({ a, b }) => [a, blocks[b]!]));
   return index => {
     for (let at = index; at >= 0; at--) {
       const block = known.get(at);
@@ -189,7 +208,8 @@ function sourceOf(
   index: number,
 ): NonNullable<OutdatedBlock['original']> {
   const { kind, file, line, text } = blocks[index]!;
-  // The text of a heading's block ends with its id.
+  // The text of a heading block ends with the id of the heading, so the text of the heading is
+  // used.
   const heading = isHeading(kind) && headings.find(own => own.file === file && own.line === line);
   return { file, line, text: heading ? heading.text : text };
 }

@@ -2,30 +2,33 @@
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageOutline } from '../../page/record.ts';
-import { matches } from './diff.ts';
+import { commonSubsequence } from './commonSubsequence.ts';
 
-/** A heading, if any, and the blocks up to the next one. */
+/** A heading and the blocks up to the next heading. The first section of a page has no heading. */
 export interface Section {
   file: string;
   line: number;
-  /** Line of the next heading in the same file. */
+  /** Line of the next heading in the same file; Infinity for the last section of the file. */
   end: number;
   blocks: BlockUse[];
-  /** Undefined before the first heading. */
+  /** Undefined for the section before the first heading. */
   heading: HeadingUse | undefined;
 }
 
-/** Two sections, or one that the other page lacks. */
+/**
+ * A section of the translation (`own`) and the one of the original (`other`) that it translates.
+ * One of them is undefined if that page lacks the section.
+ */
 export interface SectionPair {
   own?: Section;
   other?: Section;
-  /** The section of the translation in front of which a missing one belongs. */
+  /** The section of the translation before which a missing section belongs. */
   next?: Section | undefined;
 }
 
 /**
- * Pairs sections in order, by the ids that a translation shares with its original. Between these,
- * those of the same level are pairs.
+ * Pairs sections in order: first those with the same heading id and level, then, between these,
+ * those with the same level. The rest is paired by position.
  */
 export function pairSections(page: PageOutline, original: PageOutline): SectionPair[] {
   const [own, others] = [sections(page), sections(original)];
@@ -42,10 +45,10 @@ export function pairSections(page: PageOutline, original: PageOutline): SectionP
       pairs.push({ ...(mine && { own: mine }), ...(its && { other: its }), next: own[a.to] });
     }
   };
-  for (const { a, b } of [...matches(own.map(idOf), others.map(idOf)), end]) {
+  for (const { a, b } of [...commonSubsequence(own.map(idOf), others.map(idOf)), end]) {
     let inner = from;
     const levels = [own.slice(from.a, a), others.slice(from.b, b)].map(list => list.map(levelOf));
-    for (const pair of matches(levels[0]!, levels[1]!)) {
+    for (const pair of commonSubsequence(levels[0]!, levels[1]!)) {
       const [at, to] = [from.a + pair.a, from.b + pair.b];
       alone({ from: inner.a, to: at }, { from: inner.b, to });
       pairs.push({ own: own[at]!, other: others[to]! });
@@ -60,7 +63,10 @@ export function pairSections(page: PageOutline, original: PageOutline): SectionP
 
 type Range = { from: number; to: number };
 
-/** The text before the first heading, and one section per heading, in the file that includes it. */
+/**
+ * Splits a page into the section before the first heading and one section per heading. `file` of a
+ * section is the file that contains its heading: the page or an included fragment.
+ */
 function sections(page: PageOutline): Section[] {
   const start = { file: page.pagePath, line: 1, end: Infinity, blocks: [], heading: undefined };
   const list: Section[] = [start];

@@ -1,14 +1,17 @@
-// Translations keep the structure of their original, section by section.
+// Checks that translations keep the structure of their originals, section by section.
 import { safeDecode, splitUrl } from '../../../client/links.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { compareBlocks } from './compareBlocks.ts';
 import { compareTargets, targetKeys, type TargetKeys } from './compareTargets.ts';
-import { behind, type OutdatedBlock } from './outdatedTranslations.ts';
+import { outdatedBlocks, type OutdatedBlock } from './outdatedTranslations.ts';
 import { pairSections, type Section, type SectionPair } from './pairSections.ts';
 
-/** A section of a translation, and the same section of its original. */
+/**
+ * The input of a comparison: `section` of the translation `page`, and the same section of its
+ * original (`other`).
+ */
 export interface Comparison {
   section: Section;
   other: Section;
@@ -20,7 +23,7 @@ export interface Comparison {
 
 type Fault = (spot: Place, message: string, hint?: string) => Diagnostic;
 
-/** Differences between a translation and its original, each at the line of the translation. */
+/** Reports differences between a translation and its original, at the lines of the translation. */
 export const translationStructure: LinkedCheck = {
   isLocal: false,
   codes: {
@@ -28,9 +31,9 @@ export const translationStructure: LinkedCheck = {
       severity: 'error',
       explain:
         'A translation differs from its original in headings, code, tables, containers, ' +
-        'images, or links. Keep them the same, block by block; only comments and texts in ' +
-        'code may differ. It is an error only where the ledger says that the translation is up to date: ' +
-        'a change of the original alone makes warnings.',
+        'images, or links. Keep them the same, block by block. In code, only comments and ' +
+        'texts may differ. The finding is an error only if the ledger records the translation ' +
+        'as up to date; a change to the original alone causes warnings.',
       example: '## Options is missing in the translation',
     },
   },
@@ -38,7 +41,7 @@ export const translationStructure: LinkedCheck = {
     const original = originalOf(page);
     if (!original || hasErrors(page) || hasErrors(original)) return [];
     if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
-    const outdated = ledger && behind(page, original, ledger.translations);
+    const outdated = ledger && outdatedBlocks(page, original, ledger.translations);
     const hosts = site.localizedHosts?.[page.lang] ?? {};
     const headingId = (target: string): string => {
       const { path, hash } = splitUrl(target);
@@ -52,7 +55,8 @@ export const translationStructure: LinkedCheck = {
 
 /**
  * Compares a translation with its original, section by section.
- * @param outdated what the original has changed, which is reported elsewhere; undefined: unknown
+ * @param outdated blocks of the original that have changed, which another check reports; undefined
+ * if the ledger has no record of the translation
  */
 export function compareStructure(
   page: PageRecord,
@@ -81,7 +85,7 @@ function isHeadingMoved({ change, kind }: OutdatedBlock): boolean {
   return change !== 'edited' && /^h[1-6]$/.test(kind);
 }
 
-/** Ids of the original's sections that have other blocks than the translation was made from. */
+/** Ids of the original's sections that have changed since the translation was recorded. */
 function outdatedSections(
   outdated: readonly OutdatedBlock[],
   { headings }: PageOutline,
@@ -96,7 +100,7 @@ function outdatedSections(
   );
 }
 
-/** Headings that one of the pages lacks, or that differ in their level. */
+/** Reports headings that one of the pages lacks, and those whose levels differ. */
 function compareHeadings(
   pairs: readonly SectionPair[],
   page: PageOutline,
@@ -108,10 +112,10 @@ function compareHeadings(
     const [mine, its] = [own?.heading, other?.heading];
     if (mine?.level === its?.level) return [];
     const message = !mine
-      ? `the translation lacks the heading "${its!.text}"`
+      ? `the translation is missing the heading "${its!.text}"`
       : !its
-        ? `the original has no heading in the place of "${mine.text}"`
-        : `"${mine.text}" has level ${mine.level}, its original "${its.text}" level ${its.level}`;
-    return [fault(mine ?? next ?? last, message, `keep the headings of ${original.pagePath}`)];
+        ? `the original has no heading that corresponds to "${mine.text}"`
+        : `"${mine.text}" has level ${mine.level}, but its original "${its.text}" has level ${its.level}`;
+    return [fault(mine ?? next ?? last, message, `use the same headings as ${original.pagePath}`)];
   });
 }

@@ -1,8 +1,8 @@
-// Apache 2.4: one .htaccess.
-import { ASSET_CACHE, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
+// Configuration for Apache 2.4: one .htaccess file.
+import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
 
-/** For the document root, as .htaccess or inside its <Directory>. */
+/** Returns the rules for the document root, to be saved as .htaccess or inside its <Directory>. */
 export function apache(rules: HostRules): string {
   const { base, headers, fallback } = rules;
   const where = base ? ` The files are in ${base}/ below it.` : '';
@@ -25,7 +25,7 @@ Header set Cache-Control "${PAGE_CACHE}"
   Header merge Vary Accept
 </FilesMatch>
 <FilesMatch "\\.md$">
-  Header set X-Robots-Tag noindex
+${linesOf(Object.entries(MARKDOWN_HEADERS), ([name, value]) => `  Header set ${name} "${value}"`)}\
 </FilesMatch>
 
 ErrorDocument 404 ${fallback}
@@ -34,7 +34,7 @@ ${rewriteRules(rules)}`;
 }
 
 function errorDocuments({ missing }: HostRules): string {
-  // Of several sections that match, Apache takes the last.
+  // If several sections match, Apache uses the last, so the longest prefix comes last.
   const others = missing.toReversed().slice(1);
   return linesOf(
     others,
@@ -56,10 +56,10 @@ function rewriteRules({ base, moved, missing }: HostRules): string {
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^ - [R=404,L]`;
   });
-  // Crawlers read this file of the host only.
+  // Crawlers only read robots.txt at the root of the host, not below the base.
   const robots = base && `RewriteRule ^robots\\.txt$ ${base}/robots.txt [L]\n`;
   return `RewriteEngine On
-${redirects}# One address per page: no index, no .html.
+${redirects}# One URL per page: no index, no .html.
 # Empty segments match nothing, because two slashes would lead to another host.
 RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?[\\s?]
 RewriteRule ^ %1/ [R=308,L,NE]
@@ -67,7 +67,7 @@ RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
 RewriteRule ^ %1 [R=308,L,NE]
 RewriteRule ^${local(`${base}/`)}(?:_headers|_redirects|\\.site-build)$ - [R=404,L]
 ${errorPages}${robots}\
-# Programs that ask for Markdown get the file beside the page.
+# Clients that ask for Markdown get the Markdown file of the page.
 RewriteCond %{HTTP:Accept} ${PREFERS_MARKDOWN} [NC]
 RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f
 RewriteRule ^(.*[^/])$ /$1.md [L]

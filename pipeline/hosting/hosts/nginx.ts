@@ -1,13 +1,13 @@
-// nginx: one file for conf.d/.
-import { ASSET_CACHE, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
+// Configuration for nginx: one file for conf.d/.
+import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
 
-/** Types that get a charset and compression. */
+/** MIME types that are sent with a charset and compressed. */
 const TEXT_TYPES =
   'text/plain text/css text/xml text/markdown text/javascript application/javascript ' +
   'application/json application/manifest+json application/xml image/svg+xml';
 
-/** A server of its own, on port 80, for the site in /usr/share/nginx/html. */
+/** Returns a server block on port 80 for the site in /usr/share/nginx/html. */
 export function nginx(rules: HostRules): string {
   const { base, headers, missing, fallback } = rules;
   const where = base ? `  # The files are in ${base}/ below it.\n` : '';
@@ -15,7 +15,7 @@ export function nginx(rules: HostRules): string {
     missing.slice(0, -1),
     ({ below, page }) => `  "~*^${routePattern(below)}(?:/|$)" ${page};`,
   );
-  return `# nginx. Put this file into /etc/nginx/conf.d/.
+  return `# nginx. Put this file in /etc/nginx/conf.d/.
 map $uri $site_cache {
   default "${PAGE_CACHE}";
   "~^${routePattern(base)}/static/" "${ASSET_CACHE}";
@@ -28,7 +28,7 @@ map $uri $site_vary {
   "~\\.(?:html|md)$" "Accept";
 }
 map $uri $site_robots {
-  "~\\.md$" "noindex";
+  "~\\.md$" "${MARKDOWN_HEADERS['X-Robots-Tag']}";
 }
 map $uri $site_missing {
   default ${fallback};
@@ -63,20 +63,20 @@ function locations({ base, moved, missing }: HostRules): string {
     moved,
     ({ from, to }) => `  location = ${from} { return 301 ${encodeURI(to)}$is_args$args; }`,
   );
-  // Crawlers read this file of the host only.
+  // Crawlers only read robots.txt at the root of the host, not below the base.
   const robots = base && `  location = /robots.txt { try_files ${base}/robots.txt =404; }\n`;
-  return `  # One address per page: no index, no .html.
+  return `  # One URL per page: no index, no .html.
   # Empty segments match nothing, because two slashes would lead to another host.
   if ($request_uri ~ "^((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?(?:\\?|$)") {
     return 308 $1/$is_args$args;
   }
   if ($request_uri ~ "^((?:/[\\w.~%-]+)+)\\.html(?:\\?|$)") { return 308 $1$is_args$args; }
 
-  # Programs that ask for Markdown get the file beside the page.
+  # Clients that ask for Markdown get the Markdown file of the page.
   if (-f $document_root\${uri}$site_suffix) { rewrite ^(.+)$ $1.md last; }
   if (-f $document_root\${uri}index$site_suffix) { rewrite ^(.*)$ $1index.md last; }
 
-  # Types that nginx's own list lacks.
+  # Types that are missing from nginx's own list.
   location ~ \\.md$ { types { text/markdown md; } }
 ${robots}\
   location ~ \\.webmanifest$ { types { application/manifest+json webmanifest; } }

@@ -1,5 +1,5 @@
-// The Markdown of another generator → ours, outside fenced code. Lines keep their numbers: what is
-// taken out leaves empty lines.
+// Converts another generator's Markdown to ours, except in fenced code. Removed text leaves empty
+// lines, so that the lines below keep their numbers.
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import type { Decide } from '../decisions.ts';
 import type { Kind } from '../kinds.ts';
@@ -14,7 +14,7 @@ export interface BodyInput extends IncludeInput {
   kind: Kind;
 }
 
-/** Containers that have another name here, and those that only their generator needs. */
+/** Container → its name here; '' for those that only the other generator needs. */
 const CONTAINERS: Record<string, string> = { 'v-pre': '', raw: '', steps: '', note: 'note' };
 
 /** Converts the body of a page. */
@@ -50,33 +50,33 @@ export function convertBody(input: BodyInput): string {
 
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
 
-/** Scripts, styles, and templates of components. */
+/** Removes the scripts, styles, and templates of components. */
 function withoutBlocks(text: string, decide: Decide): string {
   const block =
     /^<(script|style|template)\b[^>]*>[^]*?^<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
   return text.replace(block, (whole, name: string | undefined, single, offset: number) => {
     const tag = name ?? String(single);
-    decide(lineAt(text, offset), `<${tag}> was taken out: pages run no code`);
+    decide(lineAt(text, offset), `<${tag}> was removed: pages cannot run code`);
     return emptyLines(whole);
   });
 }
 
-/** `{% … %}` is removed. */
+/** Removes `{% … %}`, the tags of template languages. */
 function withoutTemplates(text: string, decide: Decide): string {
   return text.replace(/\{%[^]*?%\}/g, (whole, offset: number) => {
-    decide(lineAt(text, offset), `${firstLine(whole)} was taken out`);
+    decide(lineAt(text, offset), `${firstLine(whole)} was removed`);
     return emptyLines(whole);
   });
 }
 
-/** `import` and `export` of MDX, up to the line that closes their brackets. */
+/** Removes `import` and `export` of MDX, up to the line that closes their brackets. */
 function withoutModules(text: string, decide: Decide): string {
   const lines = text.split('\n');
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     const isExport = /^export\s+(?:default|const|let|function|async)\b/.test(line);
     if (!isExport && !/^import\s(?:[\w*{][^'"]*)?(?:['"]|\{?\s*$)/.test(line)) continue;
-    if (isExport) decide(index + 1, `"${line.slice(0, 60)}" was taken out: pages run no code`);
+    if (isExport) decide(index + 1, `"${line.slice(0, 60)}" was removed: pages cannot run code`);
     let depth = 0;
     for (; index < lines.length; index++) {
       const current = lines[index] ?? '';
@@ -88,7 +88,7 @@ function withoutModules(text: string, decide: Decide): string {
   return lines.join('\n');
 }
 
-/** Names of ours; others become `info` with the name as its title. */
+/** Renames containers. One that does not exist here becomes `info`, with its name in the title. */
 function convertContainers(text: string, decide: Decide): string {
   const dropped: string[] = [];
   const lines = text.split('\n').map((line, index) => {
@@ -103,7 +103,11 @@ function convertContainers(text: string, decide: Decide): string {
     }
     const title = rest.replace(/^(\[[^\]]*\])\{.*\}\s*$/, '$1');
     if (CONTAINER_NAMES.includes(known)) return `${lead}${colons}${known}${title}`;
-    decide(index + 1, `the container "${name}" became info`, 'add it to markdown.containers');
+    decide(
+      index + 1,
+      `the container "${name}" was changed to info`,
+      'to keep it, add it to markdown.containers',
+    );
     return `${lead}${colons}info ${name}${title.trim() ? ` ${title.trim()}` : ''}`;
   });
   return lines.join('\n');

@@ -1,4 +1,5 @@
-// Text that a template computes when its generator runs: `{{ … }}` of Vue, Liquid, and Nunjucks.
+// Removes text that a template computes when its generator runs: `{{ … }}` of Vue, Liquid, and
+// Nunjucks.
 import type { Decide } from '../decisions.ts';
 import { outsideCode } from './fences.ts';
 import { emptyLines, lineAt } from './lines.ts';
@@ -6,37 +7,46 @@ import { scanTags } from './scanTags.ts';
 
 const CODE = '(`+)(?!`)[^]*?[^`]\\1(?!`)';
 const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
-/** What comes first wins: code may stand in braces, and braces in code. */
+/**
+ * Also matches inline code and `v-pre` elements, so that braces in them are kept. What begins first
+ * wins, because code may be in braces, and braces in code.
+ */
 const COMPUTED = new RegExp(String.raw`${CODE}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
 const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
 const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 
-/** Takes out what only running the template would tell; literals are written. */
+/**
+ * Removes `{{ … }}`, whose text is known only when the template runs. A literal in it is kept, and
+ * a computed address of a link becomes `#`.
+ */
 export function withoutComputed(text: string, decide: Decide): string {
   return text.replace(COMPUTED, (whole, code, tag, link, inside: string, at: number) => {
     if (code !== undefined || tag !== undefined) return whole;
     const line = lineAt(text, at);
     if (link !== undefined) {
-      decide(line, 'a link to a computed address was set to #');
+      decide(line, 'a link with a computed URL was set to #');
       return `${link}#`;
     }
     const literal = /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(inside)?.[2];
     if (literal !== undefined) return literal;
-    decide(line, `${shortOf(whole)} was taken out: its text is computed`, 'write the text');
+    decide(line, `${shortOf(whole)} was removed: its text is computed`, 'write the text');
     return emptyLines(whole);
   });
 }
 
-/** Takes out blocks of HTML that are templates of Vue, such as live examples. */
+/** Removes blocks of HTML that are Vue templates, such as live examples. */
 export function withoutVueBlocks(text: string, decide: Decide): string {
   return text.replace(/^<[a-z][^]*?(?=\n[ \t]*\n|$(?![^]))/gm, (block, at: number) => {
     if (!DIRECTIVE.test(block) || /\sv-pre\b/.test(block) || !isBalanced(block)) return block;
-    decide(lineAt(text, at), `${shortOf(block)} was taken out: it is a template of Vue`);
+    decide(lineAt(text, at), `${shortOf(block)} was removed: it is a Vue template`);
     return emptyLines(block);
   });
 }
 
-/** Literals in code whose language ends in `-vue`: VitePress computes there, too. */
+/**
+ * Replaces `{{ … }}` with its literal in code whose language ends in `-vue`, because VitePress
+ * evaluates it there, too. Removes this ending from the language.
+ */
 export function withoutVueFences(text: string): string {
   const fence = /^([ \t]*)(`{3,})([a-z]+)-vue\b([^]*?\n\1\2)/gm;
   return text.replace(fence, (_, indent: string, run: string, lang: string, rest: string) => {
@@ -45,7 +55,10 @@ export function withoutVueFences(text: string): string {
   });
 }
 
-/** Texts in braces, which JSX needs for spaces and for lines, are what they say. */
+/**
+ * Replaces string literals in braces, which JSX needs for spaces and line breaks, with their text.
+ * A template literal on its own lines becomes a code block.
+ */
 export function withoutBraces(text: string): string {
   const blocks = text.replace(
     /^([ \t]*)\{`([^`$]*)`\}[ \t]*$/gm,

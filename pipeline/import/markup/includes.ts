@@ -1,4 +1,5 @@
-// Files that a page of VitePress includes, as text (`<!--@include: file-->`) or code (`<<< file`).
+// Inserts the files that a VitePress page includes, as text (`<!--@include: file-->`)
+// or as code (`<<< file`).
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from '../decisions.ts';
@@ -7,11 +8,11 @@ import { lineAt } from './lines.ts';
 
 export interface IncludeInput {
   text: string;
-  /** Lines of the foreign file before the text. */
+  /** Number of lines in the foreign file before the text. */
   offset: number;
-  /** The foreign file, for what it includes. */
+  /** Path of the foreign file. Paths of included files are relative to it. */
   source: string;
-  /** Folder that `@/` and a leading slash mean in included paths. */
+  /** Folder that `@/` and a leading slash in included paths stand for. */
   root: string;
   decide: Decide;
 }
@@ -20,7 +21,7 @@ const PART = /^([ \t]*)<!--\s*@include:\s*([^]*?)-->[ \t]*$/gm;
 const CODE =
   /^([ \t]*)<<<[ \t]+([^\s#{[]+)(#[\w-]+)?[ \t]*(\{[^}\n]*\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/gm;
 
-/** Replaces both by the files. */
+/** Replaces both kinds of include with the content of the files. One without a file is removed. */
 export function includeFiles({ text, source, root, offset, decide }: IncludeInput): string {
   const read = (name: string, at: number): { found: string; file: string } | undefined => {
     const clean = name.trim().replace(/[{#].*$/, '');
@@ -29,7 +30,7 @@ export function includeFiles({ text, source, root, offset, decide }: IncludeInpu
       : path.resolve(path.dirname(source), clean);
     const isFound = isFileIn(root, file);
     const line = offset + lineAt(text, at);
-    decide(line, `the file ${name.trim()} was ${isFound ? 'inserted' : 'not found'}`);
+    decide(line, `the included file ${name.trim()} was ${isFound ? 'inserted' : 'not found'}`);
     return isFound ? { found: fs.readFileSync(file, 'utf8').trimEnd(), file } : undefined;
   };
   return text
@@ -51,7 +52,10 @@ export function includeFiles({ text, source, root, offset, decide }: IncludeInpu
     });
 }
 
-/** Lines between `#region NAME` and `#endregion`, without comments that begin or end any region. */
+/**
+ * Returns the lines between `#region NAME` and `#endregion`, or all lines if there is no such
+ * region. Removes the comments that begin or end regions, and the common indentation.
+ */
 function regionOf(code: string, name: string): string {
   const lines = code.split('\n');
   const isOpen = (line: string): boolean => line.match(/#region\s+([\w-]+)/)?.[1] === name;

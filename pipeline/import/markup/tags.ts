@@ -1,4 +1,4 @@
-// Components of other generators → our tags, Markdown, or only what is inside them.
+// Converts components of other generators to our tags or to Markdown, or keeps only their content.
 import { TAGS } from '../../markdown/tags/index.tsx';
 import type { Decide } from '../decisions.ts';
 import { emptyLines, lineAt } from './lines.ts';
@@ -7,9 +7,9 @@ import { isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts'
 
 type Values = Record<string, string>;
 
-/** Written in capitals, or with a hyphen as custom elements are. */
+/** Names of components begin with a capital letter; names of custom elements contain a hyphen. */
 export const COMPONENT = /^[A-Z]|-/;
-/** Text in the place of an opening or a closing tag. */
+/** Returns the text that replaces an opening or closing tag. */
 type Replacement = (values: Values, isClosing: boolean) => string;
 
 const container = (values: Values, isClosing: boolean): string => {
@@ -38,16 +38,18 @@ const REPLACED: Record<string, Replacement> = {
   LinkCard: link,
 };
 
-/** Lines of these must be lines of their own, without indentation by their own tags. */
+/** Tags that must be alone on their lines, with empty lines around them. */
 const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextSteps']);
 
-/** Tags that are open, across the pieces of a page. */
+/** Tags that are still open. A page is converted in pieces, which share this object. */
 export interface OpenTags {
   depths: Map<string, number>;
   hrefs: string[];
 }
 
-/** Converts the tags of a text; what has no counterpart leaves only its content. */
+/**
+ * Converts the tags in a text. A component without a counterpart is removed, but its content stays.
+ */
 export function convertTags(text: string, open: OpenTags, decide: Decide): string {
   const parts: string[] = [];
   let last = 0;
@@ -68,9 +70,9 @@ export function convertTags(text: string, open: OpenTags, decide: Decide): strin
 interface Component {
   tag: FoundTag;
   whole: string;
-  /** White space before it in its line. */
+  /** Whitespace before the tag on its line. */
   indent: string;
-  /** Nothing else stands in its lines. */
+  /** Whether there is nothing else on the lines of the tag. */
   isAlone: boolean;
 }
 
@@ -86,8 +88,8 @@ function convertComponent(
   const replace = REPLACED[name];
   if (replace) return replace(values, isClosing);
   if (!isKept(name, isClosing, depths)) {
-    if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was taken out; what it holds stays`);
-    // Empty lines inside a sentence would end it.
+    if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was removed; its content was kept`);
+    // Empty lines would end the paragraph around the tag.
     return isAlone ? emptyLines(whole) : '';
   }
   const attributes = isClosing ? '' : writeValues(name, values);
@@ -96,7 +98,10 @@ function convertComponent(
   return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
 }
 
-/** A tag of ours, and a closing one only where one is open. */
+/**
+ * Whether a tag exists here and may be kept. A closing tag needs an opening one, a tab needs open
+ * `<Tabs>`.
+ */
 function isKept(name: string, isClosing: boolean, depths: ReadonlyMap<string, number>): boolean {
   const tag = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined;
   if (!tag || name === 'Include') return false;
@@ -106,7 +111,7 @@ function isKept(name: string, isClosing: boolean, depths: ReadonlyMap<string, nu
 
 function readValues(attributes: readonly Attribute[]): Values {
   const known = attributes.flatMap(({ name, value, isComputed }): [string, string][] => {
-    // `:name` of Vue is an expression, and only a literal says what it is.
+    // In Vue, the value of `:name` is an expression. It is known only if it is a literal.
     const literal = name.startsWith(':') ? /^(['"`])([^\\$]*)\1$|^(\d+)$/.exec(value ?? '') : null;
     const text = literal ? (literal[2] ?? literal[3]) : value;
     const isUnknown = text === undefined || (name.startsWith(':') && !literal && !isComputed);
@@ -115,7 +120,7 @@ function readValues(attributes: readonly Attribute[]): Values {
   return Object.fromEntries(known);
 }
 
-/** Attributes that our tag has; others were for its generator. */
+/** Writes the attributes that our tag has. Others mattered only to the other generator. */
 function writeValues(name: string, values: Values): string {
   const { required = [], optional = [] } = TAGS[name] ?? {};
   const renamed: Values = { ...values };

@@ -1,9 +1,10 @@
-// Navigation and sidebars of a foreign config → _meta.json of a language and of its sections.
+// Converts the navigation and the sidebars of a foreign config to the `_meta.json` files of a
+// language.
 import type { Decide } from '../decisions.ts';
 import { isObject, textOf, themeOf, type Config } from '../config.ts';
 import { orderedFolders, titleOf, type Pages } from './ordered.ts';
 
-/** A row of any generator. */
+/** A row of the navigation or a sidebar, in a form common to all generators. */
 interface Row {
   text: string;
   link?: string;
@@ -12,7 +13,7 @@ interface Row {
 
 interface Routes {
   pages: Pages;
-  /** Where links may begin with it. */
+  /** The language, with which links may begin. */
   lang: string;
 }
 
@@ -23,7 +24,7 @@ interface MetaInput {
   decide: Decide;
 }
 
-/** File below the language → the value of the JSON file. */
+/** Creates the `_meta.json` files of a language: path below the language → value of the file. */
 export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<string, unknown> {
   const routes: Routes = { pages, lang };
   const theme = themeIn(config, lang);
@@ -48,14 +49,17 @@ export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<strin
   return files;
 }
 
-/** Settings of the theme in a language: VitePress has them below the language. */
+/** Returns the theme settings of a language. VitePress has them in the settings of the language. */
 function themeIn(config: Config, lang: string): Config {
   const locales = isObject(config.locales) ? config.locales : {};
   const own = isObject(locales[lang]) ? locales[lang] : locales.root;
   return { ...themeOf(config), ...(isObject(own) ? themeOf(own) : {}) };
 }
 
-/** Groups of pages that lie in no folder: only the navigation leads to them, since sidebars are of folders. */
+/**
+ * Returns rows for the pages that are in no folder, in their groups. Only folders have sidebars, so
+ * the top navigation has to link to these pages.
+ */
 function topLinks(rows: readonly Row[], known: string, routes: Routes): object[] {
   return rows.flatMap(({ text, link, items }): object[] => {
     const all = link === undefined ? items : [{ text, link, items: [] }, ...items];
@@ -76,7 +80,7 @@ function firstOf(section: string, rows: readonly Row[], routes: Routes): string 
   return known.find(isIn) ?? [...routes.pages.keys()].sort().find(isIn) ?? '/';
 }
 
-/** Rows in the forms of all generators: lists, lists by prefix, texts. */
+/** Reads rows in the forms of all generators: lists, lists by prefix, and strings. */
 function rowsOf(value: unknown, base: string, lang: string): Row[] {
   if (Array.isArray(value)) return (value as unknown[]).flatMap(each => rowOf(each, base, lang));
   if (!isObject(value)) return [];
@@ -97,7 +101,8 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
     ([key]) => key.toLowerCase() === lang.toLowerCase(),
   )?.[1];
   const label = [translated, value.text, value.label].map(textOf).find(Boolean) ?? '';
-  // Elsewhere a label is plain text; here these tags would leave nothing of it.
+  // Other generators show a label as plain text. Here it may contain HTML, and these tags would be
+  // removed together with their content.
   const text = label.replace(/<(?=\/?(?:script|style|template)\b)/g, '\\<');
   return [
     {
@@ -114,7 +119,7 @@ function pagesOf(rows: readonly Row[]): Row[] {
   return rows.flatMap(row => [...(row.link === undefined ? [] : [row]), ...pagesOf(row.items)]);
 }
 
-/** The route of a link, if there is a page. */
+/** Returns the route of the page that a link leads to; undefined if there is no such page. */
 function routeOf(link: string | undefined, { pages, lang }: Routes): string | undefined {
   if (link === undefined || /^[a-z]+:/.test(link)) return undefined;
   const route = `/${link.replace(/^\//, '').replace(new RegExp(`^${lang}(?:/|$)`), '')}`
@@ -124,7 +129,9 @@ function routeOf(link: string | undefined, { pages, lang }: Routes): string | un
   return [clean, `${clean}/`, clean.replace(/\/$/, '')].find(each => pages.has(each));
 }
 
-/** Rows of the groups that have pages in a section; each page once. */
+/**
+ * Returns the rows of a section: the pages of each group that are in the section, each page once.
+ */
 function sectionRows(
   rows: readonly Row[],
   section: string,
@@ -151,7 +158,7 @@ function sectionRows(
     route => route.startsWith(`/${section}/`) && !seen.has(route),
   );
   if (entries.length > 0 && left.length > 0)
-    decide(1, `${left.length} pages of /${section}/ are in no sidebar, e.g. ${left[0]}`);
+    decide(1, `${left.length} pages in /${section}/ are not in any sidebar, e.g. ${left[0]}`);
   return entries;
 }
 
@@ -171,6 +178,7 @@ function navEntry({ text, link, items }: Row, routes: Routes, decide: Decide): o
     return inner.length > 0 ? [{ text, items: inner }] : [];
   }
   if (target !== undefined) return [{ text, link: target }];
-  decide(1, `the entry "${text}" of the navigation leads to ${link ?? 'nothing'} and was left out`);
+  const reason = link === undefined ? 'it has no link' : `its link ${link} leads to no page`;
+  decide(1, `the navigation entry "${text}" was left out: ${reason}`);
   return [];
 }

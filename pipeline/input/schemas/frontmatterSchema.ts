@@ -1,4 +1,4 @@
-// Every key of front matter. Editors get the same list as a JSON Schema.
+// The schema of every front matter key. Editors get the same list as a JSON Schema.
 import * as v from 'valibot';
 import type { Frontmatter, OwnKeyType } from '../../../theme/types.ts';
 import { about, alias, day, describe, flag, listOf, oneOf, route, shape, text } from './schema.ts';
@@ -24,45 +24,45 @@ const feature = shape({
 });
 
 export const FRONTMATTER_SCHEMA = {
-  title: about(text, 'Title where it must differ from the heading of the page.'),
+  title: about(text, 'Title, if it must differ from the heading of the page.'),
   description: about(
     text,
-    'One sentence on the page, at most 155 characters, unique in its language.',
+    'One sentence about the page, at most 155 characters, unique in its language.',
   ),
   pageType: about(
     oneOf(['home', 'doc', 'custom', 'blank']),
-    'Layout of the page; doc unless said otherwise.',
+    'Layout of the page. Defaults to doc.',
   ),
   overview: about(flag, 'Lists the pages of the section below the text.'),
   navbar: about(flag, 'false: no bar at the top.'),
   sidebar: about(flag, 'false: no sidebar.'),
-  outline: about(flag, 'false: no outline beside the text.'),
+  outline: about(flag, 'false: no outline next to the text.'),
   footer: about(flag, 'false: no footer.'),
-  globalUIComponents: about(flag, 'false: no back to top and no zoom.'),
+  globalUIComponents: about(flag, 'false: no back-to-top button and no image zoom.'),
   hero: about(hero, 'Top of a home page.'),
   features: about(listOf(feature), 'Cards of a home page.'),
   aliases: about(
     listOf(alias),
-    'Further addresses that lead here, without the language, e.g. /plugins/list/plugin-svgr.',
+    'Other URLs that lead to this page, without the language, e.g. /plugins/list/plugin-svgr.',
   ),
-  draft: about(flag, 'true: only built with --drafts.'),
-  languages: about(listOf(text), 'The only languages the page is meant to be in.'),
+  draft: about(flag, 'true: built only with --drafts.'),
+  languages: about(listOf(text), 'The languages that the page is limited to.'),
   option: about(text, 'Path of the option that the page describes, e.g. server.proxy.'),
   name: about(text, 'What readers call the option, in the language of the page.'),
-  keywords: about(
-    listOf(text),
-    'Further words the search finds the page by, in the language of the page.',
-  ),
+  keywords: about(listOf(text), 'Additional search terms for the page, in its language.'),
   type: about(text, 'Type of the option.'),
   default: about(text, 'Default value of the option.'),
-  since: about(text, 'Version that brought the option.'),
+  since: about(text, 'Version that introduced the option.'),
   deprecated: about(flag, 'true: the option is deprecated.'),
-  date: about(day, 'Day of the release that the page describes; the page goes into the feed.'),
-  related: about(listOf(route), 'Routes of pages to read next, named after themselves.'),
+  date: about(day, 'Date of the release that the page describes. Adds the page to the feed.'),
+  related: about(
+    listOf(route),
+    'Routes of pages to read next. Their titles become the link texts.',
+  ),
   run: about(text, 'Name of the check that runs the examples.'),
 } satisfies Record<keyof Frontmatter, v.GenericSchema>;
 
-/** Values of front matter keys that a site adds. */
+/** Schemas for the values of front matter keys that a site adds. */
 export const OWN_KEYS: Record<OwnKeyType, v.GenericSchema> = {
   text,
   flag,

@@ -1,36 +1,37 @@
-// Rows of a `_meta.json`, as the build checks them and as editors get them.
+// Schemas for the rows of a `_meta.json`. The build validates with them; editors get them as a JSON
+// Schema.
 import * as v from 'valibot';
 import { about, describe, flag, oneOf, shape } from './schema.ts';
 
 const text = v.string(({ input }) => `must be text, not ${describe(input)}`);
 const words = (description: string) => v.optional(about(text, description));
 
-const tag = words('A badge behind the label: text, an SVG, or the path of a picture.');
-const label = about(text, 'Text of the row; without it the title of the page.');
+const tag = words('A badge after the label: text, an SVG, or the path of an image.');
+const label = about(text, 'Text of the row. Defaults to the title of the page.');
 const LINK = /^(?:\/|[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Mm][Aa][Ii][Ll][Tt][Oo]:|[Tt][Ee][Ll]:)/;
 
-/** Kind of row → its keys. */
+/** Kind of sidebar row → schema of its keys. */
 export const SIDEBAR_ROWS = {
   file: about(
     shape({
       type: v.optional(v.literal('file'), 'file'),
-      name: about(text, 'File name without ending.'),
+      name: about(text, 'File name without its extension.'),
       label: v.optional(label),
       tag,
       overviewHeaders: v.optional(v.unknown()),
     }),
-    'A page of this folder.',
+    'A page in this folder.',
   ),
   dir: about(
     shape({
       type: v.literal('dir'),
       name: about(text, 'Name of the folder.'),
       label: v.optional(label),
-      collapsible: v.optional(about(flag, 'false: always open.')),
-      collapsed: v.optional(about(flag, 'true: closed at first.')),
+      collapsible: v.optional(about(flag, 'false: always expanded.')),
+      collapsed: v.optional(about(flag, 'true: initially collapsed.')),
       tag,
     }),
-    'A folder with rows of its own.',
+    'A folder with its own rows.',
   ),
   divider: about(
     shape({ type: v.literal('divider'), dashed: v.optional(about(flag, 'true: a dashed line.')) }),
@@ -38,7 +39,7 @@ export const SIDEBAR_ROWS = {
   ),
   'section-header': about(
     shape({ type: v.literal('section-header'), label, tag }),
-    'A heading among the rows.',
+    'A heading between rows.',
   ),
   'custom-link': about(
     shape({
@@ -51,7 +52,7 @@ export const SIDEBAR_ROWS = {
       ),
       tag,
     }),
-    'A row that leads elsewhere.',
+    'A row that links to any URL.',
   ),
 };
 
@@ -59,7 +60,10 @@ export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBA
 
 const MAX_PATTERN_CHARACTERS = 200;
 
-/** Whether matching takes at most the square of a route's length, since every page does it. */
+/**
+ * Returns whether a pattern is fast to match: in at most quadratic time for the length of a route.
+ * Every page matches it.
+ */
 function isQuickPattern(pattern: string): boolean {
   const repeats = pattern.match(/[*+{]/g) ?? [];
   const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;
@@ -73,16 +77,16 @@ function isQuickPattern(pattern: string): boolean {
 
 const navEntry = shape({
   text: about(text, 'Text of the entry.'),
-  link: words('Where it leads.'),
+  link: words('Target of the link.'),
   activeMatch: v.optional(
     v.pipe(
       text,
       v.check(
         isQuickPattern,
-        'is no pattern that is quick to match\n' +
+        'is a pattern that could be slow to match\n' +
           'write how the routes begin, e.g. "/guide/": no repeated groups, at most two repeats',
       ),
-      v.description('Pattern of the routes it is marked on.'),
+      v.description('Pattern of the routes on which the entry is marked as active.'),
     ),
   ),
   position: v.optional(oneOf(['left', 'right'])),
@@ -119,7 +123,7 @@ interface NavEntry {
 export const META_FILE = v.union([
   v.array(
     v.union([
-      about(text, 'A page of this folder: its file name without ending.'),
+      about(text, 'A page in this folder: its file name without its extension.'),
       ...Object.values(SIDEBAR_ROWS),
     ]),
   ),

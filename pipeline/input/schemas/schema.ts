@@ -1,5 +1,5 @@
-// Parts of the schemas of front matter and of _meta.json. Their messages continue a sentence such
-// as `front matter "hero" …`; a second line of a message is the fix.
+// Building blocks for the schemas of front matter and _meta.json. Each message continues a sentence
+// such as `front matter "hero" …`; its second line, if any, is the fix.
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
@@ -19,24 +19,28 @@ export const flag = v.boolean(({ input }) => `must be true or false, not ${descr
 /** Routes become file names, which most systems limit to 255 bytes. */
 const MAX_ROUTE = 200;
 
-/** A string that matches a pattern and is short enough for a file name. */
+/** Returns a schema for strings that match a pattern and are short enough for a file name. */
 function routeOf(pattern: RegExp, message: string) {
   return v.pipe(v.string(message), v.regex(pattern, message), v.maxLength(MAX_ROUTE, message));
 }
 
-/** Characters that need no escaping, and no segment that leads up. A hash may follow. */
+/**
+ * A route: only characters that need no escaping, and no `.` or `..` segment. A hash may follow.
+ */
 export const route = routeOf(
   /^\/(?!\/)(?!(?:[^#]*\/)?\.\.?(?:[/#]|$))[\p{L}\p{N}/._~-]*(?:#[^\s\\#]*)?$/u,
   'must be a route that begins with one slash',
 );
 
-/** Aliases are written into the configuration of hosts, so nothing in them may be special there. */
+/**
+ * An alias. Aliases are written into host configurations, so they contain no special characters.
+ */
 export const alias = routeOf(
   /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}_~-])?)+\/?$/u,
-  'must be a route of letters, digits, hyphens, dots and underscores that begins with one slash',
+  'must be a route of letters, digits, hyphens, dots, and underscores that begins with one slash',
 );
 
-const DAY_MESSAGE = "must be a day in quotes, e.g. '2024-02-06'";
+const DAY_MESSAGE = "must be a date in quotes, e.g. '2024-02-06'";
 
 export const day = v.pipe(
   v.string(DAY_MESSAGE),
@@ -44,7 +48,7 @@ export const day = v.pipe(
   v.isoDate(DAY_MESSAGE),
 );
 
-/** One of some values; a similar one is suggested. */
+/** Returns a schema for one of several values; its message suggests the most similar one. */
 export function oneOf<const T extends readonly (string | number)[]>(values: T) {
   return v.picklist(values, ({ input }) => {
     const message = `must be one of ${values.join(', ')}, not ${describe(input, '')}`;
@@ -57,32 +61,32 @@ export function listOf<T extends v.GenericSchema>(item: T) {
   return v.array(item, 'must be a list');
 }
 
-/** An object with these keys and no others. */
+/** Returns a schema for objects with these keys and no others. */
 export function shape<T extends v.ObjectEntries>(entries: T) {
   const known = Object.keys(entries);
   return v.strictObject(entries, ({ input, expected }) => {
     if (expected === 'Object') return `must have the keys ${known.join(', ')}`;
-    if (expected !== 'never') return `lacks the key ${expected}`;
-    const hint = didYouMean(String(input), known) ?? `known are ${known.join(', ')}`;
+    if (expected !== 'never') return `is missing the key ${expected}`;
+    const hint = didYouMean(String(input), known) ?? `use one of ${known.join(', ')}`;
     return `has the unknown key "${String(input)}"\n${hint}`;
   });
 }
 
-/** The same schema with a sentence that editors show. */
+/** Adds a description to a schema, which editors show. */
 export function about<T extends v.GenericSchema>(schema: T, description: string) {
   return v.pipe(schema, v.description(description));
 }
 
-/** Checks a value: the typed value, or the first problem in it. */
+/** Validates a value. Returns the typed value, or the first problem in it. */
 export function parse<T extends v.GenericSchema>(
   schema: T,
   value: unknown,
 ): { output: v.InferOutput<T> } | { problem: Problem } {
-  // Without abortEarly, YAML references would make a few lines into millions of problems.
+  // Without abortEarly, a few lines of YAML references could cause millions of problems.
   const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return { output: result.output };
   const [{ path = [], message, type, expected }] = result.issues;
-  // The message itself names a missing or unknown key.
+  // The message itself already names a missing or unknown key.
   const parents = type === 'strict_object' && expected !== 'Object' ? path.slice(0, -1) : path;
   const place = parents.map(({ type: kind, key }) =>
     kind === 'array' ? `entry ${Number(key) + 1} ` : `key "${String(key)}" `,
@@ -91,7 +95,7 @@ export function parse<T extends v.GenericSchema>(
   return { problem: { message: place.join('') + problem, hint } };
 }
 
-/** The JSON Schema that accepts the same values. */
+/** Returns a JSON Schema that accepts the same values. */
 export function jsonSchemaOf(
   schema: v.GenericSchema,
   definitions: Record<string, v.GenericSchema> = {},
@@ -100,10 +104,11 @@ export function jsonSchemaOf(
     target: 'draft-2020-12',
     typeMode: 'input',
     definitions,
-    // Such a rule has its JSON Schema in a `metadata` beside it, if there is one.
+    // A `check` cannot be converted. If JSON Schema can express it, a `metadata` next to it does.
     ignoreActions: ['check'],
-    // JSON Schema has no flags; its patterns are always of Unicode.
-    // Strict validators refuse formats that they do not know; the pattern says the same.
+    // Patterns are converted without flags: JSON Schema has none, and its patterns are always
+    // Unicode. The format of a date is dropped, because strict validators reject unknown formats;
+    // the pattern of a date accepts nearly the same values.
     overrideAction: ({ valibotAction, jsonSchema }) =>
       valibotAction.type === 'iso_date'
         ? withoutFormat(jsonSchema)
@@ -123,7 +128,8 @@ function withoutFormat({ format: _, ...rest }: JsonSchema): JsonSchema {
 const MAX_QUOTED = 200;
 
 /**
- * A value in words. Objects are not written out: YAML references can make them endless.
+ * Describes a value in words. Objects are not written out, because YAML references can make them
+ * endless.
  * @param kind precedes a string
  */
 export function describe(value: unknown, kind = 'string '): string {

@@ -1,4 +1,4 @@
-// Rules about site.ts that its type cannot express.
+// Checks the rules for site.ts that its type cannot express.
 import valid from 'semver/functions/valid.js';
 import type { Site } from '../../../theme/types.ts';
 import { brandFault } from './brandFault.ts';
@@ -8,7 +8,7 @@ const REQUIRED: readonly (keyof Site)[] = [
   ...(['multiVersion', 'route', 'markdown'] as const),
 ];
 
-/** The first problem of a site; undefined if there is none. */
+/** Returns the first problem of a site; undefined if there is none. */
 export function siteFault(site: Site): string | undefined {
   const missing = REQUIRED.find(key => site[key] === undefined);
   if (missing) return `site.ts has no "${missing}"`;
@@ -16,37 +16,38 @@ export function siteFault(site: Site): string | undefined {
 }
 
 function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
-  if (/^[^/]*:|^\/\/|\\/.test(base)) return `the base "${base}" is no path, such as /docs/`;
+  if (/^[^/]*:|^\/\/|\\/.test(base)) return `the base "${base}" is not a path such as /docs/`;
   if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
-    return `releases "${releases}" is no route of a folder, such as /releases/`;
+    return `releases "${releases}" is not a folder route such as /releases/`;
   if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin))
-    return `the origin "${origin}" is not of the form https://host`;
-  // They become a part of the content policy.
+    return `the origin "${origin}" does not have the form https://host`;
+  // The origins become part of the content security policy, so they must contain nothing else.
   const unsafe = imageOrigins.find(each => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(each));
-  return unsafe && `imageOrigins "${unsafe}" is not of the form https://host`;
+  return unsafe && `imageOrigins "${unsafe}" does not have the form https://host`;
 }
 
 function hostsFault({ locales, localizedHosts = {} }: Site): string | undefined {
   for (const [lang, hosts] of Object.entries(localizedHosts)) {
-    if (!Object.hasOwn(locales, lang)) return `localizedHosts "${lang}" is none of the locales`;
+    if (!Object.hasOwn(locales, lang)) return `localizedHosts "${lang}" is not one of the locales`;
     const wrong = Object.entries(hosts)
       .flat()
       .find(host => !/^[a-z0-9.-]+(?::\d+)?$/i.test(host));
-    if (wrong !== undefined) return `localizedHosts "${wrong}" is no host, such as vuejs.org`;
+    if (wrong !== undefined) return `localizedHosts "${wrong}" is not a host such as vuejs.org`;
   }
   return undefined;
 }
 
 function localeFault({ lang, locales, multiVersion, packageVersion }: Site): string | undefined {
-  if (!Object.hasOwn(locales, lang)) return `the default language "${lang}" is none of the locales`;
+  if (!Object.hasOwn(locales, lang))
+    return `the default language "${lang}" is not one of the locales`;
   const unknown = Object.keys(locales).find(
     code => !/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(code),
   );
-  if (unknown !== undefined) return `"${unknown}" is no language code`;
+  if (unknown !== undefined) return `"${unknown}" is not a language code`;
   const { versions, default: version } = multiVersion;
   if (versions.length > 0 && !versions.includes(version))
-    return `the default version "${version}" is none of the versions`;
+    return `the default version "${version}" is not one of the versions`;
   if (packageVersion !== undefined && valid(packageVersion.version) === null)
-    return `packageVersion "${packageVersion.version}" is no version such as 1.2.3`;
+    return `packageVersion "${packageVersion.version}" is not a version such as 1.2.3`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-// content/site.ts → its default export.
+// Loads the default export of content/site.ts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,32 +8,38 @@ import { Refusal, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { siteFault } from './siteFault.ts';
 
 /**
- * Imports site.ts and checks what the type `Site` cannot.
- * @param fresh the file may have changed since it was imported
- * @throws Refusal when site.ts is missing, does not run, or lacks what a site needs
+ * Imports site.ts and checks what the type `Site` cannot express.
+ * @param fresh whether the file may have changed since it was imported
+ * @throws Refusal if site.ts is missing, does not run, or lacks a required setting
  */
 export async function siteModule(content: string, fresh: boolean): Promise<Site> {
   const file = path.join(content, 'site.ts');
   if (!fs.existsSync(file)) {
     throw broken({
       code: 'site-missing',
-      message: `there is no site.ts in ${content}`,
-      hint: 'name a content folder with --content, or write a site.ts that exports a Site',
+      message: `${content} has no site.ts`,
+      hint: 'pass a content folder with --content, or write a site.ts that exports a Site',
     });
   }
   const { default: site } = await importSite(file, fresh).catch((error: Error) => {
-    throw broken({ ...importError(error.message), hint: 'run npm run check for all its errors' });
+    throw broken({
+      ...importError(error.message),
+      hint: 'run npm run check to see all its errors',
+    });
   });
   const fault = site ? siteFault(site) : 'site.ts has no default export';
   if (site && fault === undefined) return site;
-  throw broken({ message: fault ?? '', hint: 'compare it with the type Site' });
+  throw broken({ message: fault ?? '', hint: 'compare it with the type Site in theme/types.ts' });
 }
 
 function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal {
   return new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...diagnostic });
 }
 
-/** Imports a site.ts, also where this program is bundled and runs without tsx. */
+/**
+ * Imports a site.ts. Bundles it first if it may have changed, or if Node cannot load TypeScript
+ * because this program runs without tsx.
+ */
 async function importSite(file: string, fresh: boolean): Promise<{ default?: Site }> {
   if (!fresh) {
     try {
@@ -46,8 +52,8 @@ async function importSite(file: string, fresh: boolean): Promise<{ default?: Sit
 }
 
 /**
- * The file with its imports as a data: address. Node imports the same path only once, but this
- * address differs whenever the text does.
+ * Bundles a file and its imports into a `data:` URL. Node imports the same path only once, but this
+ * URL differs whenever the text does.
  */
 async function bundled(file: string): Promise<string> {
   const esbuild = await importModule<typeof import('esbuild')>('esbuild');
@@ -64,10 +70,13 @@ async function bundled(file: string): Promise<string> {
   return `data:text/javascript;base64,${code.toString('base64')}`;
 }
 
-/** For a file that does not compile, esbuild's message is `/path/site.ts:2:9: ERROR: …`. */
+/**
+ * Reads the position from the message of an import error. If the file does not compile, esbuild's
+ * message is `/path/site.ts:2:9: ERROR: …`.
+ */
 function importError(message: string): { message: string; line?: number; column?: number } {
   const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
-  if (line === undefined) return { message: `site.ts does not run: ${message}` };
+  if (line === undefined) return { message: `site.ts fails to run: ${message}` };
   return {
     line: Number(line),
     column: Number(column) + 1,

@@ -1,4 +1,4 @@
-// Code blocks: highlighted, with marked, focused, added, and removed lines (R-162).
+// Renders code blocks: highlighted, with marked, focused, added, and removed lines (R-162).
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
@@ -9,15 +9,17 @@ import { readFence, type FenceInfo } from '../fences.ts';
 import { sourceCode } from './notation.ts';
 import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } from '../highlight.ts';
 
-/** Limit for the highlighted code of one page; see MAX_HIGHLIGHTED_CHARS. */
+/** Maximum size of the highlighted code on one page; see MAX_HIGHLIGHTED_CHARS. */
 const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
+/** Latin characters of the first line that fit beside the buttons on a phone. */
+const MAX_BESIDE_BUTTONS = 26;
 
 const MAX_NAME_CHARS = 40;
 
 /** Languages in which a config file may be written. */
 const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
 
-/** The meta of a fence's token. */
+/** The meta of a code fence's token. */
 interface FenceFlags {
   isUnclosed?: boolean;
   isTitleHidden?: boolean;
@@ -42,7 +44,7 @@ function checkFences(state: StateCore): void {
     report(env, spotOf(token, env), {
       code: 'unclosed-fence',
       message: 'the code fence is not closed',
-      hint: `add a line of ${token.markup} behind the code`,
+      hint: `add a line of ${token.markup} after the code`,
     });
     token.meta = { isUnclosed: true };
   }
@@ -57,8 +59,8 @@ function renderFence(token: Token, env: PageEnv): string {
     report(env, spot, {
       severity: 'warning',
       code: 'unknown-language',
-      message: `the fence language "${lang}" is unknown and is not highlighted`,
-      hint: didYouMean(lang, knownLanguages()) ?? 'write text for plain text',
+      message: `the fence language "${lang}" is unknown, so the code is not highlighted`,
+      hint: didYouMean(lang, knownLanguages()) ?? 'use text for plain text',
     });
   env.highlighted += code.length;
   const isTooLong =
@@ -67,17 +69,24 @@ function renderFence(token: Token, env: PageEnv): string {
     report(env, spot, {
       severity: 'warning',
       code: 'code-plain',
-      message: 'the code block is too long to be highlighted, or the page has too much code',
-      hint: 'show less of it',
+      message: 'the code block is too long to highlight, or the page has too much code',
+      hint: 'shorten the code',
     });
-  // The rest of the page after an unclosed fence is not an example.
+  // After an unclosed fence, its content is the rest of the page, not an example to record.
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
   return codeBlock(code, info, env, { isPlain: isTooLong, isTitleHidden });
 }
 
-/** The first line that says something, as the name of a block. */
+/** Whether the first line is too long for the space beside the buttons on a phone. */
+function hasLongStart(code: string): boolean {
+  const [line = ''] = code.split('\n', 1);
+  // Characters outside of Latin are twice as wide.
+  return line.replace(/[^\u0000-\u024f]/g, '  ').length > MAX_BESIDE_BUTTONS;
+}
+
+/** Returns the first line with a word in it, which names a code block without a title. */
 function firstLineOf(code: string): string {
   const line = code.split('\n').find(each => /\w/.test(each)) ?? code;
   const text = line.trim();
@@ -85,13 +94,13 @@ function firstLineOf(code: string): string {
 }
 
 interface CodeForm {
-  /** Not highlighted. */
+  /** The code is not highlighted. */
   isPlain?: boolean | undefined;
-  /** The title is the label of a tab. */
+  /** The title is not shown, because it is the label of a tab. */
   isTitleHidden?: boolean | undefined;
 }
 
-/** HTML of a code block. */
+/** Returns the HTML of a code block. */
 export function codeBlock(
   code: string,
   info: FenceInfo,
@@ -102,7 +111,7 @@ export function codeBlock(
   const title = isTitleHidden ? '' : info.title;
   const { showLineNumbers, defaultWrapCode } = env.site.config;
   const signs = code.split('\n').map(line => (diff && /^[+-]/.test(line) ? line.charAt(0) : ''));
-  // A diff of another language is highlighted in that language, without its signs.
+  // A diff of code in another language is highlighted in that language, without its signs.
   const isOverlay = diff && lang !== 'diff';
   const source = isOverlay ? code.replace(/^[+\- ]/gm, '') : code;
   const keys = isPlain ? [] : keysOf(source, signs, info, env.site);
@@ -118,6 +127,7 @@ export function codeBlock(
     <CodeBlock
       title={title}
       firstLine={info.title || firstLineOf(code)}
+      longStart={hasLongStart(code)}
       lang={lang || 'text'}
       wrap={info.wrap ?? defaultWrapCode}
       lineNumbers={info.lineNumbers ?? showLineNumbers}
@@ -140,7 +150,7 @@ function lineClasses(number: number, sign: string, info: FenceInfo): string {
   return classes.join(' ');
 }
 
-/** Keys in an example of the site's config file; removed lines have none. */
+/** Returns the keys in an example of the site's config file, without those in removed lines. */
 function keysOf(
   source: string,
   signs: readonly string[],

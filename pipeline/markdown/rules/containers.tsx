@@ -1,4 +1,4 @@
-// `:::tip Title` … `:::` and GitHub's `> [!NOTE]`: boxes beside the text (R-161).
+// Parses containers: `:::tip Title` … `:::`, and GitHub's alerts, e.g. `> [!NOTE]` (R-161).
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
@@ -27,13 +27,15 @@ export function containers(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', parseAlerts);
 }
 
-/** A container of the site's own, and its title in the language of the page. */
+/** A container that the site defines, with its title in the language of the page. */
 interface OwnType {
   name: string;
   title: string;
 }
 
-/** In Markdown a container is a quotation that begins with its title. */
+/**
+ * Creates the construct of a container. Its Markdown is a block quote that begins with the title.
+ */
 function containerOf(type: ContainerType | OwnType): Construct {
   const nameIn = ({ labels }: PageLocale): string =>
     typeof type === 'string' ? labels.containers[type] : type.title;
@@ -66,7 +68,10 @@ function typeUse(type: ContainerType | OwnType): ConstructUse {
   return { construct: containerOf(type), kind: `container:${name}`, attrs: {} };
 }
 
-/** @param title '' stands for the type's own name */
+/**
+ * Returns a container with its title; undefined if there is no such type.
+ * @param title '' stands for the type's own name
+ */
 function containerUse(type: string, title: string, env: PageEnv): ConstructUse | undefined {
   const use = CONTAINERS.get(type) ?? ownUse(type, env);
   return use && { ...use, attrs: { title } };
@@ -91,8 +96,8 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
     report(env, spotOfLine(state, line), {
       severity: 'warning',
       code: 'unknown-container',
-      message: `":::${type}" is no container and stays text`,
-      hint: `known are ${CONTAINER_NAMES.join(', ')}; markdown.containers of site.ts adds one`,
+      message: `":::${type}" is not a container and is shown as plain text`,
+      hint: `use one of ${CONTAINER_NAMES.join(', ')}, or add it to markdown.containers in site.ts`,
     });
     return false;
   }
@@ -106,7 +111,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
     report(env, spotOfLine(state, line), {
       code: 'unclosed-container',
       message: `the container "${colons}${type}" is not closed`,
-      hint: `add a line of ${colons} behind its content`,
+      hint: `add a line of ${colons} after its content`,
     });
   }
   const lastLine = closeLine < 0 ? endOfItem(state, line, end) : closeLine;
@@ -115,7 +120,10 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   return true;
 }
 
-/** ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, or `{title=Title}`. */
+/**
+ * Reads the title from ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, or
+ * `{title=Title}`.
+ */
 function titleOf(rest: string): string {
   const braced = /^\s*\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)'|([^}\s]*))\s*\}\s*$/.exec(rest);
   const [, label] = /^\[([^[\]]*)\]\s*$/.exec(rest) ?? [];
@@ -128,7 +136,7 @@ function endOfItem(state: StateBlock, startLine: number, endLine: number): numbe
   return line;
 }
 
-/** Turns a quotation that begins with `[!NOTE]` into the container of that type. */
+/** Turns a block quote that begins with `[!NOTE]` into the container of that type. */
 function parseAlerts({ tokens, env }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 2];

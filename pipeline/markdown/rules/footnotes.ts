@@ -1,15 +1,17 @@
-// Footnotes: `[^1]` in the text, `[^1]: Note.` anywhere below. Shown at the end of the page.
+// Footnotes: `[^1]` in the text, `[^1]: Note.` anywhere below. The end of the page shows them.
 import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../../theme/html.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 
-/** The plugin's meta of a reference, and of a link back to one: both count from 0. */
+/**
+ * The meta of the plugin's tokens for a reference and for the link back to it; both count from 0.
+ */
 type NoteMeta = { id: number; subId?: number };
 
 export function footnotes(md: MarkdownIt): void {
   footnote(md);
-  // Only the form that GitHub supports too.
+  // Disables `^[…]`, because GitHub does not support it.
   md.inline.ruler.disable('footnote_inline');
   md.inline.ruler.before('footnote_ref', 'long_label', skipLongLabel);
   md.core.ruler.before('footnote_tail', 'footnote_check', checkNotes);
@@ -44,11 +46,14 @@ export function footnotes(md: MarkdownIt): void {
   };
 }
 
-/** The plugin copies all tokens of the page for each note. */
+/** Maximum per page, because the plugin copies all tokens of the page for each footnote. */
 const MAX_NOTES = 1000;
 const LABEL = /\[\^[^\s\]]{1,100}\]/y;
 
-/** The plugin would read from each `[^` to the end of the text: a row of them is quadratic. */
+/**
+ * Treats `[^` as text unless a short label follows. The plugin would search from each `[^` to the
+ * end of the text, which takes quadratic time for a row of them.
+ */
 function skipLongLabel(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('[^', state.pos)) return false;
   LABEL.lastIndex = state.pos;
@@ -58,13 +63,19 @@ function skipLongLabel(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** The number of a note, and that of a reference to it: "1", the second one "1-2". */
+/**
+ * Returns the number of a footnote and the name of a reference to it: "1", then "1-2" for the
+ * second one.
+ */
 function namesOf({ meta }: Token): { number: number; reference: string } {
   const { id, subId = 0 } = meta as NoteMeta;
   return { number: id + 1, reference: subId > 0 ? `${id + 1}-${subId + 1}` : `${id + 1}` };
 }
 
-/** Reports notes that the page would lose: those without a reference, and those defined twice. */
+/**
+ * Reports footnotes that would not be shown: those without a reference, those defined twice, and
+ * too many on one page.
+ */
 function checkNotes({ tokens, env: untyped }: StateCore): void {
   const env = pageEnv(untyped);
   const defined = new Set<string>();
@@ -76,12 +87,12 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
       report(env, spot, {
         code: 'footnote',
         message: `the footnote [^${label}] is defined twice`,
-        hint: 'give one of them another name',
+        hint: 'rename one of them',
       });
     else if (!isReferenced(label, env))
       report(env, spot, {
         code: 'footnote',
-        message: `no text refers to the footnote [^${label}], so it is not shown`,
+        message: `the footnote [^${label}] is never referenced, so it is not shown`,
         hint: `write [^${label}] where it belongs, or remove it`,
       });
     defined.add(label);
@@ -91,8 +102,8 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
   delete env.footnotes.list;
   report(env, spotOf(tokens[0]!, env), {
     code: 'footnote',
-    message: `the page has ${count} footnotes, more than the ${MAX_NOTES} that are shown`,
-    hint: 'divide the page',
+    message: `the page has ${count} footnotes, more than the limit of ${MAX_NOTES}`,
+    hint: 'split the page',
   });
 }
 

@@ -1,5 +1,5 @@
-// Reports syntax of other Markdown tools, and references without a definition: CommonMark would
-// show them as text.
+// Reports syntax of other Markdown tools, and references without a definition, because CommonMark
+// would show them as text.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
@@ -26,25 +26,25 @@ const PATTERNS: Pattern[] = [
   {
     code: 'toc-mark',
     pattern: /^(?:@\[\[?toc\]?\]|\[toc\]|\[\[_toc_\]\]|\$\{toc\})$/gi,
-    message: found => `"${found}" makes no table of contents and stays text`,
-    hint: 'write [[toc]], or remove it: the outline stands beside the text',
+    message: found => `"${found}" does not insert a table of contents and is shown as plain text`,
+    hint: 'write [[toc]], or remove it; the outline is next to the text',
   },
   {
     code: 'image-data',
     pattern: /!\[[^[\]]*\]\(\s*<?data:/gi,
-    message: () => 'an image of a data: address of this kind stays text',
+    message: () => 'an image with a data: URL of this type is shown as plain text',
     hint: DATA_IMAGE_HINT,
   },
   {
     code: 'undefined-reference',
     pattern: /(?<![\w\]\uFFFC])!?\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
-    message: found => `"${found}" names a reference that is not defined, and stays text`,
-    hint: 'add a line such as [name]: /route, or write it as code',
+    message: found => `"${found}" uses an undefined reference and is shown as plain text`,
+    hint: 'add a line such as [name]: /route, or put the text in backticks',
   },
   {
     code: 'footnote',
     pattern: /\[\^[^\]\s]{1,100}\]/g,
-    message: found => `there is no footnote ${found}, and it stays text`,
+    message: found => `the footnote ${found} is not defined and is shown as plain text`,
     hint: 'add a line such as [^1]: Note., or put the text in backticks',
   },
   {
@@ -53,24 +53,26 @@ const PATTERNS: Pattern[] = [
       String.raw`\{:?\s*${NAME}${REST}|(?<=\uFFFC)\{:?\s*${ATTRIBUTE}${REST}`,
       'gu',
     ),
-    message: found => `the attributes ${found} stay text`,
-    hint: 'remove them; only a heading takes one, {#id} at its end',
+    message: found => `the attributes ${found} are shown as plain text`,
+    hint: 'remove them; only a heading can have one, {#id} at its end',
   },
   {
     code: 'emoji-code',
     pattern: /(?<![\w:/.\uFFFC]):(?:[+-]1|[a-z][a-z0-9_+-]*):(?![\w:])/g,
-    message: found => `there is no emoji "${found}", and it stays text`,
+    message: found => `the emoji "${found}" does not exist and is shown as plain text`,
     hint: 'write the character itself, or put the text in backticks',
   },
   {
     code: 'include-syntax',
     pattern: /^<<< *[\w@./~-]+.*$/g,
-    message: found => `"${found}" includes nothing and stays text`,
+    message: found => `"${found}" does not include a file and is shown as plain text`,
     hint: INCLUDE_HINT,
   },
 ];
 
-/** Runs before markdown-it joins escapes with the text around them: escaped syntax is intended. */
+/**
+ * Runs before markdown-it joins escapes with the text around them: escaped syntax is meant as text.
+ */
 export function foreignSyntax(md: MarkdownIt): void {
   md.core.ruler.before('text_join', 'foreign_syntax', check);
 }
@@ -103,7 +105,7 @@ function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
     if (type === 'text_special' && info === 'entity' && BIDI_CONTROL.test(content))
       report(env, find(markup), {
         code: 'bidi-control',
-        message: `${markup} reverses the direction of the text behind it`,
+        message: `${markup} reverses the direction of the text after it`,
         hint: 'remove it',
       });
 }
@@ -113,7 +115,7 @@ function checkIncludeComment(token: Token, env: PageEnv): void {
   if (found !== undefined)
     report(env, spotOf(token, env), {
       code: 'include-syntax',
-      message: `"${found}" includes nothing`,
+      message: `"${found}" does not include a file`,
       hint: INCLUDE_HINT,
     });
 }

@@ -1,4 +1,4 @@
-// Headings: their ids, which all languages share, their permalinks, and the check of their levels.
+// Headings: sets their ids, which all languages share, adds permalinks, and checks their levels.
 import { renderToStaticMarkup } from 'react-dom/server';
 import anchor from 'markdown-it-anchor';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
@@ -8,13 +8,13 @@ import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 import { PAGE_IDS, slugCounter, slugify } from '../slugs.ts';
 
-/** Fewer lower-case words are names rather than a sentence. */
+/** Minimum number of lower-case words in a sentence; fewer are a name. */
 const MIN_WORDS = 3;
 
-/** The data that the renderer needs about a heading; the meta of its closing token. */
+/** The data that the renderer needs about a heading, stored as the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
 
-/** The meta of an opening token: the id of a translated heading's own text, if it has another one. */
+/** The meta of an opening token: the id of a translated heading's own text, if it differs. */
 type OwnSlug = { slug?: string };
 
 /** Where the layout inserts the type and default of an option: right after the title. */
@@ -24,8 +24,8 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', parseHeadings);
   md.core.ruler.push('anchor', anchorRule());
   const { rules } = md.renderer;
-  // The permalink is next to the heading: inside, it would be a part of the heading's name. The
-  // h1 has none.
+  // The permalink is next to the heading, not inside, where it would be part of the heading's
+  // accessible name. The h1 has none.
   rules.heading_open = (tokens, index, options, _env, self) => {
     const html = self.renderToken(tokens, index, options);
     const { tag, meta } = tokens[index]!;
@@ -35,17 +35,18 @@ export function headings(md: MarkdownIt): void {
   };
   rules.heading_close = (tokens, index, options, env, self) => {
     const html = self.renderToken(tokens, index, options);
-    const { site, isOption } = pageEnv(env);
+    const page = pageEnv(env);
     const { id, text, isTitle } = tokens[index]!.meta as Permalink;
+    page.sectionId = id;
     if (tokens[index]!.tag === 'h1')
-      return isOption && isTitle ? `${html.trimEnd()}${PROPERTIES_SLOT}\n` : html;
-    const { locale } = site;
+      return page.isOption && isTitle ? `${html.trimEnd()}${PROPERTIES_SLOT}\n` : html;
+    const { locale } = page.site;
     const link = renderToStaticMarkup(<HeadingAnchor id={id} text={text} locale={locale} />);
     return `${html.trimEnd()}${link}</div>\n`;
   };
 }
 
-/** Text of inline tokens without any markup. */
+/** Returns the text of inline tokens without any markup. */
 export function plainText(tokens: readonly Token[]): string {
   return textOf(tokens, ({ type, content }) => {
     if (type === 'softbreak' || type === 'hardbreak') return ' ';
@@ -53,7 +54,7 @@ export function plainText(tokens: readonly Token[]): string {
   });
 }
 
-/** Text as the outline renders it: code and strong text keep their marks (R-100). */
+/** Returns text for the outline, in which code and strong text keep their marks (R-100). */
 export function outlineText(tokens: readonly Token[]): string {
   return textOf(tokens, ({ type, content }) => {
     if (type === 'code_inline') return `\`${content}\``;
@@ -66,7 +67,7 @@ function textOf(tokens: readonly Token[], text: (token: Token) => string): strin
   return tokens.map(text).join('').trim();
 }
 
-/** The level of a heading's token. */
+/** Returns the level of a heading from its token. */
 export function levelOf({ tag }: Token): number {
   return Number(tag.slice(1));
 }
@@ -97,8 +98,8 @@ function parseHeadings(state: StateCore): void {
 }
 
 /**
- * The plugin's rule, which gets one heading at a time: on a whole page it searches for each heading
- * from the start.
+ * Returns the plugin's rule, applied to one heading at a time: on a whole page, it would search for
+ * each heading from the start.
  */
 function anchorRule(): (state: StateCore) => void {
   let rule = (_state: StateCore): void => {};
@@ -120,7 +121,7 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
   const env = pageEnv(untyped);
   const children = inline.children ?? [];
   const text = plainText(children);
-  // Whether a heading is one long name is only known here: the renderer sees each token alone.
+  // Only here is it known whether a heading is one long name: the renderer sees single tokens.
   if (isPath(text))
     for (const child of children)
       if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
@@ -133,8 +134,8 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
 }
 
 /**
- * Whether a heading of a translation is a sentence in the original language, e.g. a message of a
- * program: it has several Latin words, while the language of the page has another script.
+ * Returns whether a translation's heading is a sentence in the original language, e.g. an error
+ * message: it has several Latin words, but the language of the page has another script.
  */
 function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {
   if (lang === site.siteLocales.lang || /\p{Script=Latin}/u.test(site.locale.labels.search))
@@ -143,11 +144,11 @@ function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {
   return isLatin && (text.match(/\b[a-z]{2,}\b/g) ?? []).length >= MIN_WORDS;
 }
 
-/** Removes `{#id}` from the end of a heading. */
+/** Removes `{#id}` from the end of a heading, and returns the id. */
 function takeId(inline: Token): string | undefined {
   const last = inline.children?.at(-1);
   if (last?.type !== 'text') return undefined;
-  // From the last mark on: a pattern that begins with spaces would be quadratic.
+  // Match from the last `{#` only: a pattern that begins with spaces would take quadratic time.
   const at = last.content.lastIndexOf('{#');
   const [, id] = (at >= 0 && /^\{#([\p{L}\p{N}_.:-]+)\}\s*$/u.exec(last.content.slice(at))) || [];
   if (id === undefined) return undefined;
@@ -156,7 +157,7 @@ function takeId(inline: Token): string | undefined {
   return id;
 }
 
-/** Sets the ids that are written, or those of the original page's headings. @returns these */
+/** Sets ids that are written or inherited from the original page. @returns these ids */
 function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
   const taken = new Set<string>();
   const inherited = env.inheritedIds?.(list.map(({ level }) => level)) ?? [];
@@ -165,13 +166,11 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
     const { open, inline, written } = heading;
     const id = written ?? (ownIds.has(inherited[index]) ? undefined : inherited[index]);
     if (written !== undefined && (PAGE_IDS.includes(written) || taken.has(written))) {
-      const owner = taken.has(written)
-        ? 'another heading of this page'
-        : 'the page around the text';
+      const owner = taken.has(written) ? 'another heading on this page' : 'the page layout';
       report(env, spotOf(open, env), {
         code: 'duplicate-id',
-        message: `the id "${written}" is taken by ${owner}`,
-        hint: `choose another than {#${written}}`,
+        message: `the id "${written}" is already used by ${owner}`,
+        hint: `choose an id other than {#${written}}`,
       });
     } else if (id !== undefined) {
       if (taken.has(id)) continue;
@@ -180,15 +179,15 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
     } else if (slugify(plainText(inline.children ?? []), env.site.config.slugs) === '') {
       report(env, spotOf(open, env), {
         code: 'empty-slug',
-        message: `the heading "${inline.content}" has no letter or digit to make an anchor of`,
-        hint: 'add one: {#name}',
+        message: `the heading "${inline.content}" has no letter or digit to make an anchor from`,
+        hint: 'add an id: {#name}',
       });
     }
   }
   return taken;
 }
 
-/** Runs after all written ids are known, which take precedence. */
+/** Sets the ids made from text. Runs after `chooseIds`, because written ids take precedence. */
 function chooseSlugs(list: readonly Heading[], slugs: readonly string[], taken: Set<string>): void {
   const number = slugCounter(taken);
   for (const id of PAGE_IDS) taken.add(id);
@@ -197,8 +196,8 @@ function chooseSlugs(list: readonly Heading[], slugs: readonly string[], taken: 
 }
 
 /**
- * A translated heading is also found by the id of its own text, as on sites without shared ids.
- * That id stands on the box around it, which costs no element.
+ * Gives a translated heading a second id, made from its own text, so that old deep links still
+ * work. The element around the heading carries it, so no further element is needed.
  */
 function keepSlugs(
   list: readonly Heading[],
@@ -214,7 +213,7 @@ function keepSlugs(
   }
 }
 
-/** Levels increase by one at most; the headings of <Steps> always have level 3. */
+/** Checks that levels increase by at most one. The headings of <Steps> always have level 3. */
 export function headingLevels(md: MarkdownIt): void {
   md.core.ruler.push('heading_levels', checkLevels);
 }
@@ -235,15 +234,15 @@ function checkLevels(state: StateCore): void {
         severity: 'warning',
         code: 'second-title',
         message: 'the page has a second heading of level 1',
-        hint: 'write ##: the first one is the title of the page',
+        hint: 'use ##; the first one is the title of the page',
       });
     const isStep = index < stepsEnd && level === 3;
     if (level > before + 1 && !isStep)
       report(env, spotOf(token, env), {
         severity: 'warning',
         code: 'heading-level',
-        message: `the heading is of level ${level} below one of level ${before}`,
-        hint: `write ${'#'.repeat(before + 1)}`,
+        message: `the heading has level ${level}, but the one before it has level ${before}`,
+        hint: `use ${'#'.repeat(before + 1)}`,
       });
     before = level;
   }

@@ -1,4 +1,4 @@
-// Links and images of a page: resolved, recorded, and checked for a name.
+// Resolves and records the links and images of a page, and checks that each has a name.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { escapeHtml } from '../../../theme/html.ts';
@@ -9,7 +9,7 @@ import { imageAttributes, imageKey, LAZY, readable, reportEmpty, resolveLink } f
 
 export function linksAndImages(md: MarkdownIt): void {
   md.validateLink = isSafeLink;
-  // Bare links need a scheme: "app.config.ts" is a file name.
+  // A bare URL needs a scheme to become a link: "app.config.ts" is a file name.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   md.core.ruler.after('block', 'cell_lines', setCellLines);
   md.core.ruler.push('links', state => {
@@ -30,7 +30,7 @@ export function linksAndImages(md: MarkdownIt): void {
   };
 }
 
-/** markdown-it gives table cells no lines: they get those of their row. */
+/** Gives table cells the lines of their row, because markdown-it gives them none. */
 function setCellLines(state: StateCore): void {
   let row: Token | undefined;
   for (const token of state.tokens) {
@@ -46,7 +46,10 @@ interface OpenLink {
   isNamed: boolean;
 }
 
-/** A link's name is text, code, the alternative text of an image, or an attribute of a raw link. */
+/**
+ * Resolves the links and images of a block, and reports links without a name. A link's name is
+ * text, code, the alternative text of an image, or an attribute of a raw link.
+ */
 function checkBlock(block: Token, env: PageEnv): void {
   const find = spotFinder(block, env);
   let link: OpenLink | undefined;
@@ -56,7 +59,7 @@ function checkBlock(block: Token, env: PageEnv): void {
       report(env, link.spot, {
         code: 'link-name',
         message: 'the link has no text',
-        hint: 'write between the brackets where it leads',
+        hint: 'write where it leads between the brackets',
       });
     link = undefined;
   };
@@ -86,7 +89,7 @@ function resolveToken(token: Token, find: (text: string) => Spot, env: PageEnv):
   return { spot, isNamed: false };
 }
 
-/** Undefined: an anchor without an address, which needs no name. */
+/** Reads a raw `<a>`; undefined if it has no href, because it then needs no name. */
 function rawLink(token: Token, env: PageEnv): OpenLink | undefined {
   if (!/\shref\s*=/i.test(token.content)) return undefined;
   const isNamed = /\s(?:aria-label|title)\s*=\s*["']?[^\s"'>]/i.test(token.content);
@@ -108,7 +111,7 @@ function resolveImage(token: Token, find: (text: string) => Spot, env: PageEnv):
       severity: 'warning',
       code: 'image-alt',
       message: `the image "${written}" has no alternative text`,
-      hint: 'describe between the brackets what it shows',
+      hint: 'describe what it shows between the brackets',
     });
 }
 

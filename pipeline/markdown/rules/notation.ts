@@ -1,5 +1,5 @@
-// Notation comments in code, e.g. `// [!code ++]`: they become words of the fence's info string, so
-// that no reader of the code needs to know them.
+// Turns notation comments in code, e.g. `// [!code ++]`, into words of the fence's info string, so
+// that no later step needs to know them.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 import { readFence } from '../fences.ts';
@@ -18,7 +18,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
 type Mark = '+' | '-' | 'marked' | 'focus' | 'warning' | 'error';
 
 const PART = String.raw`\[!code +([^\s\][:]{1,20})(?::(\d{1,3}))?\]`;
-/** A comment that holds nothing but notation, at the end of a line. */
+/** A comment at the end of a line that contains nothing but notation. */
 const COMMENT = new RegExp(
   String.raw`(?:\{/\*|/\*|<!--|//|(?<!\S)(?:#|--|;))[ \t]*(${PART}(?:[ \t]*${PART}){0,4})` +
     String.raw`[ \t]*(?:\*/\}|\*/|-->)?[ \t]*$`,
@@ -28,7 +28,10 @@ const PARTS = new RegExp(PART, 'g');
 const ESCAPED = /\[\\!code /g;
 const MAX_LINE_CHARS = 1000;
 
-/** The code of a fence as it is written, but without its notation: a line keeps its number. */
+/**
+ * The code of a fence without its notation. Lines that are not shown are empty, so that every line
+ * keeps its number.
+ */
 type NotationMeta = { source?: string };
 
 /** Runs after the check for unclosed fences, which counts the lines. */
@@ -39,7 +42,7 @@ export function notation(md: MarkdownIt): void {
   });
 }
 
-/** The code of a fence with its lines where the source file has them. */
+/** Returns the code of a fence with the same line numbers as in the source file. */
 export function sourceCode({ meta, content }: Token): string {
   return (meta as NotationMeta | null)?.source ?? content;
 }
@@ -106,7 +109,7 @@ function setNotation(
   token.meta = { ...(token.meta as object | null), source: `${source.join('\n')}\n` };
 }
 
-/** 1, 2, 3, 5 → `1-3,5`. */
+/** Writes line numbers as ranges: 1, 2, 3, 5 → `1-3,5`. */
 function ranges(lines: readonly number[]): string {
   const found: [first: number, last: number][] = [];
   for (const line of [...lines].sort((a, b) => a - b)) {
@@ -124,10 +127,10 @@ function reportUnknown(token: Token, index: number, line: string, env: PageEnv):
     { ...spot, line: spot.line + index + 1 },
     {
       code: 'code-notation',
-      message: `"${line.slice(line.indexOf('[!code ')).trim().slice(0, 60)}" marks nothing`,
+      message: `"${line.slice(line.indexOf('[!code ')).trim().slice(0, 60)}" does not mark any code`,
       hint:
-        `write one of ${[...MARKS.keys()].map(word => `[!code ${word}]`).join(' ')} in a comment ` +
-        String.raw`at the end of the line, or [\!code …] to show it`,
+        `use one of ${[...MARKS.keys()].map(word => `[!code ${word}]`).join(' ')} in a comment ` +
+        String.raw`at the end of the line; to show it as text, write [\!code …]`,
     },
   );
 }

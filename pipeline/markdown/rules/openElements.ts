@@ -5,8 +5,8 @@ import { withoutHidden } from './rawHtml.ts';
 import { pageEnv, report, spotOf, type PageEnv, type Spot } from '../context.ts';
 
 /**
- * Void elements; elements that HTML closes by itself where the next one begins; and SVG shapes,
- * which have no content.
+ * Elements without a closing tag: void elements, elements that HTML closes where the next one
+ * begins, and SVG shapes, which have no content.
  */
 const WITHOUT_END = new Set(
   (
@@ -18,7 +18,7 @@ const WITHOUT_END = new Set(
 
 const TAG = /<(\/?)([A-Za-z][\w-]*)(?![\w-])([^<>]*)>/g;
 
-/** Limit for the reports of one list. */
+/** Maximum number of elements that one call of `reportOpen` reports. */
 const MAX_REPORTS = 20;
 
 /** Positions of the open elements, by name. */
@@ -29,8 +29,8 @@ export function openElements(md: MarkdownIt): void {
 }
 
 /**
- * An element that opens within a line must close in the same block; one that opens in a block of
- * its own must close on the page.
+ * Reports unclosed elements. An element that opens within a line must close in the same block; an
+ * element that opens in an HTML block must close somewhere on the page.
  */
 function checkElements(state: StateCore): void {
   const env = pageEnv(state.env);
@@ -41,7 +41,7 @@ function checkElements(state: StateCore): void {
     if (pieces.length === 0) continue;
     const ofBlock: Open = new Map();
     for (const piece of pieces) readTags(piece.content, spotOf(piece, env), ofBlock, ofPage);
-    reportOpen(ofBlock, ' in its block', env);
+    reportOpen(ofBlock, ' in its paragraph', env);
   }
   reportOpen(ofPage, '', env);
 }
@@ -52,11 +52,14 @@ function reportOpen(open: Open, where: string, env: PageEnv): void {
     report(env, spot, {
       code: 'html-unclosed',
       message: `<${name}> is not closed${where}`,
-      hint: `add </${name}>, or all that follows becomes a part of it`,
+      hint: `add </${name}>; otherwise everything after it becomes part of it`,
     });
 }
 
-/** Opens and closes elements. A tag that closes nothing in the block may close one of the page. */
+/**
+ * Reads the tags in a piece of HTML. A closing tag without an open element in the block may close
+ * one of the page.
+ */
 function readTags(html: string, spot: Spot, open: Open, outer: Open = open): void {
   const source = withoutHidden(html);
   for (const [, slash, written = '', rest = ''] of source.matchAll(TAG)) {

@@ -1,5 +1,6 @@
-// Raw HTML: rendered as a numbered mark, then sanitized for the whole page at once. So `<details>`
-// may open in one piece and close in another, and no piece can close what it has not opened.
+// Renders each piece of raw HTML as a numbered mark, then sanitizes the whole page at once. So
+// `<details>` may open in one piece and close in another, and no piece can close what it has not
+// opened.
 import type { MarkdownIt, RendererRule } from 'markdown-it';
 import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
@@ -17,7 +18,7 @@ import { PAGE_IDS } from '../slugs.ts';
 
 type Attributes = Record<string, string>;
 
-/** Limit for one page: parsing deeply nested HTML takes very long. */
+/** Maximum per page, because parsing deeply nested HTML takes very long. */
 const MAX_RAW_CHARS = 50_000;
 
 const RAW = new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`);
@@ -34,7 +35,7 @@ export function rawHtml(md: MarkdownIt): void {
   md.renderer.rules.html_inline = mark;
 }
 
-/** Replaces the marks of a rendered page by its raw HTML, as far as the allow-list permits. */
+/** Replaces the marks in a rendered page with the raw HTML, as far as the allow-list permits. */
 export function sanitizeRaw(html: string, env: PageEnv): string {
   const [first] = env.raw;
   if (!first) return html;
@@ -58,8 +59,8 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
   if (lost < 0) return clean;
   report(env, env.raw[Number(parts[2 * lost - 1] ?? 0)]?.spot ?? first.spot, {
     code: 'html-swallows',
-    message: 'raw HTML of this page swallows the Markdown behind it',
-    hint: 'close its elements, or write it in a code fence',
+    message: 'unclosed raw HTML hides the Markdown after it',
+    hint: 'close its elements, or put it in a code fence',
   });
   // An incomplete list or table would also hide the text after it.
   const isBroken = markdown.some((part, index) => isLost(part, index) && part.includes('<'));
@@ -79,18 +80,21 @@ function checkPiece(number: number, env: PageEnv): string {
     env,
     spot,
   );
-  // After a piece that ends inside a tag, Markdown would become attributes.
+  // If a piece ends inside a tag, the Markdown after it would become attributes: escape the piece.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
   return isOpen ? html.replaceAll('<', '&lt;') : html;
 }
 
-/** @returns the HTML with the pieces of Markdown, and which of them are still in it */
+/**
+ * Sanitizes the raw HTML of a page together with its rendered Markdown.
+ * @returns the HTML, and the indexes of the pieces of Markdown that are still in it
+ */
 function sanitizeJoined(
   joined: string,
   markdown: readonly string[],
   env: PageEnv,
 ): { clean: string; kept: ReadonlySet<number> } {
-  // Links and images were recorded when the pieces were checked.
+  // Links and images were already recorded when the pieces were checked.
   const separate = separateEnv(env);
   const kept = new Set<number>();
   const { spot } = env.raw[0]!;
@@ -101,7 +105,7 @@ function sanitizeJoined(
       if (allowed.id) env.ids.push(allowed.id);
       return allowed;
     },
-    // A <title> has no elements and would show their tags as text.
+    // A <title> contains only text, so it would show tags as text.
     text =>
       text.replace(PIECE, (mark, index: string) =>
         markdown[Number(index)]!.includes('<') ? '' : mark,
@@ -113,7 +117,7 @@ function sanitizeJoined(
   return { clean, kept };
 }
 
-/** Without attributes that contain Markdown, which could close the attribute. */
+/** Removes Markdown from attributes, because it could close the attribute. */
 function withoutPieces(attributes: Attributes): Attributes {
   const entries = Object.entries(attributes);
   return Object.fromEntries(
@@ -123,7 +127,9 @@ function withoutPieces(attributes: Attributes): Attributes {
   );
 }
 
-/** Elements with content of their own, which the page lacks without them. */
+/**
+ * Elements that embed content. If they are removed, the page lacks that content, which is an error.
+ */
 const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
 
 const PLAYED = new Set(['<video>', '<audio>']);
@@ -133,12 +139,12 @@ function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): vo
   for (const what of new Set(media))
     report(env, spot, {
       code: 'media-removed',
-      message: `${what} is not shown: pages embed nothing of others`,
+      message: `${what} is not shown: pages cannot embed it`,
       hint: PLAYED.has(what)
         ? 'write <Video src="…" title="…" /> or <Audio src="…" title="…" />'
-        : 'link to it, e.g. from a picture in public/',
+        : 'link to it, e.g. from an image in public/',
     });
-  // The children of an embedded element are not reported again.
+  // The children of a removed embedded element are not reported again.
   const others = removed.filter(
     what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
   );
@@ -146,20 +152,23 @@ function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): vo
     report(env, spot, {
       severity: 'warning',
       code: 'html-removed',
-      message: `raw HTML loses ${what}`,
-      hint: 'only the elements and attributes of the allow-list pass',
+      message: `${what} is removed from raw HTML`,
+      hint: 'use only elements and attributes on the allowlist',
     });
 }
 
 const HIDDEN =
   /<!--[^]*?(?:-->|$)|<(script|style|template|iframe|textarea|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
 
-/** Raw HTML without comments, and without elements whose text is code: the allow-list has none. */
+/** Removes comments and elements whose text is code; the allow-list contains none of them. */
 export function withoutHidden(html: string): string {
   return html.replace(HIDDEN, '');
 }
 
-/** Attributes of a raw element: links and images are resolved and recorded as in Markdown. */
+/**
+ * Returns the attributes of a raw element. Links and images are resolved and recorded as in
+ * Markdown.
+ */
 export function rawAttributes(
   tag: string,
   attributes: Attributes,
@@ -170,8 +179,8 @@ export function rawAttributes(
   if (id !== undefined && PAGE_IDS.includes(id))
     report(env, spot, {
       code: 'duplicate-id',
-      message: `the id "${id}" is taken by the page around the text`,
-      hint: 'choose another',
+      message: `the id "${id}" is already used by the page layout`,
+      hint: 'choose another id',
     });
   if (tag === 'a' && href !== undefined) return { ...attributes, ...linkOf(href, env, spot) };
   if (tag === 'img' && src !== undefined) return imageOf(src, attributes, env, spot);
@@ -190,14 +199,15 @@ function imageOf(written: string, attributes: Attributes, env: PageEnv, spot: Sp
     if (/^\s*data:/i.test(written))
       report(env, spot, {
         code: 'image-data',
-        message: 'an image of a data: address of this kind is not shown',
+        message: 'an image with a data: URL of this type is not shown',
         hint: DATA_IMAGE_HINT,
       });
     return attributes;
   }
   const known = imageAttributes(readable(written), env, spot) ?? LAZY;
   const { src = written, width, height, ...rest } = known;
-  // Either both sizes come from the file, or none: half of each would distort the picture.
+  // Take both sizes from the file or neither: mixed with a written size, they would distort the
+  // image.
   const isSized = 'width' in attributes || 'height' in attributes;
   const size: Attributes = width && height && !isSized ? { width, height } : {};
   return { ...rest, ...size, ...attributes, src };

@@ -1,4 +1,4 @@
-// `[[toc]]` as a paragraph becomes a list of the page's headings of levels 2 and 3.
+// Replaces a paragraph `[[toc]]` with a list of the page's headings of levels 2 and 3.
 import type { MarkdownIt, StateCore } from 'markdown-it';
 import { tagUse, type Tag } from '../construct.ts';
 import { pageEnv, report, spotOf, type HeadingUse } from '../context.ts';
@@ -11,12 +11,15 @@ interface Section {
   parts: HeadingUse[];
 }
 
-/** Runs after the rules of headings, which choose the ids. */
+/** Runs after the rules for headings, which choose the ids. */
 export function tableOfContents(md: MarkdownIt): void {
   md.core.ruler.push('toc', replaceMarks);
 }
 
-/** Only the first mark of a page: a list for each would be quadratic. */
+/**
+ * Replaces the first mark of a page and reports all others, because one list per mark would make
+ * the page quadratically long.
+ */
 function replaceMarks(state: StateCore): void {
   const env = pageEnv(state.env);
   let isDone = false;
@@ -24,13 +27,13 @@ function replaceMarks(state: StateCore): void {
     const { type, content, children, map } = state.tokens[index]!;
     const isMark = type === 'inline' && MARK.test(content.trim());
     const open = state.tokens[index - 1]!;
-    // If the page defines `[toc]` as a link, the mark is that link.
+    // If the page defines `[toc]` as a link reference, `[[toc]]` contains that link and stays.
     if (!isMark || open.type !== 'paragraph_open' || children?.some(each => each.nesting)) continue;
     if (isDone) {
       report(env, spotOf(open, env), {
         code: 'toc-mark',
-        message: 'the page has a list of its sections already',
-        hint: 'remove one of the two',
+        message: 'the page already has a table of contents',
+        hint: 'remove one of them',
       });
       continue;
     }
@@ -44,7 +47,7 @@ function replaceMarks(state: StateCore): void {
   }
 }
 
-/** Headings of level 2, each with those of level 3 below it. */
+/** Returns the headings of level 2, each with those of level 3 below it. */
 function sectionsOf(headings: readonly HeadingUse[]): Section[] {
   const sections: Section[] = [];
   for (const heading of headings) {

@@ -1,10 +1,11 @@
-// The source of a tag → its name and attributes. Values are text: pages run no code.
+// Reads the name and the attributes of a tag from its source. Values are text, because pages run no
+// code.
 import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
 import { reportEmpty } from '../links.ts';
 
-// The ways to write a value exclude each other: otherwise matching an unclosed tag would take
+// The ways to write a value must exclude each other: otherwise, matching an unclosed tag would take
 // exponential time.
 const VALUE = String.raw`"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*`;
 const OPENING = new RegExp(
@@ -13,18 +14,18 @@ const OPENING = new RegExp(
 const CLOSING = /^<\/([A-Z][\w.]*)\s*>/;
 const ATTRIBUTES = new RegExp(String.raw`([\w-]+)(?:\s*=\s*(${VALUE}))?`, 'g');
 
-/** A tag as it is written. */
+/** A tag as written in the source. */
 export interface WrittenTag {
   name: string;
   isClosing: boolean;
   selfClosing: boolean;
   /** Source of the attributes. */
   attributes: string;
-  /** Characters of the tag. */
+  /** Number of characters of the tag. */
   length: number;
 }
 
-/** Reads the tag at the start of a text. */
+/** Reads the tag at the start of a text; undefined if there is none. */
 export function readTag(text: string): WrittenTag | undefined {
   const [whole, name, attributes = '', slash] = OPENING.exec(text) ?? CLOSING.exec(text) ?? [];
   if (whole === undefined || name === undefined) return undefined;
@@ -37,7 +38,7 @@ export function readTag(text: string): WrittenTag | undefined {
   };
 }
 
-/** Reads attributes without checking them: from a tag that has been checked. */
+/** Reads the attributes of a tag that has been checked before. */
 export function readAttributes(source: string): Attributes {
   return Object.fromEntries(written(source).map(({ key, value }) => [key, value]));
 }
@@ -58,13 +59,16 @@ export function checkAttributes(
     if (isExpression) {
       report(env, spot, {
         code: 'tag-expression',
-        message: `<${name}> has the expression ${value} as ${key}`,
-        hint: `tags take text only: write ${key}="…"`,
+        message: `the attribute ${key} of <${name}> is the expression ${value}`,
+        hint: `attributes can only be text: write ${key}="…"`,
       });
       attrs[key] = '';
     } else if (!known.includes(key)) {
       meant.add(nearest(key, known));
-      const list = known.length > 0 ? `known are ${known.join(', ')}` : 'it takes none';
+      const list =
+        known.length > 0
+          ? `use one of ${known.join(', ')}`
+          : 'remove it; the tag has no attributes';
       report(env, spot, {
         code: 'tag-attribute',
         message: `<${name}> has no attribute "${key}"`,

@@ -1,11 +1,11 @@
-// `::: code-group`: code blocks as tabs, named by their titles.
+// `::: code-group`: shows code blocks as tabs, which are named by their titles.
 import type { Token } from 'markdown-it';
 import type { Construct } from '../construct.ts';
 import { report, spotOf } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { isPackageManager, PACKAGE_MANAGER, TABS_END, tabsOf } from './tabs.tsx';
 
-/** In Markdown the blocks follow each other, each with its title. */
+/** In Markdown, the code blocks follow each other, each with its title. */
 export const codeGroup: Construct = {
   markdown: (_, __, inside) => [...inside, TABS_END],
   html(_, { env, spot, render }, inside) {
@@ -16,12 +16,12 @@ export const codeGroup: Construct = {
         token.meta = { ...(token.meta as object | null), isTitleHidden: true };
         return [{ label, value: label, html: render([token]) }];
       }
-      // The parts of another block are not reported one by one.
+      // Other content is reported once per block, not once for each of its parts.
       if (token.level === inside[0]?.level && token.nesting >= 0)
         report(env, spotOf(token, env), {
           code: 'code-group',
           message: 'the code group contains something other than code blocks',
-          hint: 'put it before or behind the group',
+          hint: 'move it before or after the group',
         });
       return [];
     });
@@ -39,7 +39,8 @@ export const codeGroup: Construct = {
 };
 
 /**
- * The title of a block, or its language; a repeated one gets a number.
+ * Returns the label of a code block: its title, or else its language. A repeated label gets a
+ * number.
  * @param taken labels so far, each with the number that its next repetition gets
  */
 function labelOf({ info }: Token, taken: Map<string, number>): string {

@@ -1,4 +1,4 @@
-// `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`:
+// `<Include file="shared/onExit.md" />` and `<Include file="examples/server.ts#proxy" />`: include
 // fragments of Markdown, and code from files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
@@ -8,7 +8,10 @@ import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
 
-/** Markdown is parsed as if it were written in place of the tag; other files become code blocks. */
+/**
+ * Includes a file. Markdown is parsed as if it were written in place of the tag; other files become
+ * code blocks.
+ */
 export const include: Tag = {
   required: ['file'],
   optional: ['title', 'lang'],
@@ -22,17 +25,17 @@ export const include: Tag = {
     if (file === undefined)
       report(env, spot, {
         code: 'include-outside',
-        message: `the file "${name}" lies outside the content folder`,
-        hint: 'copy what you need below content/',
+        message: `the file "${name}" is outside the content folder`,
+        hint: 'copy what you need into content/',
       });
     else if (text === undefined)
       report(env, spot, {
         code: 'include-missing',
-        message: `there is no file "${name}" to include`,
+        message: `the included file "${name}" does not exist`,
         hint:
           didYouMean(file, env.site.texts.keys()) ??
-          'paths are relative to the language folder, to content/, or to this file when they ' +
-            'begin with ./',
+          'paths are relative to the language folder, to content/, or, if they begin with ./, ' +
+            'to this file',
       });
     else {
       env.dependencies.add(file);
@@ -42,11 +45,14 @@ export const include: Tag = {
   },
 };
 
-/** Content path of a written path, undefined when it leaves the content folder. */
+/**
+ * Returns the content path that a written path refers to; undefined if it leaves the content
+ * folder.
+ */
 export function findFile(name: string, env: PageEnv): string | undefined {
   if (path.posix.isAbsolute(name) || /^[a-z]:|\\/i.test(name)) return undefined;
-  // The language of the file, not of the page: a page that replaces a missing translation keeps
-  // its own fragments.
+  // The language of the file, not of the page: a stand-in for a missing translation includes the
+  // fragments of the original.
   const languageFolder = env.file
     .split('/')
     .slice(0, env.version ? 2 : 1)
@@ -67,7 +73,7 @@ function includeFragment(state: StateBlock, line: number, file: string, text: st
     report(env, spotOfLine(state, line), {
       code: 'include-loop',
       message: `the fragment includes itself: ${loop}`,
-      hint: 'remove one of the inclusions',
+      hint: 'remove one of the <Include> tags',
     });
     return;
   }
@@ -120,7 +126,9 @@ function isMark(line: string): boolean {
   return /^\s*(?:\/\/|#|\/\*|<!--)\s*#(?:end)?region\b/.test(line);
 }
 
-/** Lines between `#region name` and the next `#endregion`. */
+/**
+ * Returns the lines between `#region name` and the next `#endregion`; undefined if there are none.
+ */
 function regionOf(lines: readonly string[], name: string): string[] | undefined {
   const start = new RegExp(`#region\\s+${name.replace(/[^\w-]/g, '')}(?![\\w-])`);
   const from = lines.findIndex(line => isMark(line) && start.test(line));

@@ -1,11 +1,12 @@
-// <Bars> and <Value>: figures from a JSON file below content/, so that none is typed by hand.
+// <Bars> and <Value>: show numbers from a JSON file below content/, so that nobody types them by
+// hand.
 import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { findFile } from './include.ts';
 
-/** Bars of a chart: `charts.<chart>` of the file. */
+/** Shows the bar chart `charts.<chart>` of the file. */
 export const bars: Tag = {
   required: ['file', 'chart', 'title'],
   html(use, { env, spot }) {
@@ -25,7 +26,7 @@ export const bars: Tag = {
   searchText: ({ title }) => title,
 };
 
-/** One value of the file, by its path, e.g. "machine.cpu". */
+/** Shows one value of the file, given its path, e.g. "machine.cpu". */
 export const value: Tag = {
   isInline: true,
   required: ['file', 'path'],
@@ -39,7 +40,7 @@ export const value: Tag = {
   },
 };
 
-/** The value at a path of dots. */
+/** Reads the value at a dotted path in a JSON file; undefined if there is none. */
 function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
   const found = findFile(file, env) ?? '';
   env.dependencies.add(found);
@@ -62,7 +63,7 @@ function reportMissing(
   report(env, spot, {
     code: 'include-missing',
     message: `"${file}" has no "${path}"`,
-    hint: 'name a JSON file below content/, and a path in it, e.g. machine.cpu',
+    hint: 'name a JSON file in content/ and a path in it, e.g. machine.cpu',
   });
   return null;
 }

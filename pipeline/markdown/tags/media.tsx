@@ -1,4 +1,4 @@
-// <Video> and <Audio>: films and recordings of the site itself.
+// <Video> and <Audio>: show video and audio files that are part of the site.
 import path from 'node:path';
 import { addBase, splitUrl } from '../../../client/links.ts';
 import { Media } from '../../../theme/widgets/Media.tsx';
@@ -16,7 +16,7 @@ const ENDINGS = {
 export const video: Tag = mediaTag('video', ['captions', 'poster', 'width', 'height', 'silent']);
 export const audio: Tag = mediaTag('audio', ['captions']);
 
-/** In Markdown it is a link to the file. */
+/** Creates the tag for video or audio. Its Markdown is a link to the file. */
 function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
   return {
     required: ['src', 'title'],
@@ -30,8 +30,8 @@ function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
         report(page.env, page.spot, {
           severity: 'warning',
           code: 'media-captions',
-          message: `the video ${src} has no captions for those who cannot hear it`,
-          hint: 'add captions="….vtt", or silent where nothing is heard',
+          message: `the video ${src} has no captions for people who cannot hear it`,
+          hint: 'add captions="….vtt", or silent if it has no sound',
         });
       if (address === undefined) return null;
       const { width, height } = sizeOf(attrs);
@@ -54,13 +54,13 @@ function captionsOf(
   return src ? { src, lang: page.env.lang, label: page.locale.label } : undefined;
 }
 
-/** Numeric sizes, which reserve the space of the video while it loads. */
+/** Returns the sizes if both are numbers. They reserve the space of the video while it loads. */
 function sizeOf({ width = '', height = '' }: Attributes): { width?: string; height?: string } {
   const isSize = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
   return isSize(width) && isSize(height) ? { width, height } : {};
 }
 
-/** Whether an address names a file of the site and of the kind. */
+/** Returns whether a URL names a file of this site with an extension of this kind. */
 function isOwn(what: keyof typeof ENDINGS, written: string): boolean {
   return (
     !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written) && ENDINGS[what].test(splitUrl(written).path)
@@ -68,8 +68,8 @@ function isOwn(what: keyof typeof ENDINGS, written: string): boolean {
 }
 
 /**
- * Address of a file of the site, which is recorded for the checks; undefined when there is none.
- * Only files that exist are written into the page.
+ * Returns the URL of a file of the site, and records the file for the checks. Returns undefined if
+ * the file does not exist, so that pages only refer to existing files.
  */
 function addressOf(
   what: keyof typeof ENDINGS,
@@ -79,8 +79,8 @@ function addressOf(
   if (!isOwn(what, written)) {
     report(env, spot, {
       code: 'media-file',
-      message: `"${written}" is no file of the site for ${what}`,
-      hint: 'name a file in public/ or beside the page: .mp4, .webm, .mp3, .ogg …, captions .vtt',
+      message: `"${written}" is not a ${what} file on this site`,
+      hint: 'use a file in public/ or next to the page: .mp4, .webm, .mp3, .ogg …; .vtt for captions',
     });
     return undefined;
   }

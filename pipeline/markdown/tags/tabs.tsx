@@ -1,5 +1,5 @@
-// <Tabs> with a <Tab> for each panel, and <PackageManagerTabs>: one command for four package
-// managers (R-165, R-166).
+// <Tabs> with a <Tab> for each panel, and <PackageManagerTabs>, which shows one command for four
+// package managers (R-165, R-166).
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../theme/widgets/Tabs.tsx';
 import { closeOf, constructOf, type Attributes, type Tag } from '../construct.ts';
@@ -8,33 +8,35 @@ import { readFence } from '../fences.ts';
 import { codeBlock } from '../rules/codeBlocks.tsx';
 import { fenced, strong, type MarkdownBlock } from '../writers/toMarkdown.ts';
 
-/** In Markdown the panels follow each other, each below its label. */
+/** One panel. In Markdown, the panels follow each other, each below its label. */
 export const tab: Tag = {
   hasContent: true,
   required: ['label'],
   optional: ['value'],
   html: (_, { env, spot }) =>
-    reportTab(env, spot, '<Tab> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
+    reportTab(env, spot, '<Tab> is outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
   markdown: ({ attrs: { label = '' } }, _, inside) => tabMarkdown(label, inside),
 };
 
-/** `<TabItem>` of other systems: the same as `<Tab>`. */
+/** Other documentation systems write `<TabItem>` for `<Tab>`. */
 export const tabItem: Tag = {
   hasContent: true,
   optional: ['label', 'value', 'default'],
   html: (_, { env, spot }) =>
-    reportTab(env, spot, '<TabItem> stands outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
+    reportTab(env, spot, '<TabItem> is outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
   markdown: ({ attrs: { value = '', label = value } }, _, inside) => tabMarkdown(label, inside),
 };
 
-/** A panel below its label. The labels of tabs in it also name this one. */
+/** Writes a panel below its label. The labels of tabs inside the panel are prefixed with it. */
 function tabMarkdown(label: string, inside: readonly MarkdownBlock[]): MarkdownBlock[] {
   const begin = (tab: string): MarkdownBlock => ({ kind: 'other', text: strong(tab), tab });
   const nested = inside.map(block => (block.tab ? begin(`${label} › ${block.tab}`) : block));
   return [begin(label), ...nested];
 }
 
-/** Without it, a program cannot tell the text behind tabs from their last panel. */
+/**
+ * Marks the end of tabs in Markdown, so that programs can tell their last panel from later text.
+ */
 export const TABS_END: MarkdownBlock = { kind: 'other', text: '<!-- end of tabs -->' };
 
 export const tabs: Tag = {
@@ -49,7 +51,7 @@ export const tabs: Tag = {
       const use = constructOf(token);
       if (use?.kind !== 'tag:Tab' && use?.kind !== 'tag:TabItem') {
         const message = '<Tabs> contains something other than <Tab>';
-        return reportTab(env, spotOf(token, env), message, 'put it into a <Tab label="…">');
+        return reportTab(env, spotOf(token, env), message, 'put it inside a <Tab label="…">');
       }
       const close = closeOf(inside, index);
       const { label = use.attrs.value ?? '', value = label } = use.attrs;
@@ -57,9 +59,9 @@ export const tabs: Tag = {
         report(env, spotOf(token, env), {
           code: 'tag-attribute',
           message: 'the tab has no label',
-          hint: 'write label="…"',
+          hint: 'add label="…"',
         });
-      // `default="false"` is how other systems write nothing.
+      // Other documentation systems write `default="false"` for tabs that are not the default.
       if ((use.attrs.default ?? 'false') !== 'false') defaultValue ??= value;
       panels.push({ label, value, html: render(inside.slice(index + 1, close)) });
       index = close;
@@ -110,10 +112,10 @@ interface TabsForm {
   defaultValue?: string | undefined;
 }
 
-/** Group of the tabs that choose a package manager. */
+/** The `groupId` of all tabs that choose a package manager. */
 export const PACKAGE_MANAGER = 'package-manager';
 
-/** Tabs of the panels; those of one group show the same choice. */
+/** Renders panels as tabs. All tabs with the same `groupId` show the same choice. */
 export function tabsOf(
   panels: Panel[],
   { name, groupId, defaultValue }: TabsForm,
@@ -130,14 +132,15 @@ export function tabsOf(
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** Whether the label of a tab is the name of a package manager. */
+/** Returns whether the label of a tab is the name of a package manager. */
 export function isPackageManager(label: string): boolean {
   return MANAGERS.some(manager => manager === label);
 }
 
 /**
- * Commands of a `<PackageManagerTabs>`: from `command`, or from the attribute of a manager.
- * `install foo` becomes `add foo` for yarn and bun; `install` without a package stays.
+ * Returns the commands of a `<PackageManagerTabs>`, from `command` or from the attribute of each
+ * package manager. `install foo` becomes `add foo` for yarn and bun; `install` without a package
+ * stays.
  */
 export function packageManagerCommands(attrs: Attributes): { manager: string; command: string }[] {
   return MANAGERS.flatMap(manager => {

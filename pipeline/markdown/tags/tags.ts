@@ -1,4 +1,5 @@
-// `<Tabs groupId="os">…</Tabs>`: finds the capitalized tags of our Markdown in blocks and lines.
+// Parses the capitalized tags of our Markdown, e.g. `<Tabs groupId="os">…</Tabs>`, as blocks and
+// within a line.
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { tagUse, type Tag } from '../construct.ts';
@@ -8,12 +9,15 @@ import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from '../fin
 import { checkAttributes, readTag, type WrittenTag } from './attributes.ts';
 import { TAGS } from './index.tsx';
 
-/** Limit for a tag within a line: each unclosed one would be read to the end of the page. */
+/**
+ * Maximum length of a tag within a line, because each unclosed one would be read to the end of the
+ * page.
+ */
 const MAX_INLINE_TAG_CHARS = 4000;
-/** Lines over which an opening tag may spread its attributes. */
+/** Maximum number of lines over which an opening tag may spread its attributes. */
 const MAX_TAG_LINES = 20;
 
-/** Imports that other systems require for tabs; here they are ignored. */
+/** Imports that other documentation systems require for tabs; they are ignored here. */
 const TAB_IMPORT = new RegExp(
   String.raw`^import\s+(?:\w+\s+from\s+['"]@theme/(?:Tabs|TabItem)` +
     String.raw`|\{[\s\w,]*\}\s+from\s+['"]@astrojs/starlight/components)['"]\s*;?\s*$`,
@@ -27,7 +31,7 @@ export function tags(md: MarkdownIt): void {
   md.block.ruler.before('html_block', 'tag', parseBlockTag, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  // Before the rule of underlined headings, which would search each line's underline to the end.
+  // Before the rule for underlined headings, which would search for an underline below each line.
   md.block.ruler.before('reference', 'module', moduleLine);
   md.inline.ruler.before('html_inline', 'tag', parseInlineTag);
   md.core.ruler.push('tags', checkInlineTags);
@@ -56,7 +60,7 @@ function parseBlockTag(state: StateBlock, line: number, endLine: number, silent:
   else if (isClosing)
     report(env, spot, {
       code: 'stray-closing-tag',
-      message: `</${name}> closes nothing`,
+      message: `</${name}> has no opening tag`,
       hint: 'remove it, or add the opening tag',
     });
   else if (!tag.hasContent || written.selfClosing) pushVoid(state, tag, written, spot);
@@ -75,7 +79,7 @@ function readTagLines(state: StateBlock, startLine: number, endLine: number): Ta
   return undefined;
 }
 
-/** A tag without content, which is one token. */
+/** Adds a tag without content as one token, or as the tokens that it expands to. */
 function pushVoid(state: StateBlock, tag: Tag, written: TagLines, spot: Spot): void {
   const { name, attributes, selfClosing, rest, startLine } = written;
   const env = pageEnv(state.env);
@@ -84,8 +88,8 @@ function pushVoid(state: StateBlock, tag: Tag, written: TagLines, spot: Spot): v
   else if (rest.trim() !== '')
     report(env, spot, {
       code: 'text-behind-tag',
-      message: `text stands behind <${name} />`,
-      hint: 'put the tag on a line of its own',
+      message: `there is text after <${name} />`,
+      hint: 'put the tag on its own line',
     });
   if (tag.expand) {
     tag.expand(state, startLine, attrs);
@@ -97,7 +101,7 @@ function pushVoid(state: StateBlock, tag: Tag, written: TagLines, spot: Spot): v
   token.meta = tagUse(name, tag, attrs);
 }
 
-/** A tag with Markdown between its opening and its closing line. */
+/** Adds a tag with Markdown between its opening and its closing line. */
 function pushTagBlock(
   state: StateBlock,
   tag: Tag,
@@ -110,8 +114,8 @@ function pushTagBlock(
   if (rest.includes(`</${name}>`)) {
     report(env, spot, {
       code: 'tag-on-one-line',
-      message: `<${name}> opens and closes on one line`,
-      hint: `put </${name}> on a line of its own`,
+      message: `<${name}> is opened and closed on the same line`,
+      hint: `put </${name}> on its own line`,
     });
     return;
   }
@@ -121,7 +125,7 @@ function pushTagBlock(
     opens.test(line) ? 'open' : closes.test(line) ? 'close' : undefined,
   );
   if (closeLine === IN_FENCE) return;
-  if (closeLine < 0) reportUnclosed(env, name, spot, `add </${name}> on a line of its own`);
+  if (closeLine < 0) reportUnclosed(env, name, spot, `add </${name}> on its own line`);
   else {
     const lines = { startLine, firstLine: lastLine + 1, closeLine, nextLine: closeLine + 1 };
     pushBlock(state, tagUse(name, tag, attrs), lines);
@@ -138,7 +142,10 @@ function parseInlineTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Tags and HTML within a line get their position here, from the block they are in. */
+/**
+ * Checks the tags within lines. Also finds the positions of these tags, and of raw HTML within
+ * lines, in the source of their block.
+ */
 function checkInlineTags(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const block of state.tokens) {
@@ -153,7 +160,10 @@ function checkInlineTags(state: StateCore): void {
   }
 }
 
-/** @param opened names of tags whose opening half was reported */
+/**
+ * Checks one tag within a line.
+ * @param opened names of opening tags that were already reported
+ */
 function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: Spot): void {
   const written = readTag(token.content);
   if (!written) return;
@@ -169,8 +179,8 @@ function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: S
   else
     report(env, spot, {
       code: 'block-tag-inline',
-      message: `<${name}> stands inside a line`,
-      hint: 'put it on a line of its own, with a blank line before it',
+      message: `<${name}> is inside a line of text`,
+      hint: 'put it on its own line, with a blank line before it',
     });
 }
 
@@ -180,18 +190,20 @@ function reportUnclosed(env: PageEnv, name: string, spot: Spot, hint: string): v
 
 /** Reports a tag that does not exist; its closing tag is not reported again. */
 function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolean): void {
-  const message = `there is no tag <${name}>`;
+  const message = `unknown tag <${name}>`;
   if (isClosing && env.diagnostics.some(each => each.message === message)) return;
   const known = Object.keys(TAGS);
-  const hint = didYouMean(name, known) ?? `known are ${known.join(', ')}`;
+  const hint = didYouMean(name, known) ?? `use one of ${known.join(', ')}`;
   report(env, spot, {
     code: 'unknown-tag',
     message,
-    hint: `${hint}; as plain text write it in backticks`,
+    hint: `${hint}; to show it as text, put it in backticks`,
   });
 }
 
-/** Lines of MDX that are code: imports, exports, and expressions in braces. */
+/**
+ * Reports lines of MDX code, which pages do not run: imports, exports, and expressions in braces.
+ */
 function moduleLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
   const text = lineText(state, line);
   const next = line + 1;
@@ -207,12 +219,12 @@ function moduleLine(state: StateBlock, line: number, _end: number, silent: boole
     isModule
       ? {
           code: 'module-line',
-          message: `"${text.trim()}" is code, and pages run none`,
+          message: `"${text.trim()}" is code, and pages cannot run code`,
           hint: 'use a registered tag, or put the line in a code fence',
         }
       : {
           code: 'tag-expression',
-          message: `"${text.trim()}" is an expression, and pages run none`,
+          message: `"${text.trim()}" is an expression, and pages cannot run code`,
           hint: 'write the text itself, or put it in backticks',
         },
   );

@@ -1,5 +1,5 @@
-// Tokens → HTML: Markdown's own elements by markdown-it, containers, tags, and tables from the
-// inside out.
+// Renders tokens to HTML. markdown-it renders the elements of Markdown; containers, tags, and
+// tables are React components around the HTML of their content.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { breakable } from '../../../theme/parts/Inline.tsx';
@@ -8,7 +8,7 @@ import { closeOf, constructOf, type HtmlWriter } from '../construct.ts';
 import { attribute, pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { resolveLink } from '../links.ts';
 
-/** Renders tokens of blocks. */
+/** Renders block tokens to HTML. */
 export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): string {
   let html = '';
   let from = 0;
@@ -23,7 +23,8 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
       use.construct.html(use, htmlWriter(md, token, env), inside)
     ) : (
       <Table
-        html={`<table>${md.renderer.render(withRowHeaders(inside), md.options, env)}</table>`}
+        rows={md.renderer.render(withRowHeaders(inside), md.options, env)}
+        headingId={env.sectionId}
       />
     );
     html += renderToStaticMarkup(rendered);
@@ -34,16 +35,24 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
 }
 
 /**
- * The first cells of a table become headers of their rows if all of them are code, such as names of
- * options: screen readers then say with each cell which name it belongs to.
+ * Turns the first cells of all rows into row headers if all of them are code, e.g. names of
+ * options, or if the corner above them is empty: screen readers then read that cell with each other
+ * cell of the row. An empty corner heads nothing, so it becomes an ordinary cell.
  */
 function withRowHeaders(inside: Token[]): Token[] {
-  const isFirst = (token: Token, index: number): boolean =>
-    token.type === 'td_open' && inside[index - 1]?.type === 'tr_open';
-  const firsts = inside.flatMap((token, index) => (isFirst(token, index) ? [index] : []));
-  if (firsts.every(index => isOnlyCode(inside[index + 1]?.children ?? [])))
-    for (const index of firsts) inside[index]!.tag = inside[index + 2]!.tag = 'th';
+  const firsts = inside.flatMap(({ type }, index) => (type === 'tr_open' ? [index + 1] : []));
+  const [corner = 0, ...cells] = firsts;
+  const textOf = (index: number): Token[] => inside[index + 1]?.children ?? [];
+  const isEmpty = textOf(corner).length === 0;
+  if (isEmpty) retag(inside, corner, 'td');
+  if (isEmpty || cells.every(index => isOnlyCode(textOf(index))))
+    for (const index of cells) retag(inside, index, 'th');
   return inside;
+}
+
+/** Changes the tag of a table cell, whose opening token is at `index`. */
+function retag(inside: Token[], index: number, tag: string): void {
+  inside[index]!.tag = inside[index + 2]!.tag = tag;
 }
 
 function isOnlyCode(children: readonly Token[]): boolean {
@@ -52,7 +61,7 @@ function isOnlyCode(children: readonly Token[]): boolean {
   return children.some(({ type }) => type === 'code_inline') && children.every(isPart);
 }
 
-/** Installs the renderers of text, table cells, and tags within a line. */
+/** Installs the renderers for text, table cells, and tags within a line. */
 export function rendererRules(md: MarkdownIt): void {
   const { rules } = md.renderer;
   for (const type of ['text', 'code_inline'] as const) {
@@ -64,7 +73,7 @@ export function rendererRules(md: MarkdownIt): void {
       return isBreakable ? breakable(whole) : whole;
     };
   }
-  // Alignment is a class: the content security policy forbids a style attribute.
+  // Alignment is a class, because the content security policy forbids style attributes.
   for (const type of ['th_open', 'td_open']) {
     rules[type] = (tokens, index) => {
       const token = tokens[index]!;
@@ -95,7 +104,7 @@ function htmlWriter(md: MarkdownIt, token: Token, env: PageEnv): HtmlWriter {
   };
 }
 
-/** Renders a title. It is parsed separately, so its links get the position of its block. */
+/** Renders a title. The title is parsed separately, so its links get the position of its block. */
 function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): string {
   const own = separateEnv(env);
   const before = env.raw.length;

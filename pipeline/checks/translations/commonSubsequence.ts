@@ -2,8 +2,11 @@
 
 type Match = Record<'a' | 'b', number>;
 
-/** The longest list of pairs of equal elements in order. Equal ends are matched first. */
-export function matches<T>(a: readonly T[], b: readonly T[]): Match[] {
+/**
+ * Returns the longest list of pairs of equal elements, in order, as indexes into both lists. Equal
+ * elements at the start and the end are paired first, to keep the table for the rest small.
+ */
+export function commonSubsequence<T>(a: readonly T[], b: readonly T[]): Match[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;

@@ -6,13 +6,13 @@ const TIMEOUT_MS = 1000;
 let loading: Promise<unknown> | undefined;
 
 /** Settles when the styles have loaded, have failed, or take too long. */
-export function loadIslandStyles(): Promise<unknown> {
+export function loadLaterStyles(): Promise<unknown> {
   return (loading ??= new Promise<unknown>(resolve => {
     const link = document.head.querySelector<HTMLLinkElement>(
       'link[rel="stylesheet"][media="print"]',
     );
     if (link) link.media = 'all';
-    // A loaded sheet fires no event any more.
+    // A sheet that has loaded already fires no further event.
     if (!link || link.sheet) return resolve(undefined);
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', resolve, { once: true });
