@@ -15,6 +15,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { bundleTests } from './bundle.ts';
 import { expiryOf } from './flaky.ts';
 import { cleanUp, share } from './sites.ts';
@@ -60,13 +61,13 @@ interface Result extends Outcome {
   ms: number;
 }
 
-const flags = process.argv.slice(2).filter(arg => arg.startsWith('--'));
-const words = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
+const FLAGS = ['browser', 'node', 'long', 'once', 'coverage'] as const;
+const { flags, words } = readCommand();
 const start = performance.now();
-const isLong = flags.includes('--long');
-const isOnce = flags.includes('--once');
+const isLong = flags.has('long');
+const isOnce = flags.has('once');
 const files = select();
-const coverage: typeof LineCoverage | undefined = flags.includes('--coverage')
+const coverage: typeof LineCoverage | undefined = flags.has('coverage')
   ? await import('./lineCoverage.ts')
   : undefined;
 const env: NodeJS.ProcessEnv = {
@@ -121,8 +122,8 @@ function select(): string[] {
     .map(file => file.split(path.sep).join('/'))
     .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
     .filter(file => words.length === 0 || words.some(word => file.includes(word)))
-    .filter(file => !flags.includes('--browser') || file.includes('.browser.'))
-    .filter(file => !flags.includes('--node') || !file.includes('.browser.'))
+    .filter(file => !flags.has('browser') || file.includes('.browser.'))
+    .filter(file => !flags.has('node') || !file.includes('.browser.'))
     .sort(
       (a, b) =>
         (isOnce ? wordOf(a) - wordOf(b) : 0) ||
@@ -130,6 +131,19 @@ function select(): string[] {
         Number(b.includes('.browser.')) - Number(a.includes('.browser.')) ||
         (a < b ? -1 : 1),
     );
+}
+
+/** Reads the command line. An unknown flag ends the run, so that a typo does not run everything. */
+function readCommand(): { flags: ReadonlySet<string>; words: string[] } {
+  const options = Object.fromEntries(FLAGS.map(name => [name, { type: 'boolean' as const }]));
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { flags: new Set(Object.keys(values)), words: positionals };
+  } catch (error) {
+    const usage = `usage: tsx test/run.ts ${FLAGS.map(name => `[--${name}]`).join(' ')} [WORD ...]`;
+    process.stderr.write(`${(error as Error).message}\n${usage}\n`);
+    process.exit(2);
+  }
 }
 
 /** Index of the first word that the path contains. With --once, files run in this order. */
