@@ -979,6 +979,15 @@ const FAULTS: Fault[] = [
     says: /not today/,
   },
   {
+    name: 'a site.ts that imports a missing file',
+    fast: true,
+    files: { 'site.ts': "import labels from './missing.ts';\nexport default labels;\n" },
+    code: 'site-broken',
+    file: 'site.ts',
+    // One line, without paths of the machine.
+    says: /^site\.ts (?:fails to run|does not compile): [^/\n]*['"]\.\/missing\.ts['"]\n/,
+  },
+  {
     name: 'a site.ts without default export',
     fast: true,
     files: { 'site.ts': 'export const site = {};\n' },

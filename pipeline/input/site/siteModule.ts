@@ -76,7 +76,8 @@ async function bundled(file: string): Promise<string> {
  */
 function importError(message: string): { message: string; line?: number; column?: number } {
   const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
-  if (line === undefined) return { message: `site.ts fails to run: ${message}` };
+  // Node lists the importing modules, with paths of this machine, on the lines after the first.
+  if (line === undefined) return { message: `site.ts fails to run: ${message.split('\n', 1)[0]}` };
   return {
     line: Number(line),
     column: Number(column) + 1,
