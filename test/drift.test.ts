@@ -551,7 +551,7 @@ test('a translation may link to the host of its language, and translate the titl
   inputs.settings = settings;
 });
 
-test('the ledger knows what is behind; one command acknowledges it; the reader is told', async () => {
+test('the ledger records which translations are outdated; one command marks them as current; readers see a notice', async () => {
   const edited = english.replace('Use a free port.', 'Use a port that is free.');
   const ledger = (await look({})).ledger();
   assert.equal((await look({}, ledger)).found, []);

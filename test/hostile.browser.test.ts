@@ -231,7 +231,7 @@ const TEXTS = [
 ];
 const encoded = TEXTS.map(encodeURIComponent);
 
-test('query strings: the switches, names nobody knows, and what is carried along', async () => {
+test('query strings: the switches, unknown names, and what links keep', async () => {
   const names = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents', '__proto__'];
   const watched = await watch('/guide/widgets');
   const starts = [...encoded.keys()].filter(at => at % names.length === 0);

@@ -463,7 +463,7 @@ test('R-162 every line of highlighted code is balanced and says what the source 
   }
 });
 
-test('R-162 no highlighted word carries a class by which the theme knows one of its own blocks', () => {
+test('R-162 no highlighted word has a class that the theme uses for its own blocks', () => {
   const selectors = styleRules()
     .map(({ selector }) => selector)
     .filter(selector => !selector.startsWith('.token'));
@@ -670,7 +670,7 @@ test('R-169 headings of a fragment are in outline and search of the page that in
   assert.match(page.code, 'api.onLight');
 });
 
-test('R-169 a page knows what it is made of', async () => {
+test('R-169 a page lists the other files that its text comes from', async () => {
   assert.equal([...(await parsedSite()).page('/zh/guide/widgets').dependencies].sort(), [
     'examples/server.ts',
     'zh/shared/onLight.md',

@@ -82,7 +82,7 @@ test('every term stands where it says', () => {
     assert.is(fold(text.slice(term.start, term.end)).replace(/[.-]/g, ''), term.text);
 });
 
-test('the query knows phrases and splits Han at known words', () => {
+test('a query keeps known phrases together and splits Han at known words', () => {
   const lexicon = readSynonyms(synonyms);
   assert.equal(
     readQuery('Hot Module  Replacement', lexicon).words.map(word => word.text),

@@ -1,4 +1,4 @@
-// Only content/ knows the product: another content folder, in other languages, gives another site.
+// Only content/ contains the product: another content folder, in other languages, gives another site.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import labels from '../content/labels.en.ts';

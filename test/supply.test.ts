@@ -186,7 +186,7 @@ test('OPERATING.md says of every runtime package why it is here and what would r
   }
 });
 
-test('OPERATING.md has a recipe for every host the build knows', async () => {
+test('OPERATING.md has a recipe for every host that the build supports', async () => {
   const { HOSTS } = await import('../pipeline/hosting/rules.ts');
   for (const name of Object.keys(HOSTS))
     assert.match(read('OPERATING.md'), `--hosting ${name}`, name);

@@ -1,4 +1,4 @@
-// Every word of the theme and the client in Arabic. Nothing in it knows the product: another site may copy it.
+// All labels of the theme and the client in Arabic. They do not mention the product, so other sites can copy this file.
 
 import type { Labels } from '#theme/types.ts';
 
