@@ -59,6 +59,8 @@ test('R-163 R-232 the copied state lasts 2 seconds, a second click starts them a
   assert.is(await state(), true, '1.9 s after the second click');
   await page.clock.runFor(200);
   assert.is(await state(), false, '2.1 s after it');
+  // Later pages of the context have the same clock.
+  await page.clock.resume();
   await close();
 });
 

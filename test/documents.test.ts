@@ -8,6 +8,9 @@ import { ROOT, SECOND } from './sites.ts';
 /** HTML requires the charset declaration within these bytes. */
 const CHARSET_BYTES = 1024;
 const ROOT_BYTES = 300;
+const MAX_ELEMENTS = 3000;
+/** Pages with thousands of colored words of code. */
+const MUCH_CODE = /^(?:zh\/)?(?:plugins\/dev\/hooks|api\/javascript-api\/instance)\.html$/;
 
 /** Attributes of HTML and SVG that pages use, in lower case; besides these, `data-…` and `aria-…`. */
 const ATTRIBUTES = new Set(
@@ -43,6 +46,16 @@ for (const [name, { siteIndex, html }] of Object.entries(sites)) {
       const [root = ''] = /<html[^>]*>/.exec(text) ?? [];
       assert.ok(root && Buffer.byteLength(root) < ROOT_BYTES, `${file}: ${root}`);
     }
+  });
+
+  test(`${name}: a page has at most 3,000 elements, unless it has much code`, () => {
+    const large = files.filter(
+      file => (html(file).match(/<[a-z][^<>]*>/gi) ?? []).length > MAX_ELEMENTS,
+    );
+    assert.equal(
+      large.filter(file => !MUCH_CODE.test(file)),
+      [],
+    );
   });
 
   test(`${name}: elements have only attributes of HTML and SVG`, () => {

@@ -1,4 +1,5 @@
-// Printed pages take few sheets, and each sheet says where it comes from.
+// Printed pages take few sheets, none of them empty, and each sheet says where it comes from.
+import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';
@@ -17,11 +18,43 @@ for (const [route, limit] of Object.entries(MAX_SHEETS)) {
     const { page, close } = await visit(`${site.url}${route}`);
     const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
     const pdf = await page.pdf({ format: 'A4', margin });
-    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    const sheets = textsPerSheet(pdf);
     assert.ok(sheets.length > 1 && sheets.length <= limit, `${sheets.length} sheets`);
+    // The line with site and address is one text.
+    assert.ok(Math.min(...sheets) > 5, `a sheet is empty: ${sheets.join()} texts`);
     await close();
   });
 }
+
+/** Returns how many pieces of text each sheet of a PDF file shows. */
+function textsPerSheet(pdf: Buffer): number[] {
+  const file = pdf.toString('latin1');
+  return [...file.matchAll(/\/Type\s*\/Page\b(?!s)[^]*?\/Contents (\d+) 0 R/g)].map(
+    ([, number]) => {
+      const object = file.indexOf(`\n${number} 0 obj`);
+      const start = file.indexOf('stream\n', object) + 'stream\n'.length;
+      const packed = pdf.subarray(start, file.indexOf('\nendstream', start));
+      return (
+        inflateSync(packed)
+          .toString('latin1')
+          .match(/\bT[jJ]\b/g)?.length ?? 0
+      );
+    },
+  );
+}
+
+test('the rule above a heading stays below the line with the address; next steps are not printed', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
+  await page.emulateMedia({ media: 'print' });
+  const styleOf = (pseudo: string, property: string): Promise<string> =>
+    page.evaluate(
+      `getComputedStyle(document.querySelector('.prose > * + [data-level="2"]'), '${pseudo}').${property}`,
+    );
+  assert.is(await styleOf('::before', 'content'), 'none');
+  assert.is(await styleOf('', 'borderTopStyle'), 'solid');
+  assert.is(await page.isVisible('nav.cards'), false);
+  await close();
+});
 
 test('a sheet says site, version, address and date; rows may break between sheets, heads repeat', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/features`);

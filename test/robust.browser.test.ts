@@ -332,6 +332,8 @@ test('R-105 R-232 the bar: 8 % at 200 ms, at most 2 % more every 800 ms, full at
   await passUntil(async () => (await page.textContent('h1')) === 'Markdown');
   await pass(1000);
   assert.is(await page.evaluate('seen'), 0, 'a fast page shows none');
+  // Later pages of the context have the same clock.
+  await page.clock.resume();
   await close();
 });
 

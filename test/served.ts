@@ -72,13 +72,18 @@ export async function visit(
   return { page, faults, close };
 }
 
-/** Waits until the behaviors of a freshly loaded page are attached. */
+/**
+ * Waits until the behaviors of a freshly loaded page are attached, and until they have measured what
+ * is shown: browsers report sizes between a frame's layout and its painting.
+ */
 export async function answers(
   page: Page,
   { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
 ): Promise<void> {
   if (javaScriptEnabled)
-    await page.evaluate("import(document.querySelector('script[type=module]').src)");
+    await page.evaluate(
+      "import(document.querySelector('script[type=module]').src).then(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))",
+    );
 }
 
 /** Hovers over an island, which loads its code, and waits until it is hydrated. */

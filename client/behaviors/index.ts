@@ -23,35 +23,41 @@ import * as overflow from './page/overflow.ts';
 import * as tabs from './page/tabs.ts';
 import * as zoom from './page/zoom.ts';
 
-export interface Behavior {
-  /** Adds listeners to the document, once. */
-  install?(): void;
-  /** Updates the elements of the page, at the start and after each change of the content. */
-  mount?(): void;
-}
+type Task = () => void;
+
+// Lists of functions, not of modules: a list of modules keeps an object for each of them in the
+// scripts of a first visit.
+
+/** Add listeners to the document, once. `navigate` ignores clicks that others have handled. */
+const INSTALLERS: readonly Task[] = [
+  ...[appearance.install, tabs.install, sidebar.install, outline.install, header.install],
+  ...[anchors.install, codeButtons.install, menus.install, drawers.install, languages.install],
+  ...[overflow.install, zoom.install, searchShell.install, tooltips.install, hydration.install],
+  navigate.install,
+];
 
 /**
- * The order matters: `appearance` comes before behaviors that measure the page, `tabs` before
- * behaviors that need to know which panels are open, and `navigate` last, because it ignores clicks
- * that another behavior has handled.
+ * Update the elements of the page, at the start and after each change of the content. `appearance`
+ * comes before those that measure the page, and `tabs` before those that need to know which panels
+ * are open.
  */
-const BEHAVIORS: readonly Behavior[] = [
-  ...[appearance, canonical, switches, tabs, dates, sidebar, outline, header, notFound],
-  ...[anchors, codeButtons, menus, drawers, languages, overflow, backToTop, zoom],
-  ...[searchShell, tooltips, hydration, navigate],
+const MOUNTERS: readonly Task[] = [
+  ...[appearance.mount, canonical.mount, switches.mount, tabs.mount, dates.mount, sidebar.mount],
+  ...[outline.mount, header.mount, notFound.mount, anchors.mount, drawers.mount, overflow.mount],
+  ...[backToTop.mount, zoom.mount, searchShell.mount, hydration.mount],
 ];
 
 /** Installs the behaviors, and mounts them on this page and on every later one. */
 export function installBehaviors(): void {
-  const mount = (): void => BEHAVIORS.forEach(mountOne);
-  for (const behavior of BEHAVIORS) behavior.install?.();
+  const mount = (): void => MOUNTERS.forEach(mountOne);
+  for (const install of INSTALLERS) install();
   mount();
   on('site:content', mount);
 }
 
-function mountOne(behavior: Behavior): void {
+function mountOne(mount: Task): void {
   try {
-    behavior.mount?.();
+    mount();
   } catch (error) {
     // One failing behavior must not stop the others.
     console.error(error);

@@ -23,7 +23,7 @@ const HEAD_PARTS = [
  */
 const CHANGED_ATTRIBUTES = {
   '': 'open inert aria-current aria-expanded aria-pressed data-awake data-plain tabindex',
-  ':is(.tab-panel, [data-wrap-toggle])': 'hidden aria-hidden',
+  '.tab-panel': 'hidden aria-hidden',
   ':is(pre, .table, [popover])': 'role aria-label',
 };
 
@@ -130,7 +130,7 @@ export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' 
       for (const name of splitWords(names))
         for (const changed of copy.querySelectorAll(`${owner}[${name}]`))
           changed.removeAttribute(name);
-    for (const island of copy.querySelectorAll('[data-island]')) island.replaceChildren();
+    for (const part of copy.querySelectorAll('[data-island] > *, .code-tools')) part.remove();
     // Joins text nodes that scripts have split.
     copy.normalize();
     return copy;

@@ -121,10 +121,9 @@ function article(page: PageRecord, { site }: SiteIndex): string {
     .trim();
 }
 
-/** Buttons of code blocks, anchors of headings, and the rows of tabs. */
+/** Anchors of headings, and the rows of tabs. */
 const CONTROLS = new RegExp(
   [
-    String.raw`<div class="code-tools[\s\S]*?<\/div>`,
     String.raw`<a class="anchor"[\s\S]*?<\/a>`,
     String.raw`<div class="tab-list"[\s\S]*?<\/div>`,
   ].join('|'),

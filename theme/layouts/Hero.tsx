@@ -58,11 +58,11 @@ export function Closing(props: PageProps): ReactNode {
   );
 }
 
-function Command({ page, context }: PageProps): ReactNode {
+function Command({ page }: PageProps): ReactNode {
   const { command } = page.frontmatter.hero ?? {};
   if (!command) return null;
   const html = `<span class="line">${escapeHtml(command)}\n</span>`;
-  return <CodeBlock html={html} lang="sh" firstLine={command} locale={context.locale} />;
+  return <CodeBlock html={html} lang="sh" firstLine={command} />;
 }
 
 type ActionsProps = PageProps & { actions: NonNullable<HeroTexts['actions']> };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Header } from '../navigation/Header.tsx';
 import { Announcement } from '../parts/Announcement.tsx';
+import { CodeTools } from '../parts/CodeTools.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { MarkdownTools } from '../parts/MarkdownTools.tsx';
 import type { Assets, PageProps, PageType } from '../types.ts';
@@ -31,6 +32,7 @@ export function PageBody({ assets, ...props }: BodyProps): ReactNode {
       {page.pageType !== 'blank' && <Announcement {...props} />}
       {hasHeader && <Header assets={assets} {...props} />}
       {LAYOUTS[page.pageType](props, assets)}
+      <CodeTools {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />
     </>
   );

@@ -1,14 +1,12 @@
-// A block of code: its file name, its lines, and buttons to copy and to wrap (R-162…R-164).
+// A block of code: its file name and its lines (R-162). The client adds the buttons.
 import type { ReactNode } from 'react';
-import { Icon } from '../parts/Icon.tsx';
-import type { WithLabels } from '../types.ts';
 
-interface CodeBlockProps extends WithLabels {
+interface CodeBlockProps {
   /** Lines, each a `<span class="line">` that ends with its line break. */
   html: string;
   lang: string;
   title?: string;
-  /** Accessible name of a block without a title. */
+  /** Names a block without a title. */
   firstLine: string;
   wrap?: boolean;
   lineNumbers?: boolean;
@@ -18,20 +16,12 @@ interface CodeBlockProps extends WithLabels {
   longStart?: boolean;
 }
 
-export function CodeBlock({
-  html,
-  title,
-  firstLine,
-  wrap,
-  locale,
-  ...form
-}: CodeBlockProps): ReactNode {
-  const { toggleWrap, copyCode } = locale.labels;
-  const name = title || firstLine;
+export function CodeBlock({ html, title, firstLine, wrap, ...form }: CodeBlockProps): ReactNode {
   return (
     <figure
       className="code"
       data-lang={form.lang}
+      data-name={title || firstLine}
       data-wrap={wrap ? '' : undefined}
       data-numbers={form.lineNumbers ? '' : undefined}
       data-diff={form.diff ? '' : undefined}
@@ -43,21 +33,6 @@ export function CodeBlock({
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      <div className="code-tools needs-script">
-        <button
-          type="button"
-          data-wrap-toggle=""
-          aria-pressed={wrap === true}
-          aria-label={`${toggleWrap}: ${name}`}
-          data-tip={toggleWrap}
-        >
-          <Icon name="wrap" />
-        </button>
-        <button type="button" data-copy="" aria-label={`${copyCode}: ${name}`} data-tip={copyCode}>
-          <Icon name="copy" />
-          <Icon name="check" />
-        </button>
-      </div>
     </figure>
   );
 }

@@ -21,6 +21,19 @@ export function install(): void {
   });
 }
 
+/** Adds a copy of the page's buttons to a block of code that has none. */
+export function addButtons(box: HTMLElement): void {
+  const template = document.querySelector('template');
+  if (box.nextSibling || !template) return;
+  const { name, wrap } = box.parentElement?.dataset ?? {};
+  const tools = document.importNode(template.content, true);
+  for (const button of tools.querySelectorAll('button')) {
+    button.ariaLabel = `${button.dataset.tip}: ${name}`;
+    if (button.ariaPressed) button.ariaPressed = String(wrap === '');
+  }
+  box.after(tools);
+}
+
 async function copyText(button: HTMLElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -64,9 +77,7 @@ function showCopied(button: HTMLElement): void {
 
 /** Returns the code without decorations such as line numbers; lines of a diff keep their signs. */
 function textOf(code: Element): string {
-  const lines = [...code.querySelectorAll('.line')];
-  if (lines.length === 0) return (code.textContent ?? '').trim();
-  return lines
+  return [...code.querySelectorAll('.line')]
     .map(lineText)
     .join('\n')
     .replace(/^\n+|\s+$/g, '');

@@ -1,6 +1,8 @@
-// Boxes that scroll sideways become focusable and get an accessible name; other boxes do not.
+// Boxes that scroll sideways become focusable and get an accessible name; other boxes do not. Code
+// gets its buttons here, because boxes are reported when they first come to be shown.
 
 import { label } from '../../pageData.ts';
+import { addButtons } from './codeButtons.ts';
 
 /** Reports boxes after the browser has laid them out, so that reading their widths costs nothing. */
 let observer: ResizeObserver;
@@ -26,11 +28,11 @@ function update(boxes: readonly HTMLElement[]): void {
     box.ariaLabel = scrolls[at] ? nameOf(box) : null;
     if (scrolls[at]) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
+    if (box.matches('pre')) addButtons(box);
   }
 }
 
 function nameOf(box: HTMLElement): string {
   if (box.matches('.table')) return label('scrollableTable');
-  const title = box.closest('figure')?.querySelector('.code-title')?.textContent;
-  return `${label('codeBlock')}: ${title ?? box.textContent?.trim().split('\n')[0]}`;
+  return `${label('codeBlock')}: ${box.parentElement?.dataset.name}`;
 }

@@ -134,7 +134,6 @@ export function codeBlock(
       diff={diff}
       focus={focused.size > 0}
       html={html}
-      locale={env.site.locale}
     />,
   );
 }

@@ -8,6 +8,9 @@ import { closeOf, constructOf, type HtmlWriter } from '../construct.ts';
 import { attribute, pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { resolveLink } from '../links.ts';
 
+/** A longer first cell of a row is a sentence, not the name of the row. */
+const MAX_NAME_CHARS = 40;
+
 /** Renders block tokens to HTML. */
 export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): string {
   let html = '';
@@ -35,19 +38,27 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
 }
 
 /**
- * Turns the first cells of all rows into row headers if all of them are code, e.g. names of
- * options, or if the corner above them is empty: screen readers then read that cell with each other
- * cell of the row. An empty corner heads nothing, so it becomes an ordinary cell.
+ * Turns the first cells of all rows into row headers if they name their rows, or if the corner above
+ * them is empty: screen readers then read that cell with each other cell of the row. An empty corner
+ * heads nothing, so it becomes an ordinary cell.
  */
 function withRowHeaders(inside: Token[]): Token[] {
   const firsts = inside.flatMap(({ type }, index) => (type === 'tr_open' ? [index + 1] : []));
   const [corner = 0, ...cells] = firsts;
-  const textOf = (index: number): Token[] => inside[index + 1]?.children ?? [];
-  const isEmpty = textOf(corner).length === 0;
+  const contentOf = (index: number): Token[] => inside[index + 1]?.children ?? [];
+  const isEmpty = contentOf(corner).length === 0;
   if (isEmpty) retag(inside, corner, 'td');
-  if (isEmpty || cells.every(index => isOnlyCode(textOf(index))))
+  if (isEmpty || areNames(cells.map(contentOf)))
     for (const index of cells) retag(inside, index, 'th');
   return inside;
+}
+
+/** Whether cells are all code, e.g. names of options, or else short texts, each another one. */
+function areNames(cells: readonly Token[][]): boolean {
+  const texts = cells.map(cell => cell.map(({ content }) => content).join(''));
+  const isName = (text: string): boolean => text.length <= MAX_NAME_CHARS && /\p{L}/u.test(text);
+  const isEachAnother = texts.length > 1 && new Set(texts).size === texts.length;
+  return cells.every(isOnlyCode) || (isEachAnother && texts.every(isName));
 }
 
 /** Changes the tag of a table cell, whose opening token is at `index`. */
