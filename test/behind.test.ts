@@ -1,5 +1,6 @@
 // A change of the original alone never breaks the build: translators are warned, readers are told.
 import '../pipeline/bundling/env.ts';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -94,10 +95,7 @@ const CHANGES: Record<
   'a new section': [
     '## The oil',
     '## The glass\n\nWipe [it](./shade).\n\n### Inside\n\nToo.\n\n## The oil',
-    [
-      ['一厘米。', /has added the section "Inside": en\/guide\/lamp\.md:\d+ \(1 more block\)/],
-      ['一厘米。', /has added the section "The glass": en\/guide\/lamp\.md:\d+ \(1 more block\)/],
-    ],
+    [['一厘米。', /has added the section "The glass": en\/guide\/lamp\.md:\d+ \(3 more blocks\)/]],
   ],
   'a removed section': [
     '## The oil\n\nPour it in.\n\n```sh\nlantern oil\n```\n\n',
@@ -107,7 +105,7 @@ const CHANGES: Record<
   'a renamed heading': [
     '## The oil',
     '## The fuel',
-    [['## 灯油', /has edited the heading "The fuel": en\/guide\/lamp\.md:\d+/]],
+    [['## 灯油', /has renamed the heading "The fuel": en\/guide\/lamp\.md:\d+/]],
   ],
 };
 
@@ -167,6 +165,31 @@ for (const [name, [, , expected]] of Object.entries(CHANGES)) {
   });
 }
 
+test('a removed section and its subsections are one finding', async () => {
+  const text = english.replace(/See \[the wick\].*|## The wick\n[^]*?(?=## The oil)/g, '');
+  const { code, findings } = await build({ content: siteWith({ [EN]: text }, content) });
+  assert.is(code, 0, findings.map(shown).join('\n'));
+  const messages = findings
+    .filter(
+      ({ code, line }) => code === 'translation-behind' && line === lineOf(chinese, '## 灯芯'),
+    )
+    .map(({ message }) => message);
+  assert.equal(messages, ['the original has removed the section translated here, "灯芯"']);
+  const inside = findings.filter(({ line = 0 }) => line > lineOf(chinese, '## 灯芯'));
+  assert.equal(inside.map(shown), []);
+});
+
+test('a link to a renamed heading says how to keep its id', async () => {
+  const text = english.replace('## The wick', '## The thread');
+  const { code, findings } = await build({ content: siteWith({ [EN]: text }, content) });
+  assert.is(code, 1);
+  const [dead] = findings.filter(finding => finding.code === 'dead-anchor');
+  assert.is(
+    dead?.hint,
+    'its heading was renamed or removed: correct the link, or keep the id: ## Title {#the-wick}',
+  );
+});
+
 test('the way back: edit, record, build', async () => {
   const { folder } = await change('a new section');
   const text = chinese.replace(
@@ -184,6 +207,36 @@ test('the way back: edit, record, build', async () => {
   const ledger = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
   assert.match(ledger, '"/zh/guide/lamp#the-glass"');
   assert.not.match(ledger, '/zh/guide/lamp#玻璃');
+});
+
+test('translators see which commit changed each block', async () => {
+  const folder = siteWith({}, content);
+  const git = (...args: string[]): void => {
+    const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'pipe' });
+  };
+  const write = (from: string, to: string): void =>
+    fs.writeFileSync(
+      path.join(folder, EN),
+      fs.readFileSync(path.join(folder, EN), 'utf8').replace(from, to),
+    );
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Start');
+  write('Cut it.', 'Cut it\nshort.');
+  git('commit', '-qam', 'Say how short');
+  write('Pour it in.', 'Pour it out.');
+  write('## The flame\n\nLight it.\n', '');
+  const { stdout } = await tsx(['build.ts', '--content', folder, '--translation']);
+  const at = (part: string): string => `${ZH}:${lineOf(chinese, part)}`;
+  const rows = stdout.split('\n').map(row => row.replace(/[0-9a-f]{7}(?= )/, 'HASH'));
+  assert.equal(rows.slice(0, 5), [
+    `${at('剪短它。')}  edited  ${EN}:11  Cut it  (HASH Say how short)`,
+    `${at('倒进去。')}  edited  ${EN}:20  Pour it out.`,
+    `${at('## 火焰')}  removed  火焰`,
+    `${at('点燃它。')}  removed  点燃它。`,
+    '4 outdated blocks on 1 page',
+  ]);
 });
 
 test('a translation that is said to be up to date and is not is an error', async () => {

@@ -126,7 +126,9 @@ function followLink(
       return dead('dead-anchor', message, `update ${found.pagePath}`, warningAt);
     }
   }
-  const hint = didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page';
+  const hint = isPublished(`${found.routePath}#${id}`, ledger)
+    ? `its heading was renamed or removed: correct the link, or keep the id: ## Title {#${id}}`
+    : (didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page');
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
 }
 

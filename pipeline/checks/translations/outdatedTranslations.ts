@@ -153,10 +153,15 @@ function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): D
   return found;
 }
 
-/** Counts the entries at the start of a list that belong to the same added or removed section. */
+/**
+ * Counts the entries at the start of a list that belong to the same added or removed section. Its
+ * subsections belong to it.
+ */
 function sectionSize([first, ...rest]: readonly OutdatedBlock[]): number {
   if (!first || !isHeading(first.kind) || first.change === 'edited') return 1;
-  const other = rest.findIndex(({ change, kind }) => change !== first.change || isHeading(kind));
+  const other = rest.findIndex(
+    ({ change, kind }) => change !== first.change || (isHeading(kind) && kind <= first.kind),
+  );
   return 1 + (other < 0 ? rest.length : other);
 }
 
@@ -164,13 +169,13 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
   const { change, file, line, kind, original } = block;
   const isSection = isHeading(kind);
   if (original) {
-    const what = !isSection ? 'a block' : change === 'added' ? 'the section' : 'the heading';
+    const what = change === 'added' ? 'added the section' : 'renamed the heading';
     const count = further === 0 ? '' : ` (${further} more ${further === 1 ? 'block' : 'blocks'})`;
     const place = `${original.file}:${original.line}`;
     const text = `"${excerpt(original.text)}"`;
     return isSection
-      ? `the original has ${change} ${what} ${text}: ${place}${count}`
-      : `the original has ${change} ${what}: ${place} ${text}`;
+      ? `the original has ${what} ${text}: ${place}${count}`
+      : `the original has ${change} a block: ${place} ${text}`;
   }
   const own = headings.find(heading => heading.file === file && heading.line === line);
   return isSection && own

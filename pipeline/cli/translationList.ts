@@ -1,0 +1,62 @@
+// The list for translators that `--translation` prints.
+import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
+import { plural } from '../diagnostics/diagnostic.ts';
+import type { PageRecord } from '../page/record.ts';
+import type { DocsSite } from '../site.ts';
+import type { Args } from './args.ts';
+import { CommitFinder } from './commitFinder.ts';
+import { unreadPages } from './readings.ts';
+
+interface Row extends OutdatedBlock {
+  page: string;
+  /** First line of the block: of the original, or of the translation if the original is gone. */
+  text: string;
+  /** The commit that changed the original, e.g. "a1b2c3d Explain ports". */
+  commit?: string;
+}
+
+/**
+ * Lists the outdated blocks of all translations with the commits that changed their originals, and
+ * the pages that a second reader has to read.
+ */
+export function translationList(
+  { content, format }: Args,
+  site: DocsSite,
+  pages: readonly PageRecord[],
+): string {
+  const commits = new CommitFinder(content);
+  const outdated = pages.filter(page => site.outdatedOf(page).length > 0);
+  const list = outdated.flatMap(page =>
+    site.outdatedOf(page).map(block => rowOf(block, page, commits)),
+  );
+  const unread = unreadPages(content, pages);
+  if (format === 'json')
+    return [...list, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
+  const rows = list.map(({ file, line, change, original, text, commit }) => {
+    const source = original ? `  ${original.file}:${original.line}` : '';
+    return `${file}:${line}  ${change}${source}  ${text}${commit ? `  (${commit})` : ''}\n`;
+  });
+  rows.push(`${plural(list.length, 'outdated block')} on ${plural(outdated.length, 'page')}\n`);
+  for (const { page, read } of unread)
+    rows.push(
+      `${page}  ${read ? `changed since a second reader read it on ${read}` : 'never read'}\n`,
+    );
+  if (unread.length > 0) rows.push(`${plural(unread.length, 'page')} to read by a second reader\n`);
+  return rows.join('');
+}
+
+function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder): Row {
+  const { original, file, line } = block;
+  const isHere = (each: { file: string; line: number }): boolean =>
+    each.file === file && each.line === line;
+  // The text of a heading block ends with the id of the heading.
+  const own = page.headings.find(isHere) ?? page.blocks.find(isHere);
+  const text = original?.text ?? own?.text ?? '';
+  const commit = original && commits.find(original.file, original.line, text.split('\n').length);
+  return {
+    page: page.pagePath,
+    ...block,
+    text: text.split('\n')[0]!.slice(0, 80),
+    ...(commit === undefined ? {} : { commit }),
+  };
+}
