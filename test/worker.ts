@@ -22,7 +22,10 @@ process.on('message', (order: Order) => {
 process.on('disconnect', () => process.exit());
 
 async function run({ file, module }: Order): Promise<Outcome> {
-  const captured = capture();
+  // With TEST_ONCE, the first failed test decides; the process is then ended from outside.
+  const captured = capture(output =>
+    process.send!({ file, passed: 0, failed: 1, skipped: [], rssBytes: 0, output } as Outcome),
+  );
   let [passed, failed, total] = [0, 0, 0];
   let skips = 0;
   try {
@@ -56,8 +59,11 @@ async function run({ file, module }: Order): Promise<Outcome> {
   };
 }
 
+/** What uvu prints after a test that failed. */
+const FAILURE = '✘';
+
 /** Collects what is printed, in memory and in a file, because a killed process cannot report it. */
-function capture(): { end(): string } {
+function capture(onFailure: (output: string) => void): { end(): string } {
   let output = '';
   const file = printedFile(process.env.TEST_BUNDLES!, process.pid);
   fs.writeFileSync(file, '');
@@ -68,6 +74,7 @@ function capture(): { end(): string } {
       const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
       output += text;
       fs.appendFileSync(file, text);
+      if (process.env.TEST_ONCE && text.includes(FAILURE)) onFailure(output);
       return true;
     };
   return {

@@ -10,6 +10,7 @@ export interface Mutant {
   end: number;
   before: string;
   after: string;
+  isStatement: boolean;
 }
 
 interface Node {
@@ -126,11 +127,36 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         end: node.end,
         before: short(text(node)),
         after: replacement,
+        isStatement: node.type.endsWith('Statement'),
       });
     for (const child of childrenOf(node)) visit(child);
   };
   visit(tree as unknown as Node);
   return found;
+}
+
+/** Returns the source with a fault. */
+export function planted({ start, end, after }: Mutant, source: string): string {
+  return source.slice(0, start) + after + source.slice(end);
+}
+
+/** Returns the source with a call of probe.mjs at each place of a fault, with its number. */
+export function probed(faults: ReadonlyMap<number, Mutant>, source: string): string {
+  const parts = [...faults].flatMap(([number, { start, end, isStatement }]) => [
+    {
+      at: start,
+      // At one place, closings stand before openings. The shorter of two is inside.
+      order: source.length - end,
+      text: isStatement ? `{globalThis.reached?.(${number});` : `(globalThis.reached?.(${number}),`,
+    },
+    { at: end, order: -start - 1, text: isStatement ? '}' : ')' },
+  ]);
+  let [text, done] = ['', 0];
+  for (const part of parts.sort((a, b) => a.at - b.at || a.order - b.order)) {
+    text += source.slice(done, part.at) + part.text;
+    done = part.at;
+  }
+  return text + source.slice(done);
 }
 
 function childrenOf(node: Node): Node[] {

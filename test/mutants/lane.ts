@@ -1,0 +1,128 @@
+// Runs in a copy of the project and takes orders from mutants.ts: do these test files find
+// the fault that stands in the copy now? One browser serves all orders. Each order bundles the tests
+// anew and runs them in one process, one after the other.
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { bundleTests, type Bundles } from '../bundle.ts';
+import { installFonts, launchOptions } from '../findBrowser.ts';
+import type { Order, Outcome } from '../printed.ts';
+import { ROOT } from '../sites.ts';
+
+export interface TestFile {
+  /** Path below test/. */
+  file: string;
+  /** A test file that takes longer than this has found the fault. */
+  limitMs: number;
+}
+export interface LaneAnswer {
+  /** The first file that failed or took too long. */
+  failed?: { file: string; isLate: boolean; output: string };
+  /** Time that each file took that has passed. */
+  ms: Record<string, number>;
+  /** Numbers of the places with a probe that each file has reached. */
+  reached: Record<string, number[]>;
+}
+
+installFonts();
+const browser = await chromium.launchServer(launchOptions());
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: 'production',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  TEST_BROWSER: browser.wsEndpoint(),
+  TEST_ONCE: '1',
+  TEST_REACHED: path.join(ROOT, '.cache/reached.txt'),
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(ROOT, 'test/mutants/probe.mjs'))}`,
+};
+
+process.on('message', (order: TestFile[]) => {
+  void runFiles(order).then(answer => process.send!(answer));
+});
+process.on('disconnect', () => void browser.close().finally(() => process.exit()));
+
+/** Runs test files until one fails. */
+async function runFiles(list: readonly TestFile[]): Promise<LaneAnswer> {
+  const answer: LaneAnswer = { ms: {}, reached: {} };
+  const bundles = await bundleTests(['test/worker.ts', ...list.map(({ file }) => `test/${file}`)]);
+  const worker = startWorker(bundles);
+  for (const { file, limitMs } of list) {
+    const from = performance.now();
+    const order = { file, module: bundles.module(`test/${file}`) };
+    const outcome = await runFile(worker, order, limitMs);
+    answer.reached[file] = takeReached();
+    if (outcome?.failed === 0) {
+      answer.ms[file] = Math.round(performance.now() - from);
+      continue;
+    }
+    answer.failed = { file, isLate: outcome === undefined, output: outcome?.output ?? '' };
+    break;
+  }
+  await end(worker);
+  bundles.remove();
+  return answer;
+}
+
+function takeReached(): number[] {
+  if (!fs.existsSync(env.TEST_REACHED!)) return [];
+  const lines = fs.readFileSync(env.TEST_REACHED!, 'utf8').split('\n').filter(Boolean);
+  fs.rmSync(env.TEST_REACHED!);
+  return [...new Set(lines.map(Number))];
+}
+
+function startWorker(bundles: Bundles): ChildProcess {
+  return spawn(
+    process.execPath,
+    ['--enable-source-maps', '--expose-gc', bundles.module('test/worker.ts')],
+    {
+      cwd: ROOT,
+      env: { ...env, TEST_BUNDLES: bundles.folder },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
+}
+
+/** @returns undefined if the time is up */
+function runFile(
+  worker: ChildProcess,
+  order: Order,
+  limitMs: number,
+): Promise<Pick<Outcome, 'failed' | 'output'> | undefined> {
+  return new Promise(resolve => {
+    const settle = (outcome?: Pick<Outcome, 'failed' | 'output'>): void => {
+      clearTimeout(timer);
+      worker.off('message', settle);
+      worker.off('exit', onExit);
+      resolve(outcome);
+    };
+    const onExit = (): void => settle({ failed: 1, output: 'the process ended early' });
+    const timer = setTimeout(settle, limitMs);
+    worker.on('message', settle);
+    worker.on('exit', onExit);
+    worker.send(order);
+  });
+}
+
+/** Ends a process and what it has started; a process that does not obey is killed. */
+async function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode === null && worker.signalCode === null) {
+    const gone = new Promise(resolve => worker.once('exit', resolve));
+    const timer = setTimeout(() => killGroup(worker), 5000);
+    if (worker.connected) worker.disconnect();
+    await gone;
+    clearTimeout(timer);
+  }
+  killGroup(worker);
+}
+
+function killGroup(worker: ChildProcess): void {
+  try {
+    process.kill(-worker.pid!, 'SIGKILL');
+  } catch {
+    // The group has already ended.
+  }
+}
