@@ -39,8 +39,22 @@ two
 </Tab>
 </Tabs>
 `;
+/** HTML of a writer that looks like a block of code. */
+const LIKE_CODE = `---
+description: HTML.
+---
+
+# HTML
+
+<figure class="code"><pre><code>a</code></pre></figure>
+`;
 const site = await serveSite({
-  content: siteWith({ 'en/guide/code.md': code('English'), 'zh/guide/code.md': code('Chinese') }),
+  content: siteWith({
+    'en/guide/code.md': code('English'),
+    'zh/guide/code.md': code('Chinese'),
+    'en/guide/like.md': LIKE_CODE,
+    'zh/guide/like.md': LIKE_CODE,
+  }),
 });
 const here = `${site.url}/guide/code`;
 
@@ -87,6 +101,14 @@ test('R-163 after the other language is chosen, the buttons are named in it', as
   await until(page, "document.documentElement.lang === 'en'");
   await until(page, "document.querySelectorAll('main .code button').length === 6");
   assert.is((await names(page))[0], 'Toggle line wrap: a.ts');
+  await close();
+});
+
+test('R-163 HTML in content that looks like a block of code gets no buttons', async () => {
+  const { page, faults, close } = await visit(`${site.url}/guide/like`);
+  assert.is(await page.locator('main .code pre').count(), 1);
+  assert.equal(await names(page), []);
+  assert.equal(faults, []);
   await close();
 });
 

@@ -16,7 +16,7 @@ export function install(): void {
 /** Boxes in a closed tab or `<details>` are reported when it opens. */
 export function mount(): void {
   observer.disconnect();
-  for (const box of document.querySelectorAll('.code pre, .table')) observer.observe(box);
+  for (const box of document.querySelectorAll('[data-name] > pre, .table')) observer.observe(box);
 }
 
 function update(boxes: readonly HTMLElement[]): void {
