@@ -124,7 +124,7 @@ test('VitePress: settings, navigation, containers, code groups, ids, files', asy
     'x-outline: deep\nx-tags: [a]\nx-author: me',
     '# Start here',
     ':::tip Hot',
-    ':::info brew',
+    ':::brew',
     'kept text',
     ':::code-group',
     '{#max}',
@@ -190,6 +190,22 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
       '',
       '{/* a comment */}',
       '',
+      '{',
+      '// another comment',
+      '}',
+      '',
+      '<Steps>',
+      '',
+      '1. Pour.',
+      '',
+      '</Steps>',
+      '',
+      '<Course href="https://example.org/c">Watch it</Course>',
+      '',
+      ':::tip{icon="heart"}',
+      'Tip.',
+      ':::',
+      '',
       '![A](../../../assets/a.png)',
     ].join('\n'),
     'src/content/docs/guides/wick.md':
@@ -215,6 +231,11 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
   ]);
   const oil = built('guides/oil.html');
   for (const part of ['role="tab"', 'data-type="caution"', '/static/']) assert.match(oil, part);
+  assert.match(oil, /<a [^>]*href="https:\/\/example\.org\/c"[^>]*>Watch it/);
+  assert.not.match(oil, /another comment|class="steps"|heart/);
+  // Pages that a language lacks are in its navigation, because the original is shown there.
+  assert.match(built('ja/guides/oil.html'), 'href="/ja/guides/wick"');
+  assert.equal(json('ja/guides/_meta.json'), json('en/guides/_meta.json'));
   assert.match(built('de/guides/wick.html'), 'id="schneiden"><h2 id="cut-it"');
 });
 

@@ -56,6 +56,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
 function writePages(origin: Origin, root: string, content: string, decisions: Decisions): string[] {
   const origins = new Set<string>();
   const folders = origin.languages.map(({ folder }) => folder);
+  let originals: Pages = new Map();
   for (const { lang, folder } of origin.languages) {
     const others = [...folders.filter(each => each !== folder), ...origin.publicFolders];
     const pages = new Map<string, FrontMatter>();
@@ -79,7 +80,10 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
         copyRows(file, target, decisions.of(`${lang}/${name}`));
       } else if (MEDIA.test(name)) copy(file, target);
     }
-    writeMeta(origin, path.join(content, lang), pages, decisions);
+    if (originals.size === 0) originals = pages;
+    // The pages that a language lacks are shown in the default language.
+    const shown = new Map([...originals, ...pages]);
+    writeMeta(origin, path.join(content, lang), shown, decisions);
     if (!hasHome) writeHome(origin.config, origin.title, path.join(content, lang));
   }
   return [...origins].sort();
