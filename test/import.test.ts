@@ -162,7 +162,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
     'astro.config.mjs': `
       import starlight from '@astrojs/starlight';
       export default defineConfig({ integrations: [starlight({
-        title: 'Lamp', defaultLocale: 'root',
+        title: 'Lamp', defaultLocale: 'root', logo: { src: './src/assets/a.svg' },
         locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: { label: '日本語' } },
         sidebar: [{ label: 'Use', items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
       })] });`,
@@ -215,7 +215,12 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
     'src/content/docs/ja/guides/wick.md':
       '---\ntitle: 芯\ndescription: 芯。\n---\n\n## 切る\n\n文。\n',
     'src/assets/a.png': 'image',
+    'src/assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   });
+  assert.match(
+    read('site.ts'),
+    'logo: {"light":"/imported/src/assets/a.svg","dark":"/imported/src/assets/a.svg"}',
+  );
   const { code, findings, read: built } = await build({ content });
   assert.is(code, 0, JSON.stringify(findings));
   assert.equal(

@@ -21,11 +21,21 @@ const LOWERED = [
 
 const SLUGS = { vitepress: 'vitepress', docusaurus: 'docusaurus' } as Record<string, string>;
 
+/** What an import finds out besides the settings. */
+interface SiteParts {
+  icon: string;
+  logo: Record<'light' | 'dark', string>;
+  /** Origins of the images that are on other sites. */
+  images: readonly string[];
+  /** Codes of errors that pages had before. */
+  codes: readonly string[];
+}
+
 /** Writes site.ts and labels.*.ts into the content folder. */
 export function writeSite(
   origin: Origin,
   out: string,
-  { icon, images, codes }: { icon: string; images: readonly string[]; codes: readonly string[] },
+  { icon, logo, images, codes }: SiteParts,
   decisions: Decisions,
 ): void {
   const { kind, config, languages } = origin;
@@ -54,7 +64,7 @@ export function writeSite(
     `  base: ${json(textOf(config.base) ?? textOf(config.baseUrl) ?? '/')},`,
     `  lang: ${json(languages[0]?.lang)},`,
     `  icon: ${json(icon)},`,
-    `  logo: { light: '', dark: '' },`,
+    `  logo: ${json(logo)},`,
     `  search: { mode: 'local' },`,
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: ['shared'] },`,
