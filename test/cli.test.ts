@@ -107,6 +107,15 @@ test('values that make no sense are refused before anything is done', () => {
     );
 });
 
+test('a flag without its value says what to write', () => {
+  for (const args of [['--max-warnings'], ['--max-warnings', '--strict']])
+    assert.throws(
+      () => readArgs('build', args),
+      (error: unknown) =>
+        error instanceof Refusal && error.diagnostics[0]?.hint === 'write --max-warnings N',
+    );
+});
+
 test('a long --base of nothing but letters is read at once', () => {
   const start = performance.now();
   assert.throws(() => readArgs('build', ['--base', `${'a'.repeat(5000)}!`]));

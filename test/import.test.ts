@@ -124,7 +124,7 @@ test('VitePress: settings, navigation, containers, code groups, ids, files', asy
     'x-outline: deep\nx-tags: [a]\nx-author: me',
     '# Start here',
     ':::tip Hot',
-    ':::info brew',
+    ':::brew',
     'kept text',
     ':::code-group',
     '{#max}',
@@ -162,7 +162,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
     'astro.config.mjs': `
       import starlight from '@astrojs/starlight';
       export default defineConfig({ integrations: [starlight({
-        title: 'Lamp', defaultLocale: 'root',
+        title: 'Lamp', defaultLocale: 'root', logo: { src: './src/assets/a.svg' },
         locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: { label: '日本語' } },
         sidebar: [{ label: 'Use', items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
       })] });`,
@@ -190,6 +190,22 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
       '',
       '{/* a comment */}',
       '',
+      '{',
+      '// another comment',
+      '}',
+      '',
+      '<Steps>',
+      '',
+      '1. Pour.',
+      '',
+      '</Steps>',
+      '',
+      '<Course href="https://example.org/c">Watch it</Course>',
+      '',
+      ':::tip{icon="heart"}',
+      'Tip.',
+      ':::',
+      '',
       '![A](../../../assets/a.png)',
     ].join('\n'),
     'src/content/docs/guides/wick.md':
@@ -199,7 +215,12 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
     'src/content/docs/ja/guides/wick.md':
       '---\ntitle: 芯\ndescription: 芯。\n---\n\n## 切る\n\n文。\n',
     'src/assets/a.png': 'image',
+    'src/assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   });
+  assert.match(
+    read('site.ts'),
+    'logo: {"light":"/imported/src/assets/a.svg","dark":"/imported/src/assets/a.svg"}',
+  );
   const { code, findings, read: built } = await build({ content });
   assert.is(code, 0, JSON.stringify(findings));
   assert.equal(
@@ -215,6 +236,11 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
   ]);
   const oil = built('guides/oil.html');
   for (const part of ['role="tab"', 'data-type="caution"', '/static/']) assert.match(oil, part);
+  assert.match(oil, /<a [^>]*href="https:\/\/example\.org\/c"[^>]*>Watch it/);
+  assert.not.match(oil, /another comment|class="steps"|heart/);
+  // Pages that a language lacks are in its navigation, because the original is shown there.
+  assert.match(built('ja/guides/oil.html'), 'href="/ja/guides/wick"');
+  assert.equal(json('ja/guides/_meta.json'), json('en/guides/_meta.json'));
   assert.match(built('de/guides/wick.html'), 'id="schneiden"><h2 id="cut-it"');
 });
 

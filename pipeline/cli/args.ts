@@ -148,7 +148,11 @@ function parse(command: Command, args: readonly string[]): Parsed {
     const allowPositionals = args.some(arg => positional.test(arg));
     return parseArgs({ args: [...args], options, strict: true, allowPositionals }) as Parsed;
   } catch (error) {
-    return refuse((error as Error).message.split('. ')[0]!, known);
+    const { message } = error as Error;
+    const missing = /^Option '--([\w-]+)(?: <value>)?' argument (?:is|missing)/.exec(message)?.[1];
+    const value = missing === undefined ? undefined : flags[missing]?.value;
+    if (value) return refuse(`--${missing} needs a value`, `write --${missing} ${value}`);
+    return refuse(message.split('. ')[0]!, known);
   }
 }
 

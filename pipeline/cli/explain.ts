@@ -1,6 +1,7 @@
 // The text that `--explain` prints about the code of a finding.
 import { CHECK_CODES } from '../checks/index.ts';
 import { CODES } from '../diagnostics/codes.ts';
+import { EXAMPLES, NOTES, WARNINGS } from '../diagnostics/examples.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 
 /** Every code that a finding can have. */
@@ -15,9 +16,11 @@ export function explain(code: string): string | undefined {
     explain: text,
     example,
   } = CHECK_CODES[code] ?? {
+    severity: WARNINGS.has(code) ? 'warning' : NOTES.has(code) ? 'info' : 'error',
     explain: CODES[code] ?? '',
+    example: EXAMPLES[code],
   };
-  const heading = severity === undefined ? code : `${code} (${severity})`;
+  const heading = `${code} (${severity})`;
   const parts = [heading, text, ...(example === undefined ? [] : [`Example: ${example}`])];
   return `${[...parts, wayOut(code)].join('\n\n')}\n`;
 }

@@ -7,6 +7,13 @@ export type Decide = (line: number, message: string, hint?: string) => void;
 /** The decisions that one import leaves to a person. */
 export class Decisions {
   readonly list: Diagnostic[] = [];
+  readonly #known = new Set<string>();
+
+  /** Records a decision that is the same on every page, only where it is met first. */
+  once(key: string, record: () => void): void {
+    if (!this.#known.has(key)) record();
+    this.#known.add(key);
+  }
 
   /** Returns a function that records decisions about one file. */
   of(file: string): Decide {

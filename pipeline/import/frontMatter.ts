@@ -52,11 +52,15 @@ export function splitPage(text: string): { yaml: string; body: string; lines: nu
  */
 export type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
 
-/** Rewrites the keys line by line, so that comments and values stay as they are written. */
+/**
+ * Rewrites the keys line by line, so that comments and values stay as they are written. `decideKey`
+ * records a renamed key.
+ */
 export function convertFrontMatter(
   yaml: string,
   decide: Decide,
   home: HomeParts = {},
+  decideKey: Decide = decide,
 ): FrontMatter {
   const data = readYaml(yaml, decide);
   if (data === undefined) return NONE;
@@ -72,7 +76,7 @@ export function convertFrontMatter(
     const part = key === 'hero' || key === 'features' ? home[key]?.(data[key]) : undefined;
     isReplaced = part !== undefined;
     if (isReplaced) return [`${key}: ${JSON.stringify(part)}`];
-    if (!SILENT.test(key)) decide(index + 2, `front matter "${key}" was renamed to "x-${key}"`);
+    if (!SILENT.test(key)) decideKey(index + 2, `front matter "${key}" was renamed to "x-${key}"`);
     return [line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`)];
   });
   const own = isHome ? ['pageType: home', ...lines] : lines;

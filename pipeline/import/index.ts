@@ -11,6 +11,7 @@ import { copy, copyPublic, listFiles, MEDIA, readJson, routeName } from './files
 import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
 import { KINDS } from './kinds.ts';
+import { logoOf } from './logo.ts';
 import { isObject } from './config.ts';
 import type { Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
@@ -40,11 +41,12 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
   const icon = iconOf(content);
-  writeSite(origin, content, { icon, images, codes: [] }, decisions);
+  const logo = logoOf(origin.config, path.resolve(folder), content);
+  writeSite(origin, content, { icon, logo, images, codes: [] }, decisions);
   const left = await repair(content, decisions);
   const errors = left.filter(({ severity, code }) => severity === 'error' && !isLocked(code));
   const codes = [...new Set(errors.map(({ code }) => code))];
-  writeSite(origin, content, { icon, images, codes }, new Decisions());
+  writeSite(origin, content, { icon, logo, images, codes }, new Decisions());
   process.stdout.write(summary(origin, content, decisions));
   return sortDiagnostics(decisions.list);
 }
@@ -56,6 +58,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
 function writePages(origin: Origin, root: string, content: string, decisions: Decisions): string[] {
   const origins = new Set<string>();
   const folders = origin.languages.map(({ folder }) => folder);
+  let originals: Pages = new Map();
   for (const { lang, folder } of origin.languages) {
     const others = [...folders.filter(each => each !== folder), ...origin.publicFolders];
     const pages = new Map<string, FrontMatter>();
@@ -79,7 +82,10 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
         copyRows(file, target, decisions.of(`${lang}/${name}`));
       } else if (MEDIA.test(name)) copy(file, target);
     }
-    writeMeta(origin, path.join(content, lang), pages, decisions);
+    if (originals.size === 0) originals = pages;
+    // The pages that a language lacks are shown in the default language.
+    const shown = new Map([...originals, ...pages]);
+    writeMeta(origin, path.join(content, lang), shown, decisions);
     if (!hasHome) writeHome(origin.config, origin.title, path.join(content, lang));
   }
   return [...origins].sort();

@@ -22,6 +22,8 @@ export interface Origin {
   title: string;
   /** The default language first; each with the folder of its pages. */
   languages: { lang: string; label: string; folder: string }[];
+  /** Names of containers that do not exist here; found while pages are converted. */
+  containers: Set<string>;
 }
 
 /** Language of a site that names none: "en", which Unicode assumes for an unknown language. */
@@ -73,7 +75,8 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   const languages = languagesOf(kind, config, docs);
   const first = languages[0]?.folder;
   const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
-  return { kind, docs, publicFolders, configFile, config, title, languages };
+  const containers = new Set<string>();
+  return { kind, docs, publicFolders, configFile, config, title, languages, containers };
 }
 
 function findVitepress(folder: string): string | undefined {

@@ -34,16 +34,20 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const { yaml, body, lines } = splitPage(raw);
   const images = { ...page, decide };
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
-  const front = convertFrontMatter(yaml, decide, {
-    hero: value => heroOf(value, texts, image => imageOf(image, images)),
+  const parts = {
+    hero: (value: unknown) => heroOf(value, texts, image => imageOf(image, images)),
     features: featuresOf,
-  });
+  };
+  const front = convertFrontMatter(yaml, decide, parts, (line, message) =>
+    decisions.once(message, () => decide(line, `${message} on every page`)),
+  );
   const converted = convertBody({
     text: body,
     offset: lines,
     source,
     root: origin.docs,
     kind: origin.kind,
+    containers: origin.containers,
     decide,
   });
   const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;

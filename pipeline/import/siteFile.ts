@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Decisions } from './decisions.ts';
 import { descriptionOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
+import { titleOf as wordsOf } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,11 +21,21 @@ const LOWERED = [
 
 const SLUGS = { vitepress: 'vitepress', docusaurus: 'docusaurus' } as Record<string, string>;
 
+/** What an import finds out besides the settings. */
+interface SiteParts {
+  icon: string;
+  logo: Record<'light' | 'dark', string>;
+  /** Origins of the images that are on other sites. */
+  images: readonly string[];
+  /** Codes of errors that pages had before. */
+  codes: readonly string[];
+}
+
 /** Writes site.ts and labels.*.ts into the content folder. */
 export function writeSite(
   origin: Origin,
   out: string,
-  { icon, images, codes }: { icon: string; images: readonly string[]; codes: readonly string[] },
+  { icon, logo, images, codes }: SiteParts,
   decisions: Decisions,
 ): void {
   const { kind, config, languages } = origin;
@@ -53,11 +64,11 @@ export function writeSite(
     `  base: ${json(textOf(config.base) ?? textOf(config.baseUrl) ?? '/')},`,
     `  lang: ${json(languages[0]?.lang)},`,
     `  icon: ${json(icon)},`,
-    `  logo: { light: '', dark: '' },`,
+    `  logo: ${json(logo)},`,
     `  search: { mode: 'local' },`,
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: ['shared'] },`,
-    `  markdown: { showLineNumbers: false, defaultWrapCode: false, slugs: ${json(SLUGS[kind] ?? 'github')} },`,
+    `  markdown: { showLineNumbers: false, defaultWrapCode: false, slugs: ${json(SLUGS[kind] ?? 'github')}${containersText(origin)} },`,
     `  themeConfig: ${themeText(config)},`,
     `  productFamily: [],`,
     ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),
@@ -69,6 +80,17 @@ export function writeSite(
   const head = `// Settings of the site, written by --import ${kind}.\n\nimport type { Site } from ${json(types)};\n`;
   const text = `${head}${imports.join('\n')}\n\nexport default {\n${settings.join('\n')}\n} satisfies Site;\n`;
   fs.writeFileSync(path.join(out, 'site.ts'), text);
+}
+
+/** The colors of the container "info". */
+const CONTAINER_COLOR = { light: '#1f5bd6', dark: '#7fa9ff' };
+
+/** Returns the setting for containers that do not exist here; '' if there are none. */
+function containersText({ containers }: Origin): string {
+  const entries = [...containers]
+    .sort()
+    .map(name => [name, { title: wordsOf(name), color: CONTAINER_COLOR }]);
+  return entries.length === 0 ? '' : `, containers: ${json(Object.fromEntries(entries))}`;
 }
 
 /** Returns `themeConfig` as text: social links, and the text of the footer. */

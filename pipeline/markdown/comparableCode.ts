@@ -8,9 +8,10 @@ const TRANSLATED = /comment|^string$|^scalar$|^attr-value$|^title$/;
 
 /** Languages in which text without a Prism token is prose or a plain value. */
 const PROSE = new Set(
-  'yaml yml md mdx markdown html xml svg vue svelte markup text txt plain plaintext tree'.split(
-    ' ',
-  ),
+  (
+    'yaml yml md mdx markdoc markdown html xml svg vue vue-html svelte astro markup ' +
+    'text txt plain plaintext log tree'
+  ).split(' '),
 ).add('');
 
 /** Matches code before a string that names a module, which is the same in every language. */

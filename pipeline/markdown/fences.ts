@@ -23,7 +23,7 @@ const MAX_RANGE_LINES = 10_000;
 const VALUE = /(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+))/;
 /** `key=value`, `{1,3-5}`, or `[title]`. */
 const WORD = new RegExp(
-  String.raw`([\w-]+)(?:=${VALUE.source})?|\{([^}]*)\}|(?<=\s)\[((?:[^[\]]|\[[^[\]]*\])+)\]`,
+  String.raw`([\w-]+)(?:=${VALUE.source})?|\{([^}]*)\}|(?<=^|\s)\[((?:[^[\]]|\[[^[\]]*\])+)\]`,
   'g',
 );
 /** Keys whose values are line numbers. A key may be repeated; the lines of all its values count. */
@@ -35,7 +35,7 @@ const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
  */
 export function readFence(info: string): FenceInfo {
   const words = info.trim().slice(0, MAX_INFO_CHARS);
-  const [lang = ''] = /^[^\s{]*/.exec(words) ?? [];
+  const [lang = ''] = /^(?!\[)[^\s{]*/.exec(words) ?? [];
   // No prototype, so that `'diff' in meta` finds only words from the info string.
   const meta = Object.create(null) as FenceMeta;
   let marked = '';

@@ -19,13 +19,13 @@ const GRAMMARS = (
 
 /** Prism's grammar → other names for it. The grammar '' stands for plain text. */
 const ALIASES: Record<string, string> = {
-  '': 'text txt plain plaintext ansi tree',
+  '': 'text txt plain plaintext ansi log tree',
   javascript: 'js mjs cjs',
   typescript: 'ts mts cts',
   bash: 'sh shell zsh console bat env dotenv',
-  markup: 'html xml svg vue svelte',
+  markup: 'html xml svg vue vue-html svelte astro',
   json5: 'jsonc',
-  markdown: 'md mdx',
+  markdown: 'md mdx markdoc',
   yaml: 'yml',
   stylus: 'styl',
   rust: 'rs',

@@ -1,25 +1,24 @@
 // Converts another generator's Markdown to ours, except in fenced code. Removed text leaves empty
 // lines, so that the lines below keep their numbers.
-import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import type { Decide } from '../decisions.ts';
 import type { Kind } from '../kinds.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, lineAt } from './lines.ts';
+import { convertContainers } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
 export interface BodyInput extends IncludeInput {
   kind: Kind;
+  /** Names of the containers that only this site has; new ones are added. */
+  containers: Set<string>;
 }
-
-/** Container → its name here; '' for those that only the other generator needs. */
-const CONTAINERS: Record<string, string> = { 'v-pre': '', raw: '', steps: '', note: 'note' };
 
 /** Converts the body of a page. */
 export function convertBody(input: BodyInput): string {
-  const { offset, decide, kind, source } = input;
+  const { offset, decide, kind, source, containers } = input;
   const isMdx = source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
   const included = includeFiles(input);
@@ -27,18 +26,18 @@ export function convertBody(input: BodyInput): string {
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
   );
-  const open: OpenTags = { depths: new Map(), hrefs: [] };
+  const open: OpenTags = { depths: new Map(), hrefs: [], links: [] };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [
-      (text: string) => text.replace(/\{\/\*[^]*?\*\/\}/g, emptyLines),
+      (text: string) => text.replace(MDX_COMMENT, emptyLines),
       (text: string) => (isMdx ? withoutBraces(text) : text),
       (text: string) => withoutBlocks(text, at),
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
       (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
       (text: string) => (hasComputed ? withoutComputed(text, at) : text),
       (text: string) => withoutModules(text, at),
-      (text: string) => convertContainers(text, at),
+      (text: string) => convertContainers(text, containers, at),
       (text: string) => outsideCode(text, each => each.replace(/\\(\{#[\w-]+\})/g, '$1')),
       (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
       (text: string) => convertTags(text, open, at),
@@ -48,6 +47,8 @@ export function convertBody(input: BodyInput): string {
   return outdentTags(text, isMdx);
 }
 
+/** `{/* … *\/}`, or lines of `// …` in braces. */
+const MDX_COMMENT = /\{\/\*[^]*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
 
 /** Removes the scripts, styles, and templates of components. */
@@ -85,31 +86,6 @@ function withoutModules(text: string, decide: Decide): string {
       if (depth <= 0 && (isExport || /['"]/.test(current))) break;
     }
   }
-  return lines.join('\n');
-}
-
-/** Renames containers. One that does not exist here becomes `info`, with its name in the title. */
-function convertContainers(text: string, decide: Decide): string {
-  const dropped: string[] = [];
-  const lines = text.split('\n').map((line, index) => {
-    const [, lead = '', colons = '', name = '', rest = ''] =
-      /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?(.*)$/.exec(line) ?? [];
-    if (colons === '') return line;
-    if (name === '') return dropped.at(-1) === colons ? (dropped.pop(), '') : line;
-    const known = CONTAINERS[name.toLowerCase()] ?? name.toLowerCase();
-    if (known === '') {
-      dropped.push(colons);
-      return '';
-    }
-    const title = rest.replace(/^(\[[^\]]*\])\{.*\}\s*$/, '$1');
-    if (CONTAINER_NAMES.includes(known)) return `${lead}${colons}${known}${title}`;
-    decide(
-      index + 1,
-      `the container "${name}" was changed to info`,
-      'to keep it, add it to markdown.containers',
-    );
-    return `${lead}${colons}info ${name}${title.trim() ? ` ${title.trim()}` : ''}`;
-  });
   return lines.join('\n');
 }
 

@@ -45,6 +45,8 @@ const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextStep
 export interface OpenTags {
   depths: Map<string, number>;
   hrefs: string[];
+  /** Components that became links. */
+  links: { name: string; href: string }[];
 }
 
 /**
@@ -57,7 +59,8 @@ export function convertTags(text: string, open: OpenTags, decide: Decide): strin
     const before = text.slice(last, tag.start);
     const whole = text.slice(tag.start, tag.end);
     const say = (message: string): void => decide(lineAt(text, tag.start), message);
-    const place = { indent: /[ \t]*$/.exec(before)?.[0] ?? '', isAlone: isAlone(text, tag) };
+    const after = text.slice(tag.end);
+    const place = { indent: /[ \t]*$/.exec(before)?.[0] ?? '', isAlone: isAlone(text, tag), after };
     const converted = COMPONENT.test(tag.name)
       ? convertComponent({ tag, whole, ...place }, open, say)
       : convertHtml(tag, whole);
@@ -74,11 +77,13 @@ interface Component {
   indent: string;
   /** Whether there is nothing else on the lines of the tag. */
   isAlone: boolean;
+  /** The text after the tag. */
+  after: string;
 }
 
 function convertComponent(
-  { tag, whole, indent, isAlone }: Component,
-  { depths, hrefs }: OpenTags,
+  { tag, whole, indent, isAlone, after }: Component,
+  { depths, hrefs, links }: OpenTags,
   say: (message: string) => void,
 ): string {
   const { name, isClosing, isVoid } = tag;
@@ -87,7 +92,12 @@ function convertComponent(
   if (name === 'LinkButton') hrefs.push(values.href ?? '#');
   const replace = REPLACED[name];
   if (replace) return replace(values, isClosing);
+  // A list of steps is an ordered list here; <Steps> is for headings.
+  const isList = name === 'Steps' && !isClosing && /^\s*\d+[.)]\s/.test(after);
+  if (isList) return isAlone ? emptyLines(whole) : '';
   if (!isKept(name, isClosing, depths)) {
+    const converted = linkFrom({ tag, after }, values, links);
+    if (converted !== undefined) return converted;
     if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was removed; its content was kept`);
     // Empty lines would end the paragraph around the tag.
     return isAlone ? emptyLines(whole) : '';
@@ -96,6 +106,26 @@ function convertComponent(
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
   if (!isVoid) depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
   return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
+}
+
+/**
+ * Converts a component with an address around a line of text to a link; undefined if it is none.
+ */
+function linkFrom(
+  { tag: { name, isClosing, isVoid }, after }: Pick<Component, 'tag' | 'after'>,
+  { href, to, title }: Values,
+  links: OpenTags['links'],
+): string | undefined {
+  if (isClosing) return links.at(-1)?.name === name ? `](${links.pop()!.href})` : undefined;
+  const address = href ?? to;
+  if (address === undefined || !/^(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*$/.test(address))
+    return undefined;
+  if (isVoid) return title && `[${title}](${address})`;
+  const end = after.indexOf(`</${name}>`);
+  const inside = after.slice(0, Math.max(0, end));
+  if (inside.trim() === '' || /\n[ \t]*\n|[[\]]|<a\b/.test(inside)) return undefined;
+  links.push({ name, href: address });
+  return '[';
 }
 
 /**

@@ -30,7 +30,9 @@ function colorFault(name: string, color: OwnColor): string | undefined {
     if (contrast >= MIN_CONTRAST) continue;
     const ratio = Math.floor(contrast * 100) / 100;
     const hint =
-      typeof color === 'string' ? '; set one color for light pages and one for dark pages' : '';
+      typeof color === 'string'
+        ? `; set one color for light pages and one for dark pages, e.g. { light: '#0a5ad6', dark: '#7fb0ff' }`
+        : '';
     return `${name} "${value}" has a contrast of ${ratio}:1 on ${appearance} pages, less than ${MIN_CONTRAST}:1${hint}`;
   }
   return undefined;

@@ -22,9 +22,9 @@ export function cjk(md: MarkdownIt): void {
 }
 
 /**
- * CommonMark does not close `**注意：**请`, because punctuation is next to a letter. As in the
- * amendment "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly), a CJK character next
- * to the delimiter counts like punctuation.
+ * CommonMark does not close `**注意：**请` or `**注意：**npm`, because punctuation is next to a letter.
+ * As in the amendment "CJK-friendly emphasis" (github.com/tats-u/markdown-cjk-friendly), a CJK
+ * character outside the delimiter counts like punctuation, and CJK punctuation inside like a letter.
  */
 function withCjkEmphasis(State: typeof StateInline): typeof StateInline {
   return class extends State {
@@ -54,7 +54,7 @@ function withCjkEmphasis(State: typeof StateInline): typeof StateInline {
 function isFlanking(inner: string, outer: string): boolean {
   if (SPACE.test(inner)) return false;
   const isBoundary = SPACE.test(outer) || PUNCTUATION.test(outer) || CJK.test(outer);
-  return !PUNCTUATION.test(inner) || isBoundary;
+  return !PUNCTUATION.test(inner) || CJK.test(inner) || isBoundary;
 }
 
 /**

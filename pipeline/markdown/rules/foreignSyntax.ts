@@ -19,7 +19,7 @@ interface Pattern {
 const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)`;
 const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
 const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
-const OWN_ID = /^\{#[\p{L}\p{N}_.:-]+\}$/u;
+const OWN_ID = /^\{#[\p{L}\p{N}\p{Pd}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
 
 const PATTERNS: Pattern[] = [

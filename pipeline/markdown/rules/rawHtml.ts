@@ -85,6 +85,9 @@ function checkPiece(number: number, env: PageEnv): string {
   return isOpen ? html.replaceAll('<', '&lt;') : html;
 }
 
+/** A drawing that has lost its shapes, e.g. a `<use>`. It would be an empty box 150 px high. */
+const EMPTY_DRAWING = /<svg\b[^>]*>\s*<\/svg>/g;
+
 /**
  * Sanitizes the raw HTML of a page together with its rendered Markdown.
  * @returns the HTML, and the indexes of the pieces of Markdown that are still in it
@@ -114,7 +117,7 @@ function sanitizeJoined(
     kept.add(Number(index));
     return markdown[Number(index)]!;
   });
-  return { clean, kept };
+  return { clean: clean.replace(EMPTY_DRAWING, ''), kept };
 }
 
 /** Removes Markdown from attributes, because it could close the attribute. */

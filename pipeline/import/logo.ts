@@ -1,0 +1,31 @@
+// The logos of a foreign site.
+import fs from 'node:fs';
+import path from 'node:path';
+import { isObject, textOf, themeOf, type Config } from './config.ts';
+import { convertImages } from './files.ts';
+
+/**
+ * Returns the addresses of the logos for light and dark pages, and copies their files; '' for those
+ * that are not files of the foreign project.
+ */
+export function logoOf(config: Config, root: string, out: string): { light: string; dark: string } {
+  const theme = themeOf(config);
+  const navbar = isObject(theme.navbar) ? theme.navbar : {};
+  const found = [config.logo, theme.logo, navbar.logo].find(each => each !== undefined);
+  const { light, src, dark, srcDark } = isObject(found) ? found : { light: found };
+  const first = addressOf(textOf(light) ?? textOf(src), root, out);
+  return { light: first, dark: addressOf(textOf(dark) ?? textOf(srcDark), root, out) || first };
+}
+
+function addressOf(source: string | undefined, root: string, out: string): string {
+  if (source === undefined) return '';
+  const isPublic = (address: string): boolean =>
+    /^\/[^/]/.test(address) && fs.existsSync(path.join(out, 'public', address));
+  // Docusaurus names files in static/ without a slash.
+  if (isPublic(`/${source}`)) return `/${source}`;
+  // Nothing is in this folder, so the file is copied to public/imported/.
+  const folder = path.join(root, '.none');
+  const input = { source: path.join(root, 'config'), folder, root, out, decide: () => undefined };
+  const address = /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? '';
+  return isPublic(address) ? address : '';
+}
