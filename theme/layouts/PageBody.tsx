@@ -56,7 +56,7 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   );
 }
 
-/** The home page: hero, content, features, closing call, footer message. */
+/** The home page: hero, content, features, closing call, page tools, footer message. */
 function Home({ assets, ...props }: BodyProps): ReactNode {
   const { locale, regions } = props.context;
   return (
@@ -67,10 +67,10 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
         <Hero {...props} />
         <Article {...props} />
         <Features {...props} />
+        <Closing {...props} />
         <div className="doc-facts">
           <MarkdownTools {...props} />
         </div>
-        <Closing {...props} />
       </main>
       {locale.footerMessage && regions.footer ? (
         <footer className="footer" data-region="footer">
