@@ -131,7 +131,7 @@ test('R-101 the hairline above a heading is as wide as the code below it', async
     return [parseFloat(hairline.width), document.querySelector('.prose > .code').offsetWidth, heading.clientWidth - parseFloat(getComputedStyle(heading).paddingInlineEnd)];
   })()`)) as number[];
   assert.is(line, block);
-  assert.is(words, 640, 'the words keep the measure');
+  assert.is(words, 608, 'the words keep the measure');
   await close();
 });
 
@@ -237,28 +237,6 @@ test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sid
     await close();
   }
   assert.equal(found, []);
-});
-
-test('on a phone, the rows of the outline and the starting points of the search are 44 px high', async () => {
-  const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, {
-    ...PHONE,
-    reducedMotion: 'reduce',
-  });
-  const heights = (selector: string): Promise<number[]> =>
-    shown.locator(selector).evaluateAll(all => all.map(each => each.clientHeight));
-  await shown.click('.localbar-outline');
-  const rows = await heights('#outline a');
-  await shown.keyboard.press('Escape');
-  await shown.click('#search-opener');
-  await shown.waitForSelector('.search-offer a');
-  const starts = await heights('.search-offer a');
-  assert.ok(rows.length > 5 && starts.length > 2);
-  // Without the borders, a starting point has 42 of its 44 pixels.
-  assert.equal(
-    [...rows, ...starts.map(height => height + 2)].filter(height => height < 44),
-    [],
-  );
-  await close();
 });
 
 test.after(async () => {
