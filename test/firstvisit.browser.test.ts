@@ -1,4 +1,5 @@
 // A first visit fetches little. React and the search come at the first intent, all at once.
+import { gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -10,6 +11,8 @@ const site = await serveSite();
 const ARTICLE = `${site.url}/guide/start/`;
 const MAX_REQUESTS = 9;
 const MAX_SCRIPT_BYTES = 14_000;
+/** The style sheet that the first paint waits for, compressed. */
+const MAX_STYLE_BYTES = 10_500;
 /** Browsers run idle callbacks within this time. */
 const IDLE_MS = 4500;
 
@@ -42,6 +45,15 @@ test('R-231 a visit without search takes nine requests and 14 kB of scripts, how
     assert.equal(faults, []);
     await close();
   }
+});
+
+test('the first paint waits for one style sheet of 10.5 kB', async () => {
+  const html = await (await fetch(ARTICLE)).text();
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, to]) => to!);
+  assert.is(sheets.length, 1);
+  const sheet = await (await fetch(site.url + sheets[0]!)).arrayBuffer();
+  const { length } = gzipSync(sheet, { level: 9 });
+  assert.ok(length > 5000 && length <= MAX_STYLE_BYTES, `${length} bytes`);
 });
 
 const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {

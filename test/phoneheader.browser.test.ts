@@ -30,8 +30,10 @@ test('R-076 it leaves on the way down, returns on the way up, and shifts nothing
   await scroll(page, 150);
   await scroll(page, 900);
   assert.equal(await tops(page), [-HEADER_PX, 0]);
+  assert.not(await page.isVisible('.back-to-top'), 'nothing lies over the text');
   await scroll(page, 880);
   assert.equal(await tops(page), [0, HEADER_PX]);
+  assert.ok(await page.isVisible('.back-to-top'));
   // page.click() would scroll before it clicks.
   const { x, y } = (await page.locator('[popovertarget=screen]').boundingBox())!;
   await page.mouse.click(x + 20, y + 20);

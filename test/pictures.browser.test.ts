@@ -13,6 +13,9 @@ const site = await serveSite({
   content: siteWith({
     'public/images/map.svg': svg(700),
     'public/images/map.narrow.svg': svg(340),
+    'public/mark.svg': svg(24),
+    'en/index.md':
+      '---\npageType: home\n---\n\n# Home\n\n- [![A framework](/mark.svg)](/guide/last)\n',
     'en/guide/last.md': '---\ndescription: Last.\n---\n\n# Last\n\n![The map](/images/map.svg)\n',
   }),
 });
@@ -74,6 +77,17 @@ test('a phone has the narrow variant, in the zoom as well, without a shift or a 
   await page.keyboard.press('Enter');
   await until(page, "document.querySelector('dialog.zoom:modal')");
   assert.equal((await shown(page, 'dialog')).width, 340);
+  await close();
+});
+
+test('on a home page, a drawing in a list shows its name beside it', async () => {
+  const { page, close } = await visit(`${site.url}/`);
+  const label = await page
+    .locator('.prose li .drawing [role=img]')
+    .evaluate(each => getComputedStyle(each, '::after').content);
+  assert.is(label, '"A framework"');
+  const { width } = (await page.locator('.prose li a').boundingBox())!;
+  assert.ok(width > 120, `the mark and its name need more than ${width} px`);
   await close();
 });
 

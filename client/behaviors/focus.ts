@@ -1,5 +1,7 @@
 // Moves the focus, and announces texts to screen readers.
 
+import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
+
 /**
  * Focuses an element without scrolling. An element that cannot take the focus, such as a heading,
  * becomes focusable until it loses the focus.
@@ -37,6 +39,7 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
 export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;
+  if (manner) void loadLaterStyles();
   status.className = manner ? 'tip message' : 'visually-hidden';
   // Screen readers announce the same text again only if the region was empty in between.
   status.textContent = '';

@@ -8,14 +8,11 @@ let loading: Promise<unknown> | undefined;
 /** Settles when the styles have loaded, have failed, or take too long. */
 export function loadLaterStyles(): Promise<unknown> {
   return (loading ??= new Promise<unknown>(resolve => {
-    const link = document.head.querySelector<HTMLLinkElement>(
-      'link[rel="stylesheet"][media="print"]',
-    );
+    const link = document.head.querySelector<HTMLLinkElement>('link[media=print]');
     if (link) link.media = 'all';
     // A sheet that has loaded already fires no further event.
     if (!link || link.sheet) return resolve(undefined);
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', resolve, { once: true });
+    link.onload = link.onerror = resolve;
     setTimeout(resolve, TIMEOUT_MS);
   }));
 }

@@ -58,7 +58,7 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   );
 }
 
-/** The home page: hero, content, features, closing call, footer message. */
+/** The home page: hero, content, features, closing call, page tools, footer message. */
 function Home({ assets, ...props }: BodyProps): ReactNode {
   const { locale, regions } = props.context;
   return (
@@ -69,10 +69,10 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
         <Hero {...props} />
         <Article {...props} />
         <Features {...props} />
+        <Closing {...props} />
         <div className="doc-facts">
           <MarkdownTools {...props} />
         </div>
-        <Closing {...props} />
       </main>
       {locale.footerMessage && regions.footer ? (
         <footer className="footer" data-region="footer">

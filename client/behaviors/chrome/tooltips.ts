@@ -2,6 +2,7 @@
 // focus leaves, on Esc, on a press, and on scroll.
 
 import { closest } from '../../events.ts';
+import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 
 const DELAY_MS = 100;
 /** Height of the arrow, and the gap between it and the control. */
@@ -49,17 +50,17 @@ function schedule(task: () => void): void {
  */
 const controlOf = (target: EventTarget | null): HTMLElement | null => closest(target, '[data-tip]');
 
-function isTip(target: EventTarget | null): boolean {
-  return target instanceof Node && tip?.contains(target) === true;
-}
+const isTip = (target: EventTarget | null): boolean => !!tip?.contains(target as Node | null);
 
 /** Shows the text of `data-tip`, or else the control's name. */
-function showTip(control: HTMLElement): void {
-  if (!control.isConnected || control.matches('details[open] > *')) return;
+async function showTip(control: HTMLElement): Promise<void> {
+  shownFor = control;
+  await loadLaterStyles();
+  // Meanwhile, the pointer may have left, or the page may have changed.
+  if (shownFor !== control || !control.isConnected || control.matches('details[open] > *')) return;
   tip ??= create();
   tip.textContent = control.dataset.tip || control.ariaLabel;
   tip.showPopover();
-  shownFor = control;
   place(tip, control.getBoundingClientRect());
 }
 
@@ -72,8 +73,7 @@ function place(box: HTMLElement, control: DOMRect): void {
   const below = control.bottom + 2 * ARROW_PX;
   const isBelow = below + height <= innerHeight;
   const top = isBelow ? below : control.top - height - 2 * ARROW_PX;
-  for (const [name, value] of Object.entries({ left, top, middle: middle - left }))
-    box.style.setProperty(`--${name}`, `${value}px`);
+  box.style.cssText = `--left:${left}px;--top:${top}px;--middle:${middle - left}px`;
   box.dataset.side = isBelow ? 'below' : 'above';
 }
 

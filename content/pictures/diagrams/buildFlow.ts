@@ -1,6 +1,7 @@
 import { arrowDown, arrowRight, column, narrowSketch, wideSketch } from '../drawing/layouts.ts';
+import type { Rect } from '../drawing/geometry.ts';
 import { picture } from '../drawing/picture.ts';
-import { bold, code, soft, type Line, type Sketch } from '../drawing/sketch.ts';
+import { bold, code, soft, type Line, type Sketch, type Tone } from '../drawing/sketch.ts';
 
 interface Words {
   project: string;
@@ -29,34 +30,45 @@ function browserLines({ browser, update }: Words): Line[] {
   return [bold(browser), code('localhost:8080'), soft(update)];
 }
 
+/** A box with its title and lines at the top, so that the titles of neighbors are on one line. */
+function titled(
+  sketch: Sketch,
+  box: Rect,
+  title: string,
+  lines: readonly Line[],
+  tone?: Tone,
+): void {
+  sketch.box(box, tone ? { tone } : {});
+  const x = box.x + 12;
+  const room = box.width - 20;
+  sketch.text([x, 26], title, { isBold: true, room, ...(tone ? { tone } : {}) });
+  for (const [index, line] of lines.entries()) {
+    const { text, ...letters } = typeof line === 'string' ? { text: line } : line;
+    sketch.text([x, 50 + index * 20], text, { ...letters, room });
+  }
+}
+
 function wide(words: Words): Sketch {
   const sketch = wideSketch();
-  const height = 176;
+  const height = 182;
   const project = { x: 0, y: 0, width: 166, height };
   const rsbuild = { x: 192, y: 0, width: 152, height };
   const rspack = { x: 370, y: 0, width: 168, height };
   const dist = { x: 564, y: 0, width: 140, height };
-  sketch.card(project, [bold(words.project), ...SOURCES.map(code)], { align: 'start' });
-  sketch.box(rsbuild, { tone: 'accent' });
-  sketch.text([rsbuild.x + 12, 26], 'Rsbuild', { isBold: true, tone: 'accent' });
+  titled(sketch, project, words.project, SOURCES.map(code));
+  titled(sketch, rsbuild, 'Rsbuild', [], 'accent');
   const steps = [words.defaults, words.plugins, words.config].map(text => ({ lines: [text] }));
   column(sketch, { x: rsbuild.x + 10, y: 40, width: rsbuild.width - 20 }, steps, { gap: 12 });
-  sketch.box(rspack, { tone: 'engine' });
-  sketch.text([rspack.x + 12, 26], 'Rspack', { isBold: true, tone: 'engine' });
-  for (const [index, text] of [words.imports, words.assets, words.chunks].entries())
-    sketch.text([rspack.x + 12, 50 + index * 20], text, { room: rspack.width - 20 });
-  sketch.text([rspack.x + 12, 110], words.minify, { room: rspack.width - 20 });
-  const swc = { x: rspack.x + 10, y: 120, width: rspack.width - 20, height: 48 };
+  const tasks = [words.imports, words.assets, words.chunks, words.minify];
+  titled(sketch, rspack, 'Rspack', tasks, 'engine');
+  const swc = { x: rspack.x + 10, y: 124, width: rspack.width - 20, height: 48 };
   sketch.card(swc, [bold('SWC'), words.transpile], { tone: 'engine' });
-  sketch.card(dist, [bold('dist/'), code('rsbuild build'), ...OUTPUT.slice(0, 4).map(code)], {
-    tone: 'result',
-    align: 'start',
-  });
+  titled(sketch, dist, 'dist/', [code('rsbuild build'), ...OUTPUT.map(code)], 'result');
   arrowRight(sketch, project, rsbuild);
   arrowRight(sketch, rsbuild, rspack);
   arrowRight(sketch, rspack, dist);
-  const server = { x: rspack.x, y: 208, width: rspack.width, height: 76 };
-  const browser = { x: dist.x, y: 208, width: dist.width, height: 76 };
+  const server = { x: rspack.x, y: height + 32, width: rspack.width, height: 76 };
+  const browser = { ...server, x: dist.x, width: dist.width };
   sketch.card(server, serverLines(words));
   sketch.card(browser, browserLines(words));
   arrowDown(sketch, rspack, server);
