@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';
 import { closeBrowser } from './chromium.ts';
+import { sample } from './sample.ts';
 import { answers, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
@@ -29,7 +30,7 @@ for (const width of [1280, 390]) {
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     });
-    for (const path of PAGES) {
+    for (const path of sample(PAGES, 4)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(site.url + path, { waitUntil: 'load' });
       await answers(page);

@@ -7,6 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { openSite } from './parsed.ts';
+import { sample } from './sample.ts';
 import { build, ROOT, siteWith, tsx } from './sites.ts';
 
 const EN = 'en/guide/lamp.md';
@@ -275,7 +276,7 @@ test('the same changes on pages of the real site', async () => {
   const { inputs } = site;
   const before = new Set((await site.diagnostics()).map(finding => JSON.stringify(finding)));
   const pages = ['guide/start/quick-start', 'config/server/proxy', 'plugins/list/react'];
-  for (const page of pages) {
+  for (const page of sample(pages, 1)) {
     const file = `en/${page}.md`;
     const text = inputs.content.texts.get(file)!;
     const second = [...text.matchAll(/^## .+\n/gm)][1]!;

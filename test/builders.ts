@@ -1,6 +1,7 @@
 // Keeps processes that run one build after the other, for tests of what a build prints and writes.
 // Tests of the process itself (signals, memory) start their own.
 import { fork, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 
 export interface BuildOrder {
@@ -22,7 +23,12 @@ const READ_LATE = /^(?:CANARY|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR)$/;
 /** A process that uses more memory than this is replaced. */
 const MAX_RSS_BYTES = 900_000_000;
 
+/** More processes than processors would only start cold. */
+const AT_ONCE = Math.max(2, os.availableParallelism());
+
 const idle: ChildProcess[] = [];
+let running = 0;
+const waiting: (() => void)[] = [];
 
 /** Whether this build may run in a process that has already run others. */
 export function canShareProcess(file: string, env: Record<string, string>): boolean {
@@ -32,8 +38,18 @@ export function canShareProcess(file: string, env: Record<string, string>): bool
   return !readsTypes && Object.keys(env).every(name => READ_LATE.test(name));
 }
 
-/** Runs one build. Calls at the same time run in parallel, each in its own process. */
-export function runBuild(order: BuildOrder): Promise<BuildResult> {
+/** Runs one build. As many calls as there are processors run in parallel, each in its own process. */
+export async function runBuild(order: BuildOrder): Promise<BuildResult> {
+  if (running === AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else running++;
+  const result = await buildNow(order);
+  const next = waiting.shift();
+  if (next) next();
+  else running--;
+  return result;
+}
+
+function buildNow(order: BuildOrder): Promise<BuildResult> {
   const builder = idle.pop() ?? start();
   return new Promise(resolve => {
     const lost = (code: number | null): void => {

@@ -29,6 +29,17 @@ const ownAddress: esbuild.Plugin = {
   },
 };
 
+/** Lets processes that build many sites bundle the scripts and styles of the sites only once. */
+const importOnce: esbuild.Plugin = {
+  name: 'import-once',
+  setup(build) {
+    build.onResolve({ filter: /\/importModule\.ts$/ }, ({ importer }) => {
+      const file = path.join(ROOT, 'test/importOnce.ts');
+      return importer === file ? undefined : { path: file };
+    });
+  },
+};
+
 export interface Bundles {
   folder: string;
   /** Returns the path of a file's bundled module, e.g. for "test/feed.test.ts". */
@@ -60,7 +71,7 @@ export async function bundleTests(files: readonly string[]): Promise<Bundles> {
     sourcemap: true,
     sourcesContent: false,
     define: { 'import.meta.url': '__address' },
-    plugins: [ownAddress],
+    plugins: [ownAddress, importOnce],
     logLevel: 'warning',
   });
   for (const program of PROGRAMS)

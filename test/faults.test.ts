@@ -1136,7 +1136,7 @@ function pool<T>(jobs: (() => Promise<T>)[], width: number): Promise<T>[] {
 const baseline = build({ content: siteWith({}) }).then(({ findings }) => findings);
 const outcomes = pool(
   FAULTS.map(fault => () => tryFault(fault)),
-  4,
+  2,
 );
 const key = (finding: Diagnostic): string => JSON.stringify(finding);
 

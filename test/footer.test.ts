@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatDate } from '../client/date.ts';
 import { readHistory, readLog } from '../pipeline/input/gitDates.ts';
-import { loadSite } from '../pipeline/input/site/settings.ts';
+import { loadSite, resolveLocale } from '../pipeline/input/site/settings.ts';
 import type { PageLink } from '../theme/types.ts';
 import {
   attributesOf,
@@ -247,18 +247,16 @@ test('R-091 the edit links of the real site lead to its repository, in the langu
 });
 
 test('R-091 --repository replaces the base in every language', async () => {
+  const repository = 'https://git.example.org/x/';
   for (const content of [SITE, path.join(ROOT, 'content')]) {
-    const site = await loadSite(content, { repository: 'https://git.example.org/x/' });
-    const parsed = await parsedSite({ content, change: () => site });
-    assert.is(
-      parsed.context('/guide/start/').editUrl,
-      'https://git.example.org/x/en/guide/start/index.md',
-    );
-    assert.is(
-      parsed.context('/zh/guide/start/').editUrl,
-      'https://git.example.org/x/zh/guide/start/index.md',
-    );
+    const site = await loadSite(content, { repository });
+    for (const lang of ['en', 'zh'])
+      assert.is(resolveLocale(site, lang).editLink?.docRepoBaseUrl, repository);
   }
+  const site = await loadSite(SITE, { repository });
+  const parsed = await parsedSite({ change: () => site });
+  assert.is(parsed.context('/guide/start/').editUrl, `${repository}en/guide/start/index.md`);
+  assert.is(parsed.context('/zh/guide/start/').editUrl, `${repository}zh/guide/start/index.md`);
 });
 
 const withEditLink = (editLink: { docRepoBaseUrl: string; text: string }): Promise<ParsedSite> =>

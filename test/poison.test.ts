@@ -1,39 +1,23 @@
 // A cache that was tampered with or damaged is ignored: no crash, and no page comes from it.
-import { spawnSync } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCache } from '../pipeline/files/cache.ts';
+import { digest, openCache } from '../pipeline/files/cache.ts';
 import { readSealed, writeSealed } from '../pipeline/files/sealed.ts';
 import { lanternPage, writeLantern } from './lantern.ts';
-import { copyProject, linkPackages } from './project.ts';
-import { listFiles, temporary } from './sites.ts';
+import { atCleanUp, build, listFiles, ROOT, temporary } from './sites.ts';
 
 const FLIPS = 400;
 
-const folder = copyProject();
-linkPackages(folder);
-writeLantern(path.join(folder, 'content'));
-const cache = path.join(folder, 'node_modules/.cache/site');
-const dist = path.join(folder, 'dist');
-/** The copied project has the same code, so its cache files are sealed with the same label. */
+const content = writeLantern(path.join(temporary(), 'content'));
+const dist = path.join(temporary(), 'dist');
+/** Cache files of this content. The folder also has those of other sites. */
+const stem = path.join(ROOT, 'node_modules/.cache/site', digest(content).slice(0, 16));
+const FILES = { pages: `${stem}.pages`, json: `${stem}.json` };
 const { code } = openCache(temporary(), '', []);
 const labels = { pages: `${code} pages`, json: `${code} output` };
-
-interface Run {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-function run(...flags: string[]): Run {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', ...flags], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-}
 
 function tree(root: string): Record<string, string> {
   return Object.fromEntries(
@@ -42,32 +26,33 @@ function tree(root: string): Record<string, string> {
 }
 
 // The first build fills the cache. Then one page changes; the others come from the cache.
-assert.is(run().status, 0);
+assert.is((await build({ content, out: dist })).code, 0);
 const begun = temporary();
-fs.cpSync(cache, path.join(begun, 'cache'), { recursive: true, preserveTimestamps: true });
+for (const [kind, file] of Object.entries(FILES)) fs.copyFileSync(file, path.join(begun, kind));
 fs.cpSync(dist, path.join(begun, 'dist'), { recursive: true, preserveTimestamps: true });
-fs.writeFileSync(path.join(folder, 'content/en/guide/b.md'), lanternPage('Beta', 'Another text.'));
-assert.is(run('--no-cache', '--out', 'cold').status, 0);
-const expected = tree(path.join(folder, 'cold'));
+fs.writeFileSync(path.join(content, 'en/guide/b.md'), lanternPage('Beta', 'Another text.'));
+const cold = await build({ content, flags: ['--no-cache'] });
+assert.is(cold.code, 0);
+const expected = tree(cold.out);
+atCleanUp(removeCache);
+
+function removeCache(): void {
+  for (const file of Object.values(FILES)) fs.rmSync(file, { recursive: true, force: true });
+}
 
 /**
  * Restores cache and output as the first build left them.
  * @returns the paths of both cache files
  */
-function fresh(): { pages: string; json: string } {
-  for (const [from, to] of [
-    ['cache', cache],
-    ['dist', dist],
-  ] as const) {
-    fs.rmSync(to, { recursive: true, force: true });
-    fs.cpSync(path.join(begun, from), to, { recursive: true, preserveTimestamps: true });
-  }
-  const file = (ending: string): string =>
-    path.join(cache, fs.readdirSync(cache).find(name => name.endsWith(ending))!);
-  return { pages: file('.pages'), json: file('.json') };
+function fresh(): Files {
+  removeCache();
+  for (const [kind, file] of Object.entries(FILES)) fs.copyFileSync(path.join(begun, kind), file);
+  fs.rmSync(dist, { recursive: true, force: true });
+  fs.cpSync(path.join(begun, 'dist'), dist, { recursive: true, preserveTimestamps: true });
+  return FILES;
 }
 
-type Files = ReturnType<typeof fresh>;
+type Files = typeof FILES;
 type Poison = (files: Files) => void;
 
 /** Changes the bytes of one cache file; each character is one byte. */
@@ -166,9 +151,9 @@ const POISONS: Record<string, Poison> = {
 };
 
 for (const [name, poison] of Object.entries(POISONS)) {
-  test(`${name}: the site is that of a build from nothing`, () => {
+  test(`${name}: the site is that of a build from nothing`, async () => {
     poison(fresh());
-    const { status, stdout, stderr } = run();
+    const { code: status, stdout, stderr } = await build({ content, out: dist });
     assert.is(status, 0, stdout + stderr);
     assert.not.match(stderr, /^\s+at /m);
     const found = tree(dist);
@@ -180,11 +165,11 @@ for (const [name, poison] of Object.entries(POISONS)) {
   });
 }
 
-test('untouched, the cache is used', () => {
+test('untouched, the cache is used', async () => {
   const { pages, json } = fresh();
   for (const kind of ['pages', 'json'] as const)
     assert.ok(readSealed({ pages, json }[kind], labels[kind]), kind);
-  assert.is(run().status, 0);
+  assert.is((await build({ content, out: dist })).code, 0);
   assert.equal(tree(dist), expected);
 });
 

@@ -48,7 +48,7 @@ const LONGEST = [
 /** Files that measure memory or time, or need a fresh process. */
 const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak', 'threads'];
 /** Files that parse the real site run in one process, so that it is parsed once. */
-const PARSES_CONTENT = /parsedSite\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
+const PARSES_CONTENT = /(?:parsedSite|corpora)\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
 /** One more than there are processors, because browser tests wait for the page half of the time. */
 const AT_ONCE = Math.max(2, os.availableParallelism() + 1);
 const SLOWEST = 10;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MARKER, markerFile } from '../pipeline/files/outFolder.ts';
-import { listFiles, ROOT, SITE, siteWith, temporary } from './sites.ts';
+import { listFiles, nodeArgs, ROOT, SITE, siteWith, temporary } from './sites.ts';
 import { skip } from './skip.ts';
 
 interface Ended {
@@ -36,9 +36,7 @@ function run({ content = SITE, out, limit = ':', env = {}, flags = [] }: Run): P
         `${limit}; exec "$@"`,
         'sh',
         process.execPath,
-        '--import',
-        'tsx',
-        'build.ts',
+        ...nodeArgs('build.ts'),
         '--content',
         content,
         '--out',

@@ -1,15 +1,9 @@
 // The interface of a search engine for the benches, and the pages that every engine indexes.
 import path from 'node:path';
-import { indexes } from '../../../pipeline/outputs/searchIndex.ts';
-import { readMedia } from '../../../pipeline/input/images.ts';
-import { createPageParser } from '../../../pipeline/page/parsePages.ts';
-import { summaryOf } from '../../../pipeline/page/record.ts';
-import { buildSiteIndex } from '../../../pipeline/page/siteIndex.ts';
-import { read } from '../../../pipeline/input/content.ts';
-import { loadSite } from '../../../pipeline/input/site/settings.ts';
 import { readSynonyms } from '../../../pipeline/input/dataFiles.ts';
 import type { SearchEntry } from '../../../client/search/index.ts';
 import type { Page } from '../../../theme/types.ts';
+import { parsedSite } from '../../parsed.ts';
 
 /** The pages of one language: as search index entries and as parsed pages. */
 export interface Corpus {
@@ -29,18 +23,14 @@ export interface Engine {
 
 /** Parses a site and returns one corpus per language. */
 export async function corpora(content: string): Promise<Corpus[]> {
-  const site = await loadSite(content);
-  const tree = read(content);
-  const { pages } = createPageParser(site)({ content: tree, images: readMedia(tree).images });
-  const siteIndex = buildSiteIndex(pages.map(summaryOf), site, tree);
-  const byRoute = new Map(pages.map(page => [page.routePath, page]));
+  const { indexes, records } = await parsedSite({ content });
   const synonyms = readSynonyms(path.resolve(content));
-  return indexes(siteIndex, byRoute).files.map(({ contents }) => {
+  return indexes.files.map(({ contents }) => {
     const entries: SearchEntry[] = JSON.parse(String(contents));
     return {
       lang: entries[0]?.lang ?? '',
       entries,
-      pages: entries.flatMap(entry => byRoute.get(entry.routePath) ?? []),
+      pages: entries.flatMap(entry => records.get(entry.routePath) ?? []),
       synonyms,
     };
   });
