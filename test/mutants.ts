@@ -18,7 +18,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { transformSync } from 'esbuild';
 import { Copy } from './mutants/copy.ts';
-import { isSwitchable, mutantsOf, planted, switched, type Mutant } from './mutants/mutate.ts';
+import {
+  isSwitchable,
+  mutantsOf,
+  nameOf,
+  planted,
+  switched,
+  type Mutant,
+} from './mutants/mutate.ts';
 import { tryQuickly, type QuickResult } from './mutants/quickly.ts';
 import { Reach } from './mutants/reach.ts';
 import { ROOT } from './sites.ts';
@@ -107,14 +114,10 @@ function isCode(file: string, text: string): boolean {
   }
 }
 
-function nameOf({ file, before, after }: Mutant): string {
-  return `${file}: ${before} -> ${after}`.replace(/\s+/g, ' ');
-}
-
 /** Plants a fault in a copy and runs the test files that tests.ts names for it. */
 async function attempt(copy: Copy, mutant: Mutant): Promise<QuickResult> {
   const from = performance.now();
-  const tests = reach.testsFor(mutant, isQuick(mutant));
+  const tests = reach.testsFor(mutant, tried.get(mutant)?.ran ?? []);
   const list = reach.within(tests, limitMs);
   const text = copy.read(mutant.file);
   let ran = 0;
@@ -132,7 +135,7 @@ async function attempt(copy: Copy, mutant: Mutant): Promise<QuickResult> {
   }
   return {
     ...found,
-    ran: found.by === undefined ? list.length : ran,
+    ran: list.slice(0, found.by === undefined ? undefined : ran).map(({ file }) => file),
     seconds: Math.round((performance.now() - from) / 1000),
   };
 }
@@ -156,10 +159,9 @@ function isQuick(mutant: Mutant): boolean {
 
 /** Keeps and prints a result. The second pass replaces that of the first. */
 function report(mutant: Mutant, result: QuickResult): void {
-  const before = tried.get(mutant);
-  const ran = result.ran + (before?.ran ?? 0);
+  const ran = [...(tried.get(mutant)?.ran ?? []), ...result.ran];
   tried.set(mutant, { ...mutant, ...result, ran });
-  const { ending, by = `${ran} files`, seconds } = result;
+  const { ending, by = `${ran.length} files`, seconds } = result;
   process.stdout.write(
     `${ending} line ${mutant.line} of ${nameOf(mutant)} (${by}, ${seconds} s)\n`,
   );
@@ -178,9 +180,13 @@ const limitMs = Number(values.seconds) * (values.again ? 3000 : 1000);
 process.stdout.write(`${faults.length} faults, seed ${values.seed}\n`);
 const copies = Array.from({ length: Number(values.lanes) }, () => new Copy(files));
 const reach = new Reach(files);
-await tryQuickly(copies[0]!, faults.filter(isQuick), reach.quick, {
+await tryQuickly({
+  copy: copies[0]!,
+  faults: faults.filter(isQuick),
+  tests: reach.quick,
   lanes: copies.length,
   limitMs,
+  isNamed: (test, fault) => reach.isNamed(test, fault),
   report,
 });
 summarize();

@@ -135,6 +135,11 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return found;
 }
 
+/** Returns a name that stays the same when the lines of the file move. */
+export function nameOf({ file, before, after }: Mutant): string {
+  return `${file}: ${before} -> ${after}`.replace(/\s+/g, ' ');
+}
+
 /** Returns the source with a fault. */
 export function planted({ start, end, after }: Mutant, source: string): string {
   return source.slice(0, start) + after + source.slice(end);

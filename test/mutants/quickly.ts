@@ -1,9 +1,15 @@
 // The first pass: tries each fault with the test files that reach it and need neither a browser nor
 // processes of their own.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../sites.ts';
 import type { Copy } from './copy.ts';
-import type { Mutant } from './mutate.ts';
-import { bundleQuick, Room } from './quick.ts';
+import { nameOf, type Mutant } from './mutate.ts';
+import { bundleQuick, Room, type Tried } from './quick.ts';
 
+/** What each test file reached in earlier runs. */
+const REACHED = path.join(ROOT, '.cache/reached.json');
 /** A test file that takes longer without a fault is left to the second pass. */
 const MAX_MS = 90_000;
 /** A busy machine may need several times as long. */
@@ -15,41 +21,46 @@ const SUSPICIOUS = 4;
 export interface QuickResult {
   ending: 'killed' | 'survived' | 'timed out';
   by?: string;
-  ran: number;
+  /** Test files that ran. */
+  ran: string[];
   seconds: number;
 }
 
+/** A run of a test file without a fault. */
 interface Baseline {
   test: string;
   ms: number;
-  reached: ReadonlySet<number>;
+  /** Names of the faults that it has reached. */
+  reached: ReadonlySet<string>;
 }
 
-/**
- * Tries all faults and reports each result. The fault that the fastest file reaches goes first.
- * @param limitMs - time that the files for one fault may take without it
- */
-export async function tryQuickly(
-  copy: Copy,
-  faults: readonly Mutant[],
-  tests: readonly string[],
-  {
-    lanes,
-    limitMs,
-    report,
-  }: { lanes: number; limitMs: number; report: (fault: Mutant, result: QuickResult) => void },
-): Promise<void> {
+interface Kept {
+  /** Names of all faults of a run, by their hash. */
+  lists: Record<string, string[]>;
+  tests: Record<string, { ms: number; reached: string[]; hash: string; list: string }>;
+}
+
+interface QuickInput {
+  copy: Copy;
+  faults: readonly Mutant[];
+  tests: readonly string[];
+  lanes: number;
+  /** Time that the files for one fault may take without it. */
+  limitMs: number;
+  /** Whether a test file is named for a fault. Such files go first. */
+  isNamed: (test: string, fault: Mutant) => boolean;
+  report: (fault: Mutant, result: QuickResult) => void;
+}
+
+/** Tries all faults and reports each result. The fault that the fastest file reaches goes first. */
+export async function tryQuickly(input: QuickInput): Promise<void> {
+  const { copy, faults, tests, lanes, report } = input;
   await bundleQuick(copy.folder, tests, faults);
   const rooms = Array.from({ length: lanes }, () => new Room(copy.folder));
-  const baselines = await measure(rooms, tests);
-  const filesFor = (fault: number): Baseline[] => {
-    let total = 0;
-    return baselines
-      .filter(({ reached }) => reached.has(fault))
-      .filter(({ ms }, index) => (total += ms) <= limitMs || index === 0);
-  };
+  const baselines = await measure(rooms, tests, faults);
+  const lists = faults.map(fault => filesFor(fault, baselines, input));
   const queue = [...faults.keys()].sort(
-    (a, b) => (filesFor(a)[0]?.ms ?? Infinity) - (filesFor(b)[0]?.ms ?? Infinity),
+    (a, b) => (lists[a]![0]?.ms ?? Infinity) - (lists[b]![0]?.ms ?? Infinity),
   );
   await Promise.all(
     rooms.map(async room => {
@@ -59,9 +70,9 @@ export async function tryQuickly(
         found = [];
       };
       for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
-        const result = await attempt(room, fault, filesFor(fault));
+        const result = await attempt(room, fault, lists[fault]!);
         found.push({ fault, result });
-        if (result.ending === 'killed' && result.ran === 1) {
+        if (result.ending === 'killed' && result.ran.length === 1) {
           if (found.length < SUSPICIOUS) continue;
           const outcome = await room.run(result.by!, MAX_MS);
           if (outcome?.failed !== false) {
@@ -79,24 +90,81 @@ export async function tryQuickly(
   );
 }
 
-/** Runs every test file once without a fault. @returns the fastest first */
-async function measure(rooms: readonly Room[], tests: readonly string[]): Promise<Baseline[]> {
-  const baselines: Baseline[] = [];
-  const waiting = [...tests];
+/** Returns the runs of the test files for a fault: the named ones first, then the fastest. */
+function filesFor(
+  fault: Mutant,
+  baselines: readonly Baseline[],
+  { limitMs, isNamed }: QuickInput,
+): Baseline[] {
+  const name = nameOf(fault);
+  const rank = ({ test }: Baseline): number => (isNamed(test, fault) ? 0 : 1);
+  let total = 0;
+  return baselines
+    .filter(({ reached }) => reached.has(name))
+    .sort((a, b) => rank(a) - rank(b) || a.ms - b.ms)
+    .filter((each, index) => (total += each.ms) <= limitMs || index === 0);
+}
+
+/**
+ * Runs every test file once without a fault, unless an earlier run did it with these faults. Files
+ * that fail are left out.
+ */
+async function measure(
+  rooms: readonly Room[],
+  tests: readonly string[],
+  faults: readonly Mutant[],
+): Promise<Baseline[]> {
+  const { lists, tests: kept } = readKept();
+  const names = faults.map(nameOf);
+  const list = hashOf(names.join('\n'));
+  lists[list] = names;
+  const complete = new Set(Object.keys(lists).filter(key => isSubset(names, new Set(lists[key]))));
+  const hashes = new Map(
+    tests.map(test => [test, hashOf(fs.readFileSync(path.join(ROOT, 'test', test), 'utf8'))]),
+  );
+  const isKept = (test: string): boolean =>
+    kept[test]?.hash === hashes.get(test) && complete.has(kept[test]?.list ?? '');
+  const waiting = tests.filter(test => !isKept(test));
   await Promise.all(
     rooms.map(async room => {
       for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
-        const first = await room.run(test, MAX_MS);
-        // Once more, because a file may fail only when another has run in this process.
-        if (first?.failed) room.end();
-        const outcome = first?.failed ? await room.run(test, MAX_MS) : first;
-        if (outcome && !outcome.failed)
-          baselines.push({ test, ms: outcome.ms, reached: new Set(outcome.reached) });
-        else process.stdout.write(`left to the second pass: ${test} ${outcome?.output ?? ''}\n`);
+        const outcome = await runAlone(room, test);
+        if (!outcome) continue;
+        const reached = [...new Set(outcome.reached.map(number => names[number]!))];
+        kept[test] = { ms: outcome.ms, reached, hash: hashes.get(test)!, list };
+        fs.writeFileSync(REACHED, JSON.stringify({ lists, tests: kept }));
       }
     }),
   );
-  return baselines.sort((a, b) => a.ms - b.ms);
+  return tests
+    .filter(isKept)
+    .map(test => ({ test, ms: kept[test]!.ms, reached: new Set(kept[test]!.reached) }));
+}
+
+function isSubset(list: readonly string[], of: ReadonlySet<string>): boolean {
+  return list.every(each => of.has(each));
+}
+
+function readKept(): Kept {
+  return fs.existsSync(REACHED)
+    ? (JSON.parse(fs.readFileSync(REACHED, 'utf8')) as Kept)
+    : { lists: {}, tests: {} };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}
+
+/** @returns undefined if the file fails */
+async function runAlone(room: Room, test: string): Promise<Tried | undefined> {
+  const first = await room.run(test, MAX_MS);
+  if (first && !first.failed) return first;
+  // Once more, because a file may fail only when another has run in this process.
+  room.end();
+  const second = first && (await room.run(test, MAX_MS));
+  if (second && !second.failed) return second;
+  process.stdout.write(`left to the second pass: ${test} ${second?.output ?? ''}\n`);
+  return undefined;
 }
 
 /** Runs test files until one fails. */
@@ -107,11 +175,13 @@ async function attempt(
 ): Promise<QuickResult> {
   const from = performance.now();
   const seconds = (): number => Math.round((performance.now() - from) / 100) / 10;
-  for (const [at, { test, ms }] of files.entries()) {
+  const ran: string[] = [];
+  for (const { test, ms } of files) {
+    ran.push(test);
     const outcome = await room.run(test, PATIENCE * ms + PATIENCE_MS, fault);
     if (outcome && !outcome.failed) continue;
     const ending = outcome ? 'killed' : 'timed out';
-    return { ending, by: test, ran: at + 1, seconds: seconds() };
+    return { ending, by: test, ran, seconds: seconds() };
   }
-  return { ending: 'survived', ran: files.length, seconds: seconds() };
+  return { ending: 'survived', ran, seconds: seconds() };
 }

@@ -46,19 +46,23 @@ export class Reach {
   /**
    * Returns the test files that tests.ts names for a fault: Node before the browser, and the fastest
    * first.
-   * @param isTried - whether the first pass has tried it
+   * @param tried - test files that have tried it
    */
-  testsFor(fault: Mutant, isTried: boolean): TestFile[] {
-    const words = testsFor(fault.file);
+  testsFor(fault: Mutant, tried: readonly string[]): TestFile[] {
     return this.#tests
-      .filter(test => words.some(word => test.includes(word)))
-      .filter(test => !isTried || !this.quick.includes(test))
+      .filter(test => this.isNamed(test, fault))
+      .filter(test => !tried.includes(test))
       .map(test => this.#limited(test))
       .sort(
         (a, b) =>
           Number(a.file.includes('.browser.')) - Number(b.file.includes('.browser.')) ||
           a.limitMs - b.limitMs,
       );
+  }
+
+  /** Whether tests.ts names a test file for a fault. */
+  isNamed(test: string, fault: Mutant): boolean {
+    return testsFor(fault.file).some(word => test.includes(word));
   }
 
   /** Returns the first test files that take no longer than this together, and at least one. */
