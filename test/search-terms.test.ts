@@ -11,7 +11,9 @@ import {
   width,
   widthEnd,
 } from '../client/search/text/snippet.ts';
+import { findWords, markedWords } from '../client/search/ui/highlight.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
+import { stems, swaps } from '../client/search/text/wordForms.ts';
 import { forEachTerm } from '../client/search/text/tokenizer.ts';
 import { synonyms } from './search-entries.ts';
 
@@ -192,6 +194,36 @@ test('a snippet never cuts a character of two units in half', () => {
   const text = '😀'.repeat(100);
   const { statement } = snippet(text, { start: 100, end: 102 });
   assert.is(statement.replaceAll('😀', '').replaceAll('…', ''), '');
+});
+
+test('the chosen page marks words and parts of compounds, not letters inside words', () => {
+  assert.equal(markedWords(['a', 'JS ', '快', 'prefix', '7']), ['prefix', 'js', '快']);
+  assert.equal(findWords('assetPrefix, xprefix, prefix', ['prefix']), [
+    [5, 11],
+    [22, 28],
+  ]);
+  assert.equal(findWords('你好代理', ['你好', '代理']), [
+    [0, 2],
+    [2, 4],
+  ]);
+  assert.equal(findWords('ABC', ['bc']), []);
+});
+
+test('any two neighbors of a mistyped word may be swapped', () => {
+  assert.equal(swaps('abcd'), ['bacd', 'acbd', 'abdc']);
+});
+
+test('a stem is the beginning of its word, and a flag is a word of its own', () => {
+  const found = stems('webpacks');
+  assert.is(found[0], 'webpack');
+  assert.ok(
+    found.every(stem => 'webpacks'.startsWith(stem.replace(/e$/, ''))),
+    found.join(' '),
+  );
+  assert.equal(
+    readQuery('--port server alias', readSynonyms([])).words.map(({ text }) => text),
+    ['port', 'server', 'alias'],
+  );
 });
 
 test('highlights that touch are one', () => {
