@@ -13,18 +13,21 @@ const PROGRAMS = ['build.ts', 'dev.ts'];
 const BUILDER = 'test/builder.ts';
 
 /**
- * Gives every module its own import.meta.url, as if unbundled, because code finds folders by it.
+ * Returns a module with its own import.meta.url, as if unbundled, because code finds folders by it.
  */
+export function addressed(file: string, text: string): string {
+  return text.includes('import.meta.url')
+    ? `const __address = ${JSON.stringify(pathToFileURL(file).href)};${text}`
+    : text;
+}
+
 const ownAddress: esbuild.Plugin = {
   name: 'own-address',
   setup(build) {
     build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
       if (file.includes('node_modules')) return undefined;
-      const text = fs.readFileSync(file, 'utf8');
-      const address = text.includes('import.meta.url')
-        ? `const __address = ${JSON.stringify(pathToFileURL(file).href)};`
-        : '';
-      return { contents: address + text, loader: file.endsWith('x') ? 'tsx' : 'ts' };
+      const contents = addressed(file, fs.readFileSync(file, 'utf8'));
+      return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 };

@@ -57,6 +57,22 @@ test('title and description stand in the middle together, the description below 
   assert.ok(Math.abs((above + second!) / 2 - alone! + 0.33 * 64) < 40, 'the middle stays');
 });
 
+test('the strip ends at the lower edge, and the icon is a square at the margin', () => {
+  const line = { width: 100, glyphs: [] };
+  const rest = { site: line, version: line, section: line, language: line };
+  const numbersOf = (dir: 'ltr' | 'rtl', name: string): number[] => {
+    const card = Card({ icon: '', title: [line], titleSize: 64, dir, ...rest });
+    const [tag = ''] = new RegExp(`<${name}[^>]*>`).exec(renderToStaticMarkup(card)) ?? [];
+    return ['x', 'y', 'width', 'height'].map(key =>
+      Number(new RegExp(` ${key}="([\\d.]+)"`).exec(tag)?.[1] ?? 0),
+    );
+  };
+  const [, y, , height] = numbersOf('ltr', 'rect y=');
+  assert.is(y! + height!, 630);
+  assert.equal(numbersOf('ltr', 'image'), [80, 64, 64, 64]);
+  assert.equal(numbersOf('rtl', 'image'), [1200 - 80 - 64, 64, 64, 64]);
+});
+
 test('a second run draws nothing; a changed title is drawn anew, and nothing else', async () => {
   const second = await draw(fixture);
   assert.is(second.drawn, 0);

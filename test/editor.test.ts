@@ -19,15 +19,17 @@ interface Asked {
   file?: string;
   editor?: string;
   headers?: Record<string, string>;
+  line?: string;
 }
 
 function ask({
   file = 'en/a.md',
   editor = 'code -r',
   headers = { 'x-site-editor': 'run' },
+  line = '7',
 }: Asked) {
   const started: string[][] = [];
-  const url = `/__open?file=${encodeURIComponent(file)}&line=7&column=2`;
+  const url = `/__open?file=${encodeURIComponent(file)}&line=${line}&column=2`;
   const before = process.env.LAUNCH_EDITOR;
   process.env.LAUNCH_EDITOR = editor;
   const request = { headers, url } as unknown as IncomingMessage;
@@ -45,6 +47,11 @@ test('each editor gets the line in its own form', () => {
   assert.equal(ask({ editor: '/opt/subl' }).started, [['/opt/subl', `${file}:7:2`]]);
   assert.equal(ask({ editor: 'webstorm' }).started, [['webstorm', '--line', '7', file]]);
   assert.equal(ask({ editor: 'other' }).started, [['other', file]]);
+});
+
+test('a line that is no number is the first one', () => {
+  for (const line of ['x7', '7x', '', '12345678'])
+    assert.equal(ask({ line }).started[0]?.at(-1), `${path.join(folder, 'en/a.md')}:1:2`, line);
 });
 
 test('without an editor of its own window, the browser asks Visual Studio Code', () => {

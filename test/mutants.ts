@@ -1,12 +1,12 @@
 // Mutation testing: plants small faults and checks whether the tests find them. A seed draws the
-// faults from pipeline/, theme/, and client/; each is tried in a copy of the project, by the test files
-// that can reach it.
+// faults from pipeline/, theme/, and client/. The first pass (mutants/quickly.ts) tries them with the
+// test files that need no browser; the second tries those that are left, one after the other, with
+// the files that mutants/tests.ts names.
 //
 //   tsx test/mutants.ts [--count N] [--seed TEXT] [--only PART] [--min PERCENT] [--seconds N]
 //                       [--lanes N] [--again]
 //
-// Before, every test file without a browser runs once, to record which faults it reaches. --seconds
-// limits the time for one fault, --lanes sets the number of copies that work at the same time.
+// --seconds limits the time for one fault in each pass, --lanes sets how many are tried at the same time.
 // --again tries the faults that survived the last run, with more time. The results are printed and
 // saved in .cache/mutants.json. test/mutants/equivalent.txt lists faults that have no visible effect,
 // each with the reason; they are skipped.
@@ -18,7 +18,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { transformSync } from 'esbuild';
 import { Copy } from './mutants/copy.ts';
-import { mutantsOf, planted, type Mutant } from './mutants/mutate.ts';
+import {
+  isSwitchable,
+  mutantsOf,
+  nameOf,
+  planted,
+  switched,
+  type Mutant,
+} from './mutants/mutate.ts';
+import { tryQuickly, type QuickResult } from './mutants/quickly.ts';
 import { Reach } from './mutants/reach.ts';
 import { ROOT } from './sites.ts';
 
@@ -40,15 +48,7 @@ const { values } = parseArgs({
   },
 });
 
-interface Tried extends Mutant {
-  ending: 'killed' | 'survived' | 'timed out';
-  /** The test file that found it. */
-  by?: string;
-  /** Test files that ran, and those that can reach the fault. */
-  ran: number;
-  reaching: number;
-  seconds: number;
-}
+type Tried = Mutant & QuickResult;
 
 /** Returns every file under version control, and new files that are not ignored. */
 function projectFiles(): string[] {
@@ -87,7 +87,9 @@ function draw(count: number): Mutant[] {
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ mutant }) => mutant)
     .slice(0, count)
-    .filter(isCode);
+    .filter(fault =>
+      isCode(fault.file, planted(fault, fs.readFileSync(path.join(ROOT, fault.file), 'utf8'))),
+    );
 }
 
 function faultsOf(file: string): Mutant[] {
@@ -103,30 +105,23 @@ function faultsOf(file: string): Mutant[] {
 /**
  * Whether the code still compiles. A fault that the compiler finds says nothing about the tests.
  */
-function isCode(mutant: Mutant): boolean {
+function isCode(file: string, text: string): boolean {
   try {
-    transformSync(planted(mutant, fs.readFileSync(path.join(ROOT, mutant.file), 'utf8')), {
-      loader: mutant.file.endsWith('x') ? 'tsx' : 'ts',
-      logLevel: 'silent',
-    });
+    transformSync(text, { loader: file.endsWith('x') ? 'tsx' : 'ts', logLevel: 'silent' });
     return true;
   } catch {
     return false;
   }
 }
 
-function nameOf({ file, before, after }: Mutant): string {
-  return `${file}: ${before} -> ${after}`.replace(/\s+/g, ' ');
-}
-
-/** Plants a fault in a copy and runs the tests that reach it. */
-async function attempt(copy: Copy, mutant: Mutant): Promise<Tried> {
+/** Plants a fault in a copy and runs the test files that tests.ts names for it. */
+async function attempt(copy: Copy, mutant: Mutant): Promise<QuickResult> {
   const from = performance.now();
-  const tests = reach.testsFor(mutant);
-  const list = reach.within(tests, Number(values.seconds) * (values.again ? 3000 : 1000));
+  const tests = reach.testsFor(mutant, tried.get(mutant)?.ran ?? []);
+  const list = reach.within(tests, limitMs);
   const text = copy.read(mutant.file);
   let ran = 0;
-  let found: Pick<Tried, 'ending' | 'by'> = { ending: 'survived' };
+  let found: Pick<QuickResult, 'ending' | 'by'> = { ending: 'survived' };
   while (ran < list.length && found.ending === 'survived') {
     copy.write(mutant.file, planted(mutant, text));
     const { failed, ms } = await copy.run(list.slice(ran));
@@ -139,10 +134,8 @@ async function attempt(copy: Copy, mutant: Mutant): Promise<Tried> {
       found = { ending: failed.isLate ? 'timed out' : 'killed', by: failed.file };
   }
   return {
-    ...mutant,
     ...found,
-    ran: found.by === undefined ? list.length : ran,
-    reaching: tests.length,
+    ran: list.slice(0, found.by === undefined ? undefined : ran).map(({ file }) => file),
     seconds: Math.round((performance.now() - from) / 1000),
   };
 }
@@ -159,28 +152,49 @@ function findAgain(last: readonly Tried[]): Mutant[] {
   return [...new Set(found)].filter(fault => fault !== undefined);
 }
 
+function isQuick(mutant: Mutant): boolean {
+  const text = fs.readFileSync(path.join(ROOT, mutant.file), 'utf8');
+  return isSwitchable(mutant, text) && isCode(mutant.file, switched(new Map([[0, mutant]]), text));
+}
+
+/** Keeps and prints a result. The second pass replaces that of the first. */
+function report(mutant: Mutant, result: QuickResult): void {
+  const ran = [...(tried.get(mutant)?.ran ?? []), ...result.ran];
+  tried.set(mutant, { ...mutant, ...result, ran });
+  const { ending, by = `${ran.length} files`, seconds } = result;
+  process.stdout.write(
+    `${ending} line ${mutant.line} of ${nameOf(mutant)} (${by}, ${seconds} s)\n`,
+  );
+  fs.writeFileSync(RESULTS, `${JSON.stringify([...tried.values()], null, 1)}\n`);
+}
+
+// The tests draw samples of long lists by it.
+process.env.TEST_SEED = values.seed;
 const last = values.again ? (JSON.parse(fs.readFileSync(RESULTS, 'utf8')) as Tried[]) : [];
-const tried = last.filter(({ ending }) => ending !== 'survived');
-const queue = values.again
-  ? findAgain(last.filter(({ ending }) => ending === 'survived'))
-  : draw(Number(values.count));
-process.stdout.write(`${queue.length} faults, seed ${values.seed}\n`);
-const copies = Array.from({ length: Number(values.lanes) }, () => new Copy(files, values.seed));
+const survived = ({ ending }: Tried): boolean => ending === 'survived';
+const tried = new Map<Mutant, Tried>(
+  last.filter(each => !survived(each)).map(each => [each, each]),
+);
+const faults = values.again ? findAgain(last.filter(survived)) : draw(Number(values.count));
+const limitMs = Number(values.seconds) * (values.again ? 3000 : 1000);
+process.stdout.write(`${faults.length} faults, seed ${values.seed}\n`);
+const copies = Array.from({ length: Number(values.lanes) }, () => new Copy(files));
 const reach = new Reach(files);
-await reach.probe(copies, queue);
-// Those that a fast test file reaches go first, so that a run that is ended early has tried many.
-queue.sort((a, b) => reach.firstMs(a) - reach.firstMs(b));
+await tryQuickly({
+  copy: copies[0]!,
+  faults: faults.filter(isQuick),
+  tests: reach.quick,
+  lanes: copies.length,
+  limitMs,
+  isNamed: (test, fault) => reach.isNamed(test, fault),
+  report,
+});
+summarize();
+const rest = faults.filter(fault => (tried.get(fault)?.ending ?? 'survived') === 'survived');
 await Promise.all(
   copies.map(async copy => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const result = await attempt(copy, next);
-      tried.push(result);
-      const { ending, by = `${result.ran} of ${result.reaching} files`, seconds } = result;
-      process.stdout.write(
-        `${ending} line ${next.line} of ${nameOf(next)} (${by}, ${seconds} s)\n`,
-      );
-      fs.writeFileSync(RESULTS, `${JSON.stringify(tried, null, 1)}\n`);
-    }
+    for (let next = rest.shift(); next !== undefined; next = rest.shift())
+      report(next, await attempt(copy, next));
     copy.end();
   }),
 );
@@ -188,12 +202,13 @@ summarize();
 
 function summarize(): void {
   const score = (list: readonly Tried[]): string =>
-    `${((100 * list.filter(({ ending }) => ending !== 'survived').length) / list.length).toFixed(1)} % of ${list.length}`;
+    `${((100 * list.filter(each => !survived(each)).length) / list.length).toFixed(1)} % of ${list.length}`;
+  const all = [...tried.values()];
   for (const folder of FOLDERS) {
-    const own = tried.filter(({ file }) => file.startsWith(`${folder}/`));
+    const own = all.filter(({ file }) => file.startsWith(`${folder}/`));
     if (own.length > 0) process.stdout.write(`${folder}: ${score(own)}\n`);
   }
-  const missed = tried.filter(({ ending }) => ending === 'survived');
-  process.stdout.write(`${missed.length} survived\nall: ${score(tried)} found\n`);
-  if (100 * (1 - missed.length / tried.length) < Number(values.min)) process.exitCode = 1;
+  const missed = all.filter(survived);
+  process.stdout.write(`${missed.length} survived\nall: ${score(all)} found\n`);
+  if (100 * (1 - missed.length / all.length) < Number(values.min)) process.exitCode = 1;
 }

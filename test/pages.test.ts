@@ -369,4 +369,24 @@ test('R-044 a 404 page offers no translation of itself, every other page does', 
   assert.is(translationsOf('guide/last.html'), 'zh=/docs/zh/guide/last');
 });
 
+test('the header holds products, entries, and languages in the language of the page', () => {
+  const header = (file: string): Element =>
+    open(file).querySelector('header') as unknown as Element;
+  const texts = (file: string, selector: string): string[] =>
+    [...header(file).querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
+  const [english, chinese] = ['guide/start/index.html', 'zh/guide/start/index.html'] as const;
+  assert.is(texts(english, '.family small')[0], 'Rust-based web bundler');
+  assert.match(texts(chinese, '.family small')[0]!, /\p{Script=Han}/u);
+  assert.equal(texts(english, '.header-left strong'), ['More']);
+  assert.is(header(english).querySelectorAll('.header-nav .entry-tag > svg').length, 1);
+  assert.is(header(english).querySelectorAll('.header-nav .entry-tag:is(img)').length, 0);
+  assert.equal(texts(english, '.menu-panel > li > .menu-current'), ['English']);
+  const search = header(english).querySelector('[data-island="Search"]')!;
+  const { starts } = JSON.parse(search.getAttribute('data-props')!) as { starts: object[] };
+  assert.equal(starts, [
+    { text: 'Guide', href: '/guide/start/' },
+    { text: 'Config', href: '/config/' },
+  ]);
+});
+
 test.run();

@@ -11,7 +11,9 @@ import {
   width,
   widthEnd,
 } from '../client/search/text/snippet.ts';
+import { findWords, markedWords } from '../client/search/ui/highlight.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
+import { stems, swaps } from '../client/search/text/wordForms.ts';
 import { forEachTerm } from '../client/search/text/tokenizer.ts';
 import { synonyms } from './search-entries.ts';
 
@@ -60,11 +62,32 @@ test('words are also cut at camelCase, kebab and dots', () => {
     'asset',
     'prefix',
   ]);
+  assert.equal(terms('assetPrefix.dev'), [
+    'assetprefixdev',
+    'assetprefix',
+    'asset',
+    'prefix',
+    'dev',
+  ]);
   assert.equal(terms('--env-mode'), ['envmode', 'env', 'mode']);
   assert.equal(terms('NODE_ENV'), ['nodeenv', 'node', 'env']);
   assert.equal(terms('HTMLPlugin'), ['htmlplugin', 'html', 'plugin']);
   assert.equal(terms('vue2 i18n URLs'), ['vue2', 'vue', '2', 'i18n', 'urls']);
   assert.equal(terms('@rsbuild/plugin-react'), ['rsbuild', 'pluginreact', 'plugin', 'react']);
+});
+
+test('a compound may have a synonym in it, which counts less than its parts (R-146)', () => {
+  const lexicon = readSynonyms([
+    ['plugin', 'addon', 'extension', 'module', 'extra', 'unit', 'kit'],
+  ]);
+  const formsOf = (text: string): [string, number][] =>
+    readQuery(text, lexicon)
+      .words.at(-1)!
+      .forms.map(({ terms, quality }) => [terms.join(' '), quality]);
+  const [own, split, replaced] = formsOf('plugin-svgr');
+  assert.equal([own?.[0], split?.[0], replaced?.[0]], ['pluginsvgr', 'plugin svgr', 'addon svgr']);
+  assert.ok(own![1] > split![1] && split![1] > replaced![1]);
+  assert.ok(readQuery('plugin plugin', lexicon).otherNames.length < 7 * 7 - 1);
 });
 
 test('joints at the end of a word are not part of it', () => {
@@ -142,6 +165,9 @@ test('no dots where nothing is left out, and the last character stays (R-149)', 
   const tail = `${'x'.repeat(296)} hit`;
   const end = snippet(tail, { start: 297, end: 300 }).statement;
   assert.ok(end.startsWith('…') && end.endsWith(' hit') && end.length <= 100, end);
+  const long = `${'word '.repeat(60)}hit and its end`;
+  const late = snippet(long, { start: 300, end: 303 }).statement;
+  assert.ok(late.endsWith(' hit and its end') && late.length <= 100, late);
 });
 
 test('a snippet cuts between words, and shows one row of a table', () => {
@@ -168,6 +194,36 @@ test('a snippet never cuts a character of two units in half', () => {
   const text = '😀'.repeat(100);
   const { statement } = snippet(text, { start: 100, end: 102 });
   assert.is(statement.replaceAll('😀', '').replaceAll('…', ''), '');
+});
+
+test('the chosen page marks words and parts of compounds, not letters inside words', () => {
+  assert.equal(markedWords(['a', 'JS ', '快', 'prefix', '7']), ['prefix', 'js', '快']);
+  assert.equal(findWords('assetPrefix, xprefix, prefix', ['prefix']), [
+    [5, 11],
+    [22, 28],
+  ]);
+  assert.equal(findWords('你好代理', ['你好', '代理']), [
+    [0, 2],
+    [2, 4],
+  ]);
+  assert.equal(findWords('ABC', ['bc']), []);
+});
+
+test('any two neighbors of a mistyped word may be swapped', () => {
+  assert.equal(swaps('abcd'), ['bacd', 'acbd', 'abdc']);
+});
+
+test('a stem is the beginning of its word, and a flag is a word of its own', () => {
+  const found = stems('webpacks');
+  assert.is(found[0], 'webpack');
+  assert.ok(
+    found.every(stem => 'webpacks'.startsWith(stem.replace(/e$/, ''))),
+    found.join(' '),
+  );
+  assert.equal(
+    readQuery('--port server alias', readSynonyms([])).words.map(({ text }) => text),
+    ['port', 'server', 'alias'],
+  );
 });
 
 test('highlights that touch are one', () => {

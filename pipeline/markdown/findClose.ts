@@ -79,11 +79,9 @@ export function pushBlock(
   open.block = true;
   open.map = [startLine, nextLine];
   open.meta = use;
-  const { parentType, lineMax } = state;
-  state.parentType = 'construct';
+  const { lineMax } = state;
   state.lineMax = closeLine;
   state.md.block.tokenize(state, firstLine, closeLine);
-  state.parentType = parentType;
   state.lineMax = lineMax;
   const close = state.push('construct_close', '', -1);
   close.block = true;

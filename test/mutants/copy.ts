@@ -6,11 +6,11 @@ import { ROOT, temporary } from '../sites.ts';
 import type { LaneAnswer, TestFile } from './lane.ts';
 
 export class Copy {
-  readonly #folder = temporary();
-  readonly #lane: ChildProcess;
+  readonly folder = temporary();
+  #lane: ChildProcess | undefined;
 
   /** Copies these files of the project, with links to its packages. */
-  constructor(files: readonly string[], seed: string) {
+  constructor(files: readonly string[]) {
     for (const file of files) {
       fs.mkdirSync(path.dirname(this.#path(file)), { recursive: true });
       fs.copyFileSync(path.join(ROOT, file), this.#path(file));
@@ -19,11 +19,6 @@ export class Copy {
     for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
       if (name !== '.cache')
         fs.symlinkSync(path.join(ROOT, 'node_modules', name), this.#path(`node_modules/${name}`));
-    this.#lane = fork('test/mutants/lane.ts', {
-      cwd: this.#folder,
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, TEST_SEED: seed },
-    });
   }
 
   read(file: string): string {
@@ -36,22 +31,30 @@ export class Copy {
 
   /** Runs test files until one fails. */
   run(tests: TestFile[]): Promise<LaneAnswer> {
+    const lane = (this.#lane ??= this.#start());
     return new Promise((resolve, reject) => {
       const onExit = (): void => reject(new Error('the process of the copy has ended'));
-      this.#lane.once('exit', onExit);
-      this.#lane.once('message', (answer: LaneAnswer) => {
-        this.#lane.off('exit', onExit);
+      lane.once('exit', onExit);
+      lane.once('message', (answer: LaneAnswer) => {
+        lane.off('exit', onExit);
         resolve(answer);
       });
-      this.#lane.send(tests);
+      lane.send(tests);
     });
   }
 
   end(): void {
-    this.#lane.disconnect();
+    this.#lane?.disconnect();
+  }
+
+  #start(): ChildProcess {
+    return fork('test/mutants/lane.ts', {
+      cwd: this.folder,
+      execArgv: ['--import', 'tsx'],
+    });
   }
 
   #path(file: string): string {
-    return path.join(this.#folder, file);
+    return path.join(this.folder, file);
   }
 }

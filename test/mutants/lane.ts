@@ -2,9 +2,6 @@
 // the fault that stands in the copy now? One browser serves all orders. Each order bundles the tests
 // anew and runs them in one process, one after the other.
 import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { bundleTests, type Bundles } from '../bundle.ts';
 import { installFonts, launchOptions } from '../findBrowser.ts';
@@ -22,8 +19,6 @@ export interface LaneAnswer {
   failed?: { file: string; isLate: boolean; output: string };
   /** Time that each file took that has passed. */
   ms: Record<string, number>;
-  /** Numbers of the places with a probe that each file has reached. */
-  reached: Record<string, number[]>;
 }
 
 installFonts();
@@ -35,25 +30,26 @@ const env: NodeJS.ProcessEnv = {
   FORCE_COLOR: '0',
   TEST_BROWSER: browser.wsEndpoint(),
   TEST_ONCE: '1',
-  TEST_REACHED: path.join(ROOT, '.cache/reached.txt'),
-  NODE_OPTIONS: `--import=${pathToFileURL(path.join(ROOT, 'test/mutants/probe.mjs'))}`,
 };
 
 process.on('message', (order: TestFile[]) => {
   void runFiles(order).then(answer => process.send!(answer));
 });
-process.on('disconnect', () => void browser.close().finally(() => process.exit()));
+process.on('disconnect', () => {
+  if (running) killGroup(running);
+  void browser.close().finally(() => process.exit());
+});
+let running: ChildProcess | undefined;
 
 /** Runs test files until one fails. */
 async function runFiles(list: readonly TestFile[]): Promise<LaneAnswer> {
-  const answer: LaneAnswer = { ms: {}, reached: {} };
+  const answer: LaneAnswer = { ms: {} };
   const bundles = await bundleTests(['test/worker.ts', ...list.map(({ file }) => `test/${file}`)]);
-  const worker = startWorker(bundles);
+  const worker = (running = startWorker(bundles));
   for (const { file, limitMs } of list) {
     const from = performance.now();
     const order = { file, module: bundles.module(`test/${file}`) };
     const outcome = await runFile(worker, order, limitMs);
-    answer.reached[file] = takeReached();
     if (outcome?.failed === 0) {
       answer.ms[file] = Math.round(performance.now() - from);
       continue;
@@ -64,13 +60,6 @@ async function runFiles(list: readonly TestFile[]): Promise<LaneAnswer> {
   await end(worker);
   bundles.remove();
   return answer;
-}
-
-function takeReached(): number[] {
-  if (!fs.existsSync(env.TEST_REACHED!)) return [];
-  const lines = fs.readFileSync(env.TEST_REACHED!, 'utf8').split('\n').filter(Boolean);
-  fs.rmSync(env.TEST_REACHED!);
-  return [...new Set(lines.map(Number))];
 }
 
 function startWorker(bundles: Bundles): ChildProcess {

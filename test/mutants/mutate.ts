@@ -135,28 +135,43 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return found;
 }
 
+/** Returns a name that stays the same when the lines of the file move. */
+export function nameOf({ file, before, after }: Mutant): string {
+  return `${file}: ${before} -> ${after}`.replace(/\s+/g, ' ');
+}
+
 /** Returns the source with a fault. */
 export function planted({ start, end, after }: Mutant, source: string): string {
   return source.slice(0, start) + after + source.slice(end);
 }
 
-/** Returns the source with a call of probe.mjs at each place of a fault, with its number. */
-export function probed(faults: ReadonlyMap<number, Mutant>, source: string): string {
-  const parts = [...faults].flatMap(([number, { start, end, isStatement }]) => [
-    {
-      at: start,
+/** Returns the source with all these faults, by number; isFaulty() switches one on. */
+export function switched(faults: ReadonlyMap<number, Mutant>, source: string): string {
+  const parts = [...faults].flatMap(([number, { start, end, after, isStatement }]) => {
+    const isOn = `globalThis.isFaulty?.(${number})`;
+    return [
       // At one place, closings stand before openings. The shorter of two is inside.
-      order: source.length - end,
-      text: isStatement ? `{globalThis.reached?.(${number});` : `(globalThis.reached?.(${number}),`,
-    },
-    { at: end, order: -start - 1, text: isStatement ? '}' : ')' },
-  ]);
+      {
+        at: start,
+        order: source.length - end,
+        text: isStatement ? `if(${isOn}){${after}}else{` : `(${isOn}?(${after}):(`,
+      },
+      { at: end, order: -start - 1, text: isStatement ? '}' : '))' },
+    ];
+  });
   let [text, done] = ['', 0];
   for (const part of parts.sort((a, b) => a.at - b.at || a.order - b.order)) {
     text += source.slice(done, part.at) + part.text;
     done = part.at;
   }
   return text + source.slice(done);
+}
+
+/** Whether a fault can be switched: parentheses around a part of `a?.b.c` would change the rest. */
+export function isSwitchable({ start, end }: Mutant, source: string): boolean {
+  return !(
+    source.slice(start, end).includes('?.') && /^\s*(?:\?\.|[.[(!])/.test(source.slice(end))
+  );
 }
 
 function childrenOf(node: Node): Node[] {

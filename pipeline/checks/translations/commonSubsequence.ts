@@ -23,7 +23,6 @@ export function commonSubsequence<T>(a: readonly T[], b: readonly T[]): Match[] 
 }
 
 function middle<T>(a: readonly T[], b: readonly T[]): Match[] {
-  if (a.length === 0 || b.length === 0) return [];
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {

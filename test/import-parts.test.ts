@@ -1,0 +1,94 @@
+// The functions of an import convert single texts, without reading or writing a site.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { convertFrontMatter } from '../pipeline/import/frontMatter.ts';
+import { heroOf } from '../pipeline/import/hero.ts';
+import { convertBody } from '../pipeline/import/markup/body.ts';
+import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
+import { emptyLines } from '../pipeline/import/markup/lines.ts';
+import { scanTags } from '../pipeline/import/markup/scanTags.ts';
+import { metaFiles } from '../pipeline/import/navigation/sidebars.ts';
+
+const front = (yaml: string): ReturnType<typeof convertFrontMatter> =>
+  convertFrontMatter(yaml, () => {});
+
+test('a page is named in the sidebar as Starlight or Docusaurus names it', () => {
+  assert.is(front('sidebar: { label: Short }').label, 'Short');
+  assert.is(front('sidebar_label: Short').label, 'Short');
+  assert.is(front('title: Long').label, undefined);
+});
+
+test('front matter that is no YAML is named with its line and the reason', () => {
+  const said: string[] = [];
+  convertFrontMatter('a: "b\nc: d', (line, message) => said.push(`${line} ${message}`));
+  assert.is(said.length, 1);
+  assert.match(said[0]!, /^\d the front matter was left out: it is not valid YAML: [a-z ]+$/);
+});
+
+test('a hero keeps the text of its picture and the order of its actions', () => {
+  const hero = heroOf(
+    {
+      image: { src: '/a.png', alt: 'A kettle' },
+      actions: [
+        { text: 'Start', link: '/start' },
+        { text: 'Code', link: '/code', theme: 'alt' },
+      ],
+    },
+    { name: 'Kettle', text: 'Boils' },
+    source => source,
+  ) as { image: object; actions: object[] };
+  assert.equal(hero.image, { src: '/a.png', alt: 'A kettle' });
+  assert.equal(hero.actions, [
+    { text: 'Start', link: '/start', theme: 'brand' },
+    { text: 'Code', link: '/code', theme: 'alt' },
+  ]);
+});
+
+test('a badge shows the last class that does not make it one', () => {
+  const written = '<sup class="vt-badge new warning" />';
+  assert.is(convertHtml(scanTags(written)[0]!, written), '<Badge text="warning" />');
+});
+
+test('removed lines stay as empty lines', () => {
+  assert.is(emptyLines('one\n\ntwo\nthree'), '\n\n\n');
+});
+
+test('code is evaluated in the fences of VitePress only, and removed exports are named', () => {
+  const said: string[] = [];
+  const convert = (kind: 'vitepress' | 'starlight', text: string): string =>
+    convertBody({
+      text,
+      kind,
+      offset: 0,
+      source: '/site/page.mdx',
+      root: '/site',
+      decide: (line, message) => said.push(`${line} ${message}`),
+    });
+  const fence = "```sh-vue\n{{ 'a' }}\n```";
+  assert.is(convert('vitepress', fence), '```sh\na\n```');
+  assert.is(convert('starlight', fence), fence);
+  convert('starlight', "import a from 'a'\n\nexport const b = {\n  c: 1,\n}\n\nText.");
+  assert.equal(said, ['3 "export const b = {" was removed: pages cannot run code']);
+});
+
+test('a group of one top page is a link, and a row without text is named by its page', () => {
+  const pages = new Map(['/start', '/use/more/error-codes'].map(route => [route, front('')]));
+  const files = metaFiles({
+    config: {
+      sidebar: [
+        { text: 'Begin', items: [{ text: 'Start', link: '/start' }] },
+        { text: 'Use', items: ['/use/more/error-codes'] },
+      ],
+    },
+    lang: 'en',
+    pages,
+    decide: () => {},
+  });
+  assert.equal((files.get('_meta.json') as unknown[])[0], { text: 'Start', link: '/start' });
+  assert.equal(files.get('use/_meta.json'), [
+    { type: 'section-header', label: 'Use' },
+    { type: 'custom-link', label: 'Error codes', link: '/use/more/error-codes' },
+  ]);
+});
+
+test.run();

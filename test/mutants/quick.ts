@@ -1,0 +1,113 @@
+// Bundles the test files that need no browser with all faults, switched off. A room then switches on
+// one fault at a time.
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { addressed } from '../bundle.ts';
+import { switched, type Mutant } from './mutate.ts';
+import type { RoomAnswer, RoomOrder } from './room.ts';
+
+const BUNDLE = '.cache/quick';
+/** A process that uses more memory than this is replaced. */
+const MAX_RSS_BYTES = 1_500_000_000;
+
+/** Bundles test files in a copy of the project. */
+export async function bundleQuick(
+  folder: string,
+  tests: readonly string[],
+  faults: readonly Mutant[],
+): Promise<void> {
+  const numbered = [...faults.entries()];
+  const filesOf = (file: string): string => path.relative(folder, file).split(path.sep).join('/');
+  const plugin: esbuild.Plugin = {
+    name: 'faults',
+    setup(build) {
+      build.onResolve({ filter: /\/builders\.ts$/ }, ({ importer }) =>
+        importer.endsWith('sites.ts')
+          ? { path: path.join(folder, 'test/mutants/buildsHere.ts') }
+          : undefined,
+      );
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+        if (file.includes('node_modules')) return undefined;
+        const own = numbered.filter(([, fault]) => fault.file === filesOf(file));
+        const text = switched(new Map(own), fs.readFileSync(file, 'utf8'));
+        return { contents: addressed(file, text), loader: file.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
+  await esbuild.build({
+    absWorkingDir: folder,
+    entryPoints: ['build.ts', 'test/mutants/room.ts', ...tests.map(test => `test/${test}`)],
+    outdir: BUNDLE,
+    outbase: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    define: { 'import.meta.url': '__address' },
+    plugins: [plugin],
+    logLevel: 'error',
+  });
+}
+
+/** What a test file did: undefined if it took too long. */
+export type Tried = Pick<RoomAnswer, 'failed' | 'output' | 'reached'> & { ms: number };
+
+/** A process that tries one fault after the other; it is replaced when it hangs or grows. */
+export class Room {
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Runs a test file, with a fault or none. */
+  run(test: string, limitMs: number, fault?: number): Promise<Tried | undefined> {
+    const from = performance.now();
+    const room = (this.#process ??= this.#start());
+    return new Promise(resolve => {
+      const settle = (answer?: RoomAnswer): void => {
+        clearTimeout(timer);
+        room.off('message', settle);
+        room.off('exit', onExit);
+        if (answer === undefined || answer.rssBytes > MAX_RSS_BYTES) this.end();
+        resolve(answer && { ...answer, ms: Math.round(performance.now() - from) });
+      };
+      const onExit = (): void => {
+        this.#process = undefined;
+        settle({ failed: true, output: 'the process ended early', reached: [], rssBytes: 0 });
+      };
+      const timer = setTimeout(settle, limitMs);
+      room.on('message', settle);
+      room.on('exit', onExit);
+      const module = path.join(this.#folder, BUNDLE, 'test', test.replace(/\.tsx?$/, '.mjs'));
+      room.send({ module, fault } satisfies RoomOrder);
+    });
+  }
+
+  end(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = undefined;
+  }
+
+  #start(): ChildProcess {
+    return fork(path.join(this.#folder, BUNDLE, 'test/mutants/room.mjs'), {
+      cwd: this.#folder,
+      execArgv: ['--expose-gc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        GITHUB_ACTIONS: '',
+        TEST_BUNDLES: path.join(this.#folder, BUNDLE),
+      },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+  }
+}

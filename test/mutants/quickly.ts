@@ -1,0 +1,187 @@
+// The first pass: tries each fault with the test files that reach it and need neither a browser nor
+// processes of their own.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../sites.ts';
+import type { Copy } from './copy.ts';
+import { nameOf, type Mutant } from './mutate.ts';
+import { bundleQuick, Room, type Tried } from './quick.ts';
+
+/** What each test file reached in earlier runs. */
+const REACHED = path.join(ROOT, '.cache/reached.json');
+/** A test file that takes longer without a fault is left to the second pass. */
+const MAX_MS = 90_000;
+/** A busy machine may need several times as long. */
+const PATIENCE = 5;
+const PATIENCE_MS = 10_000;
+/** So many faults found in a row by one process may mean that the process is broken. */
+const SUSPICIOUS = 4;
+
+export interface QuickResult {
+  ending: 'killed' | 'survived' | 'timed out';
+  by?: string;
+  /** Test files that ran. */
+  ran: string[];
+  seconds: number;
+}
+
+/** A run of a test file without a fault. */
+interface Baseline {
+  test: string;
+  ms: number;
+  /** Names of the faults that it has reached. */
+  reached: ReadonlySet<string>;
+}
+
+interface Kept {
+  /** Names of all faults of a run, by their hash. */
+  lists: Record<string, string[]>;
+  tests: Record<string, { ms: number; reached: string[]; hash: string; list: string }>;
+}
+
+interface QuickInput {
+  copy: Copy;
+  faults: readonly Mutant[];
+  tests: readonly string[];
+  lanes: number;
+  /** Time that the files for one fault may take without it. */
+  limitMs: number;
+  /** Whether a test file is named for a fault. Such files go first. */
+  isNamed: (test: string, fault: Mutant) => boolean;
+  report: (fault: Mutant, result: QuickResult) => void;
+}
+
+/** Tries all faults and reports each result. The fault that the fastest file reaches goes first. */
+export async function tryQuickly(input: QuickInput): Promise<void> {
+  const { copy, faults, tests, lanes, report } = input;
+  await bundleQuick(copy.folder, tests, faults);
+  const rooms = Array.from({ length: lanes }, () => new Room(copy.folder));
+  const baselines = await measure(rooms, tests, faults);
+  const lists = faults.map(fault => filesFor(fault, baselines, input));
+  const queue = [...faults.keys()].sort(
+    (a, b) => (lists[a]![0]?.ms ?? Infinity) - (lists[b]![0]?.ms ?? Infinity),
+  );
+  await Promise.all(
+    rooms.map(async room => {
+      let found: { fault: number; result: QuickResult }[] = [];
+      const settle = (): void => {
+        for (const { fault, result } of found) report(faults[fault]!, result);
+        found = [];
+      };
+      for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
+        const result = await attempt(room, fault, lists[fault]!);
+        found.push({ fault, result });
+        if (result.ending === 'killed' && result.ran.length === 1) {
+          if (found.length < SUSPICIOUS) continue;
+          const outcome = await room.run(result.by!, MAX_MS);
+          if (outcome?.failed !== false) {
+            // The process is broken: try these again in another one.
+            room.end();
+            queue.unshift(...found.splice(0).map(each => each.fault));
+            continue;
+          }
+        }
+        settle();
+      }
+      settle();
+      room.end();
+    }),
+  );
+}
+
+/** Returns the runs of the test files for a fault: the named ones first, then the fastest. */
+function filesFor(
+  fault: Mutant,
+  baselines: readonly Baseline[],
+  { limitMs, isNamed }: QuickInput,
+): Baseline[] {
+  const name = nameOf(fault);
+  const rank = ({ test }: Baseline): number => (isNamed(test, fault) ? 0 : 1);
+  let total = 0;
+  return baselines
+    .filter(({ reached }) => reached.has(name))
+    .sort((a, b) => rank(a) - rank(b) || a.ms - b.ms)
+    .filter((each, index) => (total += each.ms) <= limitMs || index === 0);
+}
+
+/**
+ * Runs every test file once without a fault, unless an earlier run did it with these faults. Files
+ * that fail are left out.
+ */
+async function measure(
+  rooms: readonly Room[],
+  tests: readonly string[],
+  faults: readonly Mutant[],
+): Promise<Baseline[]> {
+  const { lists, tests: kept } = readKept();
+  const names = faults.map(nameOf);
+  const list = hashOf(names.join('\n'));
+  lists[list] = names;
+  const complete = new Set(Object.keys(lists).filter(key => isSubset(names, new Set(lists[key]))));
+  const hashes = new Map(
+    tests.map(test => [test, hashOf(fs.readFileSync(path.join(ROOT, 'test', test), 'utf8'))]),
+  );
+  const isKept = (test: string): boolean =>
+    kept[test]?.hash === hashes.get(test) && complete.has(kept[test]?.list ?? '');
+  const waiting = tests.filter(test => !isKept(test));
+  await Promise.all(
+    rooms.map(async room => {
+      for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
+        const outcome = await runAlone(room, test);
+        if (!outcome) continue;
+        const reached = [...new Set(outcome.reached.map(number => names[number]!))];
+        kept[test] = { ms: outcome.ms, reached, hash: hashes.get(test)!, list };
+        fs.writeFileSync(REACHED, JSON.stringify({ lists, tests: kept }));
+      }
+    }),
+  );
+  return tests
+    .filter(isKept)
+    .map(test => ({ test, ms: kept[test]!.ms, reached: new Set(kept[test]!.reached) }));
+}
+
+function isSubset(list: readonly string[], of: ReadonlySet<string>): boolean {
+  return list.every(each => of.has(each));
+}
+
+function readKept(): Kept {
+  return fs.existsSync(REACHED)
+    ? (JSON.parse(fs.readFileSync(REACHED, 'utf8')) as Kept)
+    : { lists: {}, tests: {} };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}
+
+/** @returns undefined if the file fails */
+async function runAlone(room: Room, test: string): Promise<Tried | undefined> {
+  const first = await room.run(test, MAX_MS);
+  if (first && !first.failed) return first;
+  // Once more, because a file may fail only when another has run in this process.
+  room.end();
+  const second = first && (await room.run(test, MAX_MS));
+  if (second && !second.failed) return second;
+  process.stdout.write(`left to the second pass: ${test} ${second?.output ?? ''}\n`);
+  return undefined;
+}
+
+/** Runs test files until one fails. */
+async function attempt(
+  room: Room,
+  fault: number,
+  files: readonly Baseline[],
+): Promise<QuickResult> {
+  const from = performance.now();
+  const seconds = (): number => Math.round((performance.now() - from) / 100) / 10;
+  const ran: string[] = [];
+  for (const { test, ms } of files) {
+    ran.push(test);
+    const outcome = await room.run(test, PATIENCE * ms + PATIENCE_MS, fault);
+    if (outcome && !outcome.failed) continue;
+    const ending = outcome ? 'killed' : 'timed out';
+    return { ending, by: test, ran, seconds: seconds() };
+  }
+  return { ending: 'survived', ran, seconds: seconds() };
+}
