@@ -62,6 +62,7 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
       offset: 0,
       source: '/site/page.mdx',
       root: '/site',
+      containers: new Set(),
       decide: (line, message) => said.push(`${line} ${message}`),
     });
   const fence = "```sh-vue\n{{ 'a' }}\n```";
