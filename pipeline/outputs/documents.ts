@@ -6,6 +6,7 @@ import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.
 import { digest } from '../files/cache.ts';
 import type { OutputFile, Reuse } from '../files/outputFile.ts';
 import { folderOf } from '../input/site/settings.ts';
+import { memo } from '../memo.ts';
 import { pageContext } from '../page/pageContext.ts';
 import { notFoundPage } from '../page/notFoundPage.ts';
 import type { PageRecord } from '../page/record.ts';
@@ -133,9 +134,4 @@ function reuseNames(
     const parts = [site, locales.get(folder), own, cards?.get(page.routePath), around];
     return { key: digest(parts.join('\0')), address: searchIndex[folder] ?? '' };
   };
-}
-
-function memo<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

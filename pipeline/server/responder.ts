@@ -13,6 +13,7 @@ import {
   redirectOf,
   type DocumentInput,
 } from '../outputs/documents.ts';
+import { memo } from '../memo.ts';
 import { listings } from '../outputs/index.ts';
 import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
 import { ownStyle } from '../outputs/ownStyle.ts';
@@ -78,11 +79,14 @@ export function createResponder(input: ResponderInput): Responder {
     const page = pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted);
     return html(documentOf(page ?? pages[0]!, documents), 404);
   };
-  const generated = memoFiles(() => [
-    ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
-    ...listings({ index, pages: records, dates, options }),
-    ...indexes(index, records).files.map(file => ({ ...file, path: withoutHash(file.path) })),
-  ]);
+  const generated = memo(() => {
+    const files = [
+      ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
+      ...listings({ index, pages: records, dates, options }),
+      ...indexes(index, records).files.map(file => ({ ...file, path: withoutHash(file.path) })),
+    ];
+    return new Map(files.map(file => [file.path, file]));
+  });
   const generatedFile = (below: string): DevAnswer | undefined => {
     const name = decodePath(below) ?? '';
     const body = textOf(withoutHash(name), generated());
@@ -139,11 +143,6 @@ function searchUrls({ site, locales }: SiteIndex, revision: number): Record<stri
 
 function withoutHash(name: string): string {
   return name.replace(/^(static\/search_index\.[\w.-]+)\.[0-9a-f]{8}(?=\.json$)/, '$1');
-}
-
-function memoFiles(list: () => OutputFile[]): () => ReadonlyMap<string, OutputFile> {
-  let files: ReadonlyMap<string, OutputFile> | undefined;
-  return () => (files ??= new Map(list().map(file => [file.path, file])));
 }
 
 function textOf(

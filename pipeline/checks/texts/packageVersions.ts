@@ -6,6 +6,7 @@ import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { isExcepted } from '../../../theme/document/pageVersion.ts';
 import type { PackageVersion } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { memoByObject } from '../../memo.ts';
 import type { LocalCheck } from '../check.ts';
 
 /**
@@ -60,16 +61,8 @@ export const packageVersions: LocalCheck = {
   },
 };
 
-const patternsByRule = new WeakMap<PackageVersion, Pattern[]>();
-
-function patternsOf(rule: PackageVersion): Pattern[] {
-  const known = patternsByRule.get(rule) ?? createPatterns(rule.packages);
-  patternsByRule.set(rule, known);
-  return known;
-}
-
 /** Creates the patterns. Group 1 of each is the name of the package, group 2 the version. */
-function createPatterns(packages: readonly string[]): Pattern[] {
+const patternsOf = memoByObject(({ packages }: PackageVersion): Pattern[] => {
   const names = packages.map(name =>
     name.endsWith('/*') ? `${escapeRegExp(name.slice(0, -1))}[\\w-]+` : escapeRegExp(name),
   );
@@ -92,7 +85,7 @@ function createPatterns(packages: readonly string[]): Pattern[] {
     ),
     pattern(`(?<![\\w.-])${any}${SAID}`),
   ];
-}
+});
 
 function checkText(
   file: string,
