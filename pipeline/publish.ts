@@ -97,7 +97,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     ...own.assets,
     searchIndex: search.addresses,
     ...optionsAsset(options, settings),
-    ...(cards && { cards: cards.addresses }),
+    cards: cards?.addresses,
   };
   const render = { site: settings, siteLocales, locales, options, assets };
   const keyOf = site.cache?.keyOf.bind(site.cache);

@@ -61,12 +61,10 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
       boot: address('boot', '.js'),
       main: main ? addBase(`/${main.code}`, base) : address('main', '.js'),
       ...styleAddresses(address),
-      ...(main && {
-        searchWorker: address('search', '.js'),
-        islandScripts: islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
-      }),
-      ...(dev ? { live: address('live', '.js') } : {}),
-      ...(announcement ? { announcement: address('announcement', '.js') } : {}),
+      searchWorker: main && address('search', '.js'),
+      islandScripts: main && islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
+      live: dev ? address('live', '.js') : undefined,
+      announcement: announcement ? address('announcement', '.js') : undefined,
     },
     files,
   };

@@ -51,7 +51,7 @@ export async function loadProgram(): Promise<Program> {
     `(function (module, require, NATIVE_IMPORT) {${source.toString()}\n})`,
     {
       filename: file,
-      ...(cached ? { cachedData: cached } : {}),
+      cachedData: cached,
     },
   );
   if (!known) {

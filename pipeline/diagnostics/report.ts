@@ -43,7 +43,7 @@ export function writeReport(
 /** Formats findings for people: one group per file, and a last line with the counts. */
 export function textReport(
   diagnostics: readonly Diagnostic[],
-  { content, isColored = false }: { content?: string | undefined; isColored?: boolean } = {},
+  { content, isColored = false }: { content?: string; isColored?: boolean } = {},
 ): string {
   const paint: Paint = (style, text) => (isColored ? COLORS[style] + text + RESET : text);
   const groups = new Map<string, Diagnostic[]>();

@@ -16,7 +16,7 @@ export interface OutputFile {
   /** Absolute path of the file to copy. */
   copyFrom?: string;
   /** If the last build wrote this path with an equal key, that file is reused. */
-  reuse?: Reuse | undefined;
+  reuse?: Reuse;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface FilePrint {
   size: number;
   mtimeMs: number;
   mode: number;
-  reuse?: Reuse | undefined;
+  reuse?: Reuse;
 }
 
 /**

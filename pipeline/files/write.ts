@@ -12,7 +12,7 @@ export interface WriteOptions {
    */
   after?: readonly OutputFile[];
   /** What the last build wrote to the same folder, by path. */
-  last?: Readonly<Record<string, FilePrint>> | undefined;
+  last?: Readonly<Record<string, FilePrint>>;
   /**
    * Renders files elsewhere, e.g. in workers, and passes their text to `put`; `write` renders the
    * rest.
@@ -102,11 +102,11 @@ async function putAll(
   const put = ({ path: name, reuse }: OutputFile, write: (target: string) => void): void => {
     const target = path.join(fresh, name);
     write(target);
-    prints[name] = { ...printOf(target), ...(reuse && { reuse }) };
+    prints[name] = { ...printOf(target), reuse };
   };
   for (const { path: name, reuse } of first) {
     const print = takeOver(path.join(out, name), path.join(fresh, name), reuse, last[name]);
-    if (print) prints[name] = { ...print, ...(reuse && { reuse }) };
+    if (print) prints[name] = { ...print, reuse };
   }
   const wanted = new Set(first.filter(file => !prints[file.path]));
   await renderAhead?.(

@@ -30,9 +30,9 @@ export function heroOf(
   return {
     name: textOf(value.name) ?? textOf(value.title) ?? name,
     text: own ?? tagline ?? text,
-    ...(own !== undefined && tagline !== undefined ? { tagline } : {}),
-    ...(actions.length > 0 ? { actions } : {}),
-    ...(image ? { image: { ...image, src: imageOf(image.src) } } : {}),
+    tagline: own === undefined ? undefined : tagline,
+    actions: actions.length > 0 ? actions : undefined,
+    image: image && { ...image, src: imageOf(image.src) },
   };
 }
 
@@ -45,7 +45,7 @@ export function featuresOf(value: unknown): object[] {
     const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
     if (title === undefined) return [];
     const icon = textOf(each.icon) ?? 'box';
-    return [{ icon, title, details: details ?? '', ...(link === undefined ? {} : { link }) }];
+    return [{ icon, title, details: details ?? '', link }];
   });
 }
 

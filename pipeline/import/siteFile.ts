@@ -92,8 +92,8 @@ function themeText(config: Config): string {
   const words = [message, copyright].map(textOf).filter(Boolean).join(' ');
   return json({
     lastUpdated: true,
-    ...(links.length > 0 ? { socialLinks: links } : {}),
-    ...(words === '' ? {} : { footer: { message: words } }),
+    socialLinks: links.length > 0 ? links : undefined,
+    footer: words === '' ? undefined : { message: words },
   });
 }
 

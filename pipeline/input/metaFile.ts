@@ -53,7 +53,7 @@ export interface RowProblem {
   file: string;
   row: unknown;
   message: string;
-  hint?: string | undefined;
+  hint?: string;
   code?: string;
 }
 

@@ -10,15 +10,15 @@ import type { FenceMeta } from './fences.ts';
 /** Parts of the site that the rules read; the same for all pages of one language. */
 export interface MarkdownSite {
   base: string;
-  origin?: string | undefined;
+  origin?: string;
   cleanUrls: boolean;
   siteLocales: Locales;
   /** All routes of the site, so that links are written in their canonical form. */
   routes: RouteTable;
   config: MarkdownConfig;
-  configFile?: ConfigFile | undefined;
+  configFile?: ConfigFile;
   /** Origins other than the site's own from which images may come. */
-  imageOrigins?: readonly string[] | undefined;
+  imageOrigins?: readonly string[];
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;
@@ -129,7 +129,7 @@ export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {
   /**
    * Data of the footnote plugin. `refs`: label → index of the footnote, -1 if nothing refers to it.
    */
-  footnotes?: { refs?: Record<string, number>; list?: object[] } | undefined;
+  footnotes?: { refs?: Record<string, number>; list?: object[] };
 }
 
 /** Creates the state of a page before it is parsed. */

@@ -59,8 +59,8 @@ export function readFence(info: string): FenceInfo {
     warned: readLines(textOf('warning')),
     failed: readLines(textOf('error')),
     diff: 'diff' in meta || lang === 'diff',
-    ...('wrap' in meta ? { wrap: meta.wrap !== 'false' } : {}),
-    ...('showLineNumbers' in meta ? { lineNumbers: meta.showLineNumbers !== 'false' } : {}),
+    wrap: 'wrap' in meta ? meta.wrap !== 'false' : undefined,
+    lineNumbers: 'showLineNumbers' in meta ? meta.showLineNumbers !== 'false' : undefined,
   };
 }
 

@@ -21,7 +21,7 @@ export interface DocumentInput {
   /** Source file → when it last changed (ISO 8601). */
   dates: ReadonlyMap<string, string>;
   /** Source file → when it was first committed (ISO 8601). */
-  created?: ReadonlyMap<string, string> | undefined;
+  created?: ReadonlyMap<string, string>;
   /** Returns what has changed in the original of a page since its translation was recorded. */
   outdatedOf(page: PageRecord): readonly OutdatedBlock[];
   /** The data that all documents are rendered with. */
@@ -29,7 +29,7 @@ export interface DocumentInput {
   /**
    * Returns a hash of what a record was made from, if the next build can reuse the page's files.
    */
-  keyOf?: ((page: PageRecord) => string | undefined) | undefined;
+  keyOf?: (page: PageRecord) => string | undefined;
 }
 
 /** The two files of a page, and the job that tells a worker to render them. */

@@ -53,7 +53,7 @@ function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex):
     .filter(({ depth }) => depth === 2)
     .map(({ text, id }) => ({ text, link: `${link}#${id}` }));
   const { name, description = '' } = record?.frontmatter ?? {};
-  return { text, link, ...(name === undefined ? {} : { name }), description, headings, items: [] };
+  return { text, link, name, description, headings, items: [] };
 }
 
 function groupId(text: string, groups: readonly OverviewGroup[]): string {

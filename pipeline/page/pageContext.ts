@@ -19,7 +19,7 @@ import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.
 /** Dates of the source files, and what has changed in the original of a translation. */
 interface Past {
   dates: ReadonlyMap<string, string>;
-  created?: ReadonlyMap<string, string> | undefined;
+  created?: ReadonlyMap<string, string>;
   behind: readonly OutdatedBlock[];
 }
 
@@ -34,9 +34,9 @@ export function pageContext(
   const position = section?.indexOf.get(page.routePath) ?? NaN;
   const prev = section?.order[position - 1];
   const next = section?.order[position + 1];
-  const { lastUpdated } = site.site.themeConfig;
-  const date = lastUpdated ? dates.get(page.pagePath) : undefined;
-  const created = lastUpdated ? firstDates?.get(page.pagePath) : undefined;
+  const showsDates = site.site.themeConfig.lastUpdated;
+  const lastUpdated = showsDates ? dates.get(page.pagePath) : undefined;
+  const created = showsDates ? firstDates?.get(page.pagePath) : undefined;
   const { docRepoBaseUrl, text = '' } = locale.editLink ?? {};
   const hasEdit = docRepoBaseUrl && text && page.pageType === 'doc';
   const source = site.records.get(page.routePath)?._relativePath ?? page.pagePath;
@@ -46,14 +46,14 @@ export function pageContext(
     nav: site.data.themeConfig.nav[folderOf(page)] ?? [],
     sidebar: section ? (site.data.themeConfig.sidebar[section.prefix] ?? []) : [],
     group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
-    ...(prev && { prev }),
-    ...(next && { next }),
+    prev,
+    next,
     trail: trail(page, site, section),
     languages: languageLinks(page, site),
     versions: versionLinks(page, site),
-    ...(hasEdit && { editUrl: editUrl(docRepoBaseUrl, source) }),
-    ...(date && { lastUpdated: date }),
-    ...(created && { created }),
+    editUrl: hasEdit ? editUrl(docRepoBaseUrl, source) : undefined,
+    lastUpdated,
+    created,
     behind: behindLinks(page, behind, site),
     overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
     related: relatedLinks(page, site).found,

@@ -43,7 +43,7 @@ function parseBody(
     bodyLine,
     lang,
     version,
-    ...(original ? { inheritedIds: inheritedIds(original.headings, original.current) } : {}),
+    inheritedIds: original && inheritedIds(original.headings, original.current),
     isOption: inherited.option !== undefined,
     diagnostics,
   });

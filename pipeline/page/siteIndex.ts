@@ -68,7 +68,7 @@ export function buildSiteIndex(
     for (const lang of siteLocales.langs) {
       const made = readLocale({ lang, version, texts }, index);
       const feed = releaseFeed(made.locale, { lang, version }, index);
-      locales.set(folderOf({ lang, version }), { ...made.locale, ...(feed && { feed }) });
+      locales.set(folderOf({ lang, version }), { ...made.locale, feed });
       for (const section of made.sections) sections.set(section.prefix, section);
     }
   }

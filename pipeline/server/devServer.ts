@@ -73,6 +73,6 @@ async function answerFrom(
     if (found && (await sendFile(found, response))) return;
     return send(response, plainAnswer(404, 'The file no longer exists.\n'));
   }
-  const headers = location === undefined ? {} : { headers: { Location: location } };
-  send(response, { status, type, body, ...headers });
+  const headers = location === undefined ? undefined : { Location: location };
+  send(response, { status, type, body, headers });
 }

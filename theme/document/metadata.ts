@@ -175,8 +175,7 @@ function largestIcon(site: Site): { src: string; width: number; height: number }
  */
 function datesOf({ page, context }: PageProps): { published?: string; modified?: string } {
   const { date = context.created } = page.frontmatter;
-  const modified = context.lastUpdated;
-  return { ...(date && { published: date }), ...(modified && { modified }) };
+  return { published: date, modified: context.lastUpdated };
 }
 
 function headline(props: PageProps): string {

@@ -36,7 +36,7 @@ export type PanelState = ReturnType<typeof usePanel>;
 
 /** Returns what is shown for a text. A new answer begins with its first tab. */
 function useView({ session, labels, base }: PanelProps, text: string, recent: readonly string[]) {
-  const [chosen, setChosen] = useState<{ answer?: Answer | undefined; tab: number }>();
+  const [chosen, setChosen] = useState<{ answer?: Answer; tab: number }>();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   const options = useOptions(text);
   const tab = chosen && chosen.answer === state.answer ? chosen.tab : 0;

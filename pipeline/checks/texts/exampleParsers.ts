@@ -88,7 +88,7 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
  */
 function style(load: () => Promise<object>): Parser {
   return async code => {
-    const parser = (await importOptional(load)) as { default?: unknown } | undefined;
+    const parser = (await importOptional(load)) as { default?: unknown };
     if (!parser) return undefined;
     try {
       (parser.default as { parse(code: string): unknown }).parse(code);

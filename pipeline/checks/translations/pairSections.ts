@@ -23,7 +23,7 @@ export interface SectionPair {
   own?: Section;
   other?: Section;
   /** The section of the translation before which a missing section belongs. */
-  next?: Section | undefined;
+  next?: Section;
 }
 
 /**
@@ -42,7 +42,7 @@ export function pairSections(page: PageOutline, original: PageOutline): SectionP
     for (let at = 0; at < count; at++) {
       const mine = a.from + at < a.to ? own[a.from + at] : undefined;
       const its = b.from + at < b.to ? others[b.from + at] : undefined;
-      pairs.push({ ...(mine && { own: mine }), ...(its && { other: its }), next: own[a.to] });
+      pairs.push({ own: mine, other: its, next: own[a.to] });
     }
   };
   for (const { a, b } of [...commonSubsequence(own.map(idOf), others.map(idOf)), end]) {

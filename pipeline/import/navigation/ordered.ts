@@ -43,8 +43,7 @@ function entriesOf(folder: string, pages: Pages): Entry[] {
     const rest = route.slice(folder.length);
     const [name = '', ...below] = rest.split('/');
     if (below.length === 0) {
-      const label = page.label === undefined ? {} : { label: page.label };
-      const row = { type: 'file', name: name || 'index', ...label };
+      const row = { type: 'file', name: name || 'index', label: page.label };
       const order = page.order ?? (name === '' ? -Infinity : Infinity);
       if (!page.hidden) entries.set(rest, { name, order, row });
     } else {

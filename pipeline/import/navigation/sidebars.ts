@@ -107,9 +107,7 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
   return [
     {
       text,
-      ...(link === undefined
-        ? {}
-        : { link: isAbsolute ? link : below.replace(/\/*$/, '/') + link }),
+      link: isAbsolute ? link : below.replace(/\/*$/, '/') + link,
       items: rowsOf(value.items, below, lang),
     },
   ];
@@ -164,8 +162,7 @@ function sectionRows(
 
 function pageRow(route: string, text: string, section: string): object {
   const name = route.slice(section.length + 2) || 'index';
-  const label = text === '' ? {} : { label: text };
-  if (!name.includes('/')) return { type: 'file', name, ...label };
+  if (!name.includes('/')) return { type: 'file', name, label: text || undefined };
   return { type: 'custom-link', label: text || titleOf(name.split('/').at(-1) ?? ''), link: route };
 }
 

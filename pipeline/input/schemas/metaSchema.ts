@@ -112,11 +112,11 @@ export const NAV_ENTRY: v.GenericSchema<NavEntry> = v.pipe(
 
 interface NavEntry {
   text: string;
-  link?: string | undefined;
-  activeMatch?: string | undefined;
-  position?: 'left' | 'right' | undefined;
-  items?: NavEntry[] | undefined;
-  tag?: string | undefined;
+  link?: string;
+  activeMatch?: string;
+  position?: 'left' | 'right';
+  items?: NavEntry[];
+  tag?: string;
 }
 
 /** A whole file: rows of a sidebar, or entries of the top navigation. */

@@ -7,7 +7,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 /** What is wrong with a value, as the end of a sentence, and how to fix it. */
 interface Problem {
   message: string;
-  hint?: string | undefined;
+  hint?: string;
 }
 
 export const text = v.string(

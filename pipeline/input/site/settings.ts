@@ -10,13 +10,13 @@ import { sizeOf } from '../images.ts';
 import { siteModule } from './siteModule.ts';
 
 export interface SiteOverrides {
-  base?: string | undefined;
-  origin?: string | undefined;
-  repository?: string | undefined;
+  base?: string;
+  origin?: string;
+  repository?: string;
   /** Each page contains the content security policy in a meta element. */
-  cspMeta?: boolean | undefined;
+  cspMeta?: boolean;
   /** The site is built as an offline copy, a folder that is read without a server. */
-  offline?: boolean | undefined;
+  offline?: boolean;
   /** Reads site.ts again, because it may have changed since it was loaded. */
   fresh?: boolean;
 }
@@ -126,7 +126,7 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     lang: locale.lang,
     label: locale.label,
     dir: locale.dir ?? 'ltr',
-    ...(locale.region === undefined ? {} : { region: locale.region }),
+    region: locale.region,
     title: locale.title ?? site.title,
     description: locale.description ?? site.description,
     dateFormat: locale.dateFormat,
@@ -138,6 +138,6 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     outlineTitle: pick('outlineTitle', labels.outlineTitle),
     lastUpdatedText: pick('lastUpdatedText', labels.lastUpdated),
     footerMessage: locale.footerMessage ?? theme.footer?.message ?? '',
-    ...(editLink && { editLink: { ...theme.editLink, ...editLink, docRepoBaseUrl } }),
+    editLink: editLink && { ...theme.editLink, ...editLink, docRepoBaseUrl },
   };
 }

@@ -107,9 +107,9 @@ export const packageManagerTabs: Tag = {
 type Panel = { label: string; value: string; html: string };
 
 interface TabsForm {
-  name?: string | undefined;
-  groupId?: string | undefined;
-  defaultValue?: string | undefined;
+  name?: string;
+  groupId?: string;
+  defaultValue?: string;
 }
 
 /** The `groupId` of all tabs that choose a package manager. */
