@@ -29,6 +29,9 @@ export interface Address {
   rest: string;
 }
 
+/** A language in one version of the site. */
+export type Edition = Pick<Address, 'version' | 'lang'>;
+
 /** Route key (see `routeKey`) → route. */
 export type RouteTable = ReadonlyMap<string, string>;
 
@@ -52,15 +55,22 @@ export function formatAddress({ version, lang, rest }: Address, siteLocales: Loc
   return versionPart + langPart + withLeadingSlash(rest);
 }
 
+/** Returns all languages of all versions. */
+export function editionsOf({ versions, langs }: Locales): Edition[] {
+  const parts = versions.length > 0 ? versions : [''];
+  return parts.flatMap(version => langs.map(lang => ({ version, lang })));
+}
+
+/** Returns the route of the home page of a language and version, e.g. "/zh/". */
+export function homeRoute({ version, lang }: Edition, siteLocales: Locales): string {
+  return formatAddress({ version, lang, rest: '/' }, siteLocales);
+}
+
 /**
  * Adds the version and language of a page to a link, unless the link names its own. Links to static
  * files do not change (R-015).
  */
-export function localizePath(
-  url: string,
-  page: { version: string; lang: string },
-  siteLocales: Locales,
-): string {
+export function localizePath(url: string, page: Edition, siteLocales: Locales): string {
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
   if (isFile(path)) return path + query + hash;

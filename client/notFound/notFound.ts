@@ -8,7 +8,10 @@ import { addBase, readPath, removeBase, staysOnSite } from '../links.ts';
 import {
   type Address,
   encodeRoute,
+  editionsOf,
   formatAddress,
+  homeRoute,
+  type Edition,
   languageFallback,
   matchPath,
   outputPath,
@@ -113,10 +116,7 @@ async function fetchDocument(file: string, accept?: 'any status'): Promise<Docum
 }
 
 /** Returns the pages of one version and language, from its search index; none if that fails. */
-async function fetchPages({
-  version,
-  lang,
-}: Pick<Address, 'version' | 'lang'>): Promise<SuggestedPage[]> {
+async function fetchPages({ version, lang }: Edition): Promise<SuggestedPage[]> {
   const index = pairs(pageData('searchIndexes')).get(version ? `${version}/${lang}` : lang);
   if (!index) return [];
   try {
@@ -136,10 +136,7 @@ function isPage(value: unknown): value is SuggestedPage {
 /** Returns a table of the routes of these pages and of all home pages. */
 function tableOf(pages: readonly SuggestedPage[]): RouteTable {
   const locales = siteLocales();
-  const versions = locales.versions.length > 0 ? locales.versions : [''];
-  const homes = versions.flatMap(version =>
-    locales.langs.map(lang => formatAddress({ version, lang, rest: '/' }, locales)),
-  );
+  const homes = editionsOf(locales).map(edition => homeRoute(edition, locales));
   return routeTable([...pages.map(page => page.routePath), ...homes]);
 }
 

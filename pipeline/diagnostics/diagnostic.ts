@@ -67,7 +67,7 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
  * bug.
  */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
-  if (!(error instanceof Error && 'syscall' in error)) return undefined;
+  if (!isSystemError(error)) return undefined;
   return [
     {
       severity: 'error',
@@ -76,6 +76,11 @@ export function systemFault(error: unknown): Diagnostic[] | undefined {
       hint: 'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n',
     },
   ];
+}
+
+/** Whether an error comes from the operating system, e.g. from the file system. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** Whether any finding is an error. A site with errors is not built. */

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';
 import { outputPath } from '../../client/routes.ts';
-import { escapeHtml } from '../../theme/html.ts';
+import { escapeHtml, unescapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
-import { refusal } from '../diagnostics/diagnostic.ts';
+import { isSystemError, refusal } from '../diagnostics/diagnostic.ts';
 import { realPath, unwritable } from '../files/outFolder.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
@@ -82,13 +82,6 @@ export function relocate(html: string, { file, names, published }: RelocateOptio
   );
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-
-/** Decodes the entities that the theme, React, and the sanitizer write. */
-function unescapeHtml(text: string): string {
-  return text.replace(/&(?:(lt|gt|quot|amp)|#x27|#39);/g, (_, name = '') => ENTITIES[name] ?? "'");
-}
-
 function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
@@ -127,7 +120,7 @@ export async function writeOffline(
   try {
     return { ...written, zipBytes: await writeZip(target, { folder: out, names, prefix }) };
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     throw unwritable(archive, error, 'the zip');
   }
 }

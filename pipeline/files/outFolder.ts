@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
+import { isSystemError, refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -44,7 +44,7 @@ export function resolveOut(out: string, content: string): string {
     checkOut(real, out);
     return real;
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     throw unwritable(out, error);
   }
 }
@@ -159,8 +159,8 @@ export function realPath(full: string, links = MAX_LINKS): string {
   }
 }
 
-/** Returns whether `inner` is `outer` or inside it. */
-function holds(outer: string, inner: string): boolean {
+/** Returns whether `inner` is `outer` or inside it. Does not resolve symbolic links. */
+export function holds(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }

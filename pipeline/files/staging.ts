@@ -1,6 +1,7 @@
 // A build writes to a staging folder next to the output folder, then replaces the output with it.
 import fs from 'node:fs';
 import path from 'node:path';
+import { isSystemError } from '../diagnostics/diagnostic.ts';
 import { MARKER } from './outFolder.ts';
 
 /**
@@ -153,7 +154,7 @@ function ignoreSystemErrors(action: () => void): void {
   try {
     action();
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
 }
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkPaths, type FilePrint, type OutputFile, type Reuse } from './outputFile.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { isSystemError, Refusal } from '../diagnostics/diagnostic.ts';
 import { checkOut, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
@@ -75,7 +75,7 @@ export async function write(
   } catch (error) {
     // Errors that do not come from the file system, e.g. while rendering a page, are bugs of this
     // program.
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     throw unwritable(out, error);
   } finally {
     if (staging !== undefined) closeStaging(staging, out);

@@ -1,6 +1,6 @@
 // What every static host has to know about the site.
 import { addBase, normalizeBase } from '../../client/links.ts';
-import { formatAddress } from '../../client/routes.ts';
+import { editionsOf, homeRoute } from '../../client/routes.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -27,11 +27,8 @@ export interface HostRules {
 /** Collects the rules that hosts need to serve a site. */
 export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules {
   const { base } = site;
-  const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
-  const homes = versions.flatMap(version =>
-    siteLocales.langs.map(lang =>
-      normalizeBase(addBase(formatAddress({ version, lang, rest: '/' }, siteLocales), base)),
-    ),
+  const homes = editionsOf(siteLocales).map(edition =>
+    normalizeBase(addBase(homeRoute(edition, siteLocales), base)),
   );
   homes.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const missing = homes.map(below => ({ below, page: `${below}/404.html` }));

@@ -1,6 +1,7 @@
 // Lists the files of a foreign site, and copies images and public files into the content folder.
 import fs from 'node:fs';
 import path from 'node:path';
+import { holds } from '../files/outFolder.ts';
 import type { Decide } from './decisions.ts';
 
 const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
@@ -55,9 +56,7 @@ export function copy(file: string, target: string): void {
  * this machine, but only its own may be read.
  */
 export function isIn(root: string, file: string): boolean {
-  if (!fs.existsSync(file)) return false;
-  const below = path.relative(fs.realpathSync(root), fs.realpathSync(file));
-  return below.split(path.sep)[0] !== '..' && !path.isAbsolute(below);
+  return fs.existsSync(file) && holds(fs.realpathSync(root), fs.realpathSync(file));
 }
 
 /** Whether a path is a file inside the foreign project. */

@@ -1,6 +1,6 @@
 // Finds the sources among the content: which files are pages, at which routes, and in which order
 // they must be parsed.
-import { fileAddress, formatAddress, type Locales } from '../../client/routes.ts';
+import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/record.ts';
@@ -68,7 +68,7 @@ export function counterpart(
   target: string,
   siteLocales: Locales,
 ): string {
-  const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
+  const own = homeRoute({ version, lang }, siteLocales);
   const rest = routePath.slice(own.length - 1);
   return formatAddress({ version, lang: target, rest }, siteLocales);
 }

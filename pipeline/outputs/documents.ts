@@ -1,5 +1,5 @@
 // Lists the documents of a site: an HTML and a Markdown file per page, 404 pages, and redirects.
-import { outputPath } from '../../client/routes.ts';
+import { editionsOf, outputPath } from '../../client/routes.ts';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
@@ -95,10 +95,7 @@ export function redirectOf(
 
 /** Returns the 404 pages of all languages and versions. */
 export function notFoundPages(index: SiteIndex): PageRecord[] {
-  const { versions, langs } = index.siteLocales;
-  return (versions.length > 0 ? versions : ['']).flatMap(version =>
-    langs.map(lang => notFoundPage({ lang, version }, index)),
-  );
+  return editionsOf(index.siteLocales).map(edition => notFoundPage(edition, index));
 }
 
 function contextOf(page: PageRecord, input: DocumentInput): PageContext {

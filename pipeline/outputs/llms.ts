@@ -1,5 +1,5 @@
 // Writes llms.txt and full texts per language, for AI assistants (llmstxt.org).
-import { formatAddress, parseAddress } from '../../client/routes.ts';
+import { editionsOf, homeRoute, parseAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
 import { localesOf, navIsActive } from '../../theme/navigation/navState.ts';
@@ -49,8 +49,8 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     );
     const [first] = pages;
     if (!first) return [];
-    const { lang, version } = first;
-    const home = formatAddress({ version, lang, rest: '/' }, siteIndex.siteLocales);
+    const { version } = first;
+    const home = homeRoute(first, siteIndex.siteLocales);
     const sections = inOrder(pages, siteIndex, locale);
     const grouped = sections.flatMap(each => groupsOf(each, siteIndex));
     const isOptional = (page: PageSummary): boolean => optionalPage(page, siteIndex);
@@ -155,19 +155,17 @@ function titleFor({ locale, version }: Listing): string {
 /** Returns links to the llms.txt of all other languages and versions. */
 function otherLists({ siteIndex, home }: Listing): [text: string, route: string][] {
   const { siteLocales, locales, pages } = siteIndex;
-  const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
-  return versions.flatMap(version =>
-    siteLocales.langs.flatMap((lang): [string, string][] => {
-      const folder = folderOf({ lang, version });
-      const route = formatAddress({ version, lang, rest: '/' }, siteLocales);
-      const { label } = locales.get(folder)!;
-      const isWritten = pages.some(
-        page => folderOf(page) === folder && page.articleLang === undefined,
-      );
-      if (route === home || !isWritten) return [];
-      return [[version ? `${label}, ${version}` : label, `${route}llms.txt`]];
-    }),
-  );
+  return editionsOf(siteLocales).flatMap((edition): [string, string][] => {
+    const folder = folderOf(edition);
+    const route = homeRoute(edition, siteLocales);
+    const { label } = locales.get(folder)!;
+    const isWritten = pages.some(
+      page => folderOf(page) === folder && page.articleLang === undefined,
+    );
+    if (route === home || !isWritten) return [];
+    const { version } = edition;
+    return [[version ? `${label}, ${version}` : label, `${route}llms.txt`]];
+  });
 }
 
 /** Returns what an assistant must know about the version before it answers. */

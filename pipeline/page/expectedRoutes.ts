@@ -1,6 +1,6 @@
 // Lists the routes of a site before its pages are parsed, because their links are resolved against
 // these.
-import { formatAddress } from '../../client/routes.ts';
+import { homeRoute } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
 import { counterpart } from '../input/routes.ts';
@@ -25,6 +25,6 @@ export function expectedRoutes(sources: readonly Source[], site: Site): string[]
       if (!limited || limited.includes(lang)) routes.add(counterpart(source, lang, siteLocales));
   }
   for (const lang of siteLocales.langs)
-    routes.add(formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales));
+    routes.add(homeRoute({ ...siteLocales, lang }, siteLocales));
   return [...routes];
 }

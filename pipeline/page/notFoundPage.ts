@@ -1,12 +1,12 @@
 // The 404 page, which hosts serve for URLs without a page.
-import { formatAddress } from '../../client/routes.ts';
+import { formatAddress, type Edition } from '../../client/routes.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { PageRecord } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
 /** Creates the record of the 404 page for one language and version. */
 export function notFoundPage(
-  { lang, version }: { lang: string; version: string },
+  { lang, version }: Edition,
   { siteLocales, locales }: SiteIndex,
 ): PageRecord {
   const locale = locales.get(folderOf({ lang, version }))!;

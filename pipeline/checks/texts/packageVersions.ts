@@ -6,6 +6,7 @@ import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { isExcepted } from '../../../theme/document/pageVersion.ts';
 import type { PackageVersion } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { positionAt } from '../../diagnostics/position.ts';
 import { memoByObject } from '../../memo.ts';
 import type { LocalCheck } from '../check.ts';
 
@@ -99,12 +100,10 @@ function checkText(
       const isVersion = !isLoose || TAG.test(named) || validRange(named) !== null;
       if (!isVersion || holds(named, version)) return [];
       const at = match.indices?.[2]?.[0] ?? match.index;
-      const line = text.slice(0, at).split('\n').length;
-      const column = at - text.lastIndexOf('\n', at - 1);
       const product = name.replace(/\s+/g, ' ');
       const message = `the page names ${product} ${named}, but the site documents version ${version}`;
       const hint = `write ${version}, a range that includes it, such as ^${version}, or no version`;
-      return [errorAt({ file, line, column }, 'package-version', message, hint)];
+      return [errorAt({ file, ...positionAt(text, at) }, 'package-version', message, hint)];
     }),
   );
 }

@@ -1,6 +1,7 @@
 // Checks spacing and punctuation between Chinese and Latin text, and finds words that are repeated
 // by mistake.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { scriptOf } from '../../input/site/script.ts';
 import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
@@ -96,17 +97,6 @@ export const proseLint: LocalCheck = {
 
 /** Codes of the Chinese scripts. Japanese and Korean have codes of their own: Jpan and Kore. */
 const HAN_SCRIPTS = ['Hans', 'Hant'];
-
-/**
- * Returns the code of the script that a language is written in, e.g. "Latn"; '' if it is unknown.
- */
-function scriptOf(lang: string): string {
-  try {
-    return new Intl.Locale(lang).maximize().script ?? '';
-  } catch {
-    return '';
-  }
-}
 
 function checkText(file: string, source: string, inChinese: boolean): Diagnostic[] {
   return maskedProse(source).flatMap((text, index) => {

@@ -2,7 +2,8 @@
 // the end of elements that need a closing tag in HTML.
 import type { Attribute, FoundTag } from './scanTags.ts';
 
-const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
+/** Elements without content. */
+export const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
 /**
  * Attributes that may be code: directives of Vue, listeners of JSX, and what the content security

@@ -3,10 +3,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { addBase } from '../../../client/links.ts';
+import type { Edition } from '../../../client/routes.ts';
 export { localesOf } from '../../../theme/navigation/navState.ts';
 import type { Lang, Locale, PageLocale, Site, ThemeConfig } from '../../../theme/types.ts';
 import { metaPolicy } from '../../hosting/headers.ts';
 import { sizeOf } from '../images.ts';
+import { scriptOf } from './script.ts';
 import { siteModule } from './siteModule.ts';
 
 export interface SiteOverrides {
@@ -75,11 +77,7 @@ const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', '
  * codes.
  */
 function directionOf(lang: Lang): 'ltr' | 'rtl' {
-  try {
-    return RIGHT_TO_LEFT.includes(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
-  } catch {
-    return 'ltr';
-  }
+  return RIGHT_TO_LEFT.includes(scriptOf(lang)) ? 'rtl' : 'ltr';
 }
 
 /**
@@ -106,7 +104,7 @@ function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeCo
 }
 
 /** Returns the folder of a language below content/, e.g. "en" or "v2/en". */
-export function folderOf({ lang, version }: { lang: string; version: string }): string {
+export function folderOf({ lang, version }: Edition): string {
   return version ? `${version}/${lang}` : lang;
 }
 
