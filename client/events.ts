@@ -1,10 +1,7 @@
 // Helpers for events: the site's own events, scrolling, the element of an event, and the keys of
 // the search and of tabs.
 
-/**
- * site:content: the content of the page has changed; site:search: the search island should open its
- * dialog.
- */
+/** site:content: the page shows other content; site:search: the search island should open. */
 type SiteEvent = 'site:content' | 'site:search';
 
 export function emit(name: SiteEvent): void {

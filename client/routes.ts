@@ -82,10 +82,7 @@ export function routeTable(routes: Iterable<string>): RouteTable {
   return new Map([...routes].map(route => [routeKey(route), route]));
 }
 
-/**
- * Returns the canonical route of an address without base; undefined if no route matches (R-001,
- * R-002).
- */
+/** Returns the canonical route of an address without base; undefined if there is none (R-001). */
 export function matchPath(pathname: string, table: RouteTable): string | undefined {
   const path = readPath(pathname);
   return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
@@ -136,10 +133,7 @@ export function fileAddress(
   return { path: formatAddress({ version, lang, rest }, siteLocales), language: lang, version };
 }
 
-/**
- * Returns the output file of a route: `/guide/` → `guide/index.html`, `/guide/cli` →
- * `guide/cli.html` (R-004).
- */
+/** Returns the file of a route: `/guide/` → `guide/index.html`, `/guide/a` → `guide/a.html`. */
 export function outputPath(route: string): string {
   return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
 }

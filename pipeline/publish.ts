@@ -38,10 +38,7 @@ export function prepareOut({ out, content }: PublishArgs): string {
   return folder;
 }
 
-/**
- * Returns what the last build wrote if neither its inputs nor its output files have changed since;
- * otherwise undefined.
- */
+/** Returns what the last build wrote; undefined if its inputs or its files have changed since. */
 export async function unchangedBuild(
   site: DocsSite,
   args: PublishArgs,
@@ -67,7 +64,7 @@ async function nameInputs(
   return digest(JSON.stringify([cache?.code, settings, texts, files, rest]));
 }
 
-/** Returns whether no file of an output was added, changed, or deleted since it was written. */
+/** Whether no file of an output was added, changed, or deleted since it was written. */
 function isWhole({ out, files }: Output): boolean {
   const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true });
   const prints = Object.entries(files);

@@ -17,10 +17,7 @@ export function visibleControls(box: Element, selector: string): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(selector)].filter(each => each.checkVisibility());
 }
 
-/**
- * Focuses the next or previous control, wrapping around at the ends, and prevents the default
- * action of the key.
- */
+/** Focuses the next or previous control, wraps around, and prevents the key's default action. */
 export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 | -1): void {
   const at = controls.indexOf(document.activeElement as HTMLElement);
   const from = at < 0 && by < 0 ? 0 : at;

@@ -53,9 +53,7 @@ async function prefetch(target: EventTarget | null): Promise<void> {
   if (page && parsed?.page !== page) parsed = { page, document: parseHtml(page.html) };
 }
 
-/**
- * Returns the document of a page. Use it only once: its nodes may move into the page that is shown.
- */
+/** Returns the document of a page. Use it once: its nodes may move into the page that is shown. */
 export function takeDocument(page: FetchedPage): Document {
   const document = parsed?.page === page ? parsed.document : parseHtml(page.html);
   parsed = undefined;

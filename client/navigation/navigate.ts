@@ -47,9 +47,7 @@ function onClick(event: MouseEvent): void {
   else void navigate(url, isHere ? 'step' : 'push');
 }
 
-/**
- * Follows a link to an anchor of this page, or to its top. A skip link keeps the address as it is.
- */
+/** Follows a link to an anchor or the top of this page. A skip link does not change the address. */
 function goWithinPage(url: URL, isSkip: boolean): void {
   cancelNavigation();
   if (!isSkip && url.hash !== location.hash) pushEntry(url);

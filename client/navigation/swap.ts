@@ -104,10 +104,7 @@ function namesOf(regions: Element[]): string {
   return regions.map(region => region.getAttribute('data-region')).join(' ');
 }
 
-/**
- * Moves `aria-current` to the elements that have it in the fetched page, and opens the groups
- * around the current row (R-086).
- */
+/** Moves `aria-current` as in the fetched page, and opens the groups around the row (R-086). */
 function updateCurrent(live: Element, fresh: Element): void {
   if (live.querySelector('[data-island]')) return;
   const wanted = [...fresh.querySelectorAll('*')];

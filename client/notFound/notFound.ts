@@ -50,10 +50,7 @@ export async function resolveNotFound(): Promise<void> {
   }
 }
 
-/**
- * Returns the route that replaces an address with a language or version prefix (R-044); undefined
- * if there is none.
- */
+/** Returns the route that a prefixed address stands for (R-044); undefined if there is none. */
 async function findFallback(
   path: string,
   address: Address,
@@ -101,10 +98,7 @@ async function showInLanguage(lang: string): Promise<void> {
   if (page?.documentElement.dataset.lang === lang && swap(page)) emit('site:content');
 }
 
-/**
- * Fetches a file of the site. `any status` also accepts errors: hosts may send the 404 page with
- * status 404.
- */
+/** Fetches a file; `any status` accepts errors, as hosts send the 404 page with status 404. */
 async function fetchDocument(file: string, accept?: 'any status'): Promise<Document | undefined> {
   try {
     const response = await fetch(addBase(encodeRoute(file), pageData('base')));

@@ -66,9 +66,7 @@ class Reader {
   #isConfig = false;
   /** Nodes that are being read; prevents an endless loop if a name refers to itself. */
   readonly #open = new Set<AnyNode>();
-  /**
-   * Node → the places for which it has been read. Otherwise, spreads could repeat a node endlessly.
-   */
+  /** Node → the places for which it has been read. Without it, spreads could repeat endlessly. */
   readonly #done = new Map<AnyNode, Set<string>>();
 
   constructor(code: string, tree: OptionTree<Option>, wrappers: readonly string[]) {

@@ -4,10 +4,7 @@
 /** A connection without a byte for this long has stalled. */
 const STALL_MS = 15_000;
 
-/**
- * URL → the received parts of an incomplete file. They stay valid, because the content of an
- * address never changes.
- */
+/** URL → received parts of an incomplete file; the content of an address never changes. */
 const received = new Map<string, Uint8Array<ArrayBuffer>[]>();
 
 /**

@@ -25,10 +25,7 @@ export type Program = typeof import('../index.ts');
 /** Defined only inside the bundle: the hash of the code that the bundle was made from. */
 declare const BUNDLED_CODE: string | undefined;
 
-/**
- * The program that was loaded last. Nothing refers to earlier ones, so they can be
- * garbage-collected.
- */
+/** The program that was loaded last; nothing refers to earlier ones, so they are collected. */
 let latest: { code: string; program: Program } | undefined;
 
 /**
@@ -115,9 +112,7 @@ async function bundleProgram(code: string): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/**
- * Saves a file for the next run. A full or read-only disk is no error: the next run is only slower.
- */
+/** Saves a file for the next run; if the disk is full or read-only, that run is only slower. */
 function keep(file: string, code: string, bytes: Buffer): void {
   try {
     fs.mkdirSync(FOLDER, { recursive: true });

@@ -57,10 +57,7 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
   ...[...PAGE_CHECKS, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
 );
 
-/**
- * Codes of findings that mean that a file was read only in part: what seems to be missing in it may
- * exist.
- */
+/** Codes of findings about files that were read in part: what seems missing in them may exist. */
 const UNREAD =
   'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
 

@@ -48,10 +48,7 @@ export interface Args {
   allowHosts: string[];
   poll: boolean;
   preview: boolean;
-  /**
-   * Text to print instead of doing anything else: the help, the version, or an explanation of a
-   * code.
-   */
+  /** Text to print instead of doing anything: the help, the version, or what a code means. */
   help?: string;
 }
 
@@ -160,10 +157,7 @@ function refuse(message: string, hint: string): never {
 
 const MAX_PORT = 65535;
 
-/**
- * Flag → a function that returns what is wrong with its value, and a hint; undefined if the value
- * is valid.
- */
+/** Flag → a function that returns what is wrong with its value, and a hint, if anything is. */
 const CHECKS: Record<string, (value: string) => [problem: string, hint: string] | undefined> = {
   format: value =>
     FORMATS.some(format => format === value)

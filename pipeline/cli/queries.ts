@@ -51,9 +51,7 @@ function print(text: string): Diagnostic[] {
   return [];
 }
 
-/**
- * Lists the outdated blocks of all translations, and the pages that a second reader has to read.
- */
+/** Lists the outdated blocks of all translations, and the pages for a second reader to read. */
 function translationList(
   { content, format }: Args,
   site: DocsSite,

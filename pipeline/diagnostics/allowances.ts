@@ -81,9 +81,7 @@ function nextBlock(lines: readonly string[], start: number): [from: number, to: 
   return [from + 1, to + 1];
 }
 
-/**
- * Returns the index of the line that closes a fence or container, or of the last line if none does.
- */
+/** Returns the index of the line that closes a fence or container; without one, of the last. */
 function closingLine(lines: readonly string[], opening: number): number {
   const marks = OPENING.exec(lines[opening]!)![1]!;
   const closing = lines.findIndex((line, index) => {

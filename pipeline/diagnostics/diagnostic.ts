@@ -43,10 +43,7 @@ export const warningAt = finder('warning');
 /** Creates a notice. */
 export const infoAt = finder('info');
 
-/**
- * An expected failure, caused by the input or the environment, not by a bug. It ends the build with
- * exit code 1.
- */
+/** An expected failure, caused by input or environment. It ends the build with exit code 1. */
 export class Refusal extends Error {
   readonly diagnostics: Diagnostic[];
 
@@ -62,10 +59,7 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-/**
- * Turns an error of the operating system into a finding; undefined for any other error, which is a
- * bug.
- */
+/** Turns an error of the operating system into a finding; undefined for others, i.e. bugs. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!isSystemError(error)) return undefined;
   return [
@@ -100,9 +94,7 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/**
- * Sorts findings by file and position, and removes repeated ones, so that two runs print the same.
- */
+/** Sorts findings by file and position, without repeated ones, so that two runs print the same. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]));
   return [...seen.values()].sort(
@@ -162,10 +154,7 @@ export function visible(text: string): string {
     .replace(/^\s*::/, ' : :');
 }
 
-/**
- * Formats a finding as JSON. Also escapes control and direction characters that JSON.stringify
- * leaves as they are.
- */
+/** Formats a finding as JSON. Also escapes the control characters that JSON.stringify keeps. */
 function formatJson(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,

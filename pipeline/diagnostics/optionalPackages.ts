@@ -16,10 +16,7 @@ const PARTS: Record<string, string> = {
 
 const HINT = 'install all packages with npm ci, without --omit';
 
-/**
- * Returns one finding that lists the parts this build leaves out; none if all packages are
- * installed.
- */
+/** Returns a finding that lists the parts left out; none if all packages are installed. */
 export function missingPackages(): Diagnostic[] {
   const missing = Object.keys(PARTS).filter(name => !isInstalled(name));
   if (missing.length === 0) return [];

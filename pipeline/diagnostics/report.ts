@@ -3,9 +3,7 @@
 import { formatDiagnostics, relativeToCwd, plural, visible } from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 
-/**
- * Maximum number of findings of one code that are printed for each file; the others are counted.
- */
+/** Maximum number of findings of one code that are printed per file; others are counted. */
 const SHOWN_OF_A_CODE = 3;
 
 const RESET = '\u001b[0m';

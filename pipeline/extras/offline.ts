@@ -20,10 +20,7 @@ interface OfflineInput {
   files: readonly OutputFile[];
 }
 
-/**
- * Returns the files of the offline folder. Files for hosts, search engines, and other programs are
- * left out.
- */
+/** Returns the files of the offline folder, without those for hosts and other programs. */
 export function offlineFiles({ config, documents, data, files }: OfflineInput): OutputFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
@@ -49,10 +46,7 @@ interface RelocateOptions extends OfflineConfig {
   names: ReadonlySet<string>;
 }
 
-/**
- * Rewrites the URLs in a document to relative paths of files (R-012): `/guide/` →
- * `../guide/index.html`.
- */
+/** Rewrites the URLs in a document to relative ones: `/guide/` → `../guide/index.html` (R-012). */
 export function relocate(html: string, { file, names, published }: RelocateOptions): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {
@@ -86,10 +80,7 @@ function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/**
- * Wraps a JSON file in a script, which client/fetch.offline.ts reads, because a page opened as a
- * `file:` URL cannot fetch.
- */
+/** Wraps JSON in a script for client/fetch.offline.ts, as `file:` pages cannot fetch. */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
   return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };

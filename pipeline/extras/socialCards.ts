@@ -134,7 +134,7 @@ function cachedCards(folder: string): Map<string, string> {
   );
 }
 
-/** Returns whether a cached card is undamaged, i.e. still has the hash in its name. */
+/** Whether a cached card is undamaged, i.e. still has the hash in its name. */
 function isWhole(file: string): boolean {
   const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
   return sha256(fs.readFileSync(file)) === picture;

@@ -30,9 +30,7 @@ export async function typesetter(packages: readonly string[]) {
   /** Characters missing from all fonts. */
   const missing = new Set<string>();
   const line: SetLine = (text, style) => setLine(text, { ...style, fonts, missing });
-  /**
-   * Breaks a text into lines that fit a box; undefined if it does not fit and `isLast` is not set.
-   */
+  /** Breaks a text into lines that fit a box; undefined if it is too long, without `isLast`. */
   const lines = (text: string, style: TextStyle & TextBox): Promise<CardLine[] | undefined> =>
     setLines(text, style, line);
   return { line, lines, missing };

@@ -112,10 +112,7 @@ export class SiteCache {
     };
   }
 
-  /**
-   * Returns a hash of everything a record was made from; undefined if its files must be rendered
-   * again.
-   */
+  /** Returns a hash of what a record was made from; undefined if it must be rendered again. */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
@@ -127,10 +124,7 @@ export class SiteCache {
     return isOutput(output) ? output : undefined;
   }
 
-  /**
-   * Saves everything for the next build. A full or read-only disk is no error: the next build is
-   * only slower.
-   */
+  /** Saves everything for the next build, which is only slower if the disk is full or read-only. */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });

@@ -19,16 +19,10 @@ export interface OutputFile {
   reuse?: Reuse;
 }
 
-/**
- * Decides whether a written file can be reused: equal keys mean equal contents, except for
- * `address`.
- */
+/** Decides whether a written file is reused: equal keys mean equal contents but for `address`. */
 export interface Reuse {
   key: string;
-  /**
-   * URL of the search index, as it occurs in the contents. The key ignores it, because it changes
-   * often.
-   */
+  /** URL of the search index in the contents. It changes often, so the key ignores it. */
   address: string;
 }
 

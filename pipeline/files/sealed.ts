@@ -40,9 +40,7 @@ export interface ByteRange {
   to: number;
 }
 
-/**
- * A sealed file whose lines are read on demand, so that a large file is never in memory as a whole.
- */
+/** A sealed file whose lines are read on demand: a large file is never in memory as a whole. */
 export class SealedLines {
   /** All lines, without their line breaks. */
   readonly lines: readonly ByteRange[];

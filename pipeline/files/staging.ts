@@ -4,9 +4,7 @@ import path from 'node:path';
 import { isSystemError } from '../diagnostics/diagnostic.ts';
 import { MARKER } from './outFolder.ts';
 
-/**
- * File that marks a staging folder as created by a build; the folder's name alone proves nothing.
- */
+/** Marks a staging folder as created by a build, which the folder's name alone does not prove. */
 const OWNER = 'owner.json';
 /** Name of an earlier output that a build has moved into its staging folder to replace it. */
 const OLD = /^old-\d+$/;
@@ -122,10 +120,7 @@ function abandoned(out: string): string[] {
   });
 }
 
-/**
- * Returns whether a build created this folder. An empty folder counts, as deleting it loses
- * nothing.
- */
+/** Whether a build created this folder. An empty one counts, as deleting it loses nothing. */
 function isOwned(folder: string, out: string): boolean {
   const file = path.join(folder, OWNER);
   const owner = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

@@ -65,8 +65,8 @@ function fields<T>(schema: T, names: string): Record<string, T> {
   return Object.fromEntries(names.split(' ').map(name => [name, schema]));
 }
 
-/** Returns whether a value is a valid `Output`. */
+/** Whether a value is a valid `Output`. */
 export const isOutput = (value: unknown): value is Output => v.is(output, value);
 
-/** Returns whether a value is a valid `StoredRecord`. */
+/** Whether a value is a valid `StoredRecord`. */
 export const isStoredRecord = (value: unknown): value is StoredRecord => v.is(storedRecord, value);

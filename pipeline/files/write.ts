@@ -7,16 +7,11 @@ import { checkOut, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
 export interface WriteOptions {
-  /**
-   * Files that are written last, in this order: some of them read files that were written before.
-   */
+  /** Files that are written last, in this order: some read files that were written before. */
   after?: readonly OutputFile[];
   /** What the last build wrote to the same folder, by path. */
   last?: Readonly<Record<string, FilePrint>>;
-  /**
-   * Renders files elsewhere, e.g. in workers, and passes their text to `put`; `write` renders the
-   * rest.
-   */
+  /** Renders files elsewhere, e.g. in workers, and passes text to `put`; `write` does the rest. */
   renderAhead?:
     | ((wanted: (file: OutputFile) => boolean, put: PutText) => Promise<void>)
     | undefined;
@@ -30,9 +25,7 @@ export interface Written {
   prints: Record<string, FilePrint>;
 }
 
-/**
- * The umask that makes new files readable by everybody, because a web server runs as another user.
- */
+/** Umask with which everybody can read new files, because a web server runs as another user. */
 const PUBLIC_MASK = 0o022;
 
 /** Runs an action; the files and folders that it creates are readable by everybody. */
@@ -164,7 +157,7 @@ function replaced(bytes: Buffer, before: string, after: string): Buffer {
   return bytes;
 }
 
-/** Returns whether a file is unchanged since it was written, judged by size, time, and mode. */
+/** Whether a file is unchanged since it was written, judged by size, time, and mode. */
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!now?.isFile()) return false;

@@ -10,15 +10,9 @@ export interface HostRules {
   base: string;
   /** Headers of every response. */
   headers: Record<string, string>;
-  /**
-   * Redirects from aliases. Paths are not percent-encoded and contain only characters valid in
-   * routes.
-   */
+  /** Redirects from aliases, not percent-encoded, with only characters valid in routes. */
   moved: { from: string; to: string }[];
-  /**
-   * 404 pages and the path prefix that each one is for, the longest prefix first. The last prefix
-   * is the base itself.
-   */
+  /** 404 pages, each with the path prefix it is for; the longest first, the base itself last. */
   missing: { below: string; page: string }[];
   /** The last page in `missing`, which is shown for all other paths. */
   fallback: string;

@@ -13,9 +13,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/**
- * Finds the title of the site: in the settings, in those of the theme, or in those of a language.
- */
+/** Finds the title of the site: in the settings, those of the theme, or those of a language. */
 export function titleOf(config: Config): string | undefined {
   const titles = isObject(config.title) ? Object.values(config.title) : [config.title];
   const { siteTitle } = themeOf(config);
@@ -34,9 +32,7 @@ export function themeOf(config: Config): Config {
   return isObject(config.themeConfig) ? config.themeConfig : {};
 }
 
-/**
- * Returns the settings of each language, which Rspress keeps in a list; [] for other generators.
- */
+/** Returns the settings of each language, which Rspress keeps in a list; [] for others. */
 export function localesOf(config: Config): Config[] {
   const listed = themeOf(config).locales ?? config.locales;
   return Array.isArray(listed) ? listed.filter(isObject) : [];

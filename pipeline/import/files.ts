@@ -25,10 +25,7 @@ export function listFiles(folder: string, without: readonly string[]): string[] 
     });
 }
 
-/**
- * Makes a path usable as a route: replaces everything except letters, digits, and `._~-` with
- * hyphens.
- */
+/** Makes a path usable as a route: replaces all but letters, digits, and `._~-` with hyphens. */
 export function routeName(file: string): string {
   return file
     .split(path.sep)
@@ -67,20 +64,14 @@ export function isFileIn(root: string, file: string): boolean {
 export interface ImageInput {
   /** Path of the foreign page. */
   source: string;
-  /**
-   * Folder of the pages in its language. Images in it are copied to the same place below the
-   * language.
-   */
+  /** Folder of the pages in its language; its images keep their place below the language. */
   folder: string;
   root: string;
   out: string;
   decide: Decide;
 }
 
-/**
- * Copies images from elsewhere in the foreign project to public/imported/, and changes the
- * addresses in the text accordingly.
- */
+/** Copies images from elsewhere in the project to public/imported/, and changes their URLs. */
 export function convertImages(text: string, input: ImageInput): string {
   const { source, folder, root, out } = input;
   return text.replace(IMAGE, (whole, mark = '', target = '', open = '', src = '') => {

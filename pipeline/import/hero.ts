@@ -36,10 +36,7 @@ export function heroOf(
   };
 }
 
-/**
- * Converts features. An icon that is a picture or missing, as other generators allow, becomes
- * "box".
- */
+/** Converts features. A picture or missing icon, as other generators allow, becomes "box". */
 export function featuresOf(value: unknown): object[] {
   return listOf(value).flatMap(each => {
     const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
@@ -49,10 +46,7 @@ export function featuresOf(value: unknown): object[] {
   });
 }
 
-/**
- * Reads a picture: an address, or an object with one for each color scheme. Undefined for others,
- * e.g. HTML.
- */
+/** Reads a picture: an address, or one for each color scheme. Undefined for others, e.g. HTML. */
 function pictureOf(value: unknown): { src: string; alt: string } | undefined {
   const own = isObject(value) ? value : { src: value };
   const inner = isObject(own.src) ? own.src : own;

@@ -17,10 +17,7 @@ export function homeTitle(folder: string): string | undefined {
   return convertFrontMatter(yaml, () => undefined).product;
 }
 
-/**
- * Writes the home page of a language in which it is missing or empty: a hero that links to the
- * first page.
- */
+/** Writes a home page where it is missing or empty: a hero that links to the first page. */
 export function writeHome(config: Config, title: string, folder: string): void {
   const found = homeFile(folder);
   const text = found ? fs.readFileSync(found, 'utf8') : '';

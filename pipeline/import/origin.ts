@@ -112,10 +112,7 @@ async function settingsOf(kind: Kind, file: string, content: string): Promise<Co
   }
 }
 
-/**
- * Turns the first syntax error of a config file into a refusal. Other errors are returned as they
- * are.
- */
+/** Turns a syntax error in a config file into a refusal; other errors stay as they are. */
 function malformed(error: unknown, file: string): unknown {
   if (!(error instanceof Error && 'errors' in error)) return error;
   const [first] = (error as Partial<TransformFailure>).errors ?? [];
@@ -154,10 +151,7 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
   return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
 }
 
-/**
- * Returns a setting if it is a language tag; otherwise undefined. It becomes a folder name, so
- * nothing else is accepted.
- */
+/** Returns a setting if it is a language tag, as nothing else may become a folder name. */
 function tagOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text !== undefined && LANGUAGE_TAG.test(text) ? text : undefined;

@@ -23,15 +23,10 @@ export interface Term {
 /** Translated page → "kind hash" of each block of its original when it was translated. */
 export type TranslationLedger = Record<string, string[]>;
 
-/**
- * Page → the day on which a second reader last reviewed it, and a hash of the text at that time.
- */
+/** Page → the day of its last reading by a second reader, and a hash of its text then. */
 export type Readings = Record<string, { date: string; hash: string }>;
 
-/**
- * All addresses ever published: routes of pages, and "route#id" of their headings, sorted by code
- * unit.
- */
+/** All addresses ever published: routes, and "route#id" of headings, sorted by code unit. */
 export type AddressLedger = string[];
 
 export interface Ledger {

@@ -9,10 +9,7 @@ export interface MetaFiles {
   diagnostics: Diagnostic[];
 }
 
-/**
- * Maximum number of rows. No reader scrolls through more, and locating each faulty row searches the
- * whole file.
- */
+/** Maximum number of rows: each faulty row searches the whole file, and no reader needs more. */
 const MAX_ROWS = 2000;
 
 /** Returns the rows of a file before they are validated; [] if the file is missing or invalid. */

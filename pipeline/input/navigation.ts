@@ -22,18 +22,13 @@ export interface MetaContext extends MetaFiles {
 
 const MAX_NAV_DEPTH = 5;
 
-/**
- * Reads the top navigation of a language from its root `_meta.json`; [] if there is no such file.
- */
+/** Reads the top navigation of a language from its root `_meta.json`; [] if there is none. */
 export function readNav(context: MetaContext): NavItem[] {
   const file = `${folderOf(context)}/_meta.json`;
   return readRows(file, context).flatMap(row => navItem(row, file, context) ?? []);
 }
 
-/**
- * Reads the sidebar of a folder, e.g. "en/guide", from its `_meta.json`; if there is none, lists
- * the folder's files by name.
- */
+/** Reads the sidebar of a folder, e.g. "en/guide"; without `_meta.json`, its files by name. */
 export function readSidebar(folder: string, context: MetaContext): SidebarEntry[] {
   const file = `${folder}/_meta.json`;
   const rows = context.texts.has(file) ? readRows(file, context) : listFolder(folder, context);

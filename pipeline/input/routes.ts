@@ -18,9 +18,7 @@ export function routeOf(
   return address && !site.route.exclude.includes(folder) ? { ...address, filePath } : undefined;
 }
 
-/**
- * Returns the sources of all pages, originals first. A second file with the same route is an error.
- */
+/** Returns the sources of all pages, originals first. Two files of one route are an error. */
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,
@@ -73,9 +71,7 @@ export function counterpart(
   return formatAddress({ version, lang: target, rest }, siteLocales);
 }
 
-/**
- * Groups each original with its translations. The groups can be parsed independently of each other.
- */
+/** Groups each original with its translations; groups can be parsed independently. */
 export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
   const groups = new Map<string, Source[]>();
   for (const source of sources) {

@@ -82,10 +82,7 @@ interface PageSource {
   bodyLine: number;
   lang: string;
   version: string;
-  /**
-   * Returns the ids that a translation's headings inherit, given the levels of its headings in
-   * order.
-   */
+  /** Returns the ids that a translation's headings inherit, from their levels in order. */
   inheritedIds?: (levels: readonly number[]) => readonly (string | undefined)[];
   /** Whether the page describes an option, whose properties are shown below the title. */
   isOption?: boolean;
@@ -108,10 +105,7 @@ function noFacts() {
     dependencies: new Set<string>(),
     /** Fragments that are being included, outermost first. */
     including: [] as string[],
-    /**
-     * Pieces of raw HTML in order. The rendered text contains a mark for each until all are
-     * sanitized.
-     */
+    /** Pieces of raw HTML. A mark stands for each in the rendered text until it is sanitized. */
     raw: [] as { html: string; spot: Spot }[],
     /** Number of widgets so far that needed an id. */
     widgets: 0,
@@ -126,9 +120,7 @@ function noFacts() {
 export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {
   /** The id of the last heading that was rendered. */
   sectionId?: string;
-  /**
-   * Data of the footnote plugin. `refs`: label → index of the footnote, -1 if nothing refers to it.
-   */
+  /** Data of the footnote plugin. `refs`: label → index, -1 if nothing refers to the footnote. */
   footnotes?: { refs?: Record<string, number>; list?: object[] };
 }
 
@@ -202,9 +194,7 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   };
 }
 
-/**
- * The last text that was split into lines; kept because each block of a page needs the same text.
- */
+/** The last text that was split into lines, because each block of a page needs the same one. */
 let last = { text: '', lines: [''] };
 
 function linesOf(text: string): readonly string[] {

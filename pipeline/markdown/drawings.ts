@@ -15,9 +15,7 @@ export interface Drawing {
   variants: string[];
 }
 
-/**
- * Sanitizes the variants of a drawing with the allow-list; reports what is removed as a warning.
- */
+/** Sanitizes the variants of a drawing with the allow-list; what is removed is a warning. */
 export function safeVariants(
   variants: readonly string[],
   written: string,

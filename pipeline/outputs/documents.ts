@@ -26,9 +26,7 @@ export interface DocumentInput {
   outdatedOf(page: PageRecord): readonly OutdatedBlock[];
   /** The data that all documents are rendered with. */
   render: RenderInput;
-  /**
-   * Returns a hash of what a record was made from, if the next build can reuse the page's files.
-   */
+  /** Returns a hash of what a record was made from, if the next build can reuse its files. */
   keyOf?: (page: PageRecord) => string | undefined;
 }
 

@@ -23,9 +23,7 @@ export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
   });
 }
 
-/**
- * Reports languages in which the section of releases has none: pages would link to a missing feed.
- */
+/** Reports languages without any release: pages would link to a feed that is missing. */
 export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const { releases } = siteIndex.site;
   if (releases === undefined) return [];
@@ -104,10 +102,7 @@ function publishedAt({ frontmatter }: PageSummary): string {
   return `${frontmatter.date}T00:00:00Z`;
 }
 
-/**
- * Returns the article for feed readers: with absolute URLs, and without anything that needs our
- * scripts.
- */
+/** Returns the article for feed readers: absolute URLs, and nothing that needs our scripts. */
 function article(page: PageRecord, { site }: SiteIndex): string {
   const own = publicAddress(page.routePath, site);
   return page.html

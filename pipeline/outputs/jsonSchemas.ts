@@ -40,10 +40,7 @@ export function frontMatterSchema(own: OwnKeys = {}): object {
   return { title: 'Front matter of a page', ...schema, patternProperties: { '^x-': {} } };
 }
 
-/**
- * Returns the JSON Schema of a `_meta.json`: the navigation in the folder of a language, the
- * sidebar in other folders.
- */
+/** Returns the JSON Schema of a `_meta.json`: navigation of a language, or a folder's sidebar. */
 export function metaSchema(): object {
   return { title: '_meta.json', ...jsonSchemaOf(META_FILE, { navigation: NAV_ENTRY }) };
 }

@@ -77,9 +77,7 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
   });
 }
 
-/**
- * Returns the route of a full text: /zh/llms-full.txt, or /zh/llms-full-guide.txt for a section.
- */
+/** Returns the route of a full text: /zh/llms-full.txt, for a section /zh/llms-full-guide.txt. */
 function fullTextRoute(home: string, section?: Section): string {
   return `${home}llms-full${section ? `-${section.prefix.split('/').at(-1)}` : ''}.txt`;
 }
@@ -117,7 +115,7 @@ function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Grou
 }
 
 /**
- * Returns whether a page is a release or a deprecated option, which makes it optional. Pages
+ * Whether a page is a release or a deprecated option, which makes it optional. Pages
  * outside sections are optional as well.
  */
 function optionalPage({ routePath, frontmatter }: PageSummary, { site }: SiteIndex): boolean {
@@ -203,10 +201,7 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
   };
 }
 
-/**
- * Splits a page's Markdown into its heading and the rest. A page without a heading gets one from
- * its title.
- */
+/** Splits a page's Markdown into heading and rest. Without a heading, it gets its title. */
 function withHeading(text: string, page: PageSummary): string[] {
   const [, heading, rest] = /^(# .*)([\s\S]*)$/.exec(text) ?? [];
   return heading === undefined ? [`# ${titleOf(page)}`, text] : [heading, rest ?? ''];

@@ -6,10 +6,7 @@ import { digest } from '../files/cache.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { SOFT_PERCENT } from '../input/site/contrast.ts';
 
-/**
- * Returns the style sheet, if the site needs one, and the URLs of all style sheets to load after
- * the theme's.
- */
+/** Returns the style sheet, if there is one, and the URLs of all sheets after the theme's. */
 export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets, 'ownStyles'> } {
   const { accent, fonts, css, announcement } = site;
   const text = [

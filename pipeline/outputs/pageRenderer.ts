@@ -21,10 +21,7 @@ export interface RenderInput {
   assets: Assets;
 }
 
-/**
- * A page's context without the parts that its language shares; `folder` and `section` say where to
- * find these parts.
- */
+/** A page's context without what its language shares, which `folder` and `section` name. */
 export interface OwnContext extends Omit<PageContext, 'locale' | 'nav' | 'sidebar'> {
   folder: string;
   section: string | undefined;

@@ -91,10 +91,7 @@ function withoutTitle({ content, toc }: Text, title: string): Text {
   };
 }
 
-/**
- * Returns a heading as the content has it; if its position is unknown, its text without marks
- * (R-147).
- */
+/** Returns a heading as in the content; if its position is unknown, without marks. */
 function headingText({ text, charIndex }: SearchToc, content: string): string {
   if (charIndex < 0) return plainText(text);
   const end = content.indexOf('\n', charIndex);

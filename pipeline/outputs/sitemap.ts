@@ -11,10 +11,7 @@ const MAX_ADDRESSES = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * Returns sitemap.xml. A large site gets an index of several files; a site without an origin gets
- * none.
- */
+/** Returns sitemap.xml: for a large site an index of several files, without origin nothing. */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,
@@ -49,15 +46,12 @@ export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   return { path: 'robots.txt', contents: `${remark}User-agent: *\nAllow: /\n${list}` };
 }
 
-/**
- * Returns whether search engines should list a page: not a 404 page, and not a stand-in for a
- * missing translation.
- */
+/** Whether search engines should list a page: no 404 page, and no stand-in for a translation. */
 export function isListed({ articleLang, pageType }: PageSummary): boolean {
   return articleLang === undefined && pageType !== '404';
 }
 
-/** Returns whether the current version has the same page, which is then the canonical one. */
+/** Whether the current version has the same page, which is then the canonical one. */
 function isSuperseded(page: PageSummary, { siteLocales, byRoute }: SiteIndex): boolean {
   if (page.version === siteLocales.version) return false;
   const { lang, rest } = parseAddress(page.routePath, siteLocales);

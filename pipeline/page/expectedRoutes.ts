@@ -7,10 +7,7 @@ import { counterpart } from '../input/routes.ts';
 import { localesOf } from '../input/site/settings.ts';
 import type { Source } from './record.ts';
 
-/**
- * Returns all routes of the site: every source, its counterparts in other languages, and the home
- * pages.
- */
+/** Returns all routes: the sources, their counterparts in other languages, and the home pages. */
 export function expectedRoutes(sources: readonly Source[], site: Site): string[] {
   const siteLocales = localesOf(site);
   const routes = new Set<string>();

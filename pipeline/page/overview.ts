@@ -6,10 +6,7 @@ import type { PageSummary } from './record.ts';
 import { isItem, type Section } from './sections.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * Returns the sidebar's groups with the pages below the overview, then pages outside groups
- * (R-051).
- */
+/** Returns the sidebar's groups with the pages below the overview, then other pages. */
 export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>

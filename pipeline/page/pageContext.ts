@@ -133,10 +133,7 @@ function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   });
 }
 
-/**
- * Returns the route of the nearest parent page of a missing counterpart, else of the home page
- * (R-018).
- */
+/** Returns the route of the nearest existing parent of a missing page, else the home. */
 function nearestParent(page: PageSummary, target: Edition, site: SiteIndex): string {
   const home = homeRoute(target, site.siteLocales);
   const segments = page.routePath

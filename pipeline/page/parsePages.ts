@@ -35,9 +35,7 @@ export interface ParseJob {
 interface ParserOptions {
   /** Whether to include pages with `draft: true`. */
   drafts?: boolean;
-  /**
-   * Returns a record from the cache or a worker; if it returns undefined, the page is parsed here.
-   */
+  /** Returns a record from the cache or a worker; without one, the page is parsed here. */
   lookup?: (job: ParseJob) => PageRecord | undefined;
   /** Parses a single page; `parsePage` by default. */
   parse?: (source: Source, site: MarkdownSite, original?: Original) => PageRecord;

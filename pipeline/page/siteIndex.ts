@@ -101,10 +101,7 @@ function readLocale(
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
 }
 
-/**
- * Returns the link to a language's feed of releases; undefined if there is none, and in older
- * versions.
- */
+/** Returns the link to a language's feed of releases; undefined in older versions, or if none. */
 function releaseFeed(
   { title }: PageLocale,
   { lang, version }: Edition,
@@ -163,10 +160,7 @@ function pagesOf(
   return new Map(ofLanguage.map(page => [keyOf(page), page]));
 }
 
-/**
- * Collects all aliases. A stand-in for a missing translation keeps only aliases that no other page
- * has.
- */
+/** Collects all aliases. A stand-in for a translation keeps only those that no page has. */
 function aliasesOfAll(
   pages: readonly PageSummary[],
   byRoute: ReadonlyMap<string, PageSummary>,

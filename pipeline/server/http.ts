@@ -38,10 +38,7 @@ export interface Limits {
 export const LIMITS: Limits = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
 const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
-/**
- * Browsers open fewer connections. With more, there might be no file descriptors left to read
- * files.
- */
+/** Browsers open fewer. With more, there might be no file descriptors left to read files. */
 const MAX_CONNECTIONS = 500;
 /** Maximum length of the address in a request. No page has a longer one. */
 const MAX_TARGET_BYTES = 8192;

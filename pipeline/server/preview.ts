@@ -125,9 +125,7 @@ function routesIn(out: string): RouteTable {
   return routeTable(pages.map(file => `/${file.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`));
 }
 
-/**
- * Lists the files below a folder, with slashes. Linked, hidden, and unreadable folders are skipped.
- */
+/** Lists the files below a folder, with slashes, except in linked, hidden, unreadable folders. */
 function filesIn(out: string, folder = ''): string[] {
   let entries: fs.Dirent[];
   try {

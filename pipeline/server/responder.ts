@@ -43,10 +43,7 @@ interface ResponderInput {
   records: PagesByRoute;
   bundle: Bundle;
   dates: ReadonlyMap<string, string>;
-  /**
-   * Number of updates so far. It is part of the URL of the search index, so that browsers request
-   * the new index.
-   */
+  /** Number of updates. It is in the URL of the search index, so that browsers get the new one. */
   revision: number;
 }
 

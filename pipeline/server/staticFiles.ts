@@ -189,10 +189,7 @@ const ENCODERS: { name: string; create(): Transform }[] = [
   { name: 'gzip', create: () => zlib.createGzip() },
 ];
 
-/**
- * Returns the best encoding that the client lists and does not exclude with q=0; undefined if there
- * is none.
- */
+/** Returns the best encoding that the client accepts; undefined if there is none. */
 function encoderFor(accepted: string | string[] = ''): (typeof ENCODERS)[number] | undefined {
   const entries = String(accepted).toLowerCase().split(',');
   const accepting = entries.filter(entry => !/;\s*q=0(?:\.0*)?\s*$/.test(entry));

@@ -102,10 +102,7 @@ function dataAttributes(props: HeadProps): Attributes {
   };
 }
 
-/**
- * Returns the address of the search index for a page's language and version; undefined if the
- * search is not local.
- */
+/** Returns the URL of a page's search index; undefined if the search is not local. */
 export function searchIndexOf(page: Page, assets: Assets): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }

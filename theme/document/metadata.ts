@@ -49,18 +49,13 @@ export function documentTitle({ page, context }: PageProps): string {
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 
-/**
- * Returns links to the same page in all languages. Links that lead to a parent page instead are
- * left out (R-130).
- */
+/** Returns links to the same page in other languages, without those to a parent page (R-130). */
 export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
   return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
 
-/**
- * Returns the Markdown route of a page: `/guide/` → `/guide/index.md`, `/guide/a` → `/guide/a.md`.
- */
+/** Returns the Markdown route of a page: `/guide/` → `/guide/index.md`, `/a` → `/a.md`. */
 export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
@@ -76,10 +71,7 @@ export function describe({ site, page, context }: PageProps): string {
   return own || context.locale.description || site.description;
 }
 
-/**
- * Returns a link from a page of another version to the same page in the current version; undefined
- * if there is none.
- */
+/** Returns a link to the same page in the current version; undefined if there is none. */
 export function inCurrentVersion({ site, page, context }: PageProps): PageLink | undefined {
   if (page.version === site.multiVersion.default) return undefined;
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;

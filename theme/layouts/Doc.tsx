@@ -38,9 +38,7 @@ export function Doc(props: PageProps): ReactNode {
   );
 }
 
-/**
- * The line at the top of each printed sheet: site, version, address, and date. Hidden on screens.
- */
+/** The line at the top of each printed sheet: site, version, URL, date. Hidden on screens. */
 function SheetHead({ site, page, context }: PageProps): ReactNode {
   const { title } = context.locale;
   const version = versionOf(page, site);
@@ -77,9 +75,7 @@ function OldVersion(props: PageProps): ReactNode {
   );
 }
 
-/**
- * Notice that the original of a translation has changed since, with links to the changed sections.
- */
+/** Notice that the original of a translation has changed, with links to its sections. */
 function OutdatedTranslation(props: PageProps): ReactNode {
   const { behind, locale } = props.context;
   const { lang } = props.site;

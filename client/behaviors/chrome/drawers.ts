@@ -64,10 +64,7 @@ function onToggle(event: ToggleEvent): void {
   }
 }
 
-/**
- * Makes every region inert that contains none of the kept elements. If the list is empty, no region
- * is inert.
- */
+/** Makes every region inert that contains none of the kept elements; without any, none is. */
 function isolate(kept: readonly (Element | null)[]): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]'))
     region.inert = kept.length > 0 && !kept.some(each => region.contains(each));

@@ -89,10 +89,7 @@ export class Engine {
     return nearestNames(this.#simplify(text), this.#knownNames);
   }
 
-  /**
-   * Returns the results of each entry, in the order they were added: a search server has ranked
-   * them already (R-153).
-   */
+  /** Returns the results of each entry in order, because a search server ranked them. */
   each(text: string): { results: SearchResult[]; hasMatches: boolean }[] {
     const query = this.#lookUp(this.#read(text));
     return this.#pages.map(({ entry }) => {

@@ -170,9 +170,7 @@ function latinForms(
   return [own, ...split, ...phrases(replaced, PART_QUALITY)];
 }
 
-/**
- * Splits a compound into words, at its dots or else at its other joints; returns [] if it has none.
- */
+/** Splits a compound into words, at its dots or else at its other joints; [] if it has none. */
 export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] {
   const dotted = source.split('.').filter(Boolean);
   const pieces = dotted.length > 1 ? dotted : phraseTerms(source);

@@ -79,10 +79,7 @@ function titleResult(hit: PageHit): SearchResult {
   return { ...base, type: 'title', header: base.title, highlight };
 }
 
-/**
- * Returns the best headings that contain a word, if the title and the headings above contain the
- * other words.
- */
+/** Returns the best headings with a word, if the title and the headings above have the others. */
 function headerResults(hit: PageHit): SearchResult[] {
   const { entry, query, matches } = hit;
   const found = entry.toc.flatMap(({ text }, at) => {

@@ -159,10 +159,7 @@ export function forEachTerm(
   });
 }
 
-/**
- * Returns a range of folded text without joints, spaces, and marks: "source.alias" → "sourcealias",
- * "straße" → "strasse".
- */
+/** Returns folded text without joints, spaces, and marks: "source.alias" → "sourcealias". */
 export function joined(folded: string, start = 0, end = folded.length): string {
   let at = start;
   while (at < end && isPlain(kindOf(folded.charCodeAt(at)))) at++;
@@ -195,9 +192,7 @@ export function isHan(term: string): boolean {
   return kindOf(term.charCodeAt(0)) === HAN;
 }
 
-/**
- * Returns how many letters of a term a UTF-16 unit stands for: 2 for ß, 0 for a mark or a joint.
- */
+/** Returns how many letters of a term a UTF-16 unit is: 2 for ß, 0 for a mark or a joint. */
 export function lettersOf(code: number): number {
   const kind = kindOf(code);
   return kind === DOUBLE ? 2 : isPlain(kind) ? 1 : 0;

@@ -48,9 +48,7 @@ function useView({ session, labels, base }: PanelProps, text: string, recent: re
   return { state, options, tab, chooseTab, view, hintedGroup };
 }
 
-/**
- * Keeps the selected row. A new list is shown from its top, with the first row selected (R-151).
- */
+/** Keeps the selected row. A new list starts at its top, with its first row selected. */
 function useSelection({ count, listKey }: View) {
   /** The element that contains the list and scrolls. */
   const body = useRef<HTMLDivElement>(null);
@@ -134,9 +132,7 @@ export function usePanel(props: PanelProps) {
   };
 }
 
-/**
- * Whether a modifier key is held. The browser then opens a tab or a window, and the panel stays.
- */
+/** Whether a modifier key is held: the browser then opens a tab or window, the panel stays. */
 function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -149,10 +149,7 @@ const idsOf = memoByObject(
     new Set([...LAYOUT_IDS, ...ids, ...headings.map(({ slug }) => slug)]),
 );
 
-/**
- * Finds the `_meta.json` in which a link is written: one of a folder, else the top one of the
- * language.
- */
+/** Finds the `_meta.json` in which a link is written: a folder's, else that of the language. */
 function fileOf(link: string, folder: string, texts: Content['texts']): string {
   const top = `${folder}/_meta.json`;
   const files = [...texts.keys()].filter(

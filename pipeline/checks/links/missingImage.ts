@@ -21,9 +21,7 @@ export const MISSING_IMAGE: SiteCheck['codes'] = {
   },
 };
 
-/**
- * A use of an image or media file: where it is used, how it is written, and the path it leads to.
- */
+/** A use of an image or media file: its place, how it is written, and the path it leads to. */
 type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
   written: string;
   target: string;

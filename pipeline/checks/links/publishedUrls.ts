@@ -50,10 +50,7 @@ export function isPublished(address: string, ledger: Ledger | undefined): boolea
   return ledger !== undefined && publishedIn(ledger).has(address);
 }
 
-/**
- * Returns a finding for each recorded address that no longer works. Its hint contains the line that
- * restores the address.
- */
+/** Returns a finding for each recorded address that is lost, with the line that restores it. */
 function lostAddresses(
   { addresses }: Ledger,
   input: CheckInput,

@@ -78,9 +78,7 @@ function findMissing(
   return [...site, ...brand, ...ofPages, ...ofTags];
 }
 
-/**
- * Finds the `_meta.json` and the line in which a `tag`, the image of a navigation row, is written.
- */
+/** Finds the `_meta.json` and the line with a `tag`, the image of a navigation row. */
 function spotOf(tag: string, folder: string, texts: Content['texts']): Place {
   for (const [file, text] of texts) {
     if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;

@@ -28,10 +28,7 @@ const SAID = [
   '[`*]{0,3}(?:version |版本 ?|v)?',
   String.raw`(\d+\.\d+(?:\.(?:\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\w-])`,
 ].join('');
-/**
- * Names of release tags. If a pattern is loose, a value that is neither a tag nor a range is not a
- * version.
- */
+/** Release tags. In a loose pattern, a value that is neither a tag nor a range is no version. */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {
@@ -108,10 +105,7 @@ function checkText(
   );
 }
 
-/**
- * Whether `named` is the version or a range that includes it. "*" does not count: it includes every
- * version, so it names none.
- */
+/** Whether `named` is the version or a range with it, but not "*", which names no version. */
 function holds(named: string, version: string): boolean {
   const range = validRange(named);
   return range !== null && range !== '*' && satisfies(version, range, { includePrerelease: true });

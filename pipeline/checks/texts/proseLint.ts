@@ -6,10 +6,7 @@ import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
 const HAN = '\\p{Script=Han}';
-/**
- * Markdown syntax and masked characters that may stand between two words, but that readers do not
- * see.
- */
+/** Markdown syntax and masked characters between two words, which readers do not see. */
 const MARKS = '[*_~\\[\\]\\u0001]*';
 // Masked code counts as a Latin word, so that spacing around it is checked too.
 const LATIN = 'A-Za-z0-9\\u0002';
@@ -59,10 +56,7 @@ const RULES: Rule[] = [
     hint: 'remove one',
   },
 ];
-/**
- * Every match of a Chinese rule contains one of these characters, so these rules skip all other
- * lines.
- */
+/** Every match of a Chinese rule has one of these characters, so other lines are skipped. */
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));

@@ -9,9 +9,7 @@ import type { Comparison } from './translationStructure.ts';
 
 interface KeyInput {
   siteLocales: Locales;
-  /**
-   * Host of another site → its host in the translation's language (`localizedHosts` in site.ts).
-   */
+  /** Host of another site → its host in the translation's language (`localizedHosts`). */
   hosts: Readonly<Record<string, string>>;
   /**
    * Returns the id of the heading whose slug a link names; '' if it names no slug. A slug is the
@@ -92,18 +90,14 @@ function withOriginalHost(url: string, hosts: Readonly<Record<string, string>>):
   return host === undefined || original === undefined ? url : url.replace(host, original);
 }
 
-/**
- * Removes the part of a link that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`.
- */
+/** Removes the part of a link that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh/`. */
 function withoutLanguage(url: string, langs: readonly string[]): string {
   const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
   const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);
   return start + rest.replace(tag, '').replace(/\/$/, '');
 }
 
-/**
- * Compares the targets of a section, ignoring their order, because languages differ in word order.
- */
+/** Compares the targets of a section in any order, because languages differ in word order. */
 function compareSets(
   { section, other, page, original, fault }: Comparison,
   what: string,

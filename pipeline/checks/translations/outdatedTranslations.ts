@@ -102,9 +102,7 @@ function kindOf(mark: string): string {
   return mark.slice(0, mark.lastIndexOf(' '));
 }
 
-/**
- * Reports translations that are behind their original, and those that the ledger has no record of.
- */
+/** Reports translations that are behind their original, or of which the ledger has no record. */
 export const outdatedTranslation: LinkedCheck = {
   isLocal: false,
   codes: {
@@ -134,10 +132,7 @@ export const outdatedTranslation: LinkedCheck = {
   },
 };
 
-/**
- * Returns one warning for each outdated block, but only one for a whole section that is new or
- * removed.
- */
+/** Returns one warning per outdated block, but one for a whole section that is new or removed. */
 function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): Diagnostic[] {
   const hint = `update the translation, then run npm run translated -- ${page.pagePath}`;
   const found: Diagnostic[] = [];

@@ -8,10 +8,7 @@ import { compareTargets, targetKeys, type TargetKeys } from './compareTargets.ts
 import { outdatedBlocks, type OutdatedBlock } from './outdatedTranslations.ts';
 import { pairSections, type Section, type SectionPair } from './pairSections.ts';
 
-/**
- * The input of a comparison: `section` of the translation `page`, and the same section of its
- * original (`other`).
- */
+/** A comparison: `section` of the translation `page`, and the same one of its original, `other`. */
 export interface Comparison {
   section: Section;
   other: Section;

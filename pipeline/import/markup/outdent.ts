@@ -19,10 +19,7 @@ interface Pair {
   close: number;
 }
 
-/**
- * Outdents the content of components, and on MDX pages also of HTML elements, to the indentation of
- * their tags.
- */
+/** Outdents the content of components, in MDX also of HTML elements, to that of their tags. */
 export function outdentTags(text: string, isMdx: boolean): string {
   const lines = text.split('\n');
   const prose = new Set<number>();

@@ -15,10 +15,7 @@ export interface FoundTag {
 export interface Attribute {
   /** '' for a spread, e.g. `{...props}`. */
   name: string;
-  /**
-   * Text between quotes, bare text, or a literal in braces; undefined if there is no value, or if
-   * it is computed.
-   */
+  /** Text in quotes, bare text, or a literal in braces; undefined if missing or computed. */
   value: string | undefined;
   /** Whether the value is in braces. */
   isComputed: boolean;

@@ -127,9 +127,7 @@ function routeOf(link: string | undefined, { pages, lang }: Routes): string | un
   return [clean, `${clean}/`, clean.replace(/\/$/, '')].find(each => pages.has(each));
 }
 
-/**
- * Returns the rows of a section: the pages of each group that are in the section, each page once.
- */
+/** Returns the rows of a section: each group's pages in the section, each page once. */
 function sectionRows(
   rows: readonly Row[],
   section: string,

@@ -60,10 +60,7 @@ export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBA
 
 const MAX_PATTERN_CHARACTERS = 200;
 
-/**
- * Returns whether a pattern is fast to match: in at most quadratic time for the length of a route.
- * Every page matches it.
- */
+/** Whether a pattern takes at most quadratic time for a route. Every page matches it. */
 function isQuickPattern(pattern: string): boolean {
   const repeats = pattern.match(/[*+{]/g) ?? [];
   const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;

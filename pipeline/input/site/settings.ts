@@ -59,10 +59,7 @@ function trimSlashes(origin: string): string {
   return origin.replace(/\/+$/, '');
 }
 
-/**
- * Returns the settings that an offline copy changes: it has no origin, and no server that could
- * search it.
- */
+/** Returns the settings of an offline copy: it has no origin, and no server to search it. */
 function offlineSettings({ base, origin, search }: Site): Partial<Site> {
   const offline =
     origin === undefined ? {} : { published: trimSlashes(origin) + addBase('/', base) };
@@ -72,26 +69,18 @@ function offlineSettings({ base, origin, search }: Site): Partial<Site> {
 /** Scripts of living languages that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-/**
- * Returns the writing direction of a language: rtl for "ar" and "uz-Arab", ltr for "uz" and unknown
- * codes.
- */
+/** Returns the direction of a language: rtl for "ar" and "uz-Arab", ltr for "uz" and others. */
 function directionOf(lang: Lang): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(scriptOf(lang)) ? 'rtl' : 'ltr';
 }
 
-/**
- * Returns the size of the logo, which reserves its space while it loads. A missing file is reported
- * by a check.
- */
+/** Returns the size of the logo, which reserves its space; a check reports a missing file. */
 function logoSize(light: string, content: string): Pick<Site, 'logoSize'> {
   const file = path.join(content, 'public', light);
   return light && fs.existsSync(file) ? { logoSize: sizeOf(fs.readFileSync(file)) } : {};
 }
 
-/**
- * Returns settings in which the edit links of the site and of all its locales lead to a repository.
- */
+/** Returns settings in which all edit links of the site and its locales lead to a repository. */
 function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeConfig' | 'locales'> {
   const { themeConfig } = site;
   const editLink = { text: '', ...themeConfig.editLink, docRepoBaseUrl };

@@ -33,9 +33,7 @@ interface OwnType {
   title: string;
 }
 
-/**
- * Creates the construct of a container. Its Markdown is a block quote that begins with the title.
- */
+/** Creates the construct of a container. Its Markdown is a block quote that starts with a title. */
 function containerOf(type: ContainerType | OwnType): Construct {
   const nameIn = ({ labels }: PageLocale): string =>
     typeof type === 'string' ? labels.containers[type] : type.title;
@@ -120,10 +118,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   return true;
 }
 
-/**
- * Reads the title from ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, or
- * `{title=Title}`.
- */
+/** Reads the title: ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, `{title=Title}`. */
 function titleOf(rest: string): string {
   const braced = /^\s*\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)'|([^}\s]*))\s*\}\s*$/.exec(rest);
   const [, label] = /^\[([^[\]]*)\]\s*$/.exec(rest) ?? [];

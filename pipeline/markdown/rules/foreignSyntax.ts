@@ -70,9 +70,7 @@ const PATTERNS: Pattern[] = [
   },
 ];
 
-/**
- * Runs before markdown-it joins escapes with the text around them: escaped syntax is meant as text.
- */
+/** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
 export function foreignSyntax(md: MarkdownIt): void {
   md.core.ruler.before('text_join', 'foreign_syntax', check);
 }

@@ -134,7 +134,7 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
 }
 
 /**
- * Returns whether a translation's heading is a sentence in the original language, e.g. an error
+ * Whether a translation's heading is a sentence in the original language, e.g. an error
  * message: it has several Latin words, but the language of the page has another script.
  */
 function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {

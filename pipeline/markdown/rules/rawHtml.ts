@@ -127,9 +127,7 @@ function withoutPieces(attributes: Attributes): Attributes {
   );
 }
 
-/**
- * Elements that embed content. If they are removed, the page lacks that content, which is an error.
- */
+/** Elements that embed content: without them, the page lacks it, which is an error. */
 const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
 
 const PLAYED = new Set(['<video>', '<audio>']);
@@ -165,10 +163,7 @@ export function withoutHidden(html: string): string {
   return html.replace(HIDDEN, '');
 }
 
-/**
- * Returns the attributes of a raw element. Links and images are resolved and recorded as in
- * Markdown.
- */
+/** Returns the attributes of a raw element; its links and images are recorded as in Markdown. */
 export function rawAttributes(
   tag: string,
   attributes: Attributes,

@@ -9,10 +9,7 @@ import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from '../fin
 import { checkAttributes, readTag, type WrittenTag } from './attributes.ts';
 import { TAGS } from './index.tsx';
 
-/**
- * Maximum length of a tag within a line, because each unclosed one would be read to the end of the
- * page.
- */
+/** Maximum length of a tag within a line: each unclosed one would be read to the page's end. */
 const MAX_INLINE_TAG_CHARS = 4000;
 /** Maximum number of lines over which an opening tag may spread its attributes. */
 const MAX_TAG_LINES = 20;
@@ -201,9 +198,7 @@ function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolea
   });
 }
 
-/**
- * Reports lines of MDX code, which pages do not run: imports, exports, and expressions in braces.
- */
+/** Reports lines of MDX code, which do not run: imports, exports, and expressions in braces. */
 function moduleLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
   const text = lineText(state, line);
   const next = line + 1;

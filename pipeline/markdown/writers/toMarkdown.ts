@@ -118,9 +118,7 @@ function listOf(
   return written.join(tight ? '\n' : '\n\n');
 }
 
-/**
- * Writes a definition list as a list with one item per term: CommonMark has no definition lists.
- */
+/** Writes a definition list as a list, one item per term: CommonMark has no such lists. */
 function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
   const items: MarkdownBlock[][] = [];
   for (const { open, tokens } of itemsOf(inside)) {

@@ -71,7 +71,7 @@ function tocEntry(
   };
 }
 
-/** Returns whether a text is only a link to another page of the site. */
+/** Whether a text is only a link to another page of the site. */
 function leadsElsewhere(children: readonly Token[] = []): boolean {
   const [first, last] = [children[0], children.at(-1)];
   const links = children.filter(({ type }) => type === 'link_open');
