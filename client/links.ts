@@ -1,5 +1,4 @@
-// Pure functions for links: base path, clean URLs, and comparison. The build, the theme, and the
-// browser use them.
+// Pure functions for links: base path, clean URLs, and comparison, for the build and the browser.
 
 /** Whether a link leaves the site: http(s), mailto, tel, or protocol-relative. */
 export function isExternal(url: string): boolean {

@@ -1,5 +1,4 @@
-// The parts of the pipeline that build.ts and dev.ts use. `loadProgram` bundles them into one
-// script.
+// The parts of the pipeline for build.ts and dev.ts, which `loadProgram` bundles into a script.
 import './files/worker.ts';
 export { readArgs, requestedFormat, type Args } from './cli/args.ts';
 export { beginPage } from './cli/newPage.ts';

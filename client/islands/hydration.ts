@@ -51,8 +51,7 @@ async function hydrate(): Promise<void> {
     await (await islands).hydrateIslands();
   } catch (error) {
     islands = undefined;
-    // If there is no error object, Firefox has canceled the download because the reader is leaving
-    // the page.
+    // Without an error object, Firefox has canceled the download: the reader is leaving.
     if (error !== undefined) console.error(error);
   }
 }

@@ -1,5 +1,4 @@
-// Tracks the page that is shown, the newest navigation, and the reader's place in each entry of the
-// browser history.
+// Tracks the page that is shown, the newest navigation, and the place in each history entry.
 
 import { samePage } from '../links.ts';
 

@@ -1,5 +1,4 @@
-// Downloads a large file over a slow connection. Only a stall ends a download, and the next call
-// resumes it.
+// Downloads a large file over a slow connection. Only a stall ends it; the next call resumes it.
 
 /** A connection without a byte for this long has stalled. */
 const STALL_MS = 15_000;

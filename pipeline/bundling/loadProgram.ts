@@ -89,8 +89,7 @@ async function bundleProgram(code: string): Promise<Buffer> {
   const { optionalDependencies } = JSON.parse(
     fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
   ) as { optionalDependencies: Record<string, string> };
-  // Modules that need the project's root go two folders up from their own URL; this URL has that
-  // depth.
+  // Modules find the project's root two folders above their own URL; this URL has that depth.
   const address = pathToFileURL(path.join(ROOT, ENTRY, 'bundled.ts')).href;
   const { outputFiles } = await esbuild.build({
     absWorkingDir: ROOT,

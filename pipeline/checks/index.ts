@@ -100,8 +100,7 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     if (memo?.index === index && memo.ledger === ledger && memo.original === original)
       return [...own, ...memo.diagnostics];
     const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
-    // A line that already has a finding, e.g. about a dead link, gets no second one for differing
-    // from the original.
+    // A line with a finding, e.g. about a dead link, gets no second one for differing.
     const places = new Set([...page.diagnostics, ...own, ...found].map(placeOf));
     const structure = translationStructure
       .run(page, input)

@@ -1,5 +1,4 @@
-// Prints findings on the command line: for people, grouped by file, in color if the terminal
-// supports it.
+// Prints findings on the command line, for people: grouped by file, in color in a terminal.
 import { formatDiagnostics, relativeToCwd, plural, visible } from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 

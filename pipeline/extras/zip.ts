@@ -1,5 +1,4 @@
-// Writes the zip of an offline copy: completely or not at all, and only over a zip that a build
-// wrote.
+// Writes the zip of an offline copy: all or nothing, and only over a zip that a build wrote.
 import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';

@@ -1,5 +1,4 @@
-// Decides which output folder a build may replace: an empty one, or one that contains only files
-// that a build wrote.
+// Decides which output folder a build may replace: one with no files, or only those of a build.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -99,8 +99,7 @@ function removeStaging(folder: string, out: string): void {
     if (isOld(name)) fs.renameSync(path.join(folder, name), gone);
     fs.rmSync(gone, { recursive: true, force: true });
   }
-  // The owner file is deleted last: if the build is killed here, the next one still recognizes the
-  // folder.
+  // The owner file goes last: if the build is killed here, the next one recognizes the folder.
   fs.rmSync(path.join(folder, OWNER), { force: true });
   fs.rmdirSync(folder);
 }

@@ -66,8 +66,7 @@ export async function write(
       replaceFolder(staging, fresh, out, () => checkOut(out));
     });
   } catch (error) {
-    // Errors that do not come from the file system, e.g. while rendering a page, are bugs of this
-    // program.
+    // Errors that are not from the file system, e.g. while rendering a page, are bugs.
     if (!isSystemError(error)) throw error;
     throw unwritable(out, error);
   } finally {
@@ -78,8 +77,7 @@ export async function write(
 }
 
 function makeFolders(fresh: string, files: readonly OutputFile[]): void {
-  // Not `recursive`: with it, Node retries forever where folders cannot be created, e.g. below
-  // /proc.
+  // Not `recursive`: Node would retry forever where folders cannot be created, e.g. in /proc.
   fs.mkdirSync(fresh);
   const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
   for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });

@@ -1,5 +1,4 @@
-// Home pages. Many foreign sites draw theirs with a component, so that the imported page has no
-// text.
+// Home pages. Many foreign sites draw theirs with a component, so the imported page is empty.
 import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf, isObject, textOf, type Config } from './config.ts';

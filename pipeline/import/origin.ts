@@ -1,5 +1,4 @@
-// Finds the pages, public files, languages, and settings of a foreign site in the places that its
-// generator uses.
+// Finds the pages, public files, languages, and settings of a foreign site in its folders.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';

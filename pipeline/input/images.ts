@@ -1,5 +1,4 @@
-// Reads the URLs and sizes of image files. Files next to pages are published with a hash in their
-// name.
+// Reads the URLs and sizes of image files. Those next to pages get a hash in their name.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

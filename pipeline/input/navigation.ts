@@ -39,8 +39,7 @@ export function readSidebar(folder: string, context: MetaContext): SidebarEntry[
       return [];
     };
     const parsed = parseRow(row, report);
-    // Reject a repeated folder: repeated folders inside repeated folders would multiply without
-    // limit.
+    // A repeated folder is rejected: inside repeated folders, they would multiply without limit.
     const name = parsed?.type === 'dir' ? path.posix.normalize(parsed.name) : undefined;
     if (name !== undefined && folders.has(name))
       return report({ message: `the folder "${name}" is listed twice` });

@@ -1,5 +1,4 @@
-// Resolves links and images: relative to their file, with language, version, and base (R-015,
-//
+// Resolves links and images from their file, with language, version, and base.
 import path from 'node:path';
 import {
   addBase,

@@ -1,5 +1,4 @@
-// Creates the style sheet for the settings in site.ts: accent color, fonts, own containers, and the
-// announcement.
+// Creates the style sheet for site.ts: accent color, fonts, containers, and announcement.
 import { addBase } from '../../client/links.ts';
 import type { Assets, OwnColor, OwnFonts, Site } from '../../theme/types.ts';
 import { digest } from '../files/cache.ts';
@@ -62,8 +61,7 @@ function fontRules({ text, code, files = [] }: OwnFonts, base: string): string {
     text && `--font:${list(text, 'system-ui,sans-serif')}`,
     code && `--font-code:${list(code, 'ui-monospace,monospace')}`,
   ].filter(Boolean);
-  // `:root:root` is as specific as `:root:lang(…)`, with which the theme sets the fonts of a
-  // language.
+  // `:root:root` is as specific as the theme's `:root:lang(…)`, which sets fonts.
   return faces.join('') + (tokens.length > 0 ? `:root:root{${tokens.join(';')}}` : '');
 }
 

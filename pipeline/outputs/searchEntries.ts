@@ -1,5 +1,4 @@
-// Turns pages into the entries of a search index, in the format of the specification and always in
-// the same order.
+// Turns pages into the entries of a search index, as specified and always in the same order.
 
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
 import { chineseVariants } from './chineseVariants.ts';

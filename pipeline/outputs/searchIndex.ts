@@ -1,5 +1,4 @@
-// Writes the search indexes: one JSON file per language and version, named by a hash of its
-// contents.
+// Writes the search indexes: a JSON file per language and version, named by its hash.
 import { createHash } from 'node:crypto';
 import { addBase } from '../../client/links.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';

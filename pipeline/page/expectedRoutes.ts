@@ -1,5 +1,4 @@
-// Lists the routes of a site before its pages are parsed, because their links are resolved against
-// these.
+// Lists the routes of a site before its pages are parsed: links are resolved against them.
 import { homeRoute } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';

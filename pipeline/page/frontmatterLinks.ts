@@ -1,5 +1,4 @@
-// Resolves links in front matter and site texts: they get language and version, as links in
-// Markdown do.
+// Resolves links in front matter and site texts: with language and version, as in Markdown.
 import { addBase, isExternal, isSafeLink } from '../../client/links.ts';
 import { isHtml } from '../../theme/parts/Inline.tsx';
 import { sanitize } from '../../theme/document/sanitize.ts';

@@ -1,5 +1,4 @@
-// Finds the headings that an original had when it was translated: from the ledger, with the ids of
-// today.
+// Finds the headings that an original had when it was translated, with the ids of today.
 import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { commonSubsequence } from '../checks/translations/commonSubsequence.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';

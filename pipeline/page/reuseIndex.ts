@@ -1,5 +1,4 @@
-// Reuses the last index if it would not change: it depends only on summaries, settings, and
-// navigation files.
+// Reuses the last index if it would not change: if summaries, settings, and navigation are equal.
 import type { Site } from '../../theme/types.ts';
 import type { Content } from '../input/content.ts';
 import { summaryOf, type PageRecord } from './record.ts';

@@ -1,5 +1,4 @@
-// Sends files over HTTP with validators (ETag, Last-Modified). Texts are compressed here; sirv
-// sends other files.
+// Sends files over HTTP with validators (ETag, Last-Modified); sirv sends uncompressed ones.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// The same page in other languages or versions, as entries of a menu. The current
-// one is not a link.
+// The same page in other languages or versions, as menu entries; the current one is no link.
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';

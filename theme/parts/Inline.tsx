@@ -1,5 +1,4 @@
-// Short texts from data: `code` and **strong** marks become elements; HTML in them is sanitized
-// (R-083, R-203).
+// Short texts: `code` and **strong** become elements; HTML is sanitized (R-083, R-203).
 import type { ReactNode } from 'react';
 import { sanitize } from '../document/sanitize.ts';
 import { escapeHtml } from '../html.ts';

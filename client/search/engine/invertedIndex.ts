@@ -1,5 +1,4 @@
-// The inverted index: which pages contain a term, in which fields, and which terms a typed word may
-// stand for.
+// The inverted index: which pages contain a term where, and which terms a word may stand for.
 
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { pageNames, type SearchEntry } from '../entry.ts';

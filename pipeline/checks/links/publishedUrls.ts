@@ -65,8 +65,7 @@ function lostAddresses(
   return lost.flatMap((address): Diagnostic[] => {
     const { path, hash } = splitUrl(address);
     if (!hash) return [lostPage(address, byRoute)];
-    // The finding about the page also covers its headings, and so does an alias that leads to the
-    // new page.
+    // The finding about the page covers its headings, and so does an alias for the new page.
     if (lostPages.has(path) || moved.has(path)) return [];
     const page = pages.get(path)!;
     return isExplained(page, hash, input) ? [] : [lostHeading(address, hash.slice(1), page)];

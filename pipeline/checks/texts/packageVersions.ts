@@ -1,5 +1,4 @@
-// Checks the versions of the product's packages that pages name against `packageVersion` of
-// site.ts.
+// Checks the package versions that pages name against `packageVersion` of site.ts.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';

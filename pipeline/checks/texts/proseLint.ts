@@ -1,5 +1,4 @@
-// Checks spacing and punctuation between Chinese and Latin text, and finds words that are repeated
-// by mistake.
+// Checks spacing and punctuation between Chinese and Latin text, and finds repeated words.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { scriptOf } from '../../input/site/script.ts';
 import type { LocalCheck } from '../check.ts';

@@ -118,8 +118,7 @@ function compareSets(
       : `the original has no ${what} to ${use.written} in this section`;
     return fault(use, message);
   });
-  // A link that is missing has no line in the translation, so the finding gets the line of the
-  // section.
+  // A missing link has no line in the translation, so the finding gets that of the section.
   const rest = missing.map(({ written, line }) => {
     const place = `from the original (line ${line})`;
     return fault(section, `the ${what} to ${written} ${place} is missing in this section`);

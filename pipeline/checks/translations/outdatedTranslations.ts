@@ -203,8 +203,7 @@ function sourceOf(
   index: number,
 ): NonNullable<OutdatedBlock['original']> {
   const { kind, file, line, text } = blocks[index]!;
-  // The text of a heading block ends with the id of the heading, so the text of the heading is
-  // used.
+  // The text of a heading block ends with the heading's id, so the heading's text is used.
   const heading = isHeading(kind) && headings.find(own => own.file === file && own.line === line);
   return { file, line, text: heading ? heading.text : text };
 }

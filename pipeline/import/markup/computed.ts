@@ -1,5 +1,4 @@
-// Removes text that a template computes when its generator runs: `{{ … }}` of Vue, Liquid, and
-// Nunjucks.
+// Removes text that a template computes, i.e. `{{ … }}` of Vue, Liquid, and Nunjucks.
 import type { Decide } from '../decisions.ts';
 import { outsideCode } from './fences.ts';
 import { EMPTY } from './htmlTags.ts';

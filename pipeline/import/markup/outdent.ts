@@ -1,5 +1,4 @@
-// Outdents the content of components. In JSX it may be indented, but in Markdown four spaces would
-// make it code.
+// Outdents the content of components: four spaces, as in JSX, would be code in Markdown.
 import { outsideFences } from './fences.ts';
 import { lineAt } from './lines.ts';
 import { isAlone, scanTags } from './scanTags.ts';

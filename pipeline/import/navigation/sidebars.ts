@@ -1,5 +1,4 @@
-// Converts the navigation and the sidebars of a foreign config to the `_meta.json` files of a
-// language.
+// Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
 import { isObject, textOf, themeOf, type Config } from '../config.ts';
 import { orderedFolders, titleOf, type Pages } from './ordered.ts';

@@ -1,5 +1,4 @@
-// Schemas for the rows of a `_meta.json`. The build validates with them; editors get them as a JSON
-// Schema.
+// Schemas for the rows of a `_meta.json`, also for editors, as a JSON Schema.
 import * as v from 'valibot';
 import { about, describe, flag, oneOf, shape } from './schema.ts';
 

@@ -201,8 +201,7 @@ function imageOf(written: string, attributes: Attributes, env: PageEnv, spot: Sp
   }
   const known = imageAttributes(readable(written), env, spot) ?? LAZY;
   const { src = written, width, height, ...rest } = known;
-  // Take both sizes from the file or neither: mixed with a written size, they would distort the
-  // image.
+  // Both sizes come from the file or neither: mixed ones would distort the image.
   const isSized = 'width' in attributes || 'height' in attributes;
   const size: Attributes = width && height && !isSized ? { width, height } : {};
   return { ...rest, ...size, ...attributes, src };

@@ -1,5 +1,4 @@
-// Reads the name and the attributes of a tag from its source. Values are text, because pages run no
-// code.
+// Reads the name and attributes of a tag. Values are text, because pages run no code.
 import { unescapeHtml } from '../../../theme/html.ts';
 import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
 import type { Attributes, Tag } from '../construct.ts';

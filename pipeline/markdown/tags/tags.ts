@@ -1,5 +1,4 @@
-// Parses the capitalized tags of our Markdown, e.g. `<Tabs groupId="os">…</Tabs>`, as blocks and
-// within a line.
+// Parses the capitalized tags of our Markdown, e.g. `<Tabs>…</Tabs>`, as blocks and in lines.
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { tagUse, type Tag } from '../construct.ts';

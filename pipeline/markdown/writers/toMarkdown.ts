@@ -1,5 +1,4 @@
-// Writes tokens as plain Markdown: containers and tags are expanded, everything else stays as
-// written.
+// Writes tokens as plain Markdown: expands containers and tags, and keeps everything else.
 import type { Token } from 'markdown-it';
 import { closeOf, constructOf, type MarkdownWriter } from '../construct.ts';
 import { attribute } from '../context.ts';
