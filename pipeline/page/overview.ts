@@ -44,12 +44,12 @@ function overviewItems(
   });
 }
 
-function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex): OverviewItem {
-  const record = isExternal(link) ? undefined : records.get(link);
-  const headings = (record?.toc ?? [])
+function overviewItem({ text, link = '' }: SidebarItem, { byRoute }: SiteIndex): OverviewItem {
+  const page = isExternal(link) ? undefined : byRoute.get(link);
+  const headings = (page?.toc ?? [])
     .filter(({ depth }) => depth === 2)
     .map(({ text, id }) => ({ text, link: `${link}#${id}` }));
-  const { name, description = '' } = record?.frontmatter ?? {};
+  const { name, description = '' } = page?.frontmatter ?? {};
   return { text, link, name, description, headings, items: [] };
 }
 

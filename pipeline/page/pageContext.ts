@@ -39,7 +39,6 @@ export function pageContext(
   const created = showsDates ? firstDates?.get(page.pagePath) : undefined;
   const { docRepoBaseUrl, text = '' } = locale.editLink ?? {};
   const hasEdit = docRepoBaseUrl && text && page.pageType === 'doc';
-  const source = site.records.get(page.routePath)?._relativePath ?? page.pagePath;
   return {
     locale,
     home: homeRoute(page, site.siteLocales),
@@ -51,7 +50,7 @@ export function pageContext(
     trail: trail(page, site, section),
     languages: languageLinks(page, site),
     versions: versionLinks(page, site),
-    editUrl: hasEdit ? editUrl(docRepoBaseUrl, source) : undefined,
+    editUrl: hasEdit ? editUrl(docRepoBaseUrl, page.pagePath) : undefined,
     lastUpdated,
     created,
     behind: behindLinks(page, behind, site),

@@ -1,6 +1,6 @@
 // Finds the headings that an original had when it was translated, with the ids of today.
 import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
-import { commonSubsequence } from '../checks/translations/commonSubsequence.ts';
+import { commonSubsequence, pairInOrder } from '../checks/translations/commonSubsequence.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
 import type { HeadingId } from '../markdown/context.ts';
 import type { PageOutline } from './record.ts';
@@ -42,18 +42,9 @@ export function asRecorded(
     const place = original.headings[index] ?? { file: '', line: 1, text: '' };
     return { ...place, level, id: '' };
   });
-  let from = { a: 0, b: 0 };
-  for (const { a, b } of [
-    ...commonSubsequence(recorded, marks),
-    { a: recorded.length, b: marks.length },
-  ]) {
-    // Between two unchanged headings, headings of the same level count as renamed.
-    const gap = [recorded.slice(from.a, a), marks.slice(from.b, b)].map(list => list.map(levelOf));
-    for (const pair of commonSubsequence(gap[0]!, gap[1]!))
-      headings[from.a + pair.a] = { ...original.headings[from.b + pair.b]! };
-    if (a < recorded.length) headings[a] = { ...original.headings[b]! };
-    from = { a: a + 1, b: b + 1 };
-  }
+  // Between two unchanged headings, headings of the same level count as renamed.
+  for (const { a, b } of pairInOrder(recorded, marks, [mark => mark, levelOf]))
+    headings[a] = { ...original.headings[b]! };
   return { frontmatter: original.frontmatter, headings, current: original.headings };
 }
 

@@ -48,8 +48,6 @@ export interface SiteIndex {
   aliases: Alias[];
   /** The data of the site, in the format of the specification. */
   data: SiteData;
-  /** `data.pages` by route. */
-  records: ReadonlyMap<string, PageIndexEntry>;
   diagnostics: Diagnostic[];
 }
 
@@ -73,9 +71,7 @@ export function buildSiteIndex(
     locales.set(folderOf(edition), { ...made.locale, feed });
     for (const section of made.sections) sections.set(section.prefix, section);
   }
-  const data = siteData(site, pages, locales);
-  const records = new Map(data.pages.map(record => [record.routePath, record]));
-  return { ...index, locales, sections, data, records };
+  return { ...index, locales, sections, data: siteData(site, pages, locales) };
 }
 
 /** Reads the navigation and the sections of one language in one version. */
