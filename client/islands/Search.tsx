@@ -11,7 +11,7 @@ import { localSource, matchInWorker } from '../search/localSource.ts';
 import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
 import { Session } from '../search/session.ts';
 import type { Source } from '../search/source.ts';
-import { showMarks } from '../search/ui/highlight.ts';
+import { showMarks } from '../search/ui/marks.ts';
 import type { SearchLabels } from '../search/ui/labels.ts';
 import { Panel } from '../search/ui/Panel.tsx';
 import type { StartingPage } from '../search/ui/lists/States.tsx';

@@ -1,4 +1,4 @@
-// Bundles client/ and theme/*.css into minified scripts and styles, with a hash in each file name.
+// Bundles client/ and the theme's CSS into minified files with a hash in each name.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

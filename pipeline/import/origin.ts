@@ -28,6 +28,7 @@ export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
+/** Names of the file with the settings. */
 const CONFIGS: Record<Kind, RegExp> = {
   vitepress: /^config(?:\/index)?\.[cm]?[jt]s$/,
   docusaurus: /^docusaurus\.config\.[cm]?[jt]s$/,
@@ -36,6 +37,7 @@ const CONFIGS: Record<Kind, RegExp> = {
   markdown: /^$/,
 };
 
+/** Folders that may contain the pages. */
 const PAGES: Record<Kind, readonly string[]> = {
   vitepress: ['', 'docs', 'src'],
   docusaurus: ['docs'],
@@ -87,6 +89,7 @@ function fileIn(folder: string, name: RegExp): string | undefined {
   return found && path.join(folder, found);
 }
 
+/** Functions whose argument is the settings. */
 const CALLS: Record<Kind, readonly string[]> = {
   vitepress: ['defineConfig'],
   docusaurus: [],

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { inCurrentVersion, publicAddress } from '../document/metadata.ts';
 import { versionOf } from '../document/pageVersion.ts';
-import { DocBar, Outline } from '../navigation/Outline.tsx';
+import { LocalBar, Outline } from '../navigation/Outline.tsx';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { DocFooter } from '../parts/DocFooter.tsx';
 import { Link, TextLink } from '../parts/Link.tsx';
@@ -14,7 +14,7 @@ export function Doc(props: PageProps): ReactNode {
   const isOverview = props.page.frontmatter.overview;
   return (
     <div className="frame" data-region="doc" data-overview={isOverview ? '' : undefined}>
-      <DocBar {...props} />
+      <LocalBar {...props} />
       <Sidebar {...props} />
       <main
         className="doc"

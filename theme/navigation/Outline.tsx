@@ -39,7 +39,7 @@ export function Outline(props: PageProps): ReactNode {
 }
 
 /** The bar in small windows: opens the sidebar (left) and the outline (right). */
-export function DocBar(props: PageProps): ReactNode {
+export function LocalBar(props: PageProps): ReactNode {
   const { locale, regions } = props.context;
   const hasOutline = showsOutline(props);
   const isEmpty = !regions.sidebar && !hasOutline;

@@ -12,7 +12,7 @@ import type { Option } from '../../options/list.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from '../source.ts';
-import { markedWords, sendMarks, showMarks } from './highlight.ts';
+import { markedWords, sendMarks, showMarks } from './marks.ts';
 import type { SearchLabels } from './labels.ts';
 import { optionGroups, useOptions } from './lists/optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from './lists/recent.ts';

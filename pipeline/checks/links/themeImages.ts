@@ -1,5 +1,6 @@
 // Checks that the images and brand files named in site.ts, heroes, and the navigation exist.
 import { isExternal } from '../../../client/links.ts';
+import type { Site } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
 import type { PageRecord } from '../../page/record.ts';
@@ -61,21 +62,21 @@ function findMissing(
       tag === undefined ? [] : look(tag, spotOf(tag, folder, texts)),
     ),
   );
-  const { css, fonts } = index.site;
-  const brand = [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
+  const site = ofSite.flatMap(file => look(file, { file: 'site.ts' }));
+  return [...site, ...missingBrandFiles(index.site, publicFiles), ...ofPages, ...ofTags];
+}
+
+/** Returns a finding for each style sheet and font in site.ts that is missing in public/. */
+function missingBrandFiles(
+  { css, fonts }: Site,
+  publicFiles: Content['publicFiles'],
+): Diagnostic[] {
+  return [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
     if (file === undefined || publicFiles.has(file.slice(1))) return [];
     const message = `site.ts names public${file}, which does not exist`;
-    return [
-      errorAt(
-        { file: 'site.ts' },
-        'missing-brand-file',
-        message,
-        'put the file there, or correct its path',
-      ),
-    ];
+    const hint = 'put the file there, or correct its path';
+    return [errorAt({ file: 'site.ts' }, 'missing-brand-file', message, hint)];
   });
-  const site = ofSite.flatMap(file => look(file, { file: 'site.ts' }));
-  return [...site, ...brand, ...ofPages, ...ofTags];
 }
 
 /** Finds the `_meta.json` and the line with a `tag`, the image of a navigation row. */

@@ -99,7 +99,7 @@ function withoutLanguage(url: string, langs: readonly string[]): string {
 
 /** Compares the targets of a section in any order, because languages differ in word order. */
 function compareSets(
-  { section, other, page, original, fault }: Comparison,
+  { section, other, page, original, differenceAt }: Comparison,
   what: string,
   usesOf: (page: PageOutline) => readonly Use[],
   isSame: IsSame,
@@ -116,12 +116,12 @@ function compareSets(
     const message = its
       ? `the ${what} leads to ${use.written}, but in the original to ${its.written}`
       : `the original has no ${what} to ${use.written} in this section`;
-    return fault(use, message);
+    return differenceAt(use, message);
   });
   // A missing link has no line in the translation, so the finding gets that of the section.
   const rest = missing.map(({ written, line }) => {
     const place = `from the original (line ${line})`;
-    return fault(section, `the ${what} to ${written} ${place} is missing in this section`);
+    return differenceAt(section, `the ${what} to ${written} ${place} is missing in this section`);
   });
   return [...found, ...rest];
 }
