@@ -33,10 +33,7 @@ export function onScroll(task: () => void): void {
   addEventListener('scroll', wait, { passive: true });
 }
 
-/**
- * Returns the nearest matching element from the target upward; null if there is none, or if the
- * target is not an element, such as `window`.
- */
+/** Returns the nearest matching element from the target upward; null for targets like `window`. */
 export function closest<Found extends HTMLElement = HTMLElement>(
   target: EventTarget | null,
   selector: string,

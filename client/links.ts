@@ -73,20 +73,14 @@ export function addBase(url: string, base: string): string {
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
 
-/**
- * Removes the base from the start of a path, if it matches whole segments: `/docs/a` → `/a`, but
- * `/docsearch` does not change (R-014).
- */
+/** Removes the base of whole segments: `/docs/a` → `/a`, but not from `/docsearch` (R-014). */
 export function removeBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (!prefix || !startsWithSegments(url, prefix)) return url;
   return withLeadingSlash(url.slice(prefix.length));
 }
 
-/**
- * Whether a path names a static file, e.g. `/logo.png`. Routes such as `/guide/v0.4` and the files
- * of pages (.html, .md) do not count.
- */
+/** Whether a path names a static file, e.g. `/logo.png`, but not `/guide/v0.4` or a page's file. */
 export function isFile(path: string): boolean {
   return /\.[a-z][a-z0-9]*$/i.test(lastSegment(path)) && !/\.(?:html|mdx?)$/i.test(path);
 }

@@ -35,10 +35,7 @@ export type Edition = Pick<Address, 'version' | 'lang'>;
 /** Route key (see `routeKey`) → route. */
 export type RouteTable = ReadonlyMap<string, string>;
 
-/**
- * Splits a route into version, language, and rest. If the route names no version or language, the
- * default fills in (R-018…R-020).
- */
+/** Splits a route into version, language, and rest; the defaults fill in (R-018…R-020). */
 export function parseAddress(route: string, siteLocales: Locales): Address {
   const {
     version = siteLocales.version,
@@ -66,10 +63,7 @@ export function homeRoute({ version, lang }: Edition, siteLocales: Locales): str
   return formatAddress({ version, lang, rest: '/' }, siteLocales);
 }
 
-/**
- * Adds the version and language of a page to a link, unless the link names its own. Links to static
- * files do not change (R-015).
- */
+/** Adds a page's version and language to a link that names none, unless it is a file (R-015). */
 export function localizePath(url: string, page: Edition, siteLocales: Locales): string {
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
@@ -138,10 +132,7 @@ export function outputPath(route: string): string {
   return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
 }
 
-/**
- * Splits a route at its version and language, which are undefined if it does not name them. Letter
- * case is ignored (R-002).
- */
+/** Splits a route at the version and language that it names, in any letter case (R-002). */
 function parse(
   route: string,
   { versions, langs }: Locales,

@@ -1,9 +1,6 @@
 // Moves the focus, and announces texts to screen readers.
 
-/**
- * Focuses an element without scrolling. An element that cannot take the focus, such as a heading,
- * becomes focusable until it loses the focus.
- */
+/** Focuses an element without scrolling, even one, such as a heading, that is not focusable. */
 export function focusWithoutScroll(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -27,10 +24,7 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
   next.focus();
 }
 
-/**
- * Announces a text to screen readers through the status region that every page has. With 'visibly',
- * the text also appears on the screen.
- */
+/** Announces a text to screen readers; with 'visibly', it also appears on the screen. */
 export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;

@@ -107,10 +107,7 @@ async function inTransition(change: () => void): Promise<void> {
   else change();
 }
 
-/**
- * Sets the scroll position and the focus on the new page, and announces the new page unless the
- * focused element already says its title.
- */
+/** Sets scroll position and focus; announces the page unless the focused element says its title. */
 function arrive(hash: string, lastLang: string, place: Place | undefined): void {
   markShown();
   emit('site:content');

@@ -114,10 +114,7 @@ function updateCurrent(live: Element, fresh: Element): void {
   }
 }
 
-/**
- * Whether the build wrote both elements alike. Attributes that change in the browser and the
- * content of islands are not compared.
- */
+/** Whether the build wrote both alike; ignores attributes that change, and content of islands. */
 export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' = 'deep'): boolean {
   // Creates the copies in the fetched document, where images and other files do not load.
   const copyOf = (element: Element): DocumentFragment => {

@@ -75,10 +75,7 @@ interface PageMemo {
   diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Runs all checks of a site. When called again, it repeats the site checks, but only those page
- * checks whose input has changed.
- */
+/** Runs all checks. Later calls repeat the site checks, and page checks with changed input. */
 export type Checker = (
   pages: readonly PageRecord[],
   input: Omit<CheckInput, 'unread'>,

@@ -88,10 +88,7 @@ function pageText(page: NewPage, lang: string): string {
   return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
 }
 
-/**
- * Returns the option that a new page describes, if most pages in its folder describe options of one
- * group; otherwise undefined.
- */
+/** Returns the option for a new page, if most pages in its folder describe options of one group. */
 function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
   const siblings = [...texts].filter(

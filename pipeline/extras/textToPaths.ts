@@ -75,7 +75,7 @@ async function setLines(
 ): Promise<CardLine[] | undefined> {
   const rows: string[] = [];
   let row = '';
-  for (const part of breakableParts(text)) {
+  for (const part of text.match(PART) ?? []) {
     const fits = (await line((row + part).trimEnd(), style)).width <= width;
     if (row !== '' && !fits) rows.push(row);
     row = row !== '' && !fits ? part : row + part;
@@ -99,7 +99,3 @@ const PART = new RegExp(
   String.raw`[${CJK}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s${CJK}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[${CJK}])|$)|\s+`,
   'gu',
 );
-
-function breakableParts(text: string): string[] {
-  return text.match(PART) ?? [];
-}

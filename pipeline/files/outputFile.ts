@@ -34,10 +34,7 @@ export interface FilePrint {
   reuse?: Reuse;
 }
 
-/**
- * Reports files that would overwrite each other, even if only on file systems that ignore letter
- * case, and files outside the output folder.
- */
+/** Reports files outside the output folder, or with equal paths if letter case is ignored. */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map<string, string>();

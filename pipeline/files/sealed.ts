@@ -4,15 +4,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * Maximum number of pieces per write: a few megabytes in total, and below the limit of about a
- * thousand that operating systems set.
- */
+/** Pieces per write: a few megabytes, and fewer than operating systems allow (about 1,000). */
 const MAX_PIECES = 300;
-/**
- * Length of the first line, which contains a hexadecimal SHA-256. It is a JavaScript comment, so
- * that a sealed script can be run.
- */
+/** Length of the first line: a SHA-256 in a JavaScript comment, so a sealed script can run. */
 const SEAL_BYTES = 67;
 const CHUNK_BYTES = 1024 * 1024;
 const LINE_BREAK = 10;

@@ -48,10 +48,7 @@ export function copy(file: string, target: string): void {
   if (!fs.existsSync(target)) fs.copyFileSync(file, target);
 }
 
-/**
- * Whether a path exists inside the foreign project. Its pages and settings may name any file on
- * this machine, but only its own may be read.
- */
+/** Whether a path exists inside the foreign project, the only folder that may be read. */
 export function isIn(root: string, file: string): boolean {
   return fs.existsSync(file) && holds(fs.realpathSync(root), fs.realpathSync(file));
 }

@@ -88,10 +88,7 @@ export function convertFrontMatter(
 
 const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 
-/**
- * Returns the keys and values. If the YAML is invalid, it records a decision and returns undefined;
- * the front matter is then left out.
- */
+/** Returns keys and values; undefined, after recording a decision, if the YAML is invalid. */
 function readYaml(yaml: string, decide: Decide): Config | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });

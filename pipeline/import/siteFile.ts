@@ -9,10 +9,7 @@ import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LABEL_FOLDERS = ['content', 'test/second-site'];
 
-/**
- * Codes of mistakes that the foreign site may have had before. They become warnings, because errors
- * would keep the site from building.
- */
+/** Codes of mistakes of the foreign site: only warnings, so that the imported site builds. */
 const LOWERED = [
   ...['dead-link', 'dead-anchor', 'missing-image', 'example-syntax', 'link-empty', 'link-name'],
   ...['duplicate-id', 'media-file', 'image-external', 'original-missing'],

@@ -43,10 +43,7 @@ export function read(root: string): Content {
   return content;
 }
 
-/**
- * Reads one text file. Returns undefined, and adds a diagnostic, if the file cannot be read, is too
- * large, or is not UTF-8 text.
- */
+/** Reads a text file; undefined, with a diagnostic, if unreadable, too large, or not UTF-8. */
 export function readText(
   root: string,
   file: string,

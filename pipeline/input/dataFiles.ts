@@ -4,10 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { refusal } from '../diagnostics/diagnostic.ts';
 
-/**
- * A glossary term: the forms to use in each language, and the forms to avoid. Without `use`, it
- * only lists phrases to avoid.
- */
+/** A glossary term: the forms to use in each language, if any, and those to avoid. */
 export interface Term {
   /** Language → accepted forms; the first one is preferred. */
   use?: Record<string, string[]>;

@@ -136,10 +136,7 @@ function readKeys(
   return frontmatter;
 }
 
-/**
- * Returns the schema of a key; undefined if the key is unknown. Keys that the site adds are
- * validated, although nothing reads them.
- */
+/** Returns the schema of a key, also of a key that the site adds; undefined for other keys. */
 function schemaOf(key: string, own: OwnKeys): GenericSchema | undefined {
   if (isKey(key)) return FRONTMATTER_SCHEMA[key];
   if (Object.hasOwn(own, key)) return OWN_KEYS[own[key] ?? 'any'];

@@ -21,10 +21,7 @@ const MAX_DRAWING_BYTES = 100_000;
 /** Video, audio, and caption files. */
 const PLAYED = /\.(?:aac|flac|m4[av]|mp[34]|og[gv]|opus|vtt|wav|webm)$/i;
 
-/**
- * Reads all images and media files. With the size of an image, a page can reserve its space, so
- * that nothing moves while images load.
- */
+/** Reads images and media files. Their sizes let a page reserve space before images load. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();

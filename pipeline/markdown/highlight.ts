@@ -112,10 +112,7 @@ function load(): PrismModule {
   return core;
 }
 
-/**
- * Converts tokens to lines of HTML. A token that spans lines (a comment, a template string) is
- * closed and reopened at each line break.
- */
+/** Converts tokens to lines of HTML; reopens a token, e.g. a comment, after each line break. */
 function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
   const lines: string[] = [];
   const open: string[] = [];

@@ -2,7 +2,7 @@
 import { editionsOf, homeRoute, parseAddress } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
-import { localesOf, navIsActive } from '../../theme/navigation/navState.ts';
+import { navIsActive } from '../../theme/navigation/navState.ts';
 import type { PageLocale } from '../../theme/types.ts';
 import type { PageSummary } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -53,7 +53,12 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     const home = homeRoute(first, siteIndex.siteLocales);
     const sections = inOrder(pages, siteIndex, locale);
     const grouped = sections.flatMap(each => groupsOf(each, siteIndex));
-    const isOptional = (page: PageSummary): boolean => optionalPage(page, siteIndex);
+    // Releases and deprecated options are optional, as are pages outside sections.
+    const isOptional = ({ routePath, frontmatter }: PageSummary): boolean =>
+      frontmatter.deprecated === true ||
+      parseAddress(routePath, siteIndex.siteLocales).rest.startsWith(
+        siteIndex.site.releases ?? '\0',
+      );
     const groups = grouped.map(({ title, pages: list }) => ({
       title,
       pages: list.filter(page => !isOptional(page)),
@@ -112,15 +117,6 @@ function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Grou
     byGroup.set(heading, [...(byGroup.get(heading) ?? []), page]);
   }
   return [...byGroup].map(([title, pages]) => ({ title, pages }));
-}
-
-/**
- * Whether a page is a release or a deprecated option, which makes it optional. Pages
- * outside sections are optional as well.
- */
-function optionalPage({ routePath, frontmatter }: PageSummary, { site }: SiteIndex): boolean {
-  const { rest } = parseAddress(routePath, localesOf(site));
-  return frontmatter.deprecated === true || rest.startsWith(site.releases ?? '\0');
 }
 
 function listOf(listing: Listing): string {
@@ -191,7 +187,7 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
       for (const remark of remarks(listing)) yield `\n${remark}\n`;
       for (const page of pages) {
         const text = read(pageMarkdownPath(page.routePath)).replace(/^---\n[\s\S]*?\n---\n/, '');
-        const [heading = '', rest = ''] = withHeading(text.trim(), page);
+        const [heading = '', rest = ''] = splitHeading(text.trim(), page);
         const description = page.description && `> ${page.description}`;
         const source = publicAddress(page.routePath, site);
         const parts = [heading, description, source, rest.trim()];
@@ -202,7 +198,7 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
 }
 
 /** Splits a page's Markdown into heading and rest. Without a heading, it gets its title. */
-function withHeading(text: string, page: PageSummary): string[] {
+function splitHeading(text: string, page: PageSummary): string[] {
   const [, heading, rest] = /^(# .*)([\s\S]*)$/.exec(text) ?? [];
   return heading === undefined ? [`# ${titleOf(page)}`, text] : [heading, rest ?? ''];
 }

@@ -10,10 +10,7 @@ export interface IndexedPage {
   group: string;
 }
 
-/**
- * Turns the pages of one language into index entries, sorted by route (R-144). The caller leaves
- * out pages that the search must not find.
- */
+/** Turns the pages that the search may find into entries of one language, by route. */
 export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
   const entries = pages.map(searchEntry).sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
   const [first, ...others] = entries;
@@ -44,13 +41,9 @@ function searchEntry({ page, group }: IndexedPage): SearchEntry {
     code: distinctLines(page.code),
     group,
     ...(page.description ? { description: page.description.normalize('NFC') } : {}),
-    ...kindOf(page.frontmatter),
+    ...(page.frontmatter.date === undefined ? {} : { kind: 'release' }),
     ...namesOf(page.frontmatter),
   };
-}
-
-function kindOf({ date }: Frontmatter): Pick<SearchEntry, 'kind'> {
-  return date === undefined ? {} : { kind: 'release' };
 }
 
 function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {

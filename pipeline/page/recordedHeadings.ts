@@ -24,10 +24,7 @@ export function recordedHeadings(ledger: Ledger | undefined): TranslationLedger 
   );
 }
 
-/**
- * Returns an original with the headings that its translation was made from. A heading that has been
- * removed since has the id ''.
- */
+/** Returns an original with its headings when it was translated; removed ones have the id ''. */
 export function asRecorded(
   original: Original & Pick<PageOutline, 'blocks'>,
   recorded: readonly string[] | undefined,
@@ -43,19 +40,12 @@ export function asRecorded(
     return { ...place, level, id: '' };
   });
   // Between two unchanged headings, headings of the same level count as renamed.
-  for (const { a, b } of pairInOrder(recorded, marks, [mark => mark, levelOf]))
+  for (const { a, b } of pairInOrder(recorded, marks, [mark => mark, mark => mark.slice(0, 2)]))
     headings[a] = { ...original.headings[b]! };
   return { frontmatter: original.frontmatter, headings, current: original.headings };
 }
 
-function levelOf(mark: string): string {
-  return mark.slice(0, 2);
-}
-
-/**
- * Returns a function that chooses the inherited id of each heading of a translation, by comparing
- * the sequences of heading levels.
- */
+/** Returns a function that finds the inherited id of each heading from the sequence of levels. */
 export function inheritedIds(
   recorded: readonly HeadingId[],
   current: readonly HeadingId[] = recorded,

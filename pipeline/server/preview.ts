@@ -86,10 +86,7 @@ function sendNotFound(pathname: string, out: string, site: Site, response: Serve
   });
 }
 
-/**
- * Finds the file that a host serves at an address. Addresses of folders that lack the slash at the
- * end have already been redirected.
- */
+/** Finds the file that a host serves, once addresses of folders end with a slash. */
 async function fileFor(
   pathname: string,
   out: string,

@@ -45,10 +45,7 @@ export function fileName(pathname: string): string | undefined {
   return (isBad && name !== '') || /[\0\\]/.test(name) ? undefined : name;
 }
 
-/**
- * Finds a regular file; undefined if there is none. Symbolic links are followed, but they must not
- * lead out of `root` if it is given.
- */
+/** Finds a regular file; undefined if there is none, or a symbolic link leads out of `root`. */
 export async function findFile(file: string, root?: string): Promise<FoundFile | undefined> {
   try {
     const real = await fs.promises.realpath(file);

@@ -107,10 +107,7 @@ export function searchIndexOf(page: Page, assets: Assets): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 
-/**
- * Returns the search indexes of all languages for the 404 page, which suggests similar addresses;
- * undefined on other pages.
- */
+/** Returns all search indexes on the 404 page, for its suggestions; undefined on other pages. */
 function allSearchIndexes({ site, page, assets }: HeadProps): string | undefined {
   if (page.pageType !== '404' || site.offline) return undefined;
   const pairs = Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`);

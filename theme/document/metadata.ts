@@ -100,10 +100,7 @@ function addresses(props: MetadataProps): Elements {
   ];
 }
 
-/**
- * Returns the canonical address of a page. For a page of another version, it is the same page in
- * the current version, if there is one.
- */
+/** Returns the canonical address: in the current version, if it has the page, else its own. */
 function canonicalAddress(props: PageProps): string {
   const { site, page } = props;
   return publicAddress(inCurrentVersion(props)?.link ?? page.routePath, site);
@@ -149,10 +146,7 @@ function social(props: MetadataProps): Elements {
   ];
 }
 
-/**
- * Returns the largest icon, as the image for links to a page without a social card; undefined if
- * there is no icon or no origin.
- */
+/** Returns the largest icon, for pages without a social card; undefined without icon or origin. */
 function largestIcon(site: Site): { src: string; width: number; height: number } | undefined {
   const [icon] = (site.icons ?? [])
     .filter(({ purpose }) => purpose === undefined || purpose === 'any')
@@ -161,10 +155,7 @@ function largestIcon(site: Site): { src: string; width: number; height: number }
   return { src: addBase(icon.src, site.base), width: icon.size, height: icon.size };
 }
 
-/**
- * Returns the times of a page in ISO 8601. The `date` in the front matter of a release is the day
- * on which it was published.
- */
+/** Returns the times of a page in ISO 8601; a release was published on its `date`. */
 function datesOf({ page, context }: PageProps): { published?: string; modified?: string } {
   const { date = context.created } = page.frontmatter;
   return { published: date, modified: context.lastUpdated };

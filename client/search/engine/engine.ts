@@ -38,10 +38,7 @@ interface Page {
 const MAX_CANDIDATES = 24;
 /** Number of tokenized texts that are kept for the next keystroke. */
 const MAX_CACHED_TEXTS = 64;
-/**
- * A page is dropped if its presence (the share of the query that it contains) is below this share
- * of the best page's presence.
- */
+/** A page is dropped if its presence is below this share of the best page's presence. */
 const MIN_PRESENCE_SHARE = 0.35;
 
 export class Engine {

@@ -150,10 +150,7 @@ function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   return runs.map(run => ({ ...run, quality: bitCount(run.pairs) / known.length }));
 }
 
-/**
- * Returns the quality of a loose word whose pairs are in several places of a text. It is lower than
- * for the same pairs in one place.
- */
+/** Returns the quality of a loose word whose pairs are apart: lower than for pairs in one place. */
 export function looseQuality(pairs: number, count: number): number {
   return (0.9 * bitCount(pairs)) / Math.min(count, MAX_PAIRS);
 }

@@ -179,10 +179,7 @@ export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] 
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
 }
 
-/**
- * Splits an unknown Han word wherever no page contains a pair of its characters. Its hits must have
- * been looked up before.
- */
+/** Splits an unknown Han word wherever no page contains the pair. Its hits must be known. */
 export function knownParts(word: QueryWord): QueryWord[] {
   const [own] = word.forms;
   const parts: QueryWord[] = [];

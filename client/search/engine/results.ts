@@ -15,10 +15,7 @@ import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
 /** Joins the name of a page to its title. */
 const NAME_JOINT = ' – ';
 
-/**
- * Returns the results of one page, at least one: the title first, then the best headings, or else
- * the best places in the text.
- */
+/** Returns the results of a page: its title, then the best headings, or else places in the text. */
 export function pageResults(hit: PageHit): SearchResult[] {
   const headers = headerResults(hit);
   const sections = headers.length > 0 ? [] : bestSections(hit);

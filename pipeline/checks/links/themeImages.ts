@@ -28,10 +28,7 @@ export const themeImages: SiteCheck = {
   run: findMissing,
 };
 
-/**
- * Returns a finding for each image or brand file that is missing in public/, and for each image
- * from an origin that is not allowed.
- */
+/** Returns a finding for each missing image or brand file, and for each image not allowed. */
 function findMissing(
   { index, content: { publicFiles, texts } }: CheckInput,
   pages: ReadonlyMap<string, PageRecord>,

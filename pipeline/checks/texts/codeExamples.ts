@@ -4,10 +4,7 @@ import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
 
-/**
- * Parse results by language and code. Translations share nearly all examples with their originals,
- * so each is parsed only once.
- */
+/** Parse results by language and code, because translations share most of their examples. */
 const results = new Map<string, Promise<Fault | undefined>>();
 const MAX_RESULTS = 50_000;
 

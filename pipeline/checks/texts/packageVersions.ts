@@ -94,7 +94,7 @@ function checkText(
     [...text.matchAll(pattern)].flatMap((match): Diagnostic[] => {
       const [, name = '', named = ''] = match;
       const isVersion = !isLoose || TAG.test(named) || validRange(named) !== null;
-      if (!isVersion || holds(named, version)) return [];
+      if (!isVersion || allows(named, version)) return [];
       const at = match.indices?.[2]?.[0] ?? match.index;
       const product = name.replace(/\s+/g, ' ');
       const message = `the page names ${product} ${named}, but the site documents version ${version}`;
@@ -105,7 +105,7 @@ function checkText(
 }
 
 /** Whether `named` is the version or a range with it, but not "*", which names no version. */
-function holds(named: string, version: string): boolean {
+function allows(named: string, version: string): boolean {
   const range = validRange(named);
   return range !== null && range !== '*' && satisfies(version, range, { includePrerelease: true });
 }

@@ -31,10 +31,7 @@ export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
   );
 }
 
-/**
- * Lists the changes of the original since the translation was recorded; undefined if the ledger has
- * no record of the translation.
- */
+/** Lists the original's changes since the ledger recorded the translation; undefined if never. */
 export function outdatedBlocks(
   page: PageRecord,
   original: PageOutline,

@@ -51,10 +51,7 @@ export function isAlone(text: string, { start, end }: FoundTag): boolean {
   return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
 }
 
-/**
- * Returns the offset after the inline code that begins at `start`. If it is never closed, this is
- * the offset after its opening backticks.
- */
+/** Returns the offset after the inline code at `start`, or after backticks that never close. */
 function endOfCode(text: string, start: number): number {
   const run = match(CODE, text, start)?.[0] ?? '`';
   for (let at = text.indexOf(run, start + run.length); at >= 0; ) {

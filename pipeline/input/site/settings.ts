@@ -97,10 +97,7 @@ export function folderOf({ lang, version }: Edition): string {
   return version ? `${version}/${lang}` : lang;
 }
 
-/**
- * Returns a locale with all its texts. Each comes from the locale, else from the theme, else from
- * the labels of the language (R-236).
- */
+/** Returns a locale with its texts: its own, else the theme's, else the language's (R-236). */
 export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;

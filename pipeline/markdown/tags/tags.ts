@@ -138,10 +138,7 @@ function parseInlineTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/**
- * Checks the tags within lines. Also finds the positions of these tags, and of raw HTML within
- * lines, in the source of their block.
- */
+/** Checks the tags within lines, and finds their positions and those of raw HTML in the source. */
 function checkInlineTags(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const block of state.tokens) {
