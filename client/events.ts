@@ -1,5 +1,4 @@
-// Helpers for events: the site's own events, scrolling, the element of an event, and the keys of
-// the search and of tabs.
+// Helpers for events: the site's own events, their elements, and the keys of search and tabs.
 
 /** site:content: the page shows other content; site:search: the search island should open. */
 type SiteEvent = 'site:content' | 'site:search';
@@ -8,10 +7,7 @@ export function emit(name: SiteEvent): void {
   document.dispatchEvent(new Event(name));
 }
 
-/**
- * Listens for an event of the site.
- * @returns a function that stops listening
- */
+/** Listens for an event of the site; returns a function that stops listening. */
 export function on(name: SiteEvent, listener: () => void): () => void {
   document.addEventListener(name, listener);
   return () => document.removeEventListener(name, listener);

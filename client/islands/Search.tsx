@@ -125,10 +125,7 @@ interface Listeners {
   onContent: () => void;
 }
 
-/**
- * Listens for the shortcut and for events of the page.
- * @returns a function that stops listening
- */
+/** Listens for the shortcut and for events of the page; returns a function that stops this. */
 function listen({ open, close, onContent }: Listeners): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const isTyping = event.isComposing || event.keyCode === 229;

@@ -1,5 +1,4 @@
-// Reads and writes cache files with a checksum: a file is used only if the same code wrote it and
-// no byte has changed.
+// Reads and writes cache files, which are used only if undamaged and written by the same code.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

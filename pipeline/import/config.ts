@@ -1,5 +1,4 @@
-// Reads the settings of a foreign site, i.e. a site of another generator. Values that its config
-// file computes are missing.
+// Reads the settings of a site of another generator, except those that its config file computes.
 
 export type Config = Record<string, unknown>;
 

@@ -94,10 +94,7 @@ function themeText(config: Config): string {
   });
 }
 
-/**
- * Copies the labels of a language, or the English ones if there are none.
- * @returns the name of the file
- */
+/** Copies the labels of a language, or else the English ones; returns the name of the file. */
 function labelsOf(lang: string, out: string, decide: (line: number, text: string) => void): string {
   const names = [lang, lang.split('-')[0] ?? lang, LIKELY_LANGUAGE];
   const find = (name: string): string | undefined =>

@@ -1,5 +1,4 @@
-// Finds the sources among the content: which files are pages, at which routes, and in which order
-// they must be parsed.
+// Finds the pages among the content, their routes, and the order in which they are parsed.
 import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -1,5 +1,4 @@
-// The state of one page while it passes through the Markdown rules: its source, and the facts that
-// were recorded about it.
+// The state of a page as it passes through the Markdown rules: its source, and recorded facts.
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Locales } from '../../client/routes.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';

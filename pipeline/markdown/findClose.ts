@@ -1,5 +1,4 @@
-// For blocks with an opening and a closing line: finds the closing line, and parses the lines
-// between them as Markdown.
+// For blocks between two lines: finds the closing line, and parses what is between them.
 import type { StateBlock } from 'markdown-it';
 import type { ConstructUse } from './construct.ts';
 import { pageEnv } from './context.ts';

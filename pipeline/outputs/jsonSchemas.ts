@@ -24,10 +24,7 @@ export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): Outpu
   });
 }
 
-/**
- * Returns the JSON Schema of front matter. It validates the same keys as the build.
- * @param own keys that the site adds
- */
+/** Returns the JSON Schema of front matter, including the keys that the site adds. */
 export function frontMatterSchema(own: OwnKeys = {}): object {
   const { description } = FRONTMATTER_SCHEMA;
   const limited = v.pipe(description, v.maxLength(MAX_DESCRIPTION_CHARS));

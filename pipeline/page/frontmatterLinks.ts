@@ -50,10 +50,7 @@ export function resolveSiteText(text: string, page: LinkSource): string {
   return resolveTextLinks(text, page.site.base, written => resolveLink(written, page));
 }
 
-/**
- * Resolves a link to a route; an external link does not change.
- * @param onTarget called with the target of a link inside the site
- */
+/** Resolves a link to a route, and passes its target to `onTarget` if it is inside the site. */
 function resolveLink(
   written: string,
   page: LinkSource,

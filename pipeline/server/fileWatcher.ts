@@ -1,5 +1,4 @@
-// Watches files with chokidar, and handles two cases that it misses: quick successive saves, and
-// recreated folders.
+// Watches files with chokidar, which misses quick successive saves and recreated folders.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';

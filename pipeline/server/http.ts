@@ -1,5 +1,4 @@
-// The local HTTP server of the dev server and the preview. It checks each request, and keeps
-// running if an answer fails.
+// The local HTTP server of the dev server and the preview; it survives answers that fail.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';

@@ -47,10 +47,7 @@ export interface Candidates {
   weights: number[];
 }
 
-/**
- * Ranks the pages that contain a word of the query.
- * @param isNamed whether the query is the name of a page, which then comes first
- */
+/** Ranks the pages that contain a word of the query; a page that it names comes first. */
 export function findCandidates(
   { words }: Query,
   pageCount: number,

@@ -28,10 +28,7 @@ type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
   isMedia?: boolean;
 };
 
-/**
- * Creates the finding.
- * @param orElse a second place for the file, which the hint adds to "put it in public/"
- */
+/** Creates the finding; its hint names `orElse` as a second place for the file. */
 export function missingImage(
   { written, target, isMedia = false, ...spot }: MissingImage,
   publicFiles: Content['publicFiles'],

@@ -1,5 +1,4 @@
-// Checks that pages use the accepted forms of the terms in glossary.json, and none of the phrases
-// that it advises against.
+// Checks that pages use the terms of glossary.json, and none of the phrases to avoid.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Term } from '../../input/dataFiles.ts';

@@ -1,5 +1,4 @@
-// Checks that the code blocks, tables, containers, and tags of a translation are those of its
-// original, in the same order.
+// Checks that a translation has the code, tables, containers, and tags of its original, in order.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
 import { comparableLines } from '../../markdown/comparableCode.ts';

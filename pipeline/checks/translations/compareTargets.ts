@@ -1,5 +1,4 @@
-// Checks that the links and images of a translation have the same targets in each section as in the
-// original, in any order.
+// Checks that sections of a translation link to the targets and images of the original.
 import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';

@@ -1,5 +1,4 @@
-// Sidebars that other generators derive from folders: the front matter of each page contains its
-// position and label.
+// Sidebars made from folders, in which the front matter of each page sets position and label.
 import type { FrontMatter } from '../frontMatter.ts';
 
 /** Route of each page below its language, e.g. "/guide/start" → its front matter. */

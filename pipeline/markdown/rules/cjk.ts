@@ -47,10 +47,7 @@ function withCjkEmphasis(State: typeof StateInline): typeof StateInline {
   };
 }
 
-/**
- * Whether emphasis can open or close between two characters.
- * @param inner character on the side of the emphasized text
- */
+/** Whether emphasis can open or close between `inner`, in the emphasized text, and `outer`. */
 function isFlanking(inner: string, outer: string): boolean {
   if (SPACE.test(inner)) return false;
   const isBoundary = SPACE.test(outer) || PUNCTUATION.test(outer) || CJK.test(outer);

@@ -66,10 +66,7 @@ function typeUse(type: ContainerType | OwnType): ConstructUse {
   return { construct: containerOf(type), kind: `container:${name}`, attrs: {} };
 }
 
-/**
- * Returns a container with its title; undefined if there is no such type.
- * @param title '' stands for the type's own name
- */
+/** Returns a container, by default with its type as title; undefined if there is no such type. */
 function containerUse(type: string, title: string, env: PageEnv): ConstructUse | undefined {
   const use = CONTAINERS.get(type) ?? ownUse(type, env);
   return use && { ...use, attrs: { title } };

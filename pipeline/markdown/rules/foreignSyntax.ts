@@ -1,5 +1,4 @@
-// Reports syntax of other Markdown tools, and references without a definition, because CommonMark
-// would show them as text.
+// Reports syntax of other Markdown tools, and undefined references: both would show as text.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';

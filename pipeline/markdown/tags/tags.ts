@@ -153,10 +153,7 @@ function checkInlineTags(state: StateCore): void {
   }
 }
 
-/**
- * Checks one tag within a line.
- * @param opened names of opening tags that were already reported
- */
+/** Checks one tag within a line; `opened` contains opening tags that were already reported. */
 function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: Spot): void {
   const written = readTag(token.content);
   if (!written) return;

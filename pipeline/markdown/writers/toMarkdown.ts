@@ -43,10 +43,7 @@ function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock
   return blocks;
 }
 
-/**
- * Writes one block; undefined for a token that writes nothing.
- * @param before text of the previous block
- */
+/** Writes one block after the text `before`; undefined for a token that writes nothing. */
 function blockOf(
   token: Token,
   inside: readonly Token[],
