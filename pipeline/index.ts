@@ -17,6 +17,6 @@ export { importSite } from './import/index.ts';
 export { loadSite } from './input/site/settings.ts';
 export { collectFiles, prepareOut, publish, unchangedBuild } from './publish.ts';
 export { openDevSite } from './server/devSite.ts';
-export { watch } from './server/devServer.ts';
+export { startDevServer } from './server/devServer.ts';
 export { preview } from './server/preview.ts';
 export { createSite } from './site.ts';

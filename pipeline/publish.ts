@@ -17,7 +17,7 @@ import { otherDocuments, pageOutputs } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
 import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
 import { ownStyle } from './outputs/ownStyle.ts';
-import { indexes } from './outputs/searchIndex.ts';
+import { searchIndexes } from './outputs/searchIndex.ts';
 import type { DocsSite } from './site.ts';
 
 interface PublishArgs {
@@ -85,7 +85,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { publicFiles } = content;
   const { dates, created } = await site.history;
   const bundle = await site.bundle;
-  const search = indexes(index, records);
+  const search = searchIndexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
   const options = listOptions(index, records);
   const own = ownStyle(settings);

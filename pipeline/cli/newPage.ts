@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
-import { read } from '../input/content.ts';
+import { readContent } from '../input/content.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
 
@@ -33,7 +33,7 @@ export async function beginPage(args: Args, wanted: string): Promise<Diagnostic[
  * @throws Refusal when the path cannot be that of a page, or the page already exists
  */
 export function createPage(content: string, site: Site, wanted: string): string {
-  const { texts } = read(content);
+  const { texts } = readContent(content);
   const page = { site, texts, ...placeOf(wanted, site) };
   const files = new Map<string, string>();
   for (const lang of localesOf(site).langs) {

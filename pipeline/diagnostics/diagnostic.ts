@@ -141,14 +141,14 @@ function formatText({ severity, code, file, line, column, message, hint }: Diagn
   const place = [file, line, column].filter(part => part !== undefined).join(':');
   const text = `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
   // The message of a crash is a stack trace with several lines.
-  return code === 'crash' ? text.split('\n').map(visible).join('\n') : visible(text);
+  return code === 'crash' ? text.split('\n').map(printable).join('\n') : printable(text);
 }
 
 /**
  * Makes a text safe to print on one line. A message may quote a page: a terminal would obey an
  * escape sequence in it, and GitHub would run a line that begins with `::` as a command.
  */
-export function visible(text: string): string {
+export function printable(text: string): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replace(/^\s*::/, ' : :');
@@ -169,11 +169,11 @@ function formatGithub({ severity, code, file, line, column, message, hint }: Dia
   const data = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string): string =>
-    data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+    data(printable(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const properties = Object.entries({ file, line, col: column, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${command} ${properties.join(',')}::${data(visible(hint ? `${message}; ${hint}` : message))}`;
+  return `::${command} ${properties.join(',')}::${data(printable(hint ? `${message}; ${hint}` : message))}`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,5 @@
 // Prints findings on the command line, for people: grouped by file, in color in a terminal.
-import { formatDiagnostics, relativeToCwd, plural, visible } from './diagnostic.ts';
+import { formatDiagnostics, relativeToCwd, plural, printable } from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 
 /** Maximum number of findings of one code that are printed per file; others are counted. */
@@ -50,7 +50,7 @@ export function textReport(
   }
   const texts = [...groups].map(([file, list]) => {
     const rows = rowsOf(list, file === '' ? '' : '  ', paint);
-    return [...(file === '' ? [] : [paint('file', visible(file))]), ...rows, ''].join('\n');
+    return [...(file === '' ? [] : [paint('file', printable(file))]), ...rows, ''].join('\n');
   });
   const count = countLine(diagnostics);
   return [...texts, ...(count ? [`${count}\n`] : [])].join('\n');
@@ -65,7 +65,7 @@ function rowsOf(list: readonly Diagnostic[], indent: string, paint: Paint): stri
     const place = [line, column].filter(part => part !== undefined).join(':');
     const said = hint ? `${message}; ${hint}` : message;
     // The message of a crash is a stack trace with several lines.
-    const lines = code === 'crash' ? said.split('\n').map(visible).join('\n') : visible(said);
+    const lines = code === 'crash' ? said.split('\n').map(printable).join('\n') : printable(said);
     const start = `${indent}${place ? `${place} ` : ''}${paint(severity, severity)}: `;
     return [`${start}${lines} ${paint('code', `(${code})`)}`];
   });

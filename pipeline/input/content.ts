@@ -36,7 +36,7 @@ function endings(...lists: string[]): RegExp {
 }
 
 /** Reads the whole folder. Files that cannot be read become diagnostics, not exceptions. */
-export function read(root: string): Content {
+export function readContent(root: string): Content {
   const diagnostics: Diagnostic[] = [];
   const content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics };
   walk({ root, realRoot: fs.realpathSync(root), folder: '', above: [], content });

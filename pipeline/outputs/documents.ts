@@ -14,7 +14,7 @@ import type { Alias, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';
-import { render, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
+import { renderPage, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
 
 export interface DocumentInput {
   index: SiteIndex;
@@ -50,7 +50,7 @@ export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput):
     return {
       html: {
         path: outputPath(page.routePath),
-        render: () => render({ site, page: linkOptions(page), context: context(), assets }),
+        render: () => renderPage({ site, page: linkOptions(page), context: context(), assets }),
         reuse,
       },
       markdown: {
@@ -75,7 +75,7 @@ export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
   const linked = optionLinker(options, input.index);
   return {
     path: outputPath(page.routePath),
-    render: () => render({ site, page: linked(page), context: contextOf(page, input), assets }),
+    render: () => renderPage({ site, page: linked(page), context: contextOf(page, input), assets }),
   };
 }
 

@@ -40,7 +40,7 @@ export interface RenderedPage {
 }
 
 /** Renders a page to its HTML document. Islands in it are marked up for hydration. */
-export function render(props: PageProps & { assets: Assets }): string {
+export function renderPage(props: PageProps & { assets: Assets }): string {
   return documentHtml({ ...props, body: staticMarkup(createElement(PageBody, props)) });
 }
 
@@ -52,7 +52,7 @@ export function createPageRenderer(input: RenderInput): (job: PageJob) => Render
     const context = wholeContext(own, locales);
     return {
       routePath: page.routePath,
-      html: render({ site, page: linkOptions(page), context, assets }),
+      html: renderPage({ site, page: linkOptions(page), context, assets }),
       markdown: pageMarkdown(page, context, site),
     };
   };

@@ -17,7 +17,7 @@ export interface Indexes {
  * Creates the search index of every language and version. Home pages, stand-ins for missing
  * translations, and 404 pages are left out. A site with a remote search, or none, needs no index.
  */
-export function indexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
+export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
   const files: OutputFile[] = [];
   const addresses: Record<string, string> = {};
   if (siteIndex.site.search === false || siteIndex.site.search.mode === 'remote')

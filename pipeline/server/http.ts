@@ -134,7 +134,7 @@ export function send(
 }
 
 /** Returns the path and query of a request; undefined if its target is not a path. */
-export function target({
+export function requestTarget({
   url = '',
 }: IncomingMessage): { pathname: string; search: string } | undefined {
   const [, pathname, search = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(url) ?? [];

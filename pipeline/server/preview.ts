@@ -21,7 +21,7 @@ import {
   variantHeaders,
 } from '../hosting/headers.ts';
 import { pathBelow } from './requestPath.ts';
-import { send, serve, target, type RunningServer, type ServerOptions } from './http.ts';
+import { send, serve, requestTarget, type RunningServer, type ServerOptions } from './http.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { putBack } from '../files/staging.ts';
 import { fileName, findFile, sendFile, type FoundFile } from './staticFiles.ts';
@@ -50,7 +50,7 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
     ...options,
     headers: securityHeaders(site),
     async answer(request, response) {
-      const asked = target(request);
+      const asked = requestTarget(request);
       const pathname = asked && pathBelow(asked.pathname, site);
       if (!asked || pathname === undefined) return sendNotFound('/', out, site, response);
       const to = moved.get(asked.pathname);

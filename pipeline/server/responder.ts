@@ -17,7 +17,7 @@ import { memo } from '../memo.ts';
 import { listings } from '../outputs/index.ts';
 import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
 import { ownStyle } from '../outputs/ownStyle.ts';
-import { indexes } from '../outputs/searchIndex.ts';
+import { searchIndexes } from '../outputs/searchIndex.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
 import { typeOf } from './mediaTypes.ts';
@@ -80,7 +80,10 @@ export function createResponder(input: ResponderInput): Responder {
     const files = [
       ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
       ...listings({ index, pages: records, dates, options }),
-      ...indexes(index, records).files.map(file => ({ ...file, path: withoutHash(file.path) })),
+      ...searchIndexes(index, records).files.map(file => ({
+        ...file,
+        path: withoutHash(file.path),
+      })),
     ];
     return new Map(files.map(file => [file.path, file]));
   });

@@ -2,7 +2,7 @@
 import { addBase } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
-import { counterparts, describe, documentTitle, metadata } from './metadata.ts';
+import { counterparts, descriptionOf, documentTitle, metadata } from './metadata.ts';
 import { pickLabels } from './texts.ts';
 import type { Assets, HeadElement, Page, PageProps, Site } from '../types.ts';
 
@@ -145,7 +145,7 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
       ? html`<script defer src="${assets.main}"></script>`
       : html`<script type="module" src="${assets.main}"></script>`,
     assets.live !== undefined && html`<script type="module" src="${assets.live}"></script>`,
-    html`<meta name="description" content="${describe(props)}">`,
+    html`<meta name="description" content="${descriptionOf(props)}">`,
     ...metadata(props),
     ...(site.offline ? [] : (site.head ?? []).map(element => headElement(element, site))),
   ];

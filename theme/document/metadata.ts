@@ -66,7 +66,7 @@ export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>
 }
 
 /** Returns the description of the page, or else that of its language or of the site. */
-export function describe({ site, page, context }: PageProps): string {
+export function descriptionOf({ site, page, context }: PageProps): string {
   const own = page.description || page.frontmatter.description;
   return own || context.locale.description || site.description;
 }
@@ -122,7 +122,7 @@ function social(props: MetadataProps): Elements {
     ['type', page.pageType === 'doc' ? 'article' : 'website'],
     ['site_name', context.locale.title],
     ['title', headline(props)],
-    ['description', describe(props)],
+    ['description', descriptionOf(props)],
     ['url', site.origin && canonicalAddress(props)],
     ['locale', networkLocale(context.locale)],
   ];
@@ -171,7 +171,7 @@ function linkedData(props: MetadataProps): Html | undefined {
   if (!site.origin) return undefined;
   const shared = {
     url: canonicalAddress(props),
-    description: describe(props),
+    description: descriptionOf(props),
     inLanguage: page.lang,
   };
   const isHome = page.routePath === context.home;

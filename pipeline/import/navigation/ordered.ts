@@ -47,7 +47,7 @@ function entriesOf(folder: string, pages: Pages): Entry[] {
       if (!page.hidden) entries.set(rest, { name, order, row });
     } else {
       const index = pages.get(`${folder}${name}/`);
-      const label = index?.label ?? index?.title ?? titleOf(name);
+      const label = index?.label ?? index?.title ?? titleFromName(name);
       const row = { type: 'dir', name, label };
       entries.set(`${name}/`, { name, order: index?.order ?? Infinity, row });
     }
@@ -61,6 +61,6 @@ function byOrder(a: Entry, b: Entry): number {
 }
 
 /** `error-codes` → `Error codes`. */
-export function titleOf(name: string): string {
+export function titleFromName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }

@@ -1,7 +1,7 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
 import { isObject, textOf, themeOf, type Config } from '../config.ts';
-import { orderedFolders, titleOf, type Pages } from './ordered.ts';
+import { orderedFolders, titleFromName, type Pages } from './ordered.ts';
 
 /** A row of the navigation or a sidebar, in a form common to all generators. */
 interface Row {
@@ -41,7 +41,7 @@ export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<strin
   const nav = rowsOf(theme.nav ?? navbar, '/', lang).flatMap(row => navEntry(row, routes, decide));
   const sectionLinks = sections.map(section => {
     const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
-    return { text: titleOf(section), link };
+    return { text: titleFromName(section), link };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
   files.set('_meta.json', [...topLinks(rows, JSON.stringify(links), routes), ...links]);
@@ -65,7 +65,7 @@ function topLinks(rows: readonly Row[], known: string, routes: Routes): object[]
     const found = all.flatMap(row => {
       const route = row.items.length > 0 ? undefined : routeOf(row.link, routes);
       if (!route || !/^\/[^/]+$/.test(route) || known.includes(`"link":"${route}"`)) return [];
-      const title = row.text || routes.pages.get(route)?.title || titleOf(route.slice(1));
+      const title = row.text || routes.pages.get(route)?.title || titleFromName(route.slice(1));
       return [{ text: title, link: route }];
     });
     return found.length > 1 && text !== '' ? [{ text, items: found }] : found;
@@ -160,7 +160,11 @@ function sectionRows(
 function pageRow(route: string, text: string, section: string): object {
   const name = route.slice(section.length + 2) || 'index';
   if (!name.includes('/')) return { type: 'file', name, label: text || undefined };
-  return { type: 'custom-link', label: text || titleOf(name.split('/').at(-1) ?? ''), link: route };
+  return {
+    type: 'custom-link',
+    label: text || titleFromName(name.split('/').at(-1) ?? ''),
+    link: route,
+  };
 }
 
 function navEntry({ text, link, items }: Row, routes: Routes, decide: Decide): object[] {

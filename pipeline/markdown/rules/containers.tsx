@@ -3,12 +3,12 @@ import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
-import { CONTAINER_NAMES, OTHER_NAMES, TYPES } from '../containerNames.ts';
+import { CONTAINER_NAMES, OTHER_NAMES, CONTAINER_TYPES } from '../containerNames.ts';
 import { pageEnv, report, spotOfLine, type PageEnv } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
 import { withEmoji } from './emoji.ts';
-import { joined, quoted, strong } from '../writers/toMarkdown.ts';
+import { joinBlocks, quoted, strong } from '../writers/toMarkdown.ts';
 
 const ALERTS: Record<string, ContainerType> = {
   NOTE: 'note',
@@ -48,7 +48,7 @@ function containerOf(type: ContainerType | OwnType): Construct {
     ),
     markdown({ attrs: { title = '' } }, { inline, locale }, inside) {
       const name = inline(title) || nameIn(locale);
-      const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));
+      const text = quoted(joinBlocks([{ kind: 'text', text: strong(name) }, ...inside]));
       return [{ kind: 'other', text }];
     },
     searchText: ({ title }) => title && withEmoji(title),
@@ -56,7 +56,7 @@ function containerOf(type: ContainerType | OwnType): Construct {
 }
 
 const CONTAINERS = new Map<string, ConstructUse>([
-  ...TYPES.map(type => [type, typeUse(type)] as const),
+  ...CONTAINER_TYPES.map(type => [type, typeUse(type)] as const),
   ...Object.entries(OTHER_NAMES).map(([name, type]) => [name, typeUse(type)] as const),
   ['code-group', { construct: codeGroup, kind: 'container:code-group', attrs: {} }],
 ]);

@@ -21,7 +21,7 @@ const COLUMN_RULES: Record<string, string> = {
 
 /** Writes tokens as Markdown that every CommonMark parser with support for tables understands. */
 export function toMarkdown(tokens: readonly Token[], page: MarkdownWriter): string {
-  return joined(blocksOf(tokens, page));
+  return joinBlocks(blocksOf(tokens, page));
 }
 
 function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock[] {
@@ -108,7 +108,7 @@ function listOf(
   const isOrdered = open.type === 'ordered_list_open';
   const written = items.map(({ tokens }, index) => {
     const marker = isOrdered ? `${start + index}${sign} ` : `${sign} `;
-    const text = joined(blocksOf(tokens, page), tight);
+    const text = joinBlocks(blocksOf(tokens, page), tight);
     return (marker + indented(text, marker.length)).trimEnd();
   });
   return written.join(tight ? '\n' : '\n\n');
@@ -121,13 +121,13 @@ function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
     if (open.type === 'dd_open') items.at(-1)?.push(...blocksOf(tokens, page));
     else items.push([{ kind: 'text', text: strong(page.inline(tokens[0]?.content ?? '')) }]);
   }
-  return items.map(item => `- ${indented(joined(item), 2)}`).join('\n\n');
+  return items.map(item => `- ${indented(joinBlocks(item), 2)}`).join('\n\n');
 }
 
 function notesOf(inside: readonly Token[], page: MarkdownWriter): string {
   const notes = itemsOf(inside).map(({ open, tokens }) => {
     const { label } = open.meta as { label: string };
-    return `[^${page.inline(label)}]: ${indented(joined(blocksOf(tokens, page)), 4)}`;
+    return `[^${page.inline(label)}]: ${indented(joinBlocks(blocksOf(tokens, page)), 4)}`;
   });
   return notes.join('\n\n');
 }
@@ -185,7 +185,7 @@ function cellOf(text: string): string {
  * Joins blocks with blank lines. In a tight list, only lists and code directly follow a text; any
  * other block would become part of it.
  */
-export function joined(list: readonly MarkdownBlock[], tight = false): string {
+export function joinBlocks(list: readonly MarkdownBlock[], tight = false): string {
   return list
     .map(({ kind, text }, index) => {
       if (index === 0) return text;

@@ -1,11 +1,11 @@
 // The interface of a search engine for the benches, and the pages that every engine indexes.
 import path from 'node:path';
-import { indexes } from '../../../pipeline/outputs/searchIndex.ts';
+import { searchIndexes } from '../../../pipeline/outputs/searchIndex.ts';
 import { readMedia } from '../../../pipeline/input/images.ts';
 import { createPageParser } from '../../../pipeline/page/parsePages.ts';
 import { summaryOf } from '../../../pipeline/page/record.ts';
 import { buildSiteIndex } from '../../../pipeline/page/siteIndex.ts';
-import { read } from '../../../pipeline/input/content.ts';
+import { readContent } from '../../../pipeline/input/content.ts';
 import { loadSite } from '../../../pipeline/input/site/settings.ts';
 import { readSynonyms } from '../../../pipeline/input/dataFiles.ts';
 import type { SearchEntry } from '../../../client/search/index.ts';
@@ -30,12 +30,12 @@ export interface Engine {
 /** Parses a site and returns one corpus per language. */
 export async function corpora(content: string): Promise<Corpus[]> {
   const site = await loadSite(content);
-  const tree = read(content);
+  const tree = readContent(content);
   const { pages } = createPageParser(site)({ content: tree, images: readMedia(tree).images });
   const siteIndex = buildSiteIndex(pages.map(summaryOf), site, tree);
   const byRoute = new Map(pages.map(page => [page.routePath, page]));
   const synonyms = readSynonyms(path.resolve(content));
-  return indexes(siteIndex, byRoute).files.map(({ contents }) => {
+  return searchIndexes(siteIndex, byRoute).files.map(({ contents }) => {
     const entries: SearchEntry[] = JSON.parse(String(contents));
     return {
       lang: entries[0]?.lang ?? '',
