@@ -5,7 +5,7 @@ import { outputPath } from '../client/routes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';
-import { digest } from './files/cache.ts';
+import { digest } from './hash.ts';
 import { withSeverities } from './diagnostics/severities.ts';
 import { resolveOut } from './files/outFolder.ts';
 import { cleanUp } from './files/staging.ts';

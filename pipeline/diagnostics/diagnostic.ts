@@ -62,14 +62,10 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
 /** Turns an error of the operating system into a finding; undefined for others, i.e. bugs. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!isSystemError(error)) return undefined;
-  return [
-    {
-      severity: 'error',
-      code: 'system',
-      message: `the operating system reported an error: ${error.message}`,
-      hint: 'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n',
-    },
-  ];
+  const message = `the operating system reported an error: ${error.message}`;
+  const hint =
+    'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n';
+  return [errorAt({}, 'system', message, hint)];
 }
 
 /** Whether an error comes from the operating system, e.g. from the file system. */
@@ -137,10 +133,20 @@ export function relativeToCwd(diagnostic: Diagnostic, content: string | undefine
   };
 }
 
-function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
+function formatText(diagnostic: Diagnostic): string {
+  const { severity, code, file, line, column } = diagnostic;
   const place = [file, line, column].filter(part => part !== undefined).join(':');
-  const text = `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
-  // The message of a crash is a stack trace with several lines.
+  const text = `${severity}: ${messageOf(diagnostic)} (${code})`;
+  return printableLines(place ? `${place} ${text}` : text, code);
+}
+
+/** Returns what is wrong, and how to fix it. */
+export function messageOf({ message, hint }: Diagnostic): string {
+  return hint ? `${message}; ${hint}` : message;
+}
+
+/** Makes a finding safe to print. Only a crash, whose message is a stack trace, has many lines. */
+export function printableLines(text: string, code: string): string {
   return code === 'crash' ? text.split('\n').map(printable).join('\n') : printable(text);
 }
 
@@ -164,7 +170,8 @@ function formatJson(diagnostic: Diagnostic): string {
 
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 // Data (the message) and properties are escaped differently.
-function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
+function formatGithub(diagnostic: Diagnostic): string {
+  const { severity, code, file, line, column } = diagnostic;
   const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
   const data = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -173,7 +180,7 @@ function formatGithub({ severity, code, file, line, column, message, hint }: Dia
   const properties = Object.entries({ file, line, col: column, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${command} ${properties.join(',')}::${data(printable(hint ? `${message}; ${hint}` : message))}`;
+  return `::${command} ${properties.join(',')}::${data(printable(messageOf(diagnostic)))}`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,12 @@
 // Prints findings on the command line, for people: grouped by file, in color in a terminal.
-import { formatDiagnostics, relativeToCwd, plural, printable } from './diagnostic.ts';
+import {
+  formatDiagnostics,
+  messageOf,
+  plural,
+  printable,
+  printableLines,
+  relativeToCwd,
+} from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 
 /** Maximum number of findings of one code that are printed per file; others are counted. */
@@ -58,14 +65,13 @@ export function textReport(
 
 function rowsOf(list: readonly Diagnostic[], indent: string, paint: Paint): string[] {
   const counts = new Map<string, number>();
-  const rows = list.flatMap(({ severity, code, line, column, message, hint }) => {
+  const rows = list.flatMap(diagnostic => {
+    const { severity, code, line, column } = diagnostic;
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
     if (count > SHOWN_OF_A_CODE) return [];
     const place = [line, column].filter(part => part !== undefined).join(':');
-    const said = hint ? `${message}; ${hint}` : message;
-    // The message of a crash is a stack trace with several lines.
-    const lines = code === 'crash' ? said.split('\n').map(printable).join('\n') : printable(said);
+    const lines = printableLines(messageOf(diagnostic), code);
     const start = `${indent}${place ? `${place} ` : ''}${paint(severity, severity)}: `;
     return [`${start}${lines} ${paint('code', `(${code})`)}`];
   });

@@ -1,5 +1,5 @@
 // Draws social cards: an SVG per page, converted to PNG once and cached by the hash of the SVG.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -138,10 +138,6 @@ function cachedCards(folder: string): Map<string, string> {
 function isWhole(file: string): boolean {
   const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
   return sha256(fs.readFileSync(file)) === picture;
-}
-
-function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
 }
 
 function iconOf(icon: string, publicFiles: Content['publicFiles']): string {

@@ -1,5 +1,5 @@
 // Reads the URLs and sizes of image files. Those next to pages get a hash in their name.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
@@ -38,7 +38,7 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+    const hash = sha256(contents).slice(0, 8);
     const { name: stem, ext } = path.posix.parse(name);
     const address = `static/media/${stem}.${hash}${ext}`;
     images.set(name, { address: `/${address}`, ...(IMAGE.test(name) ? sizeOf(contents) : {}) });

@@ -3,7 +3,7 @@ import { editionsOf, outputPath } from '../../client/routes.ts';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
-import { digest } from '../files/cache.ts';
+import { digest } from '../hash.ts';
 import type { OutputFile, Reuse } from '../files/outputFile.ts';
 import { folderOf } from '../input/site/settings.ts';
 import { memo } from '../memo.ts';

@@ -1,5 +1,5 @@
 // Writes one Atom feed of the releases per language (RFC 4287), newest first.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import { parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
@@ -93,7 +93,7 @@ ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
  * that feed readers show no entry twice.
  */
 function lastingId(route: string, { title }: Site): string {
-  const hash = createHash('sha256').update(`${title}\n${route}`).digest('hex');
+  const hash = sha256(`${title}\n${route}`);
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`];
   return `urn:uuid:${[...parts, `8${hash.slice(15, 18)}`, hash.slice(18, 30)].join('-')}`;
 }

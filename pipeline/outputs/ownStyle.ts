@@ -1,7 +1,7 @@
 // Creates the style sheet for site.ts: accent color, fonts, containers, and announcement.
 import { addBase } from '../../client/links.ts';
 import type { Assets, OwnColor, OwnFonts, Site } from '../../theme/types.ts';
-import { digest } from '../files/cache.ts';
+import { digest } from '../hash.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { SOFT_PERCENT } from '../input/site/contrast.ts';
 

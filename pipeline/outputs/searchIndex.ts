@@ -1,5 +1,5 @@
 // Writes the search indexes: a JSON file per language and version, named by its hash.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import { addBase } from '../../client/links.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
@@ -35,7 +35,7 @@ export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute): Inde
       })),
     );
     const contents = searchIndexJson(entries);
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+    const hash = sha256(contents).slice(0, 8);
     const path = `static/search_index.${folder.replace('/', '.')}.${hash}.json`;
     files.push({ path, contents });
     addresses[folder] = addBase(`/${path}`, siteIndex.site.base);

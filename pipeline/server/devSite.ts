@@ -4,7 +4,7 @@ import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
-import { digest } from '../files/cache.ts';
+import { digest } from '../hash.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
 import { pathBelow } from './requestPath.ts';

@@ -1,6 +1,6 @@
 // Finds the blocks of an original that have changed since its translation was recorded. For this,
 // the ledger contains hashes of the original's blocks at that time.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../hash.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
@@ -26,9 +26,7 @@ export interface OutdatedBlock {
  * state of the original that a translation was made from.
  */
 export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
-  return blocks.map(
-    ({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
-  );
+  return blocks.map(({ kind, text }) => `${kind} ${sha256(text).slice(0, 12)}`);
 }
 
 /** Lists the original's changes since the ledger recorded the translation; undefined if never. */
