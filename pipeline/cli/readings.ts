@@ -1,7 +1,7 @@
 // content/ledger/readings.json: when a second reader last read each page, and a hash of its text.
-import { sha256 } from '../hash.ts';
 import fs from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../hash.ts';
 import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { LEDGER_FOLDER, readReadings, type Readings } from '../input/dataFiles.ts';
 import type { PageRecord } from '../page/record.ts';

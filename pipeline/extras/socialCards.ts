@@ -1,11 +1,11 @@
 // Draws social cards: an SVG per page, converted to PNG once and cached by the hash of the SVG.
-import { sha256 } from '../hash.ts';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
+import { sha256 } from '../hash.ts';
 import { importModule } from '../bundling/importModule.ts';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';

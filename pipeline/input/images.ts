@@ -1,8 +1,8 @@
 // Reads the URLs and sizes of image files. Those next to pages get a hash in their name.
-import { sha256 } from '../hash.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { sha256 } from '../hash.ts';
 import type { ImageFile } from '../markdown/context.ts';
 import type { Content } from './content.ts';
 import type { OutputFile } from '../files/outputFile.ts';
