@@ -1,5 +1,5 @@
 // Writes llms.txt and full texts per language, for AI assistants (llmstxt.org).
-import { editionsOf, homeRoute, parseAddress } from '../../client/routes.ts';
+import { editionsOf, homeRoute } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
 import { navIsActive } from '../../theme/navigation/navState.ts';
@@ -8,6 +8,7 @@ import type { PageSummary } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/site/settings.ts';
+import { isReleaseRoute } from './feed.ts';
 import { pageMarkdownPath, titleOf } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
@@ -55,10 +56,7 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     const grouped = sections.flatMap(each => groupsOf(each, siteIndex));
     // Releases and deprecated options are optional, as are pages outside sections.
     const isOptional = ({ routePath, frontmatter }: PageSummary): boolean =>
-      frontmatter.deprecated === true ||
-      parseAddress(routePath, siteIndex.siteLocales).rest.startsWith(
-        siteIndex.site.releases ?? '\0',
-      );
+      frontmatter.deprecated === true || isReleaseRoute(routePath, siteIndex);
     const groups = grouped.map(({ title, pages: list }) => ({
       title,
       pages: list.filter(page => !isOptional(page)),
