@@ -73,7 +73,7 @@ export function addBase(url: string, base: string): string {
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
 
-/** Removes the base of whole segments: `/docs/a` → `/a`, but not from `/docsearch` (R-014). */
+/** Removes the base from a path if its segments match: `/docs/a` → `/a` (R-014). */
 export function removeBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (!prefix || !startsWithSegments(url, prefix)) return url;

@@ -179,7 +179,7 @@ export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] 
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
 }
 
-/** Splits an unknown Han word wherever no page contains the pair. Its hits must be known. */
+/** Splits an unknown Han word at pairs that no page contains. Looking up its hits comes first. */
 export function knownParts(word: QueryWord): QueryWord[] {
   const [own] = word.forms;
   const parts: QueryWord[] = [];

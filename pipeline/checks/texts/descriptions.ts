@@ -1,4 +1,4 @@
-// Checks that pages, but not home pages, have a unique description that search engines show.
+// Checks that pages except home pages have unique descriptions that search engines show in full.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';

@@ -1,4 +1,4 @@
-// Checks that sections of a translation link to the targets and images of the original.
+// Checks that each section of a translation has the links and images of its original, in any order.
 import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
