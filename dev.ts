@@ -3,13 +3,13 @@
 import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args } from './pipeline/index.ts';
 
-const { loadSite, preview, readArgs, Refusal, requestedFormat, watch, writeReport } =
+const { loadSite, preview, readArgs, Refusal, requestedFormat, startDevServer, writeReport } =
   await loadProgram();
 
 async function dev(options: Args): Promise<void> {
   const { url } = options.preview
     ? await preview({ ...options, site: await loadSite(options.content, options) })
-    : await watch(options);
+    : await startDevServer(options);
   process.stdout.write(`${url}\n`);
 }
 

@@ -1,5 +1,4 @@
-// Hides an announcement that the reader has dismissed, before the first paint. Only sites with an
-// announcement load this script.
+// Before the first paint, hides an announcement that the reader has dismissed.
 
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,5 +1,4 @@
-// Formats dates with patterns of the site, because the platform's formats differ between the build
-// and browsers.
+// Formats dates with patterns of the site: the build and browsers have different formats.
 
 /**
  * Formats a date; unknown placeholders in the pattern stay as they are.

@@ -1,20 +1,13 @@
-// Helpers for events: the site's own events, scrolling, the element of an event, and the keys of
-// the search and of tabs.
+// Helpers for events: the site's own events, their elements, and the keys of search and tabs.
 
-/**
- * site:content: the content of the page has changed; site:search: the search island should open its
- * dialog.
- */
+/** site:content: the page shows other content; site:search: the search island should open. */
 type SiteEvent = 'site:content' | 'site:search';
 
 export function emit(name: SiteEvent): void {
   document.dispatchEvent(new Event(name));
 }
 
-/**
- * Listens for an event of the site.
- * @returns a function that stops listening
- */
+/** Listens for an event of the site; returns a function that stops listening. */
 export function on(name: SiteEvent, listener: () => void): () => void {
   document.addEventListener(name, listener);
   return () => document.removeEventListener(name, listener);
@@ -36,10 +29,7 @@ export function onScroll(task: () => void): void {
   addEventListener('scroll', wait, { passive: true });
 }
 
-/**
- * Returns the nearest matching element from the target upward; null if there is none, or if the
- * target is not an element, such as `window`.
- */
+/** Returns the nearest matching element from the target upward; null for targets like `window`. */
 export function closest<Found extends HTMLElement = HTMLElement>(
   target: EventTarget | null,
   selector: string,

@@ -3,10 +3,7 @@
 
 import { scriptUrl } from './trustedTypes.ts';
 
-/**
- * Loads a data script and returns its data as a response. Rejects if the script cannot be loaded or
- * has no data.
- */
+/** Loads a data script, and returns its data as a response. Rejects if there is none. */
 export function fetch(url: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,5 +1,4 @@
-// Pure functions for links: base path, clean URLs, and comparison. The build, the theme, and the
-// browser use them.
+// Pure functions for links: base path, clean URLs, and comparison, for the build and the browser.
 
 /** Whether a link leaves the site: http(s), mailto, tel, or protocol-relative (R-011). */
 export function isExternal(url: string): boolean {
@@ -19,10 +18,7 @@ export function isSafeLink(url: string): boolean {
   return !hasScheme || /^(?:https?|mailto|tel):|^data:image\/(?:gif|png|jpeg|webp);/i.test(bare);
 }
 
-/**
- * Whether a path stays on its site. Browsers read the text after two leading slashes (or
- * backslashes) as a host.
- */
+/** Whether a path stays on its site: browsers read two leading slashes as the start of a host. */
 export function staysOnSite(path: string): boolean {
   // Browsers ignore tabs and line breaks in an address.
   return /^\/(?![/\\])/.test(path.replace(/[\t\n\r]/g, ''));
@@ -69,10 +65,7 @@ export function normalizeBase(base: string): string {
   return withLeadingSlash(base).replace(/\/+$/, '');
 }
 
-/**
- * Adds the base to a route. Links that have it already, external links, hashes, and image data do
- * not change (R-014, R-022).
- */
+/** Adds the base to a route; hashes, data, external links, and links with it stay (R-014). */
 export function addBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (isExternal(url) || /^(?:#|data:image\/)/i.test(url)) return url;
@@ -80,27 +73,19 @@ export function addBase(url: string, base: string): string {
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
 
-/**
- * Removes the base from the start of a path, if it matches whole segments: `/docs/a` → `/a`, but
- * `/docsearch` does not change (R-014).
- */
+/** Removes the base from a path if its segments match: `/docs/a` → `/a` (R-014). */
 export function removeBase(url: string, base: string): string {
   const prefix = normalizeBase(base);
   if (!prefix || !startsWithSegments(url, prefix)) return url;
   return withLeadingSlash(url.slice(prefix.length));
 }
 
-/**
- * Whether a path names a static file, e.g. `/logo.png`. Routes such as `/guide/v0.4` and the files
- * of pages (.html, .md) do not count.
- */
+/** Whether a path names a static file, e.g. `/logo.png`, but not `/guide/v0.4` or a page's file. */
 export function isFile(path: string): boolean {
   return /\.[a-z][a-z0-9]*$/i.test(lastSegment(path)) && !/\.(?:html|mdx?)$/i.test(path);
 }
 
-/**
- * Decodes a path and removes `.html`, then `/index`. Undefined if an escape is malformed (R-001).
- */
+/** Decodes a path and removes `.html`, then `/index`. Undefined for a malformed escape (R-001). */
 export function readPath(pathname: string): string | undefined {
   try {
     // Decoding is slow, and few paths have escapes.
@@ -127,9 +112,7 @@ export function routeKey(route: string): string {
   return route.replace(/(.)\/$/, '$1').toLowerCase();
 }
 
-/**
- * Removes `.html` and `/index`: `/guide/index.html` → `/guide/`, `/guide/cli.html` → `/guide/cli`.
- */
+/** Removes `.html` and `/index`: `/guide/index.html` → `/guide/`, `/guide/a.html` → `/guide/a`. */
 export function stripIndex(path: string): string {
   return path.replace(/\.html$/i, '').replace(/\/index$/i, '/');
 }

@@ -1,5 +1,4 @@
-// Query switches: ?navbar=0 and similar parameters turn a region off (R-060). CSS hides the regions
-// that `data-off` lists.
+// Query switches: ?navbar=0 and similar parameters turn off regions, which CSS hides (R-060).
 
 const REGIONS = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'];
 

@@ -29,13 +29,13 @@ export interface Address {
   rest: string;
 }
 
+/** A language in one version of the site. */
+export type Edition = Pick<Address, 'version' | 'lang'>;
+
 /** Route key (see `routeKey`) → route. */
 export type RouteTable = ReadonlyMap<string, string>;
 
-/**
- * Splits a route into version, language, and rest. If the route names no version or language, the
- * default fills in (R-018…R-020).
- */
+/** Splits a route into version, language, and rest; the defaults fill in (R-018…R-020). */
 export function parseAddress(route: string, siteLocales: Locales): Address {
   const {
     version = siteLocales.version,
@@ -52,15 +52,19 @@ export function formatAddress({ version, lang, rest }: Address, siteLocales: Loc
   return versionPart + langPart + withLeadingSlash(rest);
 }
 
-/**
- * Adds the version and language of a page to a link, unless the link names its own. Links to static
- * files do not change (R-015).
- */
-export function localizePath(
-  url: string,
-  page: { version: string; lang: string },
-  siteLocales: Locales,
-): string {
+/** Returns all languages of all versions. */
+export function editionsOf({ versions, langs }: Locales): Edition[] {
+  const parts = versions.length > 0 ? versions : [''];
+  return parts.flatMap(version => langs.map(lang => ({ version, lang })));
+}
+
+/** Returns the route of the home page of a language and version, e.g. "/zh/". */
+export function homeRoute({ version, lang }: Edition, siteLocales: Locales): string {
+  return formatAddress({ version, lang, rest: '/' }, siteLocales);
+}
+
+/** Adds a page's version and language to a link that names none, unless it is a file (R-015). */
+export function localizePath(url: string, page: Edition, siteLocales: Locales): string {
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
   if (isFile(path)) return path + query + hash;
@@ -72,10 +76,7 @@ export function routeTable(routes: Iterable<string>): RouteTable {
   return new Map([...routes].map(route => [routeKey(route), route]));
 }
 
-/**
- * Returns the canonical route of an address without base; undefined if no route matches (R-001,
- * R-002).
- */
+/** Returns the canonical route of an address without base; undefined if there is none (R-001). */
 export function matchPath(pathname: string, table: RouteTable): string | undefined {
   const path = readPath(pathname);
   return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
@@ -126,18 +127,12 @@ export function fileAddress(
   return { path: formatAddress({ version, lang, rest }, siteLocales), language: lang, version };
 }
 
-/**
- * Returns the output file of a route: `/guide/` → `guide/index.html`, `/guide/cli` →
- * `guide/cli.html` (R-004).
- */
+/** Returns the file of a route: `/guide/` → `guide/index.html`, `/guide/a` → `guide/a.html`. */
 export function outputPath(route: string): string {
   return route.slice(1) + (route.endsWith('/') ? 'index.html' : '.html');
 }
 
-/**
- * Splits a route at its version and language, which are undefined if it does not name them. Letter
- * case is ignored (R-002).
- */
+/** Splits a route at the version and language that it names, in any letter case (R-002). */
 function parse(
   route: string,
   { versions, langs }: Locales,

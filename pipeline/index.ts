@@ -1,5 +1,4 @@
-// The parts of the pipeline that build.ts and dev.ts use. `loadProgram` bundles them into one
-// script.
+// The parts of the pipeline for build.ts and dev.ts, which `loadProgram` bundles into a script.
 import './files/worker.ts';
 export { readArgs, requestedFormat, type Args } from './cli/args.ts';
 export { beginPage } from './cli/newPage.ts';
@@ -18,6 +17,6 @@ export { importSite } from './import/index.ts';
 export { loadSite } from './input/site/settings.ts';
 export { collectFiles, prepareOut, publish, unchangedBuild } from './publish.ts';
 export { openDevSite } from './server/devSite.ts';
-export { watch } from './server/devServer.ts';
+export { startDevServer } from './server/devServer.ts';
 export { preview } from './server/preview.ts';
 export { createSite } from './site.ts';

@@ -5,7 +5,7 @@ import { outputPath } from '../client/routes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';
-import { digest } from './files/cache.ts';
+import { digest } from './hash.ts';
 import { withSeverities } from './diagnostics/severities.ts';
 import { resolveOut } from './files/outFolder.ts';
 import { cleanUp } from './files/staging.ts';
@@ -17,7 +17,7 @@ import { otherDocuments, pageOutputs } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
 import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
 import { ownStyle } from './outputs/ownStyle.ts';
-import { indexes } from './outputs/searchIndex.ts';
+import { searchIndexes } from './outputs/searchIndex.ts';
 import type { DocsSite } from './site.ts';
 
 interface PublishArgs {
@@ -38,10 +38,7 @@ export function prepareOut({ out, content }: PublishArgs): string {
   return folder;
 }
 
-/**
- * Returns what the last build wrote if neither its inputs nor its output files have changed since;
- * otherwise undefined.
- */
+/** Returns what the last build wrote; undefined if its inputs or its files have changed since. */
 export async function unchangedBuild(
   site: DocsSite,
   args: PublishArgs,
@@ -67,7 +64,7 @@ async function nameInputs(
   return digest(JSON.stringify([cache?.code, settings, texts, files, rest]));
 }
 
-/** Returns whether no file of an output was added, changed, or deleted since it was written. */
+/** Whether no file of an output was added, changed, or deleted since it was written. */
 function isWhole({ out, files }: Output): boolean {
   const entries = fs.readdirSync(out, { recursive: true, withFileTypes: true });
   const prints = Object.entries(files);
@@ -88,7 +85,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { publicFiles } = content;
   const { dates, created } = await site.history;
   const bundle = await site.bundle;
-  const search = indexes(index, records);
+  const search = searchIndexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
   const options = listOptions(index, records);
   const own = ownStyle(settings);
@@ -97,7 +94,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     ...own.assets,
     searchIndex: search.addresses,
     ...optionsAsset(options, settings),
-    ...(cards && { cards: cards.addresses }),
+    cards: cards?.addresses,
   };
   const render = { site: settings, siteLocales, locales, options, assets };
   const keyOf = site.cache?.keyOf.bind(site.cache);

@@ -16,6 +16,7 @@ import { readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
 import { groupByOriginal, listSources } from './input/routes.ts';
 import { localesOf, type SiteOverrides } from './input/site/settings.ts';
 import { bundle, bundleStyles, type Bundle } from './bundling/bundle.ts';
+import { memoByObject } from './memo.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';
 import {
@@ -119,10 +120,7 @@ export class DocsSite {
     const { lang } = index.siteLocales;
     if (page.lang === lang || page.articleLang !== undefined) return undefined;
     const original = records.get(translationOf(page, lang, index)?.routePath ?? '');
-    if (!original) return undefined;
-    const outline = outlines.get(original) ?? outlineOf(original);
-    outlines.set(original, outline);
-    return outline;
+    return original && knownOutline(original);
   }
 
   /** Returns the changes in the original since the translation was recorded in the ledger. */
@@ -237,7 +235,7 @@ async function readChecked(args: SiteArgs): Promise<SiteInputs> {
   return inputs;
 }
 
-const outlines = new WeakMap<PageRecord, PageOutline>();
+const knownOutline = memoByObject(outlineOf);
 
 function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promise<Bundle> {
   const { dev = false, offline = false } = args;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPageParser } from '../pipeline/page/parsePages.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
-import { read } from '../pipeline/input/content.ts';
+import { readContent } from '../pipeline/input/content.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 
 const { values } = parseArgs({
@@ -111,7 +111,7 @@ function factsIn(folder: string): FactsPage[] {
 }
 
 const site = await loadSite(values.content);
-const content = read(values.content);
+const content = readContent(values.content);
 const { pages } = createPageParser(site)({ content, images: new Map() });
 let stated = 0;
 let total = 0;

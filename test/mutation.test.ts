@@ -8,7 +8,7 @@ import { routeTable } from '../client/routes.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
 import { parsePage } from '../pipeline/page/parsePage.ts';
 import type { PageRecord, Source } from '../pipeline/page/record.ts';
-import { read } from '../pipeline/input/content.ts';
+import { readContent } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/settings.ts';
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
 import { targetKeys, type TargetKeys } from '../pipeline/checks/translations/compareTargets.ts';
@@ -22,7 +22,7 @@ const ROUNDS = 200;
 const content = path.join(fileURLToPath(new URL('..', import.meta.url)), 'content');
 const site = await loadSite(content);
 const siteLocales = localesOf(site);
-const { texts } = read(content);
+const { texts } = readContent(content);
 const sources = listSources({ texts }, site, siteLocales, []);
 const markdown = (lang: string): MarkdownSite => ({
   base: '/',

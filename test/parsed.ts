@@ -6,7 +6,7 @@ import { listings } from '../pipeline/outputs/index.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { otherDocuments, pageOutputs } from '../pipeline/outputs/documents.ts';
 import type { RenderInput } from '../pipeline/outputs/pageRenderer.ts';
-import { indexes, type Indexes } from '../pipeline/outputs/searchIndex.ts';
+import { searchIndexes, type Indexes } from '../pipeline/outputs/searchIndex.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
 import { readInputs, type SiteInputs } from '../pipeline/input/index.ts';
 import { parsePage } from '../pipeline/page/parsePage.ts';
@@ -112,7 +112,7 @@ async function parseSite({
   });
   const { inputs } = site;
   const { index, records } = await site.assembled();
-  const found = indexes(index, records);
+  const found = searchIndexes(index, records);
   const options = listOptions(index, records);
   const render: RenderInput = {
     site: inputs.settings,

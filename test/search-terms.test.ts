@@ -11,7 +11,7 @@ import {
   width,
   widthEnd,
 } from '../client/search/text/snippet.ts';
-import { findWords, markedWords } from '../client/search/ui/highlight.ts';
+import { findWords, markedWords } from '../client/search/ui/marks.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
 import { stems, swaps } from '../client/search/text/wordForms.ts';
 import { forEachTerm } from '../client/search/text/tokenizer.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { MAX_PAGES } from '../client/search/entry.ts';
 import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
 import { highlightedWords, rowGroups } from '../client/search/ui/lists/rowGroups.ts';
-import { findWords, markedWords } from '../client/search/ui/highlight.ts';
+import { findWords, markedWords } from '../client/search/ui/marks.ts';
 import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
 
 const find = (entries: SearchEntry[], query: string, route = ''): SearchResult[] =>

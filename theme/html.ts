@@ -51,6 +51,16 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => HTML_ESCAPES[character] ?? character);
 }
 
+const HTML_CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+/** Decodes the entities that the theme, React, and the sanitizer write. */
+export function unescapeHtml(text: string): string {
+  return text.replace(
+    /&(?:(lt|gt|quot|amp)|#x27|#39);/g,
+    (_, name = '') => HTML_CHARACTERS[name] ?? "'",
+  );
+}
+
 /** Escapes text for XML, and drops the characters that XML 1.0 does not allow. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

@@ -2,10 +2,7 @@
 
 import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
 
-/**
- * Focuses an element without scrolling. An element that cannot take the focus, such as a heading,
- * becomes focusable until it loses the focus.
- */
+/** Focuses an element without scrolling, even one, such as a heading, that is not focusable. */
 export function focusWithoutScroll(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -19,10 +16,7 @@ export function visibleControls(box: Element, selector: string): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(selector)].filter(each => each.checkVisibility());
 }
 
-/**
- * Focuses the next or previous control, wrapping around at the ends, and prevents the default
- * action of the key.
- */
+/** Focuses the next or previous control, wraps around, and prevents the key's default action. */
 export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 | -1): void {
   const at = controls.indexOf(document.activeElement as HTMLElement);
   const from = at < 0 && by < 0 ? 0 : at;
@@ -32,10 +26,7 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
   next.focus();
 }
 
-/**
- * Announces a text to screen readers through the status region that every page has. With 'visibly',
- * the text also appears on the screen.
- */
+/** Announces a text to screen readers; with 'visibly', it also appears on the screen. */
 export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;

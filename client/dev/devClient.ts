@@ -91,10 +91,7 @@ async function refresh(): Promise<void> {
   scrollPageTo(y, 'instant');
 }
 
-/**
- * Remembers which details are open and which tabs are selected.
- * @returns a function that restores them
- */
+/** Remembers open details and selected tabs; returns a function that restores them. */
 function keepOpenParts(): () => void {
   const details = () => document.querySelectorAll<HTMLDetailsElement>('main details');
   const open = [...details()].map(part => part.open);

@@ -1,5 +1,4 @@
-// Shows errors in the dev server: an overlay covers the page with its own errors, and a badge
-// counts the errors on other pages.
+// Shows errors in the dev server: an overlay with those of the page, a badge with the others.
 
 import { pageData } from '../pageData.ts';
 

@@ -7,10 +7,7 @@ import type { Finding, Reading } from '../options/readConfig.ts';
 import { OptionTree } from '../options/tree.ts';
 import { pageData } from '../pageData.ts';
 
-/**
- * Texts of the config reader, a part of the theme's labels. Placeholders such as `{line}` are
- * replaced with values.
- */
+/** Texts of the config reader, among the theme's labels. `{line}` stands for a value. */
 export interface ConfigLabels {
   needsScript: string;
   field: string;

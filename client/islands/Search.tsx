@@ -11,7 +11,7 @@ import { localSource, matchInWorker } from '../search/localSource.ts';
 import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
 import { Session } from '../search/session.ts';
 import type { Source } from '../search/source.ts';
-import { showMarks } from '../search/ui/highlight.ts';
+import { showMarks } from '../search/ui/marks.ts';
 import type { SearchLabels } from '../search/ui/labels.ts';
 import { Panel } from '../search/ui/Panel.tsx';
 import type { StartingPage } from '../search/ui/lists/States.tsx';
@@ -125,10 +125,7 @@ interface Listeners {
   onContent: () => void;
 }
 
-/**
- * Listens for the shortcut and for events of the page.
- * @returns a function that stops listening
- */
+/** Listens for the shortcut and for events of the page; returns a function that stops this. */
 function listen({ open, close, onContent }: Listeners): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const isTyping = event.isComposing || event.keyCode === 229;

@@ -51,16 +51,12 @@ async function hydrate(): Promise<void> {
     await (await islands).hydrateIslands();
   } catch (error) {
     islands = undefined;
-    // If there is no error object, Firefox has canceled the download because the reader is leaving
-    // the page.
+    // Without an error object, Firefox has canceled the download: the reader is leaving.
     if (error !== undefined) console.error(error);
   }
 }
 
-/**
- * Imports the islands' code. The files that it imports are preloaded, so that all of them download
- * at the same time.
- */
+/** Imports the islands' code. Preloads what it imports, so that all downloads run at once. */
 function loadIslands(): Promise<typeof import('../lazy/islands.ts')> {
   for (const href of splitWords(pageData('islandScripts')))
     document.head.append(
@@ -107,10 +103,7 @@ function onKeyDown(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/**
- * Opens the search shell at once, and the search dialog when its code has loaded. If the shell is
- * open already, closes it.
- */
+/** Opens the search shell, then the dialog when its code has loaded. Closes an open shell. */
 async function openSearch(island: HTMLElement): Promise<void> {
   if (isSearchShellOpen()) return closeSearchShell();
   openSearchShell();

@@ -13,10 +13,7 @@ const ISLANDS = { Search, ConfigReader };
 export type Islands = typeof ISLANDS;
 export type IslandName = keyof Islands;
 
-/**
- * Island → promise of its React root, settled when the island reacts to events; undefined if
- * hydration has failed.
- */
+/** Island → its React root, once the island reacts to events; undefined if that has failed. */
 const hydrations = new Map<HTMLElement, Promise<Root | undefined>>();
 
 /** Hydrates every island of the page, and unmounts those that a navigation has removed. */

@@ -1,5 +1,4 @@
-// Tracks the page that is shown, the newest navigation, and the reader's place in each entry of the
-// browser history.
+// Tracks the page that is shown, the newest navigation, and the place in each history entry.
 
 import { samePage } from '../links.ts';
 
@@ -25,10 +24,7 @@ export function markShown(): void {
   currentPath = location.pathname;
 }
 
-/**
- * Starts a navigation, which replaces older ones.
- * @returns a function that tells whether this navigation is still the newest
- */
+/** Starts a navigation; returns a function that tells whether it is still the newest. */
 export function beginNavigation(): () => boolean {
   const id = ++navigationId;
   return () => id === navigationId;

@@ -31,10 +31,7 @@ export function installPrefetch(): void {
     document.addEventListener(type, ({ target }) => void prefetch(target), { passive: true });
 }
 
-/**
- * Returns the address of the link around an event target; undefined unless the browser would open a
- * page of this site in this tab.
- */
+/** Returns the address of a link that the browser would open in this tab and on this site. */
 export function pageLink(target: EventTarget | null): URL | undefined {
   const link = closest<HTMLAnchorElement>(target, 'a[href]');
   if (!link || (link.target && link.target !== '_self')) return undefined;
@@ -53,9 +50,7 @@ async function prefetch(target: EventTarget | null): Promise<void> {
   if (page && parsed?.page !== page) parsed = { page, document: parseHtml(page.html) };
 }
 
-/**
- * Returns the document of a page. Use it only once: its nodes may move into the page that is shown.
- */
+/** Returns the document of a page. Use it once: its nodes may move into the page that is shown. */
 export function takeDocument(page: FetchedPage): Document {
   const document = parsed?.page === page ? parsed.document : parseHtml(page.html);
   parsed = undefined;

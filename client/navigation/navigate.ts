@@ -47,9 +47,7 @@ function onClick(event: MouseEvent): void {
   else void navigate(url, isHere ? 'step' : 'push');
 }
 
-/**
- * Follows a link to an anchor of this page, or to its top. A skip link keeps the address as it is.
- */
+/** Follows a link to an anchor or the top of this page. A skip link does not change the address. */
 function goWithinPage(url: URL, isSkip: boolean): void {
   cancelNavigation();
   if (!isSkip && url.hash !== location.hash) pushEntry(url);
@@ -109,10 +107,7 @@ async function inTransition(change: () => void): Promise<void> {
   else change();
 }
 
-/**
- * Sets the scroll position and the focus on the new page, and announces the new page unless the
- * focused element already says its title.
- */
+/** Sets scroll position and focus; announces the page unless the focused element says its title. */
 function arrive(hash: string, lastLang: string, place: Place | undefined): void {
   markShown();
   emit('site:content');

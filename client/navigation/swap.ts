@@ -104,10 +104,7 @@ function namesOf(regions: Element[]): string {
   return regions.map(region => region.getAttribute('data-region')).join(' ');
 }
 
-/**
- * Moves `aria-current` to the elements that have it in the fetched page, and opens the groups
- * around the current row (R-086).
- */
+/** Moves `aria-current` as in the fetched page, and opens the groups around the row (R-086). */
 function updateCurrent(live: Element, fresh: Element): void {
   if (live.querySelector('[data-island]')) return;
   const wanted = [...fresh.querySelectorAll('*')];
@@ -117,10 +114,7 @@ function updateCurrent(live: Element, fresh: Element): void {
   }
 }
 
-/**
- * Whether the build wrote both elements alike. Attributes that change in the browser and the
- * content of islands are not compared.
- */
+/** Whether the build wrote both alike; ignores attributes that change, and content of islands. */
 export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' = 'deep'): boolean {
   // Creates the copies in the fetched document, where images and other files do not load.
   const copyOf = (element: Element): DocumentFragment => {

@@ -8,7 +8,10 @@ import { addBase, readPath, removeBase, staysOnSite } from '../links.ts';
 import {
   type Address,
   encodeRoute,
+  editionsOf,
   formatAddress,
+  homeRoute,
+  type Edition,
   languageFallback,
   matchPath,
   outputPath,
@@ -47,10 +50,7 @@ export async function resolveNotFound(): Promise<void> {
   }
 }
 
-/**
- * Returns the route that replaces an address with a language or version prefix (R-044); undefined
- * if there is none.
- */
+/** Returns the route that a prefixed address stands for (R-044); undefined if there is none. */
 async function findFallback(
   path: string,
   address: Address,
@@ -98,10 +98,7 @@ async function showInLanguage(lang: string): Promise<void> {
   if (page?.documentElement.dataset.lang === lang && swap(page)) emit('site:content');
 }
 
-/**
- * Fetches a file of the site. `any status` also accepts errors: hosts may send the 404 page with
- * status 404.
- */
+/** Fetches a file; `any status` accepts errors, as hosts send the 404 page with status 404. */
 async function fetchDocument(file: string, accept?: 'any status'): Promise<Document | undefined> {
   try {
     const response = await fetch(addBase(encodeRoute(file), pageData('base')));
@@ -113,10 +110,7 @@ async function fetchDocument(file: string, accept?: 'any status'): Promise<Docum
 }
 
 /** Returns the pages of one version and language, from its search index; none if that fails. */
-async function fetchPages({
-  version,
-  lang,
-}: Pick<Address, 'version' | 'lang'>): Promise<SuggestedPage[]> {
+async function fetchPages({ version, lang }: Edition): Promise<SuggestedPage[]> {
   const index = pairs(pageData('searchIndexes')).get(version ? `${version}/${lang}` : lang);
   if (!index) return [];
   try {
@@ -136,10 +130,7 @@ function isPage(value: unknown): value is SuggestedPage {
 /** Returns a table of the routes of these pages and of all home pages. */
 function tableOf(pages: readonly SuggestedPage[]): RouteTable {
   const locales = siteLocales();
-  const versions = locales.versions.length > 0 ? locales.versions : [''];
-  const homes = versions.flatMap(version =>
-    locales.langs.map(lang => formatAddress({ version, lang, rest: '/' }, locales)),
-  );
+  const homes = editionsOf(locales).map(edition => homeRoute(edition, locales));
   return routeTable([...pages.map(page => page.routePath), ...homes]);
 }
 

@@ -27,7 +27,7 @@ export interface Remark {
   kind: 'known' | 'unknown' | 'unreadable';
   option?: Option;
   /** The group or option that an unknown key may mean. */
-  suggestion?: Suggestion | undefined;
+  suggestion?: Suggestion;
 }
 
 interface Meaning {
@@ -75,8 +75,7 @@ function suggest(name: string, place: KeyPlace, tree: OptionTree<Option>): Sugge
         ? near
         : `${path}.${near}`;
   if (!suggested) return undefined;
-  const href = tree.option(suggested)?.href;
-  return { path: suggested, ...(href === undefined ? {} : { href }) };
+  return { path: suggested, href: tree.option(suggested)?.href };
 }
 
 /** Returns the path of an option with this name, or a similar one, in any group. */

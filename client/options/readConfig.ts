@@ -1,5 +1,4 @@
-// Finds the keys in a pasted config file, each with what the reference says about it. The code of
-// the file is never run.
+// Finds the keys in a pasted config file and what the reference says about each.
 
 import type { AnyNode, CallExpression, Function as FunctionNode, ObjectExpression } from 'acorn';
 import { type KeyPlace, keyMeaning, listedKeys, type Remark } from './keyMeaning.ts';
@@ -66,9 +65,7 @@ class Reader {
   #isConfig = false;
   /** Nodes that are being read; prevents an endless loop if a name refers to itself. */
   readonly #open = new Set<AnyNode>();
-  /**
-   * Node → the places for which it has been read. Otherwise, spreads could repeat a node endlessly.
-   */
+  /** Node → the places for which it has been read. Without it, spreads could repeat endlessly. */
   readonly #done = new Map<AnyNode, Set<string>>();
 
   constructor(code: string, tree: OptionTree<Option>, wrappers: readonly string[]) {

@@ -96,9 +96,7 @@ export function nameOf(node: AnyNode | null | undefined): string | undefined {
   return node?.type === 'Identifier' ? node.name : undefined;
 }
 
-/**
- * Returns the name of a property; undefined if it is computed, unless by a string: `['output']`.
- */
+/** Returns the name of a property; undefined if computed, except by a string: `['output']`. */
 export function keyOf({ key, computed }: Property): string | undefined {
   if (key.type === 'Literal' && typeof key.value === 'string') return key.value;
   if (computed) return undefined;

@@ -1,13 +1,9 @@
-// Downloads a large file over a slow connection. Only a stall ends a download, and the next call
-// resumes it.
+// Downloads a large file over a slow connection. Only a stall ends it; the next call resumes it.
 
 /** A connection without a byte for this long has stalled. */
 const STALL_MS = 15_000;
 
-/**
- * URL → the received parts of an incomplete file. They stay valid, because the content of an
- * address never changes.
- */
+/** URL → received parts of an incomplete file; the content of an address never changes. */
 const received = new Map<string, Uint8Array<ArrayBuffer>[]>();
 
 /**

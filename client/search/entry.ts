@@ -31,9 +31,7 @@ export interface SearchEntry {
   description?: string;
   /** Release notes rank below other pages. */
   kind?: PageKind;
-  /**
-   * Only in the first entry of an index: Traditional Chinese variants for the texts of all pages.
-   */
+  /** Only in the first entry of an index: Traditional Chinese variants for all texts. */
   variants?: ChineseVariants;
   /** Text of the code blocks, searched with the lowest weight. */
   code: string;
@@ -44,9 +42,7 @@ export interface SearchEntry {
 export interface BaseResult {
   /** Title of the page. */
   title: string;
-  /**
-   * title: the title; header: `title > h2 > h3`; content: the heading above it, or else the title.
-   */
+  /** title: the title; header: `title > h2 > h3`; content: the heading above, or the title. */
   header: string;
   /** `domain` + route + `#id`; ids are not percent-encoded (R-239). */
   link: string;

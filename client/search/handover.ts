@@ -12,10 +12,7 @@ export async function compositionDone(): Promise<void> {
   });
 }
 
-/**
- * Closes every open dialog.
- * @returns the text of the search shell, and whether Enter was pressed in it
- */
+/** Closes every open dialog; returns the text of the search shell, and whether Enter followed. */
 export function takeTyped(): { text: string; isEntered: boolean } {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   const text = shell?.querySelector('input')?.value ?? '';

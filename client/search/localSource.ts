@@ -62,10 +62,7 @@ export async function matchInWorker(remote: RemoteHits): Promise<SearchResult[]>
   return (await send({ kind: 'match', remote })).results;
 }
 
-/**
- * Reloads a stale page only while the search dialog is open: a reader who only points at the button
- * keeps the page.
- */
+/** Reloads a stale page only while the search is open, not when the pointer is on the button. */
 async function reloadIfSearching(): Promise<Document | undefined> {
   const isSearching = document.querySelector('dialog.search-dialog[open]');
   return isSearching ? reloadIfStale('search') : undefined;

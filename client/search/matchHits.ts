@@ -40,10 +40,7 @@ function markedPlaces(hit: unknown): Highlight[] {
   });
 }
 
-/**
- * Returns a snippet of 100 width units that begins at the first place. The dots in front of it
- * shift the highlights.
- */
+/** Returns a snippet of 100 width units from the first place; its dots shift the highlights. */
 function markedResult(query: string, entry: SearchEntry, places: Highlight[]): SearchResult {
   const { content, title, domain, routePath, group } = entry;
   const sorted = places

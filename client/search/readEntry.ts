@@ -34,10 +34,7 @@ export function readEntry(value: unknown): SearchEntry | undefined {
   };
 }
 
-/**
- * Whether an address is a route of this site or a web page of another domain, and nothing that
- * runs, such as `javascript:`.
- */
+/** Whether an address is a route or a web page, and nothing that runs, e.g. `javascript:`. */
 function isPageAddress(domain: string, route: string): boolean {
   const isAllowed = domain === '' ? staysOnSite(route) : /^https?:\/\//i.test(domain);
   return isAllowed && URL.canParse(domain + route, 'https://site');

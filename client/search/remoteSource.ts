@@ -1,5 +1,4 @@
-// A search server as a source of answers. If an answer is invalid, the session logs it and
-// shows no results.
+// A search server as a source. An invalid answer is logged, and shows no results.
 
 import { MAX_PAGES, type SearchResult } from './entry.ts';
 import type { RemoteHits } from './matchHits.ts';

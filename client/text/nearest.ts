@@ -1,5 +1,4 @@
-// Edit distance, and the known word that a misspelled word probably means. Pure; the build also
-// uses this file.
+// Edit distance, and the known word that a misspelled word means. Pure; the build uses it too.
 
 /**
  * Returns the known word with the fewest edits, at most a third of the longer word's length (but at

@@ -1,4 +1,4 @@
-// Bundles client/ and theme/*.css into minified scripts and styles, with a hash in each file name.
+// Bundles client/ and the theme's CSS into minified files with a hash in each name.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,12 +61,10 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
       boot: address('boot', '.js'),
       main: main ? addBase(`/${main.code}`, base) : address('main', '.js'),
       ...styleAddresses(address),
-      ...(main && {
-        searchWorker: address('search', '.js'),
-        islandScripts: islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
-      }),
-      ...(dev ? { live: address('live', '.js') } : {}),
-      ...(announcement ? { announcement: address('announcement', '.js') } : {}),
+      searchWorker: main && address('search', '.js'),
+      islandScripts: main && islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
+      live: dev ? address('live', '.js') : undefined,
+      announcement: announcement ? address('announcement', '.js') : undefined,
     },
     files,
   };

@@ -1,5 +1,4 @@
-// Must be imported first: React reads NODE_ENV when it loads, to choose between its production and
-// its development build.
+// Must be imported first: React reads NODE_ENV when it loads, to choose its production build.
 import { createRequire } from 'node:module';
 
 process.env.NODE_ENV ??= 'production';

@@ -1,9 +1,6 @@
 // Imports packages and site.ts dynamically.
 
-/**
- * Passed in by loadProgram.ts when the program runs as a script, where `import()` has no module
- * loader.
- */
+/** Passed in by loadProgram.ts: when the program runs as a script, `import()` has no loader. */
 declare const NATIVE_IMPORT: ((specifier: string) => Promise<unknown>) | undefined;
 
 /** Imports a package by its name, or a module by its URL. */

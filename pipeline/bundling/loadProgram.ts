@@ -25,10 +25,7 @@ export type Program = typeof import('../index.ts');
 /** Defined only inside the bundle: the hash of the code that the bundle was made from. */
 declare const BUNDLED_CODE: string | undefined;
 
-/**
- * The program that was loaded last. Nothing refers to earlier ones, so they can be
- * garbage-collected.
- */
+/** The program that was loaded last; nothing refers to earlier ones, so they are collected. */
 let latest: { code: string; program: Program } | undefined;
 
 /**
@@ -51,7 +48,7 @@ export async function loadProgram(): Promise<Program> {
     `(function (module, require, NATIVE_IMPORT) {${source.toString()}\n})`,
     {
       filename: file,
-      ...(cached ? { cachedData: cached } : {}),
+      cachedData: cached,
     },
   );
   if (!known) {
@@ -92,8 +89,7 @@ async function bundleProgram(code: string): Promise<Buffer> {
   const { optionalDependencies } = JSON.parse(
     fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
   ) as { optionalDependencies: Record<string, string> };
-  // Modules that need the project's root go two folders up from their own URL; this URL has that
-  // depth.
+  // Modules find the project's root two folders above their own URL; this URL has that depth.
   const address = pathToFileURL(path.join(ROOT, ENTRY, 'bundled.ts')).href;
   const { outputFiles } = await esbuild.build({
     absWorkingDir: ROOT,
@@ -115,9 +111,7 @@ async function bundleProgram(code: string): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/**
- * Saves a file for the next run. A full or read-only disk is no error: the next run is only slower.
- */
+/** Saves a file for the next run; if the disk is full or read-only, that run is only slower. */
 function keep(file: string, code: string, bytes: Buffer): void {
   try {
     fs.mkdirSync(FOLDER, { recursive: true });

@@ -6,10 +6,7 @@ import type { Ledger, Term } from '../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 
-/**
- * What a local check may read besides its page: only plain data, because local checks also run in
- * worker threads.
- */
+/** What a local check may read besides its page: plain data, as it also runs in workers. */
 export interface LocalInput {
   site: Site;
   /** Text files of the content folder: path → text. */
@@ -27,9 +24,7 @@ export interface CheckInput extends LocalInput {
    * its original does not exist.
    */
   originalOf(page: PageRecord): PageOutline | undefined;
-  /**
-   * Files that could not be read completely. Checks do not report what seems to be missing in them.
-   */
+  /** Files that were not read completely. Checks do not report what seems to be missing in them. */
   unread: ReadonlySet<string | undefined>;
 }
 
@@ -48,10 +43,7 @@ interface CheckBase {
   codes: Readonly<Record<string, CodeInfo>>;
 }
 
-/**
- * A check of one page that reads no other page. Its findings are cached with the record of the
- * page.
- */
+/** A check of one page that reads no other page. Findings are cached with the page's record. */
 export interface LocalCheck extends CheckBase {
   isLocal: true;
   run(page: PageRecord, input: LocalInput): Diagnostic[] | Promise<Diagnostic[]>;

@@ -57,10 +57,7 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
   ...[...PAGE_CHECKS, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
 );
 
-/**
- * Codes of findings that mean that a file was read only in part: what seems to be missing in it may
- * exist.
- */
+/** Codes of findings about files that were read in part: what seems missing in them may exist. */
 const UNREAD =
   'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
 
@@ -78,10 +75,7 @@ interface PageMemo {
   diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Runs all checks of a site. When called again, it repeats the site checks, but only those page
- * checks whose input has changed.
- */
+/** Runs all checks. Later calls repeat the site checks, and page checks with changed input. */
 export type Checker = (
   pages: readonly PageRecord[],
   input: Omit<CheckInput, 'unread'>,
@@ -103,8 +97,7 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     if (memo?.index === index && memo.ledger === ledger && memo.original === original)
       return [...own, ...memo.diagnostics];
     const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
-    // A line that already has a finding, e.g. about a dead link, gets no second one for differing
-    // from the original.
+    // A line with a finding, e.g. about a dead link, gets no second one for differing.
     const places = new Set([...page.diagnostics, ...own, ...found].map(placeOf));
     const structure = translationStructure
       .run(page, input)

@@ -48,10 +48,7 @@ export interface Args {
   allowHosts: string[];
   poll: boolean;
   preview: boolean;
-  /**
-   * Text to print instead of doing anything else: the help, the version, or an explanation of a
-   * code.
-   */
+  /** Text to print instead of doing anything: the help, the version, or what a code means. */
   help?: string;
 }
 
@@ -74,6 +71,9 @@ export function readArgs(command: Command, args: readonly string[]): Args {
   const { values, positionals } = parse(command, args);
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
+  const number = (name: string): number | undefined =>
+    values[name] === undefined ? undefined : Number(values[name]);
+  const flag = (name: string): boolean => values[name] === true;
   const list = (name: string): string[] => (Array.isArray(values[name]) ? values[name] : []);
   const pagesOf = (name: string): string[] =>
     values[name] === undefined ? [] : [...list(name), ...positionals];
@@ -82,43 +82,42 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     const problem = value === undefined ? undefined : check(value);
     if (problem) refuse(`--${name} ${value} ${problem[0]}`, problem[1]);
   }
-  const offline = values.offline === true;
+  const offline = flag('offline');
   if (offline) refuseServed(values);
-  const [base, origin, repository] = [text('base'), text('origin'), text('repository')];
-  const [page, port, hosting, code] = [text('new'), text('port'), text('hosting'), text('explain')];
-  const [maxWarnings, imported] = [text('max-warnings'), text('import')];
-  const version = values.version === true ? `${VERSION}\n` : undefined;
-  const help = values.help === true ? helpText(command) : (version ?? (code && explain(code)));
+  const code = text('explain');
+  const version = flag('version') ? `${VERSION}\n` : undefined;
+  const help = flag('help') ? helpText(command) : (version ?? (code && explain(code)));
+
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
-    ...(base === undefined ? {} : { base }),
-    ...(origin === undefined ? {} : { origin }),
-    ...(repository === undefined ? {} : { repository }),
-    drafts: values.drafts === true,
+    base: text('base'),
+    origin: text('origin'),
+    repository: text('repository'),
+    drafts: flag('drafts'),
     // Offline builds are rare, and would replace the cached records of the site's normal builds.
-    keeping: values['no-cache'] !== true && !offline,
-    strict: values.strict === true,
-    ...(maxWarnings === undefined ? {} : { maxWarnings: Number(maxWarnings) }),
+    keeping: !flag('no-cache') && !offline,
+    strict: flag('strict'),
+    maxWarnings: number('max-warnings'),
     format: requestedFormat(args),
-    cards: values.cards === true,
-    ...(page === undefined ? {} : { new: page }),
-    ...(imported === undefined ? {} : { import: imported }),
-    folders: imported === undefined ? [] : positionals,
-    owed: values.owed === true,
-    ledger: values.ledger === true,
+    cards: flag('cards'),
+    new: text('new'),
+    import: text('import'),
+    folders: values.import === undefined ? [] : positionals,
+    owed: flag('owed'),
+    ledger: flag('ledger'),
     translated: pagesOf('translated'),
     read: pagesOf('read'),
-    translation: values.translation === true,
-    cspMeta: values['csp-meta'] === true,
+    translation: flag('translation'),
+    cspMeta: flag('csp-meta'),
     offline,
-    ...(hosting === undefined ? {} : { hosting }),
-    ...(port === undefined ? {} : { port: Number(port) }),
+    hosting: text('hosting'),
+    port: number('port'),
     host: text('host') ?? '127.0.0.1',
     allowHosts: list('allow-host'),
-    poll: values.poll === true,
-    preview: values.preview === true,
-    ...(help === undefined ? {} : { help }),
+    poll: flag('poll'),
+    preview: flag('preview'),
+    help,
   };
 }
 
@@ -162,10 +161,7 @@ function refuse(message: string, hint: string): never {
 
 const MAX_PORT = 65535;
 
-/**
- * Flag → a function that returns what is wrong with its value, and a hint; undefined if the value
- * is valid.
- */
+/** Flag → a function that returns what is wrong with its value, and a hint, if anything is. */
 const CHECKS: Record<string, (value: string) => [problem: string, hint: string] | undefined> = {
   format: value =>
     FORMATS.some(format => format === value)

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
-import { read } from '../input/content.ts';
+import { readContent } from '../input/content.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
 
@@ -33,7 +33,7 @@ export async function beginPage(args: Args, wanted: string): Promise<Diagnostic[
  * @throws Refusal when the path cannot be that of a page, or the page already exists
  */
 export function createPage(content: string, site: Site, wanted: string): string {
-  const { texts } = read(content);
+  const { texts } = readContent(content);
   const page = { site, texts, ...placeOf(wanted, site) };
   const files = new Map<string, string>();
   for (const lang of localesOf(site).langs) {
@@ -88,10 +88,7 @@ function pageText(page: NewPage, lang: string): string {
   return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
 }
 
-/**
- * Returns the option that a new page describes, if most pages in its folder describe options of one
- * group; otherwise undefined.
- */
+/** Returns the option for a new page, if most pages in its folder describe options of one group. */
 function optionOf({ site, texts, version, name }: NewPage): string | undefined {
   const folder = path.posix.join(folderOf({ lang: site.lang, version }), path.posix.dirname(name));
   const siblings = [...texts].filter(

@@ -1,7 +1,7 @@
 // content/ledger/readings.json: when a second reader last read each page, and a hash of its text.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../hash.ts';
 import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { LEDGER_FOLDER, readReadings, type Readings } from '../input/dataFiles.ts';
 import type { PageRecord } from '../page/record.ts';
@@ -54,5 +54,5 @@ function hashOf(page: PageRecord): string {
   const { title, description, frontmatter } = page;
   const { name, hero, features } = frontmatter;
   const texts = [title, description, name, hero, features, ...hashBlocks(page)];
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+  return sha256(JSON.stringify(texts)).slice(0, 12);
 }

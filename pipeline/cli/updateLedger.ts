@@ -69,9 +69,7 @@ function translatedPages({ pages, originalOf }: LedgerInput): Translated[] {
   });
 }
 
-/**
- * Lists the anchors that a translation has only until it is brought up to date with its original.
- */
+/** Lists the anchors that a translation has only until it is up to date with its original. */
 function provisionalAddresses([page, original]: Translated): string[] {
   const ids = original.headings.map(({ id }) => id);
   return page.headings

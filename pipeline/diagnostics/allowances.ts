@@ -67,10 +67,7 @@ function findAllowances(file: string, text: string): Allowance[] {
   return found;
 }
 
-/**
- * Returns the first and the last line of the next block, counted from 1. The block is a paragraph,
- * or a whole fence or container.
- */
+/** Returns the first and last line of the next paragraph, fence, or container, counted from 1. */
 function nextBlock(lines: readonly string[], start: number): [from: number, to: number] {
   let from = start;
   while (from < lines.length && (lines[from]!.trim() === '' || COMMENT.test(lines[from]!))) from++;
@@ -81,9 +78,7 @@ function nextBlock(lines: readonly string[], start: number): [from: number, to: 
   return [from + 1, to + 1];
 }
 
-/**
- * Returns the index of the line that closes a fence or container, or of the last line if none does.
- */
+/** Returns the index of the line that closes a fence or container; without one, of the last. */
 function closingLine(lines: readonly string[], opening: number): number {
   const marks = OPENING.exec(lines[opening]!)![1]!;
   const closing = lines.findIndex((line, index) => {

@@ -1,5 +1,4 @@
-// What the codes of findings mean, for `--explain`. The codes of checks are explained in the file
-// of each check.
+// What the codes of findings mean, for `--explain`; those of checks are in the checks' files.
 
 /** Code → what is wrong, and how to fix it. */
 export const CODES: Record<string, string> = {

@@ -43,10 +43,7 @@ export const warningAt = finder('warning');
 /** Creates a notice. */
 export const infoAt = finder('info');
 
-/**
- * An expected failure, caused by the input or the environment, not by a bug. It ends the build with
- * exit code 1.
- */
+/** An expected failure, caused by input or environment. It ends the build with exit code 1. */
 export class Refusal extends Error {
   readonly diagnostics: Diagnostic[];
 
@@ -62,20 +59,18 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-/**
- * Turns an error of the operating system into a finding; undefined for any other error, which is a
- * bug.
- */
+/** Turns an error of the operating system into a finding; undefined for others, i.e. bugs. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
-  if (!(error instanceof Error && 'syscall' in error)) return undefined;
-  return [
-    {
-      severity: 'error',
-      code: 'system',
-      message: `the operating system reported an error: ${error.message}`,
-      hint: 'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n',
-    },
-  ];
+  if (!isSystemError(error)) return undefined;
+  const message = `the operating system reported an error: ${error.message}`;
+  const hint =
+    'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n';
+  return [errorAt({}, 'system', message, hint)];
+}
+
+/** Whether an error comes from the operating system, e.g. from the file system. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** Whether any finding is an error. A site with errors is not built. */
@@ -95,9 +90,7 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/**
- * Sorts findings by file and position, and removes repeated ones, so that two runs print the same.
- */
+/** Sorts findings by file and position, without repeated ones, so that two runs print the same. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]));
   return [...seen.values()].sort(
@@ -140,27 +133,34 @@ export function relativeToCwd(diagnostic: Diagnostic, content: string | undefine
   };
 }
 
-function formatText({ severity, code, file, line, column, message, hint }: Diagnostic): string {
+function formatText(diagnostic: Diagnostic): string {
+  const { severity, code, file, line, column } = diagnostic;
   const place = [file, line, column].filter(part => part !== undefined).join(':');
-  const text = `${place ? `${place} ` : ''}${severity}: ${message}${hint ? `; ${hint}` : ''} (${code})`;
-  // The message of a crash is a stack trace with several lines.
-  return code === 'crash' ? text.split('\n').map(visible).join('\n') : visible(text);
+  const text = `${severity}: ${messageOf(diagnostic)} (${code})`;
+  return printableLines(place ? `${place} ${text}` : text, code);
+}
+
+/** Returns what is wrong, and how to fix it. */
+export function messageOf({ message, hint }: Diagnostic): string {
+  return hint ? `${message}; ${hint}` : message;
+}
+
+/** Makes a finding safe to print. Only a crash, whose message is a stack trace, has many lines. */
+export function printableLines(text: string, code: string): string {
+  return code === 'crash' ? text.split('\n').map(printable).join('\n') : printable(text);
 }
 
 /**
  * Makes a text safe to print on one line. A message may quote a page: a terminal would obey an
  * escape sequence in it, and GitHub would run a line that begins with `::` as a command.
  */
-export function visible(text: string): string {
+export function printable(text: string): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replace(/^\s*::/, ' : :');
 }
 
-/**
- * Formats a finding as JSON. Also escapes control and direction characters that JSON.stringify
- * leaves as they are.
- */
+/** Formats a finding as JSON. Also escapes the control characters that JSON.stringify keeps. */
 function formatJson(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
@@ -170,16 +170,17 @@ function formatJson(diagnostic: Diagnostic): string {
 
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 // Data (the message) and properties are escaped differently.
-function formatGithub({ severity, code, file, line, column, message, hint }: Diagnostic): string {
+function formatGithub(diagnostic: Diagnostic): string {
+  const { severity, code, file, line, column } = diagnostic;
   const command = { error: 'error', warning: 'warning', info: 'notice' }[severity];
   const data = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string): string =>
-    data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+    data(printable(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const properties = Object.entries({ file, line, col: column, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${command} ${properties.join(',')}::${data(visible(hint ? `${message}; ${hint}` : message))}`;
+  return `::${command} ${properties.join(',')}::${data(printable(messageOf(diagnostic)))}`;
 }
 
 function compare(a: string, b: string): number {

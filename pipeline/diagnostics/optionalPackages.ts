@@ -16,12 +16,9 @@ const PARTS: Record<string, string> = {
 
 const HINT = 'install all packages with npm ci, without --omit';
 
-/**
- * Returns one finding that lists the parts this build leaves out; none if all packages are
- * installed.
- */
+/** Returns a finding that lists the parts left out; none if all packages are installed. */
 export function missingPackages(): Diagnostic[] {
-  const missing = Object.keys(PARTS).filter(name => !isInstalled(name));
+  const missing = Object.keys(PARTS).filter(name => !optionalFile(`${name}/package.json`));
   if (missing.length === 0) return [];
   const parts = [...new Set(missing.map(name => PARTS[name]))].join(', ');
   const reason = `these packages are not installed: ${missing.join(', ')}`;
@@ -64,10 +61,6 @@ export function notInstalled(flag: string, reason: string): Refusal {
     `${flag} needs a package that is not installed: ${reason}`,
     `${HINT}, or build without ${flag}`,
   );
-}
-
-function isInstalled(name: string): boolean {
-  return optionalFile(`${name}/package.json`) !== undefined;
 }
 
 /** Returns the path of a file in a package; undefined if the package is not installed. */

@@ -1,11 +1,15 @@
-// Prints findings on the command line: for people, grouped by file, in color if the terminal
-// supports it.
-import { formatDiagnostics, relativeToCwd, plural, visible } from './diagnostic.ts';
+// Prints findings on the command line, for people: grouped by file, in color in a terminal.
+import {
+  formatDiagnostics,
+  messageOf,
+  plural,
+  printable,
+  printableLines,
+  relativeToCwd,
+} from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 
-/**
- * Maximum number of findings of one code that are printed for each file; the others are counted.
- */
+/** Maximum number of findings of one code that are printed per file; others are counted. */
 const SHOWN_OF_A_CODE = 3;
 
 const RESET = '\u001b[0m';
@@ -43,7 +47,7 @@ export function writeReport(
 /** Formats findings for people: one group per file, and a last line with the counts. */
 export function textReport(
   diagnostics: readonly Diagnostic[],
-  { content, isColored = false }: { content?: string | undefined; isColored?: boolean } = {},
+  { content, isColored = false }: { content?: string; isColored?: boolean } = {},
 ): string {
   const paint: Paint = (style, text) => (isColored ? COLORS[style] + text + RESET : text);
   const groups = new Map<string, Diagnostic[]>();
@@ -53,7 +57,7 @@ export function textReport(
   }
   const texts = [...groups].map(([file, list]) => {
     const rows = rowsOf(list, file === '' ? '' : '  ', paint);
-    return [...(file === '' ? [] : [paint('file', visible(file))]), ...rows, ''].join('\n');
+    return [...(file === '' ? [] : [paint('file', printable(file))]), ...rows, ''].join('\n');
   });
   const count = countLine(diagnostics);
   return [...texts, ...(count ? [`${count}\n`] : [])].join('\n');
@@ -61,14 +65,13 @@ export function textReport(
 
 function rowsOf(list: readonly Diagnostic[], indent: string, paint: Paint): string[] {
   const counts = new Map<string, number>();
-  const rows = list.flatMap(({ severity, code, line, column, message, hint }) => {
+  const rows = list.flatMap(diagnostic => {
+    const { severity, code, line, column } = diagnostic;
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
     if (count > SHOWN_OF_A_CODE) return [];
     const place = [line, column].filter(part => part !== undefined).join(':');
-    const said = hint ? `${message}; ${hint}` : message;
-    // The message of a crash is a stack trace with several lines.
-    const lines = code === 'crash' ? said.split('\n').map(visible).join('\n') : visible(said);
+    const lines = printableLines(messageOf(diagnostic), code);
     const start = `${indent}${place ? `${place} ` : ''}${paint(severity, severity)}: `;
     return [`${start}${lines} ${paint('code', `(${code})`)}`];
   });

@@ -15,16 +15,19 @@ export function formatSarif(diagnostics: readonly Diagnostic[]): string {
 
 function resultOf({ severity, code, file, line, column, message, hint }: Diagnostic) {
   const region = line === undefined ? undefined : { startLine: line, startColumn: column };
-  const location = file !== undefined && {
-    physicalLocation: {
-      artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
-      region,
-    },
-  };
+  const location =
+    file === undefined
+      ? undefined
+      : {
+          physicalLocation: {
+            artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+            region,
+          },
+        };
   return {
     ruleId: code,
     level: severity === 'info' ? 'note' : severity,
     message: { text: hint ? `${message}; ${hint}` : message },
-    ...(location && { locations: [location] }),
+    locations: location && [location],
   };
 }

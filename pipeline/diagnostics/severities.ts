@@ -1,5 +1,4 @@
-// Applies `checks` in site.ts (severities by code, ignored findings) and the flags `--strict` and
-// `--max-warnings`.
+// Applies `checks` in site.ts (severities, ignored findings), `--strict`, and `--max-warnings`.
 import type { CheckSetting, Site } from '../../theme/types.ts';
 import { refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';

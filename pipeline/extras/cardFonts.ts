@@ -57,10 +57,7 @@ export async function cardFonts(packages: readonly string[]) {
   };
 }
 
-/**
- * Returns the upright (non-italic) files of a font package, each with the characters that
- * unicode.json lists for it.
- */
+/** Returns the upright files of a font package, each with its characters in unicode.json. */
 function filesOf(name: string): FontFile[] {
   let folder: string;
   try {

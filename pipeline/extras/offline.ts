@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isExternal, normalizeHref, safeDecode, splitUrl } from '../../client/links.ts';
 import { outputPath } from '../../client/routes.ts';
-import { escapeHtml } from '../../theme/html.ts';
+import { escapeHtml, unescapeHtml } from '../../theme/html.ts';
 import type { OfflineConfig } from '../../theme/types.ts';
-import { refusal } from '../diagnostics/diagnostic.ts';
+import { isSystemError, refusal } from '../diagnostics/diagnostic.ts';
 import { realPath, unwritable } from '../files/outFolder.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
@@ -20,10 +20,7 @@ interface OfflineInput {
   files: readonly OutputFile[];
 }
 
-/**
- * Returns the files of the offline folder. Files for hosts, search engines, and other programs are
- * left out.
- */
+/** Returns the files of the offline folder, without those for hosts and other programs. */
 export function offlineFiles({ config, documents, data, files }: OfflineInput): OutputFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
@@ -49,10 +46,7 @@ interface RelocateOptions extends OfflineConfig {
   names: ReadonlySet<string>;
 }
 
-/**
- * Rewrites the URLs in a document to relative paths of files (R-012): `/guide/` →
- * `../guide/index.html`.
- */
+/** Rewrites the URLs in a document to relative ones: `/guide/` → `../guide/index.html` (R-012). */
 export function relocate(html: string, { file, names, published }: RelocateOptions): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {
@@ -82,21 +76,11 @@ export function relocate(html: string, { file, names, published }: RelocateOptio
   );
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-
-/** Decodes the entities that the theme, React, and the sanitizer write. */
-function unescapeHtml(text: string): string {
-  return text.replace(/&(?:(lt|gt|quot|amp)|#x27|#39);/g, (_, name = '') => ENTITIES[name] ?? "'");
-}
-
 function scriptName(name: string): string {
   return name.replace(/\.json$/, '.js');
 }
 
-/**
- * Wraps a JSON file in a script, which client/fetch.offline.ts reads, because a page opened as a
- * `file:` URL cannot fetch.
- */
+/** Wraps JSON in a script for client/fetch.offline.ts, as `file:` pages cannot fetch. */
 function asScript({ path: name, contents }: OutputFile): OutputFile {
   const event = `new CustomEvent("data",{detail:${JSON.stringify(contents)}})`;
   return { path: scriptName(name), contents: `document.currentScript.dispatchEvent(${event});\n` };
@@ -127,7 +111,7 @@ export async function writeOffline(
   try {
     return { ...written, zipBytes: await writeZip(target, { folder: out, names, prefix }) };
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     throw unwritable(archive, error, 'the zip');
   }
 }

@@ -1,11 +1,11 @@
 // Draws social cards: an SVG per page, converted to PNG once and cached by the hash of the SVG.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
+import { sha256 } from '../hash.ts';
 import { importModule } from '../bundling/importModule.ts';
 import { addBase } from '../../client/links.ts';
 import { Card, CARD, type CardLine } from '../../theme/document/SocialCard.tsx';
@@ -134,14 +134,10 @@ function cachedCards(folder: string): Map<string, string> {
   );
 }
 
-/** Returns whether a cached card is undamaged, i.e. still has the hash in its name. */
+/** Whether a cached card is undamaged, i.e. still has the hash in its name. */
 function isWhole(file: string): boolean {
   const [, , picture] = CARD_NAME.exec(path.basename(file)) ?? [];
   return sha256(fs.readFileSync(file)) === picture;
-}
-
-function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
 }
 
 function iconOf(icon: string, publicFiles: Content['publicFiles']): string {

@@ -30,9 +30,7 @@ export async function typesetter(packages: readonly string[]) {
   /** Characters missing from all fonts. */
   const missing = new Set<string>();
   const line: SetLine = (text, style) => setLine(text, { ...style, fonts, missing });
-  /**
-   * Breaks a text into lines that fit a box; undefined if it does not fit and `isLast` is not set.
-   */
+  /** Breaks a text into lines that fit a box; undefined if it is too long, without `isLast`. */
   const lines = (text: string, style: TextStyle & TextBox): Promise<CardLine[] | undefined> =>
     setLines(text, style, line);
   return { line, lines, missing };
@@ -77,7 +75,7 @@ async function setLines(
 ): Promise<CardLine[] | undefined> {
   const rows: string[] = [];
   let row = '';
-  for (const part of breakableParts(text)) {
+  for (const part of text.match(PART) ?? []) {
     const fits = (await line((row + part).trimEnd(), style)).width <= width;
     if (row !== '' && !fits) rows.push(row);
     row = row !== '' && !fits ? part : row + part;
@@ -101,7 +99,3 @@ const PART = new RegExp(
   String.raw`[${CJK}][\p{Pe}\p{Pf}\p{Po}\s]*|[^\s${CJK}]+?(?:\s+|(?<=\w[./])(?=\w)|(?=[${CJK}])|$)|\s+`,
   'gu',
 );
-
-function breakableParts(text: string): string[] {
-  return text.match(PART) ?? [];
-}

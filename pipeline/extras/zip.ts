@@ -1,5 +1,4 @@
-// Writes the zip of an offline copy: completely or not at all, and only over a zip that a build
-// wrote.
+// Writes the zip of an offline copy: all or nothing, and only over a zip that a build wrote.
 import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
@@ -14,10 +13,7 @@ const UNIX = 3;
 /** File mode of each entry: a regular file, -rw-r--r--. */
 const MODE = 0o100644;
 
-/**
- * Packs files into a zip. Unlike with Node's zlib, the same files give the same bytes on every
- * machine.
- */
+/** Packs files into a zip. The same files give the same bytes everywhere, unlike with Node. */
 export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
@@ -49,18 +45,12 @@ export async function writeZip(
   return bytes.length;
 }
 
-/**
- * Every zip that a build writes starts with this signature and, at DATE_OFFSET, a date that no real
- * file has.
- */
+/** Every zip of a build starts with this and has, at DATE_OFFSET, a date that no file has. */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const DATE_OFFSET = 10;
 const DATE = Buffer.from([0, 0, 0x21, 0]);
 
-/**
- * Returns whether a build wrote this zip and nothing was added: its marker must list all other
- * entries.
- */
+/** Whether a build wrote this zip and nothing was added: its marker lists all other entries. */
 export function isOwnZip(file: string): boolean {
   if (!fs.statSync(file).isFile()) return false;
   const bytes = fs.readFileSync(file);

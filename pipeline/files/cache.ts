@@ -1,10 +1,10 @@
 // The on-disk cache that a build leaves for the next one: page records, and a list of the written
 // files. A record is reused only if everything that its page depends on is unchanged, including the
 // code of this project. A cache file with a wrong checksum is ignored.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { digest } from '../hash.ts';
 import type { Term } from '../input/dataFiles.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
@@ -112,10 +112,7 @@ export class SiteCache {
     };
   }
 
-  /**
-   * Returns a hash of everything a record was made from; undefined if its files must be rendered
-   * again.
-   */
+  /** Returns a hash of what a record was made from; undefined if it must be rendered again. */
   keyOf(page: PageRecord): string | undefined {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
@@ -127,10 +124,7 @@ export class SiteCache {
     return isOutput(output) ? output : undefined;
   }
 
-  /**
-   * Saves everything for the next build. A full or read-only disk is no error: the next build is
-   * only slower.
-   */
+  /** Saves everything for the next build, which is only slower if the disk is full or read-only. */
   save(output: Output, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
@@ -170,11 +164,6 @@ export class SiteCache {
 
 /** Access to the saved records of one site. */
 export type RecordCache = ReturnType<SiteCache['open']>;
-
-/** Returns a hash of a text; different texts have different hashes. */
-export function digest(text: string | Uint8Array): string {
-  return createHash('sha1').update(text).digest('base64url');
-}
 
 /**
  * Returns the byte range of each record in a file, by key; none if the file was written for other

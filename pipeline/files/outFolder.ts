@@ -1,15 +1,12 @@
-// Decides which output folder a build may replace: an empty one, or one that contains only files
-// that a build wrote.
+// Decides which output folder a build may replace: one with no files, or only those of a build.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
+import { isSystemError, refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * Marker: the file in each output folder that lists what the build wrote. Hosts need not serve it.
- */
+/** Marker: the file in an output folder that lists what a build wrote. Hosts need not serve it. */
 export const MARKER = '.site-build';
 const MARKER_TITLE = '# The next build replaces this folder if it holds only these files.';
 
@@ -44,7 +41,7 @@ export function resolveOut(out: string, content: string): string {
     checkOut(real, out);
     return real;
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     throw unwritable(out, error);
   }
 }
@@ -58,10 +55,7 @@ export function unwritable(out: string, error: Error, what = 'the site'): Refusa
   );
 }
 
-/**
- * Checks that the output folder does not overlap with the content folder, the project, or a .git
- * folder.
- */
+/** Checks that the output folder overlaps with no content, project, or .git folder. */
 function checkPlace(real: string, out: string, content: string): void {
   const contentFolder = realPath(path.resolve(content));
   const here = [process.cwd(), ROOT].map(folder => realPath(path.resolve(folder)));
@@ -107,10 +101,7 @@ export function checkOut(folder: string, name = folder): void {
   );
 }
 
-/**
- * Returns the files that the marker does not list. A folder without any listed file is returned as
- * one entry.
- */
+/** Returns the files that the marker does not list; a folder without a listed one is one entry. */
 function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
   const known = new Set([...listed, MARKER].map(name => name.normalize()));
   const folders = new Set([...known].flatMap(foldersAbove));
@@ -129,10 +120,7 @@ export function foldersAbove(name: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/**
- * Returns the relative paths, with slashes, of everything below a folder except folders. Does not
- * follow symbolic links.
- */
+/** Returns the relative paths of all files and links below a folder, with slashes. */
 function filesIn(folder: string): string[] {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => !entry.isDirectory());
@@ -159,8 +147,8 @@ export function realPath(full: string, links = MAX_LINKS): string {
   }
 }
 
-/** Returns whether `inner` is `outer` or inside it. */
-function holds(outer: string, inner: string): boolean {
+/** Whether `inner` is `outer` or inside it. Does not resolve symbolic links. */
+export function holds(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }

@@ -16,19 +16,13 @@ export interface OutputFile {
   /** Absolute path of the file to copy. */
   copyFrom?: string;
   /** If the last build wrote this path with an equal key, that file is reused. */
-  reuse?: Reuse | undefined;
+  reuse?: Reuse;
 }
 
-/**
- * Decides whether a written file can be reused: equal keys mean equal contents, except for
- * `address`.
- */
+/** Decides whether a written file is reused: equal keys mean equal contents but for `address`. */
 export interface Reuse {
   key: string;
-  /**
-   * URL of the search index, as it occurs in the contents. The key ignores it, because it changes
-   * often.
-   */
+  /** URL of the search index in the contents. It changes often, so the key ignores it. */
   address: string;
 }
 
@@ -37,13 +31,10 @@ export interface FilePrint {
   size: number;
   mtimeMs: number;
   mode: number;
-  reuse?: Reuse | undefined;
+  reuse?: Reuse;
 }
 
-/**
- * Reports files that would overwrite each other, even if only on file systems that ignore letter
- * case, and files outside the output folder.
- */
+/** Reports files outside the output folder, or with equal paths if letter case is ignored. */
 export function checkPaths(files: readonly OutputFile[]): Diagnostic[] {
   const seen = new Map<string, string>();
   const folders = new Map<string, string>();

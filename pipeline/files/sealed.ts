@@ -1,18 +1,11 @@
-// Reads and writes cache files with a checksum: a file is used only if the same code wrote it and
-// no byte has changed.
+// Reads and writes cache files, which are used only if undamaged and written by the same code.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * Maximum number of pieces per write: a few megabytes in total, and below the limit of about a
- * thousand that operating systems set.
- */
+/** Pieces per write: a few megabytes, and fewer than operating systems allow (about 1,000). */
 const MAX_PIECES = 300;
-/**
- * Length of the first line, which contains a hexadecimal SHA-256. It is a JavaScript comment, so
- * that a sealed script can be run.
- */
+/** Length of the first line: a SHA-256 in a JavaScript comment, so a sealed script can run. */
 const SEAL_BYTES = 67;
 const CHUNK_BYTES = 1024 * 1024;
 const LINE_BREAK = 10;
@@ -40,9 +33,7 @@ export interface ByteRange {
   to: number;
 }
 
-/**
- * A sealed file whose lines are read on demand, so that a large file is never in memory as a whole.
- */
+/** A sealed file whose lines are read on demand: a large file is never in memory as a whole. */
 export class SealedLines {
   /** All lines, without their line breaks. */
   readonly lines: readonly ByteRange[];

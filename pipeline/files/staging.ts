@@ -1,11 +1,10 @@
 // A build writes to a staging folder next to the output folder, then replaces the output with it.
 import fs from 'node:fs';
 import path from 'node:path';
+import { isSystemError } from '../diagnostics/diagnostic.ts';
 import { MARKER } from './outFolder.ts';
 
-/**
- * File that marks a staging folder as created by a build; the folder's name alone proves nothing.
- */
+/** Marks a staging folder as created by a build, which the folder's name alone does not prove. */
 const OWNER = 'owner.json';
 /** Name of an earlier output that a build has moved into its staging folder to replace it. */
 const OLD = /^old-\d+$/;
@@ -100,8 +99,7 @@ function removeStaging(folder: string, out: string): void {
     if (isOld(name)) fs.renameSync(path.join(folder, name), gone);
     fs.rmSync(gone, { recursive: true, force: true });
   }
-  // The owner file is deleted last: if the build is killed here, the next one still recognizes the
-  // folder.
+  // The owner file goes last: if the build is killed here, the next one recognizes the folder.
   fs.rmSync(path.join(folder, OWNER), { force: true });
   fs.rmdirSync(folder);
 }
@@ -121,10 +119,7 @@ function abandoned(out: string): string[] {
   });
 }
 
-/**
- * Returns whether a build created this folder. An empty folder counts, as deleting it loses
- * nothing.
- */
+/** Whether a build created this folder. An empty one counts, as deleting it loses nothing. */
 function isOwned(folder: string, out: string): boolean {
   const file = path.join(folder, OWNER);
   const owner = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -153,7 +148,7 @@ function ignoreSystemErrors(action: () => void): void {
   try {
     action();
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
 }
 

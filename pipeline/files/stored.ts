@@ -1,4 +1,5 @@
 // The data in the cache files, and the validation that it must pass before it is used.
+import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { FilePrint } from './outputFile.ts';
@@ -23,60 +24,49 @@ export interface StoredRecord {
   local: Diagnostic[] | undefined;
 }
 
-type Test = (value: unknown) => boolean;
-
-const isText: Test = value => typeof value === 'string';
-const isCount: Test = value => Number.isSafeInteger(value) && (value as number) >= 0;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf =
-  (isItem: Test): Test =>
-  value =>
-    Array.isArray(value) && value.every(isItem);
-const optional =
-  (test: Test): Test =>
-  value =>
-    value === undefined || test(value);
-const objectOf = (fields: Record<string, Test>): Test => {
-  const tests = Object.entries(fields);
-  return value => isObject(value) && tests.every(([name, test]) => test(value[name]));
-};
-const fieldsOf = (test: Test, names: string): Record<string, Test> =>
-  Object.fromEntries(names.split(' ').map(name => [name, test]));
-
-const isDiagnostic = objectOf({
-  severity: value => ['error', 'warning', 'info'].includes(value as string),
-  ...fieldsOf(isText, 'code message'),
-  ...fieldsOf(optional(isText), 'file hint'),
-  ...fieldsOf(optional(isCount), 'line column'),
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const record = v.record(v.string(), v.unknown());
+const list = v.array(v.unknown());
+const diagnostics = v.array(
+  v.looseObject({
+    severity: v.picklist(['error', 'warning', 'info']),
+    ...fields(v.string(), 'code message'),
+    ...fields(v.optional(v.string()), 'file hint'),
+    ...fields(v.optional(count), 'line column'),
+  }),
+);
+const print = v.looseObject({
+  ...fields(v.pipe(v.number(), v.finite()), 'size mtimeMs mode'),
+  reuse: v.optional(v.looseObject(fields(v.string(), 'key address'))),
 });
-const isPrint = objectOf({
-  ...fieldsOf(Number.isFinite, 'size mtimeMs mode'),
-  reuse: optional(objectOf({ key: isText, address: isText })),
+const page = v.looseObject({
+  ...fields(v.string(), 'pagePath pageType routePath lang version title description html content'),
+  ...fields(v.string(), 'code markdown'),
+  ...fields(list, 'toc links images fences headings ids blocks externals dependencies'),
+  ...fields(record, 'frontmatter keyLines'),
+  hasHeading: v.boolean(),
+  diagnostics,
 });
-const isPage = objectOf({
-  ...fieldsOf(isText, 'pagePath pageType routePath lang version title description html content'),
-  ...fieldsOf(isText, 'code markdown'),
-  ...fieldsOf(Array.isArray, 'toc links images fences headings ids blocks externals dependencies'),
-  ...fieldsOf(isObject, 'frontmatter keyLines'),
-  hasHeading: value => typeof value === 'boolean',
-  diagnostics: listOf(isDiagnostic),
+const output = v.looseObject({
+  ...fields(v.string(), 'out inputs'),
+  pages: count,
+  files: v.record(v.string(), print),
+  diagnostics,
 });
-const outputTest = objectOf({
-  ...fieldsOf(isText, 'out inputs'),
-  pages: isCount,
-  files: value => isObject(value) && Object.values(value).every(isPrint),
-  diagnostics: listOf(isDiagnostic),
-});
-const recordTest = objectOf({
-  key: isText,
-  parts: listOf(part => listOf(isText)(part) && (part as unknown[]).length === 2),
-  page: isPage,
-  local: optional(listOf(isDiagnostic)),
+const storedRecord = v.looseObject({
+  key: v.string(),
+  parts: v.array(v.strictTuple([v.string(), v.string()])),
+  page,
+  local: v.optional(diagnostics),
 });
 
-/** Returns whether a value is a valid `Output`. */
-export const isOutput = (value: unknown): value is Output => outputTest(value);
+/** Returns one schema for several fields. */
+function fields<T>(schema: T, names: string): Record<string, T> {
+  return Object.fromEntries(names.split(' ').map(name => [name, schema]));
+}
 
-/** Returns whether a value is a valid `StoredRecord`. */
-export const isStoredRecord = (value: unknown): value is StoredRecord => recordTest(value);
+/** Whether a value is a valid `Output`. */
+export const isOutput = (value: unknown): value is Output => v.is(output, value);
+
+/** Whether a value is a valid `StoredRecord`. */
+export const isStoredRecord = (value: unknown): value is StoredRecord => v.is(storedRecord, value);

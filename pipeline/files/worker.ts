@@ -71,8 +71,7 @@ export interface WorkerData {
   siteWorker: WorkerSetup;
 }
 
-// The main thread and the workers run the same script. It starts a worker only in a thread of the
-// pool.
+// The main thread runs the same script; it starts a worker only in a thread of the pool.
 if (parentPort && isWorkerData(workerData)) startWorker(parentPort, workerData.siteWorker);
 
 function isWorkerData(data: unknown): data is WorkerData {

@@ -18,10 +18,7 @@ type TaskItem<T extends keyof TaskTypes> = TaskTypes[T]['item'] | (() => TaskTyp
 /** Measured on two cores: below this many pages a build in one thread is faster. */
 const MIN_PAGES = 600;
 const MAX_WORKERS = 8;
-/**
- * Items per message: enough to make the cost of a message negligible, few enough to balance the
- * load.
- */
+/** Items per message: enough to make messages cheap, few enough to balance the load. */
 const BATCH_SIZE = 8;
 /** Batches that each worker holds at a time, so that it never waits between two of them. */
 const QUEUED_BATCHES = 2;

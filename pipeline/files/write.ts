@@ -2,21 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkPaths, type FilePrint, type OutputFile, type Reuse } from './outputFile.ts';
-import { Refusal } from '../diagnostics/diagnostic.ts';
+import { isSystemError, Refusal } from '../diagnostics/diagnostic.ts';
 import { checkOut, markerFile, unwritable } from './outFolder.ts';
 import { cleanUp, closeStaging, openStaging, replaceFolder } from './staging.ts';
 
 export interface WriteOptions {
-  /**
-   * Files that are written last, in this order: some of them read files that were written before.
-   */
+  /** Files that are written last, in this order: some read files that were written before. */
   after?: readonly OutputFile[];
   /** What the last build wrote to the same folder, by path. */
-  last?: Readonly<Record<string, FilePrint>> | undefined;
-  /**
-   * Renders files elsewhere, e.g. in workers, and passes their text to `put`; `write` renders the
-   * rest.
-   */
+  last?: Readonly<Record<string, FilePrint>>;
+  /** Renders files elsewhere, e.g. in workers, and passes text to `put`; `write` does the rest. */
   renderAhead?:
     | ((wanted: (file: OutputFile) => boolean, put: PutText) => Promise<void>)
     | undefined;
@@ -30,9 +25,7 @@ export interface Written {
   prints: Record<string, FilePrint>;
 }
 
-/**
- * The umask that makes new files readable by everybody, because a web server runs as another user.
- */
+/** Umask with which everybody can read new files, because a web server runs as another user. */
 const PUBLIC_MASK = 0o022;
 
 /** Runs an action; the files and folders that it creates are readable by everybody. */
@@ -73,9 +66,8 @@ export async function write(
       replaceFolder(staging, fresh, out, () => checkOut(out));
     });
   } catch (error) {
-    // Errors that do not come from the file system, e.g. while rendering a page, are bugs of this
-    // program.
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    // Errors that are not from the file system, e.g. while rendering a page, are bugs.
+    if (!isSystemError(error)) throw error;
     throw unwritable(out, error);
   } finally {
     if (staging !== undefined) closeStaging(staging, out);
@@ -85,8 +77,7 @@ export async function write(
 }
 
 function makeFolders(fresh: string, files: readonly OutputFile[]): void {
-  // Not `recursive`: with it, Node retries forever where folders cannot be created, e.g. below
-  // /proc.
+  // Not `recursive`: Node would retry forever where folders cannot be created, e.g. in /proc.
   fs.mkdirSync(fresh);
   const folders = new Set(files.map(({ path: name }) => path.posix.dirname(name)));
   for (const folder of folders) fs.mkdirSync(path.join(fresh, folder), { recursive: true });
@@ -102,11 +93,11 @@ async function putAll(
   const put = ({ path: name, reuse }: OutputFile, write: (target: string) => void): void => {
     const target = path.join(fresh, name);
     write(target);
-    prints[name] = { ...printOf(target), ...(reuse && { reuse }) };
+    prints[name] = { ...printOf(target), reuse };
   };
   for (const { path: name, reuse } of first) {
     const print = takeOver(path.join(out, name), path.join(fresh, name), reuse, last[name]);
-    if (print) prints[name] = { ...print, ...(reuse && { reuse }) };
+    if (print) prints[name] = { ...print, reuse };
   }
   const wanted = new Set(first.filter(file => !prints[file.path]));
   await renderAhead?.(
@@ -164,7 +155,7 @@ function replaced(bytes: Buffer, before: string, after: string): Buffer {
   return bytes;
 }
 
-/** Returns whether a file is unchanged since it was written, judged by size, time, and mode. */
+/** Whether a file is unchanged since it was written, judged by size, time, and mode. */
 export function isUntouched(file: string, { size, mtimeMs, mode }: FilePrint): boolean {
   const now = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!now?.isFile()) return false;

@@ -64,7 +64,7 @@ export function metaPolicy(site: PolicySite): string {
   return contentSecurityPolicy(site).replace(/; frame-ancestors [^;]*/, '');
 }
 
-/** Returns whether the policy allows an image from another origin. */
+/** Whether the policy allows an image from another origin. */
 export function isAllowedImage(address: string, origins: readonly string[] = []): boolean {
   const base = 'https://site.invalid';
   if (!URL.canParse(address, base)) return false;

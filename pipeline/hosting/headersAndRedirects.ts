@@ -77,9 +77,7 @@ function ownText(file: string | undefined): string {
   return text.replace(/\r\n?/g, '\n').trimEnd();
 }
 
-/**
- * Returns the names, in lower case, of the headers that a `_headers` file sets or removes, by path.
- */
+/** Returns the names, in lower case, of headers that a `_headers` file sets or removes, by path. */
 function headersNamed(text: string): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   let address = '';
@@ -92,9 +90,7 @@ function headersNamed(text: string): Map<string, Set<string>> {
   return named;
 }
 
-/**
- * Reads the aliases of a built site from its `_redirects`: old path → new path, both with the base.
- */
+/** Reads the aliases of a site from its `_redirects`: old path → new path, both with the base. */
 export function readMoved(out: string): Map<string, string> {
   const file = path.join(out, '_redirects');
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];

@@ -1,6 +1,6 @@
 // What every static host has to know about the site.
 import { addBase, normalizeBase } from '../../client/links.ts';
-import { formatAddress } from '../../client/routes.ts';
+import { editionsOf, homeRoute } from '../../client/routes.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -10,15 +10,9 @@ export interface HostRules {
   base: string;
   /** Headers of every response. */
   headers: Record<string, string>;
-  /**
-   * Redirects from aliases. Paths are not percent-encoded and contain only characters valid in
-   * routes.
-   */
+  /** Redirects from aliases, not percent-encoded, with only characters valid in routes. */
   moved: { from: string; to: string }[];
-  /**
-   * 404 pages and the path prefix that each one is for, the longest prefix first. The last prefix
-   * is the base itself.
-   */
+  /** 404 pages, each with the path prefix it is for; the longest first, the base itself last. */
   missing: { below: string; page: string }[];
   /** The last page in `missing`, which is shown for all other paths. */
   fallback: string;
@@ -27,11 +21,8 @@ export interface HostRules {
 /** Collects the rules that hosts need to serve a site. */
 export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules {
   const { base } = site;
-  const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
-  const homes = versions.flatMap(version =>
-    siteLocales.langs.map(lang =>
-      normalizeBase(addBase(formatAddress({ version, lang, rest: '/' }, siteLocales), base)),
-    ),
+  const homes = editionsOf(siteLocales).map(edition =>
+    normalizeBase(addBase(homeRoute(edition, siteLocales), base)),
   );
   homes.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const missing = homes.map(below => ({ below, page: `${below}/404.html` }));

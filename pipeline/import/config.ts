@@ -1,5 +1,4 @@
-// Reads the settings of a foreign site, i.e. a site of another generator. Values that its config
-// file computes are missing.
+// Reads the settings of a site of another generator, except those that its config file computes.
 
 export type Config = Record<string, unknown>;
 
@@ -13,9 +12,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/**
- * Finds the title of the site: in the settings, in those of the theme, or in those of a language.
- */
+/** Finds the title of the site: in the settings, those of the theme, or those of a language. */
 export function titleOf(config: Config): string | undefined {
   const titles = isObject(config.title) ? Object.values(config.title) : [config.title];
   const { siteTitle } = themeOf(config);
@@ -34,9 +31,7 @@ export function themeOf(config: Config): Config {
   return isObject(config.themeConfig) ? config.themeConfig : {};
 }
 
-/**
- * Returns the settings of each language, which Rspress keeps in a list; [] for other generators.
- */
+/** Returns the settings of each language, which Rspress keeps in a list; [] for others. */
 export function localesOf(config: Config): Config[] {
   const listed = themeOf(config).locales ?? config.locales;
   return Array.isArray(listed) ? listed.filter(isObject) : [];

@@ -1,6 +1,7 @@
 // Lists the files of a foreign site, and copies images and public files into the content folder.
 import fs from 'node:fs';
 import path from 'node:path';
+import { holds } from '../files/outFolder.ts';
 import type { Decide } from './decisions.ts';
 
 const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
@@ -24,10 +25,7 @@ export function listFiles(folder: string, without: readonly string[]): string[] 
     });
 }
 
-/**
- * Makes a path usable as a route: replaces everything except letters, digits, and `._~-` with
- * hyphens.
- */
+/** Makes a path usable as a route: replaces all but letters, digits, and `._~-` with hyphens. */
 export function routeName(file: string): string {
   return file
     .split(path.sep)
@@ -50,14 +48,9 @@ export function copy(file: string, target: string): void {
   if (!fs.existsSync(target)) fs.copyFileSync(file, target);
 }
 
-/**
- * Whether a path exists inside the foreign project. Its pages and settings may name any file on
- * this machine, but only its own may be read.
- */
+/** Whether a path exists inside the foreign project, the only folder that may be read. */
 export function isIn(root: string, file: string): boolean {
-  if (!fs.existsSync(file)) return false;
-  const below = path.relative(fs.realpathSync(root), fs.realpathSync(file));
-  return below.split(path.sep)[0] !== '..' && !path.isAbsolute(below);
+  return fs.existsSync(file) && holds(fs.realpathSync(root), fs.realpathSync(file));
 }
 
 /** Whether a path is a file inside the foreign project. */
@@ -68,20 +61,14 @@ export function isFileIn(root: string, file: string): boolean {
 export interface ImageInput {
   /** Path of the foreign page. */
   source: string;
-  /**
-   * Folder of the pages in its language. Images in it are copied to the same place below the
-   * language.
-   */
+  /** Folder of the pages in its language; its images keep their place below the language. */
   folder: string;
   root: string;
   out: string;
   decide: Decide;
 }
 
-/**
- * Copies images from elsewhere in the foreign project to public/imported/, and changes the
- * addresses in the text accordingly.
- */
+/** Copies images from elsewhere in the project to public/imported/, and changes their URLs. */
 export function convertImages(text: string, input: ImageInput): string {
   const { source, folder, root, out } = input;
   return text.replace(IMAGE, (whole, mark = '', target = '', open = '', src = '') => {

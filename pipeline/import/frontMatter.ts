@@ -36,20 +36,14 @@ const NONE: FrontMatter = {
   draft: false,
 };
 
-/**
- * Splits a page into its front matter as YAML and its body. `lines` is the number of lines before
- * the body.
- */
+/** Splits a page into its front matter as YAML and its body, with the number of lines before. */
 export function splitPage(text: string): { yaml: string; body: string; lines: number } {
   const [whole, yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined) return { yaml: '', body: text, lines: 0 };
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
 }
 
-/**
- * Functions that convert the hero and the features of a home page to our form; undefined if they
- * cannot.
- */
+/** Functions that convert hero and features of a home page; undefined if they cannot. */
 export type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
 
 /**
@@ -98,10 +92,7 @@ export function convertFrontMatter(
 
 const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 
-/**
- * Returns the keys and values. If the YAML is invalid, it records a decision and returns undefined;
- * the front matter is then left out.
- */
+/** Returns keys and values; undefined, after recording a decision, if the YAML is invalid. */
 function readYaml(yaml: string, decide: Decide): Config | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });

@@ -30,29 +30,23 @@ export function heroOf(
   return {
     name: textOf(value.name) ?? textOf(value.title) ?? name,
     text: own ?? tagline ?? text,
-    ...(own !== undefined && tagline !== undefined ? { tagline } : {}),
-    ...(actions.length > 0 ? { actions } : {}),
-    ...(image ? { image: { ...image, src: imageOf(image.src) } } : {}),
+    tagline: own === undefined ? undefined : tagline,
+    actions: actions.length > 0 ? actions : undefined,
+    image: image && { ...image, src: imageOf(image.src) },
   };
 }
 
-/**
- * Converts features. An icon that is a picture or missing, as other generators allow, becomes
- * "box".
- */
+/** Converts features. A picture or missing icon, as other generators allow, becomes "box". */
 export function featuresOf(value: unknown): object[] {
   return listOf(value).flatMap(each => {
     const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
     if (title === undefined) return [];
     const icon = textOf(each.icon) ?? 'box';
-    return [{ icon, title, details: details ?? '', ...(link === undefined ? {} : { link }) }];
+    return [{ icon, title, details: details ?? '', link }];
   });
 }
 
-/**
- * Reads a picture: an address, or an object with one for each color scheme. Undefined for others,
- * e.g. HTML.
- */
+/** Reads a picture: an address, or one for each color scheme. Undefined for others, e.g. HTML. */
 function pictureOf(value: unknown): { src: string; alt: string } | undefined {
   const own = isObject(value) ? value : { src: value };
   const inner = isObject(own.src) ? own.src : own;

@@ -1,5 +1,4 @@
-// Home pages. Many foreign sites draw theirs with a component, so that the imported page has no
-// text.
+// Home pages. Many foreign sites draw theirs with a component, so the imported page is empty.
 import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf, isObject, textOf, type Config } from './config.ts';
@@ -17,10 +16,7 @@ export function homeTitle(folder: string): string | undefined {
   return convertFrontMatter(yaml, () => undefined).product;
 }
 
-/**
- * Writes the home page of a language in which it is missing or empty: a hero that links to the
- * first page.
- */
+/** Writes a home page where it is missing or empty: a hero that links to the first page. */
 export function writeHome(config: Config, title: string, folder: string): void {
   const found = homeFile(folder);
   const text = found ? fs.readFileSync(found, 'utf8') : '';

@@ -101,7 +101,7 @@ function copyRows(file: string, target: string, decide: Decide): void {
     if (!isObject(row)) return row;
     const { context: _context, type, ...rest } = row;
     const kind = type === 'dir-section-header' ? 'dir' : type;
-    return { ...(kind === undefined ? {} : { type: kind }), ...rest };
+    return { type: kind, ...rest };
   };
   if (!Array.isArray(rows)) {
     decide(1, 'the file was left out: it is not a list of rows');

@@ -1,5 +1,4 @@
-// Finds the pages, public files, languages, and settings of a foreign site in the places that its
-// generator uses.
+// Finds the pages, public files, languages, and settings of a foreign site in its folders.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
@@ -31,6 +30,7 @@ export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
+/** Names of the file with the settings. */
 const CONFIGS: Record<Kind, RegExp> = {
   vitepress: /^config(?:\/index)?\.[cm]?[jt]s$/,
   docusaurus: /^docusaurus\.config\.[cm]?[jt]s$/,
@@ -39,6 +39,7 @@ const CONFIGS: Record<Kind, RegExp> = {
   markdown: /^$/,
 };
 
+/** Folders that may contain the pages. */
 const PAGES: Record<Kind, readonly string[]> = {
   vitepress: ['', 'docs', 'src'],
   docusaurus: ['docs'],
@@ -91,6 +92,7 @@ function fileIn(folder: string, name: RegExp): string | undefined {
   return found && path.join(folder, found);
 }
 
+/** Functions whose argument is the settings. */
 const CALLS: Record<Kind, readonly string[]> = {
   vitepress: ['defineConfig'],
   docusaurus: [],
@@ -115,10 +117,7 @@ async function settingsOf(kind: Kind, file: string, content: string): Promise<Co
   }
 }
 
-/**
- * Turns the first syntax error of a config file into a refusal. Other errors are returned as they
- * are.
- */
+/** Turns a syntax error in a config file into a refusal; other errors stay as they are. */
 function malformed(error: unknown, file: string): unknown {
   if (!(error instanceof Error && 'errors' in error)) return error;
   const [first] = (error as Partial<TransformFailure>).errors ?? [];
@@ -157,10 +156,7 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
   return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
 }
 
-/**
- * Returns a setting if it is a language tag; otherwise undefined. It becomes a folder name, so
- * nothing else is accepted.
- */
+/** Returns a setting if it is a language tag, as nothing else may become a folder name. */
 function tagOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text !== undefined && LANGUAGE_TAG.test(text) ? text : undefined;

@@ -29,10 +29,7 @@ const REPAIRS: Record<string, (line: string) => string> = {
 };
 const OF_TAGS = /tag|tab-outside/;
 
-/**
- * Changes lines and checks the site again, until no such error is left or MAX_ROUNDS is reached.
- * @returns the findings that are left
- */
+/** Changes lines and checks again, up to MAX_ROUNDS times; returns the findings that are left. */
 export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
   let found: Diagnostic[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {

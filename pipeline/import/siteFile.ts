@@ -4,16 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Decisions } from './decisions.ts';
 import { descriptionOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
-import { titleOf as wordsOf } from './navigation/ordered.ts';
+import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LABEL_FOLDERS = ['content', 'test/second-site'];
 
-/**
- * Codes of mistakes that the foreign site may have had before. They become warnings, because errors
- * would keep the site from building.
- */
+/** Codes of mistakes of the foreign site: only warnings, so that the imported site builds. */
 const LOWERED = [
   ...['dead-link', 'dead-anchor', 'missing-image', 'example-syntax', 'link-empty', 'link-name'],
   ...['duplicate-id', 'media-file', 'image-external', 'original-missing'],
@@ -89,7 +86,7 @@ const CONTAINER_COLOR = { light: '#1f5bd6', dark: '#7fa9ff' };
 function containersText({ containers }: Origin): string {
   const entries = [...containers]
     .sort()
-    .map(name => [name, { title: wordsOf(name), color: CONTAINER_COLOR }]);
+    .map(name => [name, { title: titleFromName(name), color: CONTAINER_COLOR }]);
   return entries.length === 0 ? '' : `, containers: ${json(Object.fromEntries(entries))}`;
 }
 
@@ -114,15 +111,12 @@ function themeText(config: Config): string {
   const words = [message, copyright].map(textOf).filter(Boolean).join(' ');
   return json({
     lastUpdated: true,
-    ...(links.length > 0 ? { socialLinks: links } : {}),
-    ...(words === '' ? {} : { footer: { message: words } }),
+    socialLinks: links.length > 0 ? links : undefined,
+    footer: words === '' ? undefined : { message: words },
   });
 }
 
-/**
- * Copies the labels of a language, or the English ones if there are none.
- * @returns the name of the file
- */
+/** Copies the labels of a language, or else the English ones; returns the name of the file. */
 function labelsOf(lang: string, out: string, decide: (line: number, text: string) => void): string {
   const names = [lang, lang.split('-')[0] ?? lang, LIKELY_LANGUAGE];
   const find = (name: string): string | undefined =>

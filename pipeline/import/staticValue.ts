@@ -21,10 +21,7 @@ import { readJson } from './files.ts';
 const UNKNOWN = Symbol('unknown');
 /** Functions, such as `defineConfig`, that are assumed to return their first argument. */
 const WRAPPER = /^(?:define[\w.]*|extend\w*|with\w+)$/;
-/**
- * Functions that join paths. A computed first argument is assumed to be the folder of the config
- * file.
- */
+/** Functions that join paths. A computed first argument is taken for the config's folder. */
 const PATH = /^(?:path\.)?(?:join|resolve)$/;
 /** Expressions that are nested more deeply count as unknown. */
 const MAX_DEPTH = 40;
@@ -39,10 +36,7 @@ export async function readConfig(file: string): Promise<unknown> {
   return value === UNKNOWN ? undefined : value;
 }
 
-/**
- * Returns the argument of a call such as `starlight({ … })`, anywhere in a file; undefined if there
- * is no such call.
- */
+/** Returns the argument of a call such as `starlight({ … })` in a file; undefined if none. */
 export async function readCall(file: string, name: string): Promise<unknown> {
   const { scope, program } = await parseModule(file, 0);
   let found: unknown;
@@ -130,9 +124,7 @@ async function importInto(
   }
 }
 
-/**
- * Returns the value of an expression that consists of literals and constants; otherwise UNKNOWN.
- */
+/** Returns the value of an expression of literals and constants; UNKNOWN for others. */
 function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number): unknown {
   if (depth > MAX_DEPTH) return UNKNOWN;
   const next = (each: Expression | SpreadElement): unknown => evaluate(each, scope, depth + 1);

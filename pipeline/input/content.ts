@@ -6,10 +6,7 @@ import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
-  /**
-   * Texts that pages are made from, including fragments and _meta.json: path → text with \n as line
-   * ends.
-   */
+  /** Texts of pages, fragments, and _meta.json files: path → text with \n as line ends. */
   texts: Map<string, string>;
   /** Files of public/, copied unchanged: path below public/ → absolute path. */
   publicFiles: Map<string, string>;
@@ -26,16 +23,10 @@ const TEXT_FILE = endings(
   'rs graphql conf ini diff',
 );
 
-/**
- * File names that Windows does not allow: device names with any extension, and names that end in a
- * dot or a space.
- */
+/** Names that Windows does not allow: of devices, or with a dot or a space at the end. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
-/**
- * Extensions of other markup formats. Such a file next to a page is reported, because it would be
- * published unchanged.
- */
+/** Extensions of other markup: next to a page, such a file would be published unchanged. */
 const OTHER_MARKUP = endings(
   'markdown mdown mkdn? mdwn mdtxt mdtext markdn mdoc rmd qmd rst adoc asciidoc',
 );
@@ -45,17 +36,14 @@ function endings(...lists: string[]): RegExp {
 }
 
 /** Reads the whole folder. Files that cannot be read become diagnostics, not exceptions. */
-export function read(root: string): Content {
+export function readContent(root: string): Content {
   const diagnostics: Diagnostic[] = [];
   const content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics };
   walk({ root, realRoot: fs.realpathSync(root), folder: '', above: [], content });
   return content;
 }
 
-/**
- * Reads one text file. Returns undefined, and adds a diagnostic, if the file cannot be read, is too
- * large, or is not UTF-8 text.
- */
+/** Reads a text file; undefined, with a diagnostic, if unreadable, too large, or not UTF-8. */
 export function readText(
   root: string,
   file: string,

@@ -1,12 +1,10 @@
 // Reads the JSON files of the content folder: synonyms.json, glossary.json, and the ledger.
 import fs from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { refusal } from '../diagnostics/diagnostic.ts';
 
-/**
- * A glossary term: the forms to use in each language, and the forms to avoid. Without `use`, it
- * only lists phrases to avoid.
- */
+/** A glossary term: the forms to use in each language, if any, and those to avoid. */
 export interface Term {
   /** Language → accepted forms; the first one is preferred. */
   use?: Record<string, string[]>;
@@ -22,15 +20,10 @@ export interface Term {
 /** Translated page → "kind hash" of each block of its original when it was translated. */
 export type TranslationLedger = Record<string, string[]>;
 
-/**
- * Page → the day on which a second reader last reviewed it, and a hash of the text at that time.
- */
+/** Page → the day of its last reading by a second reader, and a hash of its text then. */
 export type Readings = Record<string, { date: string; hash: string }>;
 
-/**
- * All addresses ever published: routes of pages, and "route#id" of their headings, sorted by code
- * unit.
- */
+/** All addresses ever published: routes, and "route#id" of headings, sorted by code unit. */
 export type AddressLedger = string[];
 
 export interface Ledger {
@@ -41,6 +34,18 @@ export interface Ledger {
 /** Name of the ledger's folder in the content folder. */
 export const LEDGER_FOLDER = 'ledger';
 
+const SYNONYMS = v.array(v.pipe(v.array(v.string()), v.minLength(2)));
+const FORMS = v.record(v.string(), v.string());
+const GLOSSARY = v.array(
+  v.pipe(
+    v.looseObject({
+      use: v.optional(v.record(v.string(), v.array(v.string()))),
+      avoid: v.optional(v.record(v.string(), v.union([v.array(v.string()), FORMS]))),
+    }),
+    v.check(({ use, avoid }) => use !== undefined || avoid !== undefined),
+  ),
+);
+
 /**
  * Reads the groups of words that the search treats as synonyms. A group that begins with '' lists
  * stop words, such as "how", which the search ignores.
@@ -50,7 +55,7 @@ export function readSynonyms(content: string): string[][] {
   return readData<string[][]>(content, 'synonyms.json', {
     code: 'synonyms',
     missing: [],
-    isValid: groups => isListOf(groups, isGroup),
+    schema: SYNONYMS,
     message: 'synonyms.json is not a list of word groups',
     hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
   });
@@ -64,7 +69,7 @@ export function readGlossary(content: string): Term[] {
   return readData<Term[]>(content, 'glossary.json', {
     code: 'glossary',
     missing: [],
-    isValid: terms => isListOf(terms, isTerm),
+    schema: GLOSSARY,
     message: 'glossary.json is not a list of terms',
     hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
   });
@@ -104,7 +109,7 @@ interface DataFile<T> {
   code: string;
   /** The value to use if the file does not exist. */
   missing: T;
-  isValid?: (data: unknown) => boolean;
+  schema?: v.GenericSchema;
   message: string;
   hint: string;
 }
@@ -112,43 +117,16 @@ interface DataFile<T> {
 function readData<T>(
   content: string,
   file: string,
-  { code, missing, isValid, message, hint }: DataFile<T>,
+  { code, missing, schema = v.unknown(), message, hint }: DataFile<T>,
 ): T {
   const full = path.join(content, file);
   if (!fs.existsSync(full)) return missing;
   let reason = '';
   try {
     const data: unknown = JSON.parse(fs.readFileSync(full, 'utf8'));
-    if (isValid?.(data) ?? true) return data as T;
+    if (v.is(schema, data)) return data as T;
   } catch (error) {
     reason = `: ${(error as Error).message}`;
   }
   throw refusal(code, message + reason, hint, { file, line: 1 });
-}
-
-function isListOf(data: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(data) && data.every(isItem);
-}
-
-function isGroup(group: unknown): boolean {
-  return isListOf(group, isText) && (group as string[]).length > 1;
-}
-
-function isTerm(term: unknown): boolean {
-  if (!isObject(term) || !('use' in term || 'avoid' in term)) return false;
-  const isForms = (forms: unknown): boolean => isObject(forms) && allOf(forms, isText);
-  const { use = {}, avoid = {} } = term as Record<string, unknown>;
-  return [use, avoid].every(forms => isObject(forms) && allOf(forms, isForms));
-}
-
-function allOf(data: object, test: (value: unknown) => boolean): boolean {
-  return Object.values(data).every(test);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
 }

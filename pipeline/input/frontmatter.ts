@@ -90,8 +90,7 @@ function readYaml(yaml: string, refuse: Refuse): object {
     const engines = { js: rejectLanguage, javascript: rejectLanguage, json: rejectLanguage };
     data = matter(`---\n${yaml}---\n`, { language: 'yaml', engines }).data;
   } catch (error) {
-    // The YAML parser counts lines from 0 and gets the text after the first `---`, so its line 0 is
-    // line 1 of the file.
+    // The YAML parser counts from 0 and starts after the first `---`: its line 0 is our line 1.
     const { mark, reason = String(error) } = error as { mark?: Place; reason?: string };
     const place = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
     const hint = 'quote values that contain ": " or "#", or begin with a special character';
@@ -136,10 +135,7 @@ function readKeys(
   return frontmatter;
 }
 
-/**
- * Returns the schema of a key; undefined if the key is unknown. Keys that the site adds are
- * validated, although nothing reads them.
- */
+/** Returns the schema of a key, also of a key that the site adds; undefined for other keys. */
 function schemaOf(key: string, own: OwnKeys): GenericSchema | undefined {
   if (isKey(key)) return FRONTMATTER_SCHEMA[key];
   if (Object.hasOwn(own, key)) return OWN_KEYS[own[key] ?? 'any'];

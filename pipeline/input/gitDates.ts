@@ -49,8 +49,7 @@ export function readLog(log: string, root: string): Required<Omit<History, 'diag
   const created = new Map<string, string>();
   const prefix = root ? `${root}/` : '';
   let date = '';
-  // With -z, git prints for each commit: NUL, the time, NUL, a line feed, and the file names
-  // separated by NUL.
+  // With -z, git prints for each commit: NUL, time, NUL, a line feed, and file names with NULs.
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
     if (/^\d+$/.test(text) && !text.includes('/')) {
@@ -74,8 +73,7 @@ function findRepository(folder: string): string | undefined {
 function gitFolder(top: string): string {
   const entry = path.join(top, '.git');
   if (fs.statSync(entry).isDirectory()) return entry;
-  // In a worktree, .git is a file that names the git folder; `shallow` is in the folder that all
-  // worktrees share.
+  // In a worktree, .git is a file that names the git folder; `shallow` is in the shared folder.
   const own = path.resolve(
     top,
     /^gitdir: (.+)$/m.exec(fs.readFileSync(entry, 'utf8'))?.[1] ?? '.git',

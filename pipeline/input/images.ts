@@ -1,9 +1,8 @@
-// Reads the URLs and sizes of image files. Files next to pages are published with a hash in their
-// name.
-import { createHash } from 'node:crypto';
+// Reads the URLs and sizes of image files. Those next to pages get a hash in their name.
 import fs from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { sha256 } from '../hash.ts';
 import type { ImageFile } from '../markdown/context.ts';
 import type { Content } from './content.ts';
 import type { OutputFile } from '../files/outputFile.ts';
@@ -22,10 +21,7 @@ const MAX_DRAWING_BYTES = 100_000;
 /** Video, audio, and caption files. */
 const PLAYED = /\.(?:aac|flac|m4[av]|mp[34]|og[gv]|opus|vtt|wav|webm)$/i;
 
-/**
- * Reads all images and media files. With the size of an image, a page can reserve its space, so
- * that nothing moves while images load.
- */
+/** Reads images and media files. Their sizes let a page reserve space before images load. */
 export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();
@@ -42,7 +38,7 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+    const hash = sha256(contents).slice(0, 8);
     const { name: stem, ext } = path.posix.parse(name);
     const address = `static/media/${stem}.${hash}${ext}`;
     images.set(name, { address: `/${address}`, ...(IMAGE.test(name) ? sizeOf(contents) : {}) });

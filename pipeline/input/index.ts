@@ -1,5 +1,5 @@
 // Reads all inputs of a site before its pages are parsed.
-import { read, readText } from './content.ts';
+import { readContent, readText } from './content.ts';
 import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
 import { readMedia } from './images.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
@@ -12,7 +12,7 @@ export type SiteInputs = Awaited<ReturnType<typeof readInputs>>;
  */
 export async function readInputs(folder: string, overrides: SiteOverrides) {
   const settings = await loadSite(folder, overrides);
-  const content = read(folder);
+  const content = readContent(folder);
   return {
     settings,
     content,

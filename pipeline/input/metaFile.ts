@@ -1,5 +1,6 @@
 // Reads the list in a `_meta.json`, and locates faulty rows in the file.
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
+import { jsonFault, positionAt } from '../diagnostics/position.ts';
 
 /** The texts to read from, and the list that receives diagnostics. */
 export interface MetaFiles {
@@ -8,10 +9,7 @@ export interface MetaFiles {
   diagnostics: Diagnostic[];
 }
 
-/**
- * Maximum number of rows. No reader scrolls through more, and locating each faulty row searches the
- * whole file.
- */
+/** Maximum number of rows: each faulty row searches the whole file, and no reader needs more. */
 const MAX_ROWS = 2000;
 
 /** Returns the rows of a file before they are validated; [] if the file is missing or invalid. */
@@ -26,10 +24,9 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   try {
     rows = JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const problem = `_meta.json is not valid JSON: ${message.split(' in JSON')[0]}`;
-    return refuse(problem, 'check for a missing quote or an extra comma', positionAt(text, offset));
+    const { message, ...place } = jsonFault(text, error);
+    const hint = 'check for a missing quote or an extra comma';
+    return refuse(`_meta.json is not valid JSON: ${message}`, hint, place);
   }
   if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');
   if (rows.length > MAX_ROWS)
@@ -53,7 +50,7 @@ export interface RowProblem {
   file: string;
   row: unknown;
   message: string;
-  hint?: string | undefined;
+  hint?: string;
   code?: string;
 }
 
@@ -65,9 +62,4 @@ function placeOf(row: unknown, text: string): Place {
     .sort((a, b) => b.length - a.length)
     .map(value => text.indexOf(JSON.stringify(value)));
   return positionAt(text, offsets.find(offset => offset >= 0) ?? 0);
-}
-
-function positionAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 };
 }

@@ -4,6 +4,7 @@ import { localizePath, type Locales } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { memoByObject } from '../memo.ts';
 import { readRows, reportRow, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
 import { parse } from './schemas/schema.ts';
@@ -21,18 +22,13 @@ export interface MetaContext extends MetaFiles {
 
 const MAX_NAV_DEPTH = 5;
 
-/**
- * Reads the top navigation of a language from its root `_meta.json`; [] if there is no such file.
- */
+/** Reads the top navigation of a language from its root `_meta.json`; [] if there is none. */
 export function readNav(context: MetaContext): NavItem[] {
   const file = `${folderOf(context)}/_meta.json`;
   return readRows(file, context).flatMap(row => navItem(row, file, context) ?? []);
 }
 
-/**
- * Reads the sidebar of a folder, e.g. "en/guide", from its `_meta.json`; if there is none, lists
- * the folder's files by name.
- */
+/** Reads the sidebar of a folder, e.g. "en/guide"; without `_meta.json`, its files by name. */
 export function readSidebar(folder: string, context: MetaContext): SidebarEntry[] {
   const file = `${folder}/_meta.json`;
   const rows = context.texts.has(file) ? readRows(file, context) : listFolder(folder, context);
@@ -43,8 +39,7 @@ export function readSidebar(folder: string, context: MetaContext): SidebarEntry[
       return [];
     };
     const parsed = parseRow(row, report);
-    // Reject a repeated folder: repeated folders inside repeated folders would multiply without
-    // limit.
+    // A repeated folder is rejected: inside repeated folders, they would multiply without limit.
     const name = parsed?.type === 'dir' ? path.posix.normalize(parsed.name) : undefined;
     if (name !== undefined && folders.has(name))
       return report({ message: `the folder "${name}" is listed twice` });
@@ -181,20 +176,13 @@ function hasFolder(folder: string, context: MetaContext): boolean {
 /** Names of the pages, and of the folders with pages, in a folder. */
 type Listing = Record<'files' | 'folders', Set<string>>;
 
-/**
- * Listings of all folders for a set of pages; cached, because each row of a large sidebar needs
- * them.
- */
-const listings = new WeakMap<MetaContext['pages'], Map<string, Listing>>();
-
 /** Returns the listing of a folder; undefined if the folder has no pages. */
 function listingOf(folder: string, { pages }: MetaContext): Listing | undefined {
-  const known = listings.get(pages) ?? listFolders(pages.keys());
-  listings.set(pages, known);
-  return known.get(folder);
+  return listFolders(pages).get(folder);
 }
 
-function listFolders(keys: Iterable<string>): Map<string, Listing> {
+/** Lists all folders; cached, because each row of a large sidebar needs them. */
+const listFolders = memoByObject((pages: MetaContext['pages']): Map<string, Listing> => {
   const all = new Map<string, Listing>();
   const add = (kind: keyof Listing, key: string): void => {
     const [folder, name] = [path.posix.dirname(key), path.posix.basename(key)];
@@ -205,9 +193,9 @@ function listFolders(keys: Iterable<string>): Map<string, Listing> {
     // If the folder already had a listing, its parent folders have been added before.
     if (!listing && folder.includes('/')) add('folders', folder);
   };
-  for (const key of keys) add('files', key);
+  for (const key of pages.keys()) add('files', key);
   return all;
-}
+});
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

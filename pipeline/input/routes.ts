@@ -1,6 +1,5 @@
-// Finds the sources among the content: which files are pages, at which routes, and in which order
-// they must be parsed.
-import { fileAddress, formatAddress, type Locales } from '../../client/routes.ts';
+// Finds the pages among the content, their routes, and the order in which they are parsed.
+import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../page/record.ts';
@@ -18,9 +17,7 @@ export function routeOf(
   return address && !site.route.exclude.includes(folder) ? { ...address, filePath } : undefined;
 }
 
-/**
- * Returns the sources of all pages, originals first. A second file with the same route is an error.
- */
+/** Returns the sources of all pages, originals first. Two files of one route are an error. */
 export function listSources(
   content: Pick<Content, 'texts'>,
   site: Site,
@@ -68,14 +65,12 @@ export function counterpart(
   target: string,
   siteLocales: Locales,
 ): string {
-  const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
+  const own = homeRoute({ version, lang }, siteLocales);
   const rest = routePath.slice(own.length - 1);
   return formatAddress({ version, lang: target, rest }, siteLocales);
 }
 
-/**
- * Groups each original with its translations. The groups can be parsed independently of each other.
- */
+/** Groups each original with its translations; groups can be parsed independently. */
 export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
   const groups = new Map<string, Source[]>();
   for (const source of sources) {

@@ -1,9 +1,7 @@
 // Reduces code to what must be equal in every language of a site: no comments, strings, or prose.
 import { tokenize, type CodeTokens } from './highlight.ts';
 
-/**
- * Types of Prism's tokens that are translated. `string` also includes the text of template strings.
- */
+/** Types of Prism's tokens that are translated; `string` is also text of template strings. */
 const TRANSLATED = /comment|^string$|^scalar$|^attr-value$|^title$/;
 
 /** Languages in which text without a Prism token is prose or a plain value. */

@@ -8,10 +8,7 @@ import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 export interface ConfigKey {
   /** Keys from the config down to this one, e.g. ["output", "distPath"]. */
   names: readonly string[];
-  /**
-   * Position of the key; `end` is exclusive. First a position in the code, later in the HTML of the
-   * page.
-   */
+  /** Position of the key, first in the code, later in the page's HTML; `end` is exclusive. */
   start: number;
   end: number;
 }
@@ -27,9 +24,7 @@ interface Frame {
   isObject: boolean;
   /** Keys from the config down to this bracket; undefined if it is not part of a config. */
   names: readonly string[] | undefined;
-  /**
-   * In an object: whether a key comes next, and the keys from the config down to the current value.
-   */
+  /** In an object: whether a key comes next, and the keys down to the current value. */
   atKey: boolean;
   below: readonly string[] | undefined;
   /** Number of keys that were found before this bracket. */
@@ -121,7 +116,7 @@ function open(
   return frameOf(false, wrappers.includes(previous) ? [] : undefined, found);
 }
 
-/** Returns whether a bracket contains the arguments of a call, or an index. */
+/** Whether a bracket contains the arguments of a call, or an index. */
 function isArguments(bracket: string, previous: string): boolean {
   if (NAME.test(previous)) return !NO_CALLEE.has(previous);
   return previous === ')' || (bracket === '(' && previous === ']');
@@ -154,9 +149,7 @@ function readInObject(
   }
 }
 
-/**
- * Returns whether a piece is a key: in `key: value`; names also in `key,`, `key }`, and methods.
- */
+/** Whether a piece is a key: in `key: value`; names also in `key,`, `key }`, and methods. */
 function isKey(text: string, next: string | undefined): boolean {
   if (next === ':') return NAME.test(text) || QUOTE.test(text);
   return NAME.test(text) && (next === ',' || next === '}' || next === '(');

@@ -58,10 +58,7 @@ export interface MarkdownWriter {
   locale: PageLocale;
   /** Rewrites a single line of Markdown, e.g. a title. */
   inline(text: string): string;
-  /**
-   * Returns the absolute URL of a link, as `image` does for an image.
-   * @param written as in the source
-   */
+  /** Returns the absolute URL of a link in the source, as `image` does for an image. */
   link(written: string): string;
   image(written: string): string;
   /** Sanitizes raw HTML: a single tag or a whole block. */

@@ -1,7 +1,7 @@
 // Names of containers: the theme's own, and those that other documentation systems use for them.
 import type { ContainerType } from '../../theme/types.ts';
 
-export const TYPES: readonly ContainerType[] = [
+export const CONTAINER_TYPES: readonly ContainerType[] = [
   'tip',
   'note',
   'warning',
@@ -21,7 +21,7 @@ export const OTHER_NAMES: Record<string, ContainerType> = {
 };
 
 export const CONTAINER_NAMES: readonly string[] = [
-  ...TYPES,
+  ...CONTAINER_TYPES,
   ...Object.keys(OTHER_NAMES),
   'code-group',
 ];

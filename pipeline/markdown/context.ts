@@ -1,5 +1,4 @@
-// The state of one page while it passes through the Markdown rules: its source, and the facts that
-// were recorded about it.
+// The state of a page as it passes through the Markdown rules: its source, and recorded facts.
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Locales } from '../../client/routes.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
@@ -10,15 +9,15 @@ import type { FenceMeta } from './fences.ts';
 /** Parts of the site that the rules read; the same for all pages of one language. */
 export interface MarkdownSite {
   base: string;
-  origin?: string | undefined;
+  origin?: string;
   cleanUrls: boolean;
   siteLocales: Locales;
   /** All routes of the site, so that links are written in their canonical form. */
   routes: RouteTable;
   config: MarkdownConfig;
-  configFile?: ConfigFile | undefined;
+  configFile?: ConfigFile;
   /** Origins other than the site's own from which images may come. */
-  imageOrigins?: readonly string[] | undefined;
+  imageOrigins?: readonly string[];
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;
@@ -82,10 +81,7 @@ interface PageSource {
   bodyLine: number;
   lang: string;
   version: string;
-  /**
-   * Returns the ids that a translation's headings inherit, given the levels of its headings in
-   * order.
-   */
+  /** Returns the ids that a translation's headings inherit, from their levels in order. */
   inheritedIds?: (levels: readonly number[]) => readonly (string | undefined)[];
   /** Whether the page describes an option, whose properties are shown below the title. */
   isOption?: boolean;
@@ -108,10 +104,7 @@ function noFacts() {
     dependencies: new Set<string>(),
     /** Fragments that are being included, outermost first. */
     including: [] as string[],
-    /**
-     * Pieces of raw HTML in order. The rendered text contains a mark for each until all are
-     * sanitized.
-     */
+    /** Pieces of raw HTML. A mark stands for each in the rendered text until it is sanitized. */
     raw: [] as { html: string; spot: Spot }[],
     /** Number of widgets so far that needed an id. */
     widgets: 0,
@@ -126,10 +119,8 @@ function noFacts() {
 export interface PageEnv extends Env, PageSource, ReturnType<typeof noFacts> {
   /** The id of the last heading that was rendered. */
   sectionId?: string;
-  /**
-   * Data of the footnote plugin. `refs`: label → index of the footnote, -1 if nothing refers to it.
-   */
-  footnotes?: { refs?: Record<string, number>; list?: object[] } | undefined;
+  /** Data of the footnote plugin. `refs`: label → index, -1 if nothing refers to the footnote. */
+  footnotes?: { refs?: Record<string, number>; list?: object[] };
 }
 
 /** Creates the state of a page before it is parsed. */
@@ -202,9 +193,7 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   };
 }
 
-/**
- * The last text that was split into lines; kept because each block of a page needs the same text.
- */
+/** The last text that was split into lines, because each block of a page needs the same one. */
 let last = { text: '', lines: [''] };
 
 function linesOf(text: string): readonly string[] {

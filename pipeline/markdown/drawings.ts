@@ -3,10 +3,7 @@ import { escapeHtml } from '../../theme/html.ts';
 import { sanitize } from '../../theme/document/sanitize.ts';
 import { report, type PageEnv, type Spot } from './context.ts';
 
-/**
- * Parts that only a separate file needs, removed without a warning: the page sets the colors, and
- * SVG in HTML needs no namespace.
- */
+/** Parts that only a file needs: pages set colors, and SVG in HTML needs no namespace. */
 const FOR_FILES = ['<style>', 'xmlns on <svg>'];
 
 /** A drawing as part of an article: the file it comes from and its variants, wide to narrow. */
@@ -15,9 +12,7 @@ export interface Drawing {
   variants: string[];
 }
 
-/**
- * Sanitizes the variants of a drawing with the allow-list; reports what is removed as a warning.
- */
+/** Sanitizes the variants of a drawing with the allow-list; what is removed is a warning. */
 export function safeVariants(
   variants: readonly string[],
   written: string,
@@ -49,10 +44,7 @@ function insideImage(tag: string, attributes: Record<string, string>): Record<st
   return tag === 'svg' ? { ...rest, 'aria-hidden': 'true' } : rest;
 }
 
-/**
- * Returns the HTML of a drawing with its alternative text. The outer element exists because the
- * client adds the zoom button to it.
- */
+/** Returns a drawing with its alternative text, in an element for the client's zoom button. */
 export function drawingHtml({ src, variants }: Drawing, alt: string): string {
   const name = alt === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(alt)}"`;
   return `<span class="drawing" data-src="${escapeHtml(src)}"><span ${name}>${variants.join('')}</span></span>`;

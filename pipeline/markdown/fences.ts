@@ -29,10 +29,7 @@ const WORD = new RegExp(
 /** Keys whose values are line numbers. A key may be repeated; the lines of all its values count. */
 const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
 
-/**
- * Reads an info string, e.g. `ts title="a.ts" {1,3-5} focus={2}` or `ts [a.ts]`. Ignores what it
- * cannot read.
- */
+/** Reads an info string, e.g. `ts title="a.ts" {1,3-5}` or `ts [a.ts]`. Ignores the rest. */
 export function readFence(info: string): FenceInfo {
   const words = info.trim().slice(0, MAX_INFO_CHARS);
   const [lang = ''] = /^(?!\[)[^\s{]*/.exec(words) ?? [];
@@ -59,15 +56,12 @@ export function readFence(info: string): FenceInfo {
     warned: readLines(textOf('warning')),
     failed: readLines(textOf('error')),
     diff: 'diff' in meta || lang === 'diff',
-    ...('wrap' in meta ? { wrap: meta.wrap !== 'false' } : {}),
-    ...('showLineNumbers' in meta ? { lineNumbers: meta.showLineNumbers !== 'false' } : {}),
+    wrap: 'wrap' in meta ? meta.wrap !== 'false' : undefined,
+    lineNumbers: 'showLineNumbers' in meta ? meta.showLineNumbers !== 'false' : undefined,
   };
 }
 
-/**
- * Reads line numbers: `1,3-5` → 1, 3, 4, 5. A range that runs backwards is empty, and a very long
- * one is cut off.
- */
+/** Reads line numbers: `1,3-5` → 1, 3, 4, 5. Backward ranges are empty, very long ones cut. */
 export function readLines(text: string): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const part of text.split(',')) {

@@ -1,5 +1,4 @@
-// For blocks with an opening and a closing line: finds the closing line, and parses the lines
-// between them as Markdown.
+// For blocks between two lines: finds the closing line, and parses what is between them.
 import type { StateBlock } from 'markdown-it';
 import type { ConstructUse } from './construct.ts';
 import { pageEnv } from './context.ts';
@@ -9,17 +8,14 @@ export function lineText(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!);
 }
 
-/** Returns whether Markdown reads a line as indented code. */
+/** Whether Markdown reads a line as indented code. */
 export function isIndentedCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= 4;
 }
 
 /** Result of `findClose` when there is no closing line. */
 export const UNCLOSED = -1;
-/**
- * Result of `findClose` if an unclosed code fence hides the closing line; the fence is reported
- * separately.
- */
+/** Result of `findClose` if an unclosed fence, which is reported, hides the closing line. */
 export const IN_FENCE = -2;
 
 /** Maximum number of failed searches per page, because each one reads to the end of the page. */

@@ -57,7 +57,7 @@ const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string[]>();
 let prism: PrismModule | undefined;
 
-/** Returns whether code in this language is highlighted, or is plain text on purpose. */
+/** Whether code in this language is highlighted, or is plain text on purpose. */
 export function isKnownLanguage(lang: string): boolean {
   return lang === '' || LANGUAGES.has(lang.toLowerCase());
 }
@@ -112,10 +112,7 @@ function load(): PrismModule {
   return core;
 }
 
-/**
- * Converts tokens to lines of HTML. A token that spans lines (a comment, a template string) is
- * closed and reopened at each line break.
- */
+/** Converts tokens to lines of HTML; reopens a token, e.g. a comment, after each line break. */
 function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
   const lines: string[] = [];
   const open: string[] = [];
@@ -148,10 +145,7 @@ function toLines(stream: CodeTokens, ranges: readonly Range[]): string[] {
 /** Token types that look the same and are next to each other in nearly all code. */
 const MARKS = new Set(['punctuation', 'operator']);
 
-/**
- * Joins punctuation and operators that follow each other on one line, e.g. `) => {`, into one
- * element instead of three.
- */
+/** Joins punctuation and operators in a row on one line, e.g. `) => {`, into one element. */
 function withJoinedMarks(parts: readonly CodeTokens[]): CodeTokens[] {
   const joined: CodeTokens[] = [];
   for (const part of parts) {

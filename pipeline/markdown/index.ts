@@ -1,5 +1,4 @@
-// Renders the Markdown of a page to HTML, search text, and plain Markdown, with markdown-it and the
-// rules in this folder.
+// Renders the Markdown of a page to HTML, search text, and plain Markdown, with markdown-it.
 import Markdown from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import type { MarkdownIt } from 'markdown-it';

@@ -1,5 +1,4 @@
-// Resolves links and images: relative to their file, with language, version, and base (R-015,
-// R-016).
+// Resolves links and images from their file, with language, version, and base (R-015, R-016).
 import path from 'node:path';
 import {
   addBase,
@@ -51,10 +50,7 @@ export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
   site: Pick<PageEnv['site'], 'base' | 'routes' | 'siteLocales'>;
 };
 
-/**
- * Splits an internal link: `target` is its route or file without the base, or '' for the page
- * itself.
- */
+/** Splits an internal link: `target` is its route or file without base, '' for the page. */
 export function targetOf(
   written: string,
   page: LinkSource,
@@ -82,9 +78,7 @@ function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): str
     .join('/');
 }
 
-/**
- * Decodes the percent-encoding that markdown-it adds, because file names and messages have none.
- */
+/** Decodes the percent-encoding of markdown-it, because file names and messages have none. */
 export function readable(url: string): string {
   try {
     return decodeURI(url);
@@ -134,10 +128,7 @@ export function imageAttributes(
   return { ...LAZY, src: addBase(address, env.site.base), ...size };
 }
 
-/**
- * Returns the key of an image in `images`: "/path" in public/, or the content path of a file next
- * to the page.
- */
+/** Returns the key of an image in `images`: "/path" in public/, or a path next to the page. */
 export function imageKey(written: string, { file }: PageEnv): string {
   const { path: image } = splitUrl(written);
   return image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);

@@ -9,10 +9,7 @@ export const RAW_CLOSE = '\uFDD1';
 export const KEY_OPEN = '\uFDD2';
 export const KEY_CLOSE = '\uFDD3';
 
-/**
- * The characters before and after the number of a piece of rendered Markdown, while the raw HTML is
- * sanitized.
- */
+/** The characters around the number of rendered Markdown while raw HTML is sanitized. */
 export const PIECE_OPEN = '\uFDD4';
 export const PIECE_CLOSE = '\uFDD5';
 

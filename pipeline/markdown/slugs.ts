@@ -1,10 +1,7 @@
 // Makes ids from the text of headings, in the way of different site generators.
 import type { SlugRule } from '../../theme/types.ts';
 
-/**
- * Ids that the theme uses. A heading must have none of them: a link to it would lead to the theme's
- * element.
- */
+/** Ids that the theme uses. No heading may have one: links would lead to the theme's element. */
 export const PAGE_IDS: readonly string[] = (
   'config-privacy config-status config-text main nprogress outline related screen ' +
   'search-hint search-input search-list search-opener search-recent-title search-shell sidebar ' +
@@ -32,9 +29,7 @@ function hyphenate(text: string, removed: RegExp): string {
   return text.toLowerCase().replace(removed, '').replaceAll(' ', '-');
 }
 
-/**
- * Makes an id from the text of a heading: `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤` (R-100).
- */
+/** Makes an id from a heading: `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤` (R-100). */
 export function slugify(text: string, rule: SlugRule = 'github'): string {
   return SLUGS[rule](text);
 }

@@ -1,11 +1,12 @@
 // Lists the documents of a site: an HTML and a Markdown file per page, 404 pages, and redirects.
-import { outputPath } from '../../client/routes.ts';
+import { editionsOf, outputPath } from '../../client/routes.ts';
 import { redirectHtml } from '../../theme/document/redirectHtml.ts';
 import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
-import { digest } from '../files/cache.ts';
+import { digest } from '../hash.ts';
 import type { OutputFile, Reuse } from '../files/outputFile.ts';
 import { folderOf } from '../input/site/settings.ts';
+import { memo } from '../memo.ts';
 import { pageContext } from '../page/pageContext.ts';
 import { notFoundPage } from '../page/notFoundPage.ts';
 import type { PageRecord } from '../page/record.ts';
@@ -13,22 +14,20 @@ import type { Alias, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';
-import { render, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
+import { renderPage, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
 
 export interface DocumentInput {
   index: SiteIndex;
   /** Source file → when it last changed (ISO 8601). */
   dates: ReadonlyMap<string, string>;
   /** Source file → when it was first committed (ISO 8601). */
-  created?: ReadonlyMap<string, string> | undefined;
+  created?: ReadonlyMap<string, string>;
   /** Returns what has changed in the original of a page since its translation was recorded. */
   outdatedOf(page: PageRecord): readonly OutdatedBlock[];
   /** The data that all documents are rendered with. */
   render: RenderInput;
-  /**
-   * Returns a hash of what a record was made from, if the next build can reuse the page's files.
-   */
-  keyOf?: ((page: PageRecord) => string | undefined) | undefined;
+  /** Returns a hash of what a record was made from, if the next build can reuse its files. */
+  keyOf?: (page: PageRecord) => string | undefined;
 }
 
 /** The two files of a page, and the job that tells a worker to render them. */
@@ -51,7 +50,7 @@ export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput):
     return {
       html: {
         path: outputPath(page.routePath),
-        render: () => render({ site, page: linkOptions(page), context: context(), assets }),
+        render: () => renderPage({ site, page: linkOptions(page), context: context(), assets }),
         reuse,
       },
       markdown: {
@@ -76,7 +75,7 @@ export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
   const linked = optionLinker(options, input.index);
   return {
     path: outputPath(page.routePath),
-    render: () => render({ site, page: linked(page), context: contextOf(page, input), assets }),
+    render: () => renderPage({ site, page: linked(page), context: contextOf(page, input), assets }),
   };
 }
 
@@ -94,10 +93,7 @@ export function redirectOf(
 
 /** Returns the 404 pages of all languages and versions. */
 export function notFoundPages(index: SiteIndex): PageRecord[] {
-  const { versions, langs } = index.siteLocales;
-  return (versions.length > 0 ? versions : ['']).flatMap(version =>
-    langs.map(lang => notFoundPage({ lang, version }, index)),
-  );
+  return editionsOf(index.siteLocales).map(edition => notFoundPage(edition, index));
 }
 
 function contextOf(page: PageRecord, input: DocumentInput): PageContext {
@@ -133,9 +129,4 @@ function reuseNames(
     const parts = [site, locales.get(folder), own, cards?.get(page.routePath), around];
     return { key: digest(parts.join('\0')), address: searchIndex[folder] ?? '' };
   };
-}
-
-function memo<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

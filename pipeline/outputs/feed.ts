@@ -1,14 +1,15 @@
 // Writes one Atom feed of the releases per language (RFC 4287), newest first.
-import { createHash } from 'node:crypto';
 import { parseAddress } from '../../client/routes.ts';
 import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress } from '../../theme/document/metadata.ts';
+import { sha256 } from '../hash.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
+import { xmlAddress } from './sitemap.ts';
 import type { PageLink, Site } from '../../theme/types.ts';
 
 /** Returns the feeds of all languages that have releases. */
@@ -23,9 +24,7 @@ export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
   });
 }
 
-/**
- * Reports languages in which the section of releases has none: pages would link to a missing feed.
- */
+/** Reports languages without any release: pages would link to a feed that is missing. */
 export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
   const { releases } = siteIndex.site;
   if (releases === undefined) return [];
@@ -39,13 +38,21 @@ export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
     });
 }
 
+/** Whether a route is below the section that `releases` in site.ts names. */
+export function isReleaseRoute(
+  route: string,
+  { site, siteLocales }: Pick<SiteIndex, 'site' | 'siteLocales'>,
+): boolean {
+  return parseAddress(route, siteLocales).rest.startsWith(site.releases ?? '\0');
+}
+
 /** Returns the releases of a language, newest first. */
 function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageSummary[] {
   const isRelease = ({ routePath, frontmatter, ...page }: PageSummary): boolean =>
     page.lang === lang &&
     page.version === siteLocales.version &&
     frontmatter.date !== undefined &&
-    parseAddress(routePath, siteLocales).rest.startsWith(site.releases ?? '\0');
+    isReleaseRoute(routePath, { site, siteLocales });
   const key = ({ frontmatter, routePath }: PageSummary): string =>
     `${frontmatter.date} ${routePath}`;
   return pages.filter(isRelease).sort((a, b) => (key(a) < key(b) ? 1 : -1));
@@ -71,8 +78,8 @@ function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
 <title>${escapeXml(link.text)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(site.title)}</name></author>
-<link rel="self" type="application/atom+xml" href="${address(link.link, siteIndex)}"/>
-<link rel="alternate" type="text/html" href="${address(home, siteIndex)}"/>
+<link rel="self" type="application/atom+xml" href="${xmlAddress(link.link, siteIndex)}"/>
+<link rel="alternate" type="text/html" href="${xmlAddress(home, siteIndex)}"/>
 ${releases.map(page => entry(pages.get(page.routePath)!, siteIndex)).join('\n')}
 </feed>
 `;
@@ -85,7 +92,7 @@ function entry(page: PageRecord, siteIndex: SiteIndex): string {
 <title>${escapeXml(plainText(page.title))}</title>
 <updated>${publishedAt(page)}</updated>
 <published>${publishedAt(page)}</published>
-<link rel="alternate" type="text/html" href="${address(page.routePath, siteIndex)}"/>
+<link rel="alternate" type="text/html" href="${xmlAddress(page.routePath, siteIndex)}"/>
 ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
 }
@@ -95,7 +102,7 @@ ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
  * that feed readers show no entry twice.
  */
 function lastingId(route: string, { title }: Site): string {
-  const hash = createHash('sha256').update(`${title}\n${route}`).digest('hex');
+  const hash = sha256(`${title}\n${route}`);
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`];
   return `urn:uuid:${[...parts, `8${hash.slice(15, 18)}`, hash.slice(18, 30)].join('-')}`;
 }
@@ -104,10 +111,7 @@ function publishedAt({ frontmatter }: PageSummary): string {
   return `${frontmatter.date}T00:00:00Z`;
 }
 
-/**
- * Returns the article for feed readers: with absolute URLs, and without anything that needs our
- * scripts.
- */
+/** Returns the article for feed readers: absolute URLs, and nothing that needs our scripts. */
 function article(page: PageRecord, { site }: SiteIndex): string {
   const own = publicAddress(page.routePath, site);
   return page.html
@@ -132,7 +136,3 @@ const CONTROLS = new RegExp(
 
 /** Attributes that only our styles and scripts use. */
 const OWN_ATTRIBUTES = / (?:class|tabindex|data-[\w-]+)="[^"]*"/g;
-
-function address(route: string, { site }: SiteIndex): string {
-  return escapeXml(encodeURI(publicAddress(route, site)));
-}

@@ -17,10 +17,7 @@ interface ListingInput {
   options: readonly OptionEntry[];
 }
 
-/**
- * Lists all of these files. They must be written after the pages, because llms-full.txt reads the
- * pages' Markdown.
- */
+/** Lists these files. They are written after the pages, whose Markdown llms-full.txt reads. */
 export function listings({ index, pages, dates, options }: ListingInput): OutputFile[] {
   return [
     ...llms(index),

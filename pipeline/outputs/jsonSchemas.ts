@@ -24,10 +24,7 @@ export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): Outpu
   });
 }
 
-/**
- * Returns the JSON Schema of front matter. It validates the same keys as the build.
- * @param own keys that the site adds
- */
+/** Returns the JSON Schema of front matter, including the keys that the site adds. */
 export function frontMatterSchema(own: OwnKeys = {}): object {
   const { description } = FRONTMATTER_SCHEMA;
   const limited = v.pipe(description, v.maxLength(MAX_DESCRIPTION_CHARS));
@@ -40,10 +37,7 @@ export function frontMatterSchema(own: OwnKeys = {}): object {
   return { title: 'Front matter of a page', ...schema, patternProperties: { '^x-': {} } };
 }
 
-/**
- * Returns the JSON Schema of a `_meta.json`: the navigation in the folder of a language, the
- * sidebar in other folders.
- */
+/** Returns the JSON Schema of a `_meta.json`: navigation of a language, or a folder's sidebar. */
 export function metaSchema(): object {
   return { title: '_meta.json', ...jsonSchemaOf(META_FILE, { navigation: NAV_ENTRY }) };
 }

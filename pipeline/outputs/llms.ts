@@ -1,13 +1,14 @@
 // Writes llms.txt and full texts per language, for AI assistants (llmstxt.org).
-import { formatAddress, parseAddress } from '../../client/routes.ts';
+import { editionsOf, homeRoute } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
-import { localesOf, navIsActive } from '../../theme/navigation/navState.ts';
+import { navIsActive } from '../../theme/navigation/navState.ts';
 import type { PageLocale } from '../../theme/types.ts';
 import type { PageSummary } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/site/settings.ts';
+import { isReleaseRoute } from './feed.ts';
 import { pageMarkdownPath, titleOf } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
@@ -49,11 +50,13 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     );
     const [first] = pages;
     if (!first) return [];
-    const { lang, version } = first;
-    const home = formatAddress({ version, lang, rest: '/' }, siteIndex.siteLocales);
+    const { version } = first;
+    const home = homeRoute(first, siteIndex.siteLocales);
     const sections = inOrder(pages, siteIndex, locale);
     const grouped = sections.flatMap(each => groupsOf(each, siteIndex));
-    const isOptional = (page: PageSummary): boolean => optionalPage(page, siteIndex);
+    // Releases and deprecated options are optional, as are pages outside sections.
+    const isOptional = ({ routePath, frontmatter }: PageSummary): boolean =>
+      frontmatter.deprecated === true || isReleaseRoute(routePath, siteIndex);
     const groups = grouped.map(({ title, pages: list }) => ({
       title,
       pages: list.filter(page => !isOptional(page)),
@@ -77,9 +80,7 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
   });
 }
 
-/**
- * Returns the route of a full text: /zh/llms-full.txt, or /zh/llms-full-guide.txt for a section.
- */
+/** Returns the route of a full text: /zh/llms-full.txt, for a section /zh/llms-full-guide.txt. */
 function fullTextRoute(home: string, section?: Section): string {
   return `${home}llms-full${section ? `-${section.prefix.split('/').at(-1)}` : ''}.txt`;
 }
@@ -116,15 +117,6 @@ function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Grou
   return [...byGroup].map(([title, pages]) => ({ title, pages }));
 }
 
-/**
- * Returns whether a page is a release or a deprecated option, which makes it optional. Pages
- * outside sections are optional as well.
- */
-function optionalPage({ routePath, frontmatter }: PageSummary, { site }: SiteIndex): boolean {
-  const { rest } = parseAddress(routePath, localesOf(site));
-  return frontmatter.deprecated === true || rest.startsWith(site.releases ?? '\0');
-}
-
 function listOf(listing: Listing): string {
   const { siteIndex, locale, home, sections, groups, optional } = listing;
   const { site } = siteIndex;
@@ -155,19 +147,17 @@ function titleFor({ locale, version }: Listing): string {
 /** Returns links to the llms.txt of all other languages and versions. */
 function otherLists({ siteIndex, home }: Listing): [text: string, route: string][] {
   const { siteLocales, locales, pages } = siteIndex;
-  const versions = siteLocales.versions.length > 0 ? siteLocales.versions : [''];
-  return versions.flatMap(version =>
-    siteLocales.langs.flatMap((lang): [string, string][] => {
-      const folder = folderOf({ lang, version });
-      const route = formatAddress({ version, lang, rest: '/' }, siteLocales);
-      const { label } = locales.get(folder)!;
-      const isWritten = pages.some(
-        page => folderOf(page) === folder && page.articleLang === undefined,
-      );
-      if (route === home || !isWritten) return [];
-      return [[version ? `${label}, ${version}` : label, `${route}llms.txt`]];
-    }),
-  );
+  return editionsOf(siteLocales).flatMap((edition): [string, string][] => {
+    const folder = folderOf(edition);
+    const route = homeRoute(edition, siteLocales);
+    const { label } = locales.get(folder)!;
+    const isWritten = pages.some(
+      page => folderOf(page) === folder && page.articleLang === undefined,
+    );
+    if (route === home || !isWritten) return [];
+    const { version } = edition;
+    return [[version ? `${label}, ${version}` : label, `${route}llms.txt`]];
+  });
 }
 
 /** Returns what an assistant must know about the version before it answers. */
@@ -195,7 +185,7 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
       for (const remark of remarks(listing)) yield `\n${remark}\n`;
       for (const page of pages) {
         const text = read(pageMarkdownPath(page.routePath)).replace(/^---\n[\s\S]*?\n---\n/, '');
-        const [heading = '', rest = ''] = withHeading(text.trim(), page);
+        const [heading = '', rest = ''] = splitHeading(text.trim(), page);
         const description = page.description && `> ${page.description}`;
         const source = publicAddress(page.routePath, site);
         const parts = [heading, description, source, rest.trim()];
@@ -205,11 +195,8 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
   };
 }
 
-/**
- * Splits a page's Markdown into its heading and the rest. A page without a heading gets one from
- * its title.
- */
-function withHeading(text: string, page: PageSummary): string[] {
+/** Splits a page's Markdown into heading and rest. Without a heading, it gets its title. */
+function splitHeading(text: string, page: PageSummary): string[] {
   const [, heading, rest] = /^(# .*)([\s\S]*)$/.exec(text) ?? [];
   return heading === undefined ? [`# ${titleOf(page)}`, text] : [heading, rest ?? ''];
 }

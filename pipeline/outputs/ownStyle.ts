@@ -1,15 +1,11 @@
-// Creates the style sheet for the settings in site.ts: accent color, fonts, own containers, and the
-// announcement.
+// Creates the style sheet for site.ts: accent color, fonts, containers, and announcement.
 import { addBase } from '../../client/links.ts';
 import type { Assets, OwnColor, OwnFonts, Site } from '../../theme/types.ts';
-import { digest } from '../files/cache.ts';
+import { digest } from '../hash.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { SOFT_PERCENT } from '../input/site/contrast.ts';
 
-/**
- * Returns the style sheet, if the site needs one, and the URLs of all style sheets to load after
- * the theme's.
- */
+/** Returns the style sheet, if there is one, and the URLs of all sheets after the theme's. */
 export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets, 'ownStyles'> } {
   const { accent, fonts, css, announcement } = site;
   const text = [
@@ -65,8 +61,7 @@ function fontRules({ text, code, files = [] }: OwnFonts, base: string): string {
     text && `--font:${list(text, 'system-ui,sans-serif')}`,
     code && `--font-code:${list(code, 'ui-monospace,monospace')}`,
   ].filter(Boolean);
-  // `:root:root` is as specific as `:root:lang(…)`, with which the theme sets the fonts of a
-  // language.
+  // `:root:root` is as specific as the theme's `:root:lang(…)`, which sets fonts.
   return faces.join('') + (tokens.length > 0 ? `:root:root{${tokens.join(';')}}` : '');
 }
 

@@ -18,10 +18,7 @@ export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
 }
 
-/**
- * Writes a page as Markdown: front matter, article, and the parts that the layout adds, with
- * absolute URLs.
- */
+/** Writes a page as Markdown with absolute URLs: front matter, article, and layout parts. */
 export function pageMarkdown(page: PageRecord, context: PageContext, site: Site): string {
   const article = page.markdown;
   const at = /^# .*$/m.exec(article);
@@ -62,10 +59,7 @@ function titleLine(page: PageRecord, context: PageContext, site: Site): string {
   return page.pageType === 'doc' && title ? `# ${markdownOf(title, site)}` : '';
 }
 
-/**
- * Writes a short text of front matter or navigation: keeps Markdown, sanitizes HTML, and makes the
- * URLs in it absolute.
- */
+/** Writes a short text as Markdown, with sanitized HTML and absolute URLs. */
 function markdownOf(text: string, site: Site): string {
   const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
     const { href = '#' } = attributes;

@@ -21,10 +21,7 @@ export interface RenderInput {
   assets: Assets;
 }
 
-/**
- * A page's context without the parts that its language shares; `folder` and `section` say where to
- * find these parts.
- */
+/** A page's context without what its language shares, which `folder` and `section` name. */
 export interface OwnContext extends Omit<PageContext, 'locale' | 'nav' | 'sidebar'> {
   folder: string;
   section: string | undefined;
@@ -43,7 +40,7 @@ export interface RenderedPage {
 }
 
 /** Renders a page to its HTML document. Islands in it are marked up for hydration. */
-export function render(props: PageProps & { assets: Assets }): string {
+export function renderPage(props: PageProps & { assets: Assets }): string {
   return documentHtml({ ...props, body: staticMarkup(createElement(PageBody, props)) });
 }
 
@@ -55,7 +52,7 @@ export function createPageRenderer(input: RenderInput): (job: PageJob) => Render
     const context = wholeContext(own, locales);
     return {
       routePath: page.routePath,
-      html: render({ site, page: linkOptions(page), context, assets }),
+      html: renderPage({ site, page: linkOptions(page), context, assets }),
       markdown: pageMarkdown(page, context, site),
     };
   };

@@ -1,5 +1,4 @@
-// Turns pages into the entries of a search index, in the format of the specification and always in
-// the same order.
+// Turns pages into the entries of a search index, as specified and always in the same order.
 
 import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
 import { chineseVariants } from './chineseVariants.ts';
@@ -11,10 +10,7 @@ export interface IndexedPage {
   group: string;
 }
 
-/**
- * Turns the pages of one language into index entries, sorted by route (R-144). The caller leaves
- * out pages that the search must not find.
- */
+/** Turns the pages that the search may find into entries of one language, by route. */
 export function searchEntries(pages: IndexedPage[]): SearchEntry[] {
   const entries = pages.map(searchEntry).sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
   const [first, ...others] = entries;
@@ -45,13 +41,9 @@ function searchEntry({ page, group }: IndexedPage): SearchEntry {
     code: distinctLines(page.code),
     group,
     ...(page.description ? { description: page.description.normalize('NFC') } : {}),
-    ...kindOf(page.frontmatter),
+    ...(page.frontmatter.date === undefined ? {} : { kind: 'release' }),
     ...namesOf(page.frontmatter),
   };
-}
-
-function kindOf({ date }: Frontmatter): Pick<SearchEntry, 'kind'> {
-  return date === undefined ? {} : { kind: 'release' };
 }
 
 function namesOf({ name, keywords = [] }: Frontmatter): Pick<SearchEntry, 'name' | 'keywords'> {
@@ -91,10 +83,7 @@ function withoutTitle({ content, toc }: Text, title: string): Text {
   };
 }
 
-/**
- * Returns a heading as the content has it; if its position is unknown, its text without marks
- * (R-147).
- */
+/** Returns a heading as in the content; if its position is unknown, without marks. */
 function headingText({ text, charIndex }: SearchToc, content: string): string {
   if (charIndex < 0) return plainText(text);
   const end = content.indexOf('\n', charIndex);

@@ -1,6 +1,5 @@
-// Writes the search indexes: one JSON file per language and version, named by a hash of its
-// contents.
-import { createHash } from 'node:crypto';
+// Writes the search indexes: a JSON file per language and version, named by its hash.
+import { sha256 } from '../hash.ts';
 import { addBase } from '../../client/links.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
@@ -18,7 +17,7 @@ export interface Indexes {
  * Creates the search index of every language and version. Home pages, stand-ins for missing
  * translations, and 404 pages are left out. A site with a remote search, or none, needs no index.
  */
-export function indexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
+export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
   const files: OutputFile[] = [];
   const addresses: Record<string, string> = {};
   if (siteIndex.site.search === false || siteIndex.site.search.mode === 'remote')
@@ -36,7 +35,7 @@ export function indexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
       })),
     );
     const contents = searchIndexJson(entries);
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+    const hash = sha256(contents).slice(0, 8);
     const path = `static/search_index.${folder.replace('/', '.')}.${hash}.json`;
     files.push({ path, contents });
     addresses[folder] = addBase(`/${path}`, siteIndex.site.base);

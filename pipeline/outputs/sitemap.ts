@@ -11,10 +11,7 @@ const MAX_ADDRESSES = 10_000;
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * Returns sitemap.xml. A large site gets an index of several files; a site without an origin gets
- * none.
- */
+/** Returns sitemap.xml: for a large site an index of several files, without origin nothing. */
 export function sitemap(
   siteIndex: SiteIndex,
   dates: ReadonlyMap<string, string>,
@@ -37,7 +34,7 @@ export function sitemap(
     document(
       'sitemapindex',
       NAMESPACES,
-      parts.map(({ path }) => `<sitemap><loc>${address(`/${path}`, siteIndex)}</loc></sitemap>`),
+      parts.map(({ path }) => `<sitemap><loc>${xmlAddress(`/${path}`, siteIndex)}</loc></sitemap>`),
     );
   return [{ path: 'sitemap.xml', render: index }, ...parts];
 }
@@ -49,15 +46,12 @@ export function robots({ site }: Pick<SiteIndex, 'site'>): OutputFile {
   return { path: 'robots.txt', contents: `${remark}User-agent: *\nAllow: /\n${list}` };
 }
 
-/**
- * Returns whether search engines should list a page: not a 404 page, and not a stand-in for a
- * missing translation.
- */
+/** Whether search engines should list a page: no 404 page, and no stand-in for a translation. */
 export function isListed({ articleLang, pageType }: PageSummary): boolean {
   return articleLang === undefined && pageType !== '404';
 }
 
-/** Returns whether the current version has the same page, which is then the canonical one. */
+/** Whether the current version has the same page, which is then the canonical one. */
 function isSuperseded(page: PageSummary, { siteLocales, byRoute }: SiteIndex): boolean {
   if (page.version === siteLocales.version) return false;
   const { lang, rest } = parseAddress(page.routePath, siteLocales);
@@ -73,17 +67,17 @@ function urlOf(page: PageSummary, siteIndex: SiteIndex, date: string | undefined
   const all = [...languages, ...original.map(({ route }) => ({ lang: 'x-default', route }))];
   const links = (languages.length < 2 ? [] : all).map(
     ({ lang, route }) =>
-      `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(route, siteIndex)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlAddress(route, siteIndex)}"/>`,
   );
   const changed = date ? `<lastmod>${date}</lastmod>` : '';
-  return `<url><loc>${address(page.routePath, siteIndex)}</loc>${changed}${links.join('')}</url>`;
+  return `<url><loc>${xmlAddress(page.routePath, siteIndex)}</loc>${changed}${links.join('')}</url>`;
 }
 
 function document(root: string, namespaces: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** Returns an absolute URL, escaped as a URL and as XML. */
-function address(route: string, { site }: Pick<SiteIndex, 'site'>): string {
+/** Returns the absolute URL of a route, escaped as a URL and as XML. */
+export function xmlAddress(route: string, { site }: Pick<SiteIndex, 'site'>): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
 }

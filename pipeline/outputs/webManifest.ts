@@ -27,7 +27,7 @@ export function manifest(site: Site): OutputFile {
       iconOf(site.icon, 'any'),
       ...others.map(({ src, size, purpose }) => ({
         ...iconOf(src, `${size}x${size}`),
-        ...(purpose && { purpose }),
+        purpose,
       })),
     ],
   };

@@ -1,16 +1,12 @@
-// Lists the routes of a site before its pages are parsed, because their links are resolved against
-// these.
-import { formatAddress } from '../../client/routes.ts';
+// Lists the routes of a site before its pages are parsed: links are resolved against them.
+import { homeRoute } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
 import { counterpart } from '../input/routes.ts';
 import { localesOf } from '../input/site/settings.ts';
 import type { Source } from './record.ts';
 
-/**
- * Returns all routes of the site: every source, its counterparts in other languages, and the home
- * pages.
- */
+/** Returns all routes: the sources, their counterparts in other languages, and the home pages. */
 export function expectedRoutes(sources: readonly Source[], site: Site): string[] {
   const siteLocales = localesOf(site);
   const routes = new Set<string>();
@@ -25,6 +21,6 @@ export function expectedRoutes(sources: readonly Source[], site: Site): string[]
       if (!limited || limited.includes(lang)) routes.add(counterpart(source, lang, siteLocales));
   }
   for (const lang of siteLocales.langs)
-    routes.add(formatAddress({ version: siteLocales.version, lang, rest: '/' }, siteLocales));
+    routes.add(homeRoute({ ...siteLocales, lang }, siteLocales));
   return [...routes];
 }

@@ -1,5 +1,4 @@
-// Resolves links in front matter and site texts: they get language and version, as links in
-// Markdown do.
+// Resolves links in front matter and site texts: with language and version, as in Markdown.
 import { addBase, isExternal, isSafeLink } from '../../client/links.ts';
 import { isHtml } from '../../theme/parts/Inline.tsx';
 import { sanitize } from '../../theme/document/sanitize.ts';
@@ -51,10 +50,7 @@ export function resolveSiteText(text: string, page: LinkSource): string {
   return resolveTextLinks(text, page.site.base, written => resolveLink(written, page));
 }
 
-/**
- * Resolves a link to a route; an external link does not change.
- * @param onTarget called with the target of a link inside the site
- */
+/** Resolves a link to a route, and passes its target to `onTarget` if it is inside the site. */
 function resolveLink(
   written: string,
   page: LinkSource,

@@ -6,10 +6,7 @@ import type { PageSummary } from './record.ts';
 import { isItem, type Section } from './sections.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * Returns the sidebar's groups with the pages below the overview, then pages outside groups
- * (R-051).
- */
+/** Returns the sidebar's groups with the pages below the overview, then other pages (R-051). */
 export function overview(page: PageSummary, section: Section, site: SiteIndex): OverviewGroup[] {
   const prefix = page.routePath.replace(/overview$/, '');
   const isBelow = (link: string | undefined): boolean =>
@@ -47,13 +44,13 @@ function overviewItems(
   });
 }
 
-function overviewItem({ text, link = '' }: SidebarItem, { records }: SiteIndex): OverviewItem {
-  const record = isExternal(link) ? undefined : records.get(link);
-  const headings = (record?.toc ?? [])
+function overviewItem({ text, link = '' }: SidebarItem, { byRoute }: SiteIndex): OverviewItem {
+  const page = isExternal(link) ? undefined : byRoute.get(link);
+  const headings = (page?.toc ?? [])
     .filter(({ depth }) => depth === 2)
     .map(({ text, id }) => ({ text, link: `${link}#${id}` }));
-  const { name, description = '' } = record?.frontmatter ?? {};
-  return { text, link, ...(name === undefined ? {} : { name }), description, headings, items: [] };
+  const { name, description = '' } = page?.frontmatter ?? {};
+  return { text, link, name, description, headings, items: [] };
 }
 
 function groupId(text: string, groups: readonly OverviewGroup[]): string {

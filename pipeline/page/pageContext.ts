@@ -1,5 +1,5 @@
 // Computes the PageContext of a page from its summary and the index: everything around its content.
-import { formatAddress } from '../../client/routes.ts';
+import { formatAddress, homeRoute, type Edition } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type {
   LanguageLink,
@@ -19,7 +19,7 @@ import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.
 /** Dates of the source files, and what has changed in the original of a translation. */
 interface Past {
   dates: ReadonlyMap<string, string>;
-  created?: ReadonlyMap<string, string> | undefined;
+  created?: ReadonlyMap<string, string>;
   behind: readonly OutdatedBlock[];
 }
 
@@ -34,37 +34,31 @@ export function pageContext(
   const position = section?.indexOf.get(page.routePath) ?? NaN;
   const prev = section?.order[position - 1];
   const next = section?.order[position + 1];
-  const { lastUpdated } = site.site.themeConfig;
-  const date = lastUpdated ? dates.get(page.pagePath) : undefined;
-  const created = lastUpdated ? firstDates?.get(page.pagePath) : undefined;
+  const showsDates = site.site.themeConfig.lastUpdated;
+  const lastUpdated = showsDates ? dates.get(page.pagePath) : undefined;
+  const created = showsDates ? firstDates?.get(page.pagePath) : undefined;
   const { docRepoBaseUrl, text = '' } = locale.editLink ?? {};
   const hasEdit = docRepoBaseUrl && text && page.pageType === 'doc';
-  const source = site.records.get(page.routePath)?._relativePath ?? page.pagePath;
   return {
     locale,
-    home: homeOf(page, site),
+    home: homeRoute(page, site.siteLocales),
     nav: site.data.themeConfig.nav[folderOf(page)] ?? [],
     sidebar: section ? (site.data.themeConfig.sidebar[section.prefix] ?? []) : [],
     group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
-    ...(prev && { prev }),
-    ...(next && { next }),
+    prev,
+    next,
     trail: trail(page, site, section),
     languages: languageLinks(page, site),
     versions: versionLinks(page, site),
-    ...(hasEdit && { editUrl: editUrl(docRepoBaseUrl, source) }),
-    ...(date && { lastUpdated: date }),
-    ...(created && { created }),
+    editUrl: hasEdit ? editUrl(docRepoBaseUrl, page.pagePath) : undefined,
+    lastUpdated,
+    created,
     behind: behindLinks(page, behind, site),
     overview: page.frontmatter.overview && section ? overview(page, section, site) : [],
     related: relatedLinks(page, site).found,
     regions: regions(page, site, section),
     noindex: page.pageType === '404' || page.articleLang !== undefined,
   };
-}
-
-/** Returns the route of the home page in the language and version of a page. */
-function homeOf({ lang, version }: PageSummary, { siteLocales }: SiteIndex): string {
-  return formatAddress({ version, lang, rest: '/' }, siteLocales);
 }
 
 /** Returns one link for each section of the original that has changed since the translation. */
@@ -89,7 +83,10 @@ function behindLinks(
  */
 function trail(page: PageSummary, site: SiteIndex, section: Section | undefined): PageLink[] {
   const index = section && site.byRoute.get(`${section.prefix}/`);
-  const home = { text: literal(site.locales.get(folderOf(page))!.title), link: homeOf(page, site) };
+  const home = {
+    text: literal(site.locales.get(folderOf(page))!.title),
+    link: homeRoute(page, site.siteLocales),
+  };
   const links = [
     home,
     ...(index ? [{ text: literal(index.title), link: index.routePath }] : []),
@@ -124,7 +121,7 @@ function languageLinks(page: PageSummary, site: SiteIndex): LanguageLink[] {
 function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   const { siteLocales, byRoute } = site;
   if (siteLocales.versions.length < 2) return [];
-  const rest = `/${page.routePath.slice(homeOf(page, site).length)}`;
+  const rest = `/${page.routePath.slice(homeRoute(page, site.siteLocales).length)}`;
   return siteLocales.versions.map(version => {
     const same = formatAddress({ version, lang: page.lang, rest }, siteLocales);
     return {
@@ -135,17 +132,13 @@ function versionLinks(page: PageSummary, site: SiteIndex): VersionLink[] {
   });
 }
 
-/**
- * Returns the route of the nearest parent page of a missing counterpart, else of the home page
- * (R-018).
- */
-function nearestParent(
-  page: PageSummary,
-  target: { lang: string; version: string },
-  site: SiteIndex,
-): string {
-  const home = formatAddress({ ...target, rest: '/' }, site.siteLocales);
-  const segments = page.routePath.slice(homeOf(page, site).length).split('/').filter(Boolean);
+/** Returns the route of the nearest existing parent of a missing page, else the home (R-018). */
+function nearestParent(page: PageSummary, target: Edition, site: SiteIndex): string {
+  const home = homeRoute(target, site.siteLocales);
+  const segments = page.routePath
+    .slice(homeRoute(page, site.siteLocales).length)
+    .split('/')
+    .filter(Boolean);
   for (let depth = segments.length - 1; depth > 0; depth--) {
     const parent = `${home}${segments.slice(0, depth).join('/')}/`;
     if (site.byRoute.has(parent)) return parent;

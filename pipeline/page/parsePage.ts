@@ -15,10 +15,7 @@ export function parsePage(source: Source, site: MarkdownSite, original?: Origina
   return parseBody(source, site, original, head, head.body);
 }
 
-/**
- * Parses a page without its article, which is enough for navigation and sidebars until all pages
- * are parsed.
- */
+/** Parses a page without its article: enough for navigation until all pages are parsed. */
 export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
   const head = readFrontmatter(source.file, source.text, site.config.frontmatter);
   const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
@@ -43,7 +40,7 @@ function parseBody(
     bodyLine,
     lang,
     version,
-    ...(original ? { inheritedIds: inheritedIds(original.headings, original.current) } : {}),
+    inheritedIds: original && inheritedIds(original.headings, original.current),
     isOption: inherited.option !== undefined,
     diagnostics,
   });

@@ -9,6 +9,7 @@ import { localesOf, resolveLocale } from '../input/site/settings.ts';
 import type { ImageFile, MarkdownSite } from '../markdown/context.ts';
 import { expectedRoutes } from './expectedRoutes.ts';
 import { parsePage } from './parsePage.ts';
+import { memoByObject } from '../memo.ts';
 import { asRecorded, type Original } from './recordedHeadings.ts';
 import { hasErrors, inheritanceKey, type PageRecord, type Source } from './record.ts';
 
@@ -34,9 +35,7 @@ export interface ParseJob {
 interface ParserOptions {
   /** Whether to include pages with `draft: true`. */
   drafts?: boolean;
-  /**
-   * Returns a record from the cache or a worker; if it returns undefined, the page is parsed here.
-   */
+  /** Returns a record from the cache or a worker; without one, the page is parsed here. */
   lookup?: (job: ParseJob) => PageRecord | undefined;
   /** Parses a single page; `parsePage` by default. */
   parse?: (source: Source, site: MarkdownSite, original?: Original) => PageRecord;
@@ -61,8 +60,8 @@ interface Memory {
   routesKey: string;
   routes: RouteTable;
   readonly locales: ReadonlyMap<string, PageLocale>;
-  readonly standIns: WeakMap<PageRecord, PageRecord>;
-  readonly inheritance: WeakMap<Original, string>;
+  /** Returns the record that shows a page in place of a missing translation. */
+  readonly standInOf: (page: PageRecord) => PageRecord;
 }
 
 /**
@@ -72,7 +71,7 @@ interface Memory {
 export function createPageParser(site: Site): PageParser {
   const memory: Memory = {
     ...{ memos: new Map(), routesKey: '', routes: new Map(), locales: bareLocales(site) },
-    ...{ standIns: new WeakMap(), inheritance: new WeakMap() },
+    standInOf: memoByObject(page => ({ ...page, articleLang: site.lang, diagnostics: [] })),
   };
   return (input, options = {}) => parseAll(site, memory, input, options);
 }
@@ -111,10 +110,7 @@ function parseAll(
     if (source.lang !== lang || !original) continue;
     for (const missing of missingRoutes(source, original, parsed, siteLocales)) {
       const page = parseOnce({ ...source, ...missing }, original);
-      const standIn = once(memory.standIns, page, () => {
-        return { ...page, articleLang: lang, diagnostics: [] };
-      });
-      parsed.set(missing.routePath, standIn);
+      parsed.set(missing.routePath, memory.standInOf(page));
     }
   }
   memory.memos = memos;
@@ -125,7 +121,7 @@ function parseAll(
 /** Returns a function that parses a single page, or takes it from the last call. */
 function pageParser(
   site: Site,
-  { memos, routes, locales, inheritance }: Memory,
+  { memos, routes, locales }: Memory,
   { content: { texts }, images, recorded = {} }: PageInput,
   { lookup, parse = parsePage, onParsed }: ParserOptions,
 ): (source: Source, original: PageRecord | undefined) => Memo {
@@ -136,7 +132,7 @@ function pageParser(
   ];
   return (source, current) => {
     const original = current && asRecorded(current, recorded[source.file]);
-    const inherited = original ? once(inheritance, original, () => inheritanceKey(original)) : '';
+    const inherited = original ? inheritanceOf(original) : '';
     const memo = memos.get(source.routePath);
     if (memo && !hasErrors(memo.page)) {
       const parts = partsOf(source, inherited, memo.page);
@@ -149,11 +145,7 @@ function pageParser(
   };
 }
 
-function once<K extends object, T>(known: WeakMap<K, T>, page: K, make: () => T): T {
-  const value = known.get(page) ?? make();
-  known.set(page, value);
-  return value;
-}
+const inheritanceOf = memoByObject(inheritanceKey);
 
 /** Returns the routes of missing translations, at which the original is shown instead. */
 function missingRoutes(

@@ -62,10 +62,7 @@ const OUTLINE = [
 /** What only the translations of a page read, in addition to its summary. */
 export type PageOutline = Pick<PageRecord, (typeof OUTLINE)[number]>;
 
-/**
- * Returns the summary of a page. Positions in its text are left out, because they change with every
- * edit.
- */
+/** Returns the summary of a page, without positions in its text: every edit changes them. */
 export function summaryOf(page: PageRecord): PageSummary {
   return {
     ...pick(page, SUMMARY),
@@ -87,17 +84,14 @@ function pick<K extends keyof PageRecord>(
   return Object.fromEntries(present) as Pick<PageRecord, K>;
 }
 
-/**
- * Returns a key of everything that a translation inherits from its original: heading ids and front
- * matter.
- */
+/** Returns a key of all that a translation inherits from its original: ids and front matter. */
 export function inheritanceKey(page: Original): string {
   const idsOf = (list: readonly HeadingId[]) => list.map(({ id, level }) => [id, level]);
   const ids = [page.headings, page.current ?? []].map(idsOf);
   return JSON.stringify([ids, INHERITED.map(key => page.frontmatter[key] ?? null)]);
 }
 
-/** Returns whether a page has errors, which make comparing it with other pages pointless. */
+/** Whether a page has errors, which make comparing it with other pages pointless. */
 export function hasErrors({ diagnostics }: Pick<PageRecord, 'diagnostics'>): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }

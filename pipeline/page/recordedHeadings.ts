@@ -1,7 +1,6 @@
-// Finds the headings that an original had when it was translated: from the ledger, with the ids of
-// today.
+// Finds the headings that an original had when it was translated, with the ids of today.
 import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
-import { commonSubsequence } from '../checks/translations/commonSubsequence.ts';
+import { commonSubsequence, pairInOrder } from '../checks/translations/commonSubsequence.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
 import type { HeadingId } from '../markdown/context.ts';
 import type { PageOutline } from './record.ts';
@@ -25,10 +24,7 @@ export function recordedHeadings(ledger: Ledger | undefined): TranslationLedger 
   );
 }
 
-/**
- * Returns an original with the headings that its translation was made from. A heading that has been
- * removed since has the id ''.
- */
+/** Returns an original with its headings when it was translated; removed ones have the id ''. */
 export function asRecorded(
   original: Original & Pick<PageOutline, 'blocks'>,
   recorded: readonly string[] | undefined,
@@ -43,29 +39,13 @@ export function asRecorded(
     const place = original.headings[index] ?? { file: '', line: 1, text: '' };
     return { ...place, level, id: '' };
   });
-  let from = { a: 0, b: 0 };
-  for (const { a, b } of [
-    ...commonSubsequence(recorded, marks),
-    { a: recorded.length, b: marks.length },
-  ]) {
-    // Between two unchanged headings, headings of the same level count as renamed.
-    const gap = [recorded.slice(from.a, a), marks.slice(from.b, b)].map(list => list.map(levelOf));
-    for (const pair of commonSubsequence(gap[0]!, gap[1]!))
-      headings[from.a + pair.a] = { ...original.headings[from.b + pair.b]! };
-    if (a < recorded.length) headings[a] = { ...original.headings[b]! };
-    from = { a: a + 1, b: b + 1 };
-  }
+  // Between two unchanged headings, headings of the same level count as renamed.
+  for (const { a, b } of pairInOrder(recorded, marks, [mark => mark, mark => mark.slice(0, 2)]))
+    headings[a] = { ...original.headings[b]! };
   return { frontmatter: original.frontmatter, headings, current: original.headings };
 }
 
-function levelOf(mark: string): string {
-  return mark.slice(0, 2);
-}
-
-/**
- * Returns a function that chooses the inherited id of each heading of a translation, by comparing
- * the sequences of heading levels.
- */
+/** Returns a function that finds the inherited id of each heading from the sequence of levels. */
 export function inheritedIds(
   recorded: readonly HeadingId[],
   current: readonly HeadingId[] = recorded,

@@ -6,10 +6,7 @@ import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/**
- * Resolves a page's `related` routes in its own language. Returns links to existing pages
- * (`found`), and routes without a page (`owed`).
- */
+/** Resolves `related` in the page's language: links (`found`), and routes without one (`owed`). */
 export function relatedLinks(
   page: PageSummary,
   { routes, byRoute, siteLocales }: SiteIndex,

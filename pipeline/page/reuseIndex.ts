@@ -1,8 +1,8 @@
-// Reuses the last index if it would not change: it depends only on summaries, settings, and
-// navigation files.
+// Reuses the last index if it would not change: if summaries, settings, and navigation are equal.
 import type { Site } from '../../theme/types.ts';
 import type { Content } from '../input/content.ts';
 import { summaryOf, type PageRecord } from './record.ts';
+import { memoByObject } from '../memo.ts';
 import { buildSiteIndex, type SiteIndex } from './siteIndex.ts';
 
 /** An index, and the records it was built from. */
@@ -12,7 +12,6 @@ interface IndexedPages {
 }
 
 const inputKeys = new WeakMap<SiteIndex, string>();
-const summaryKeys = new WeakMap<PageRecord, string>();
 
 /** Builds the index of pages, or returns the last one if nothing that it reads has changed. */
 export function indexPages(
@@ -38,8 +37,4 @@ function hasSameSummaries(before: readonly PageRecord[], pages: readonly PageRec
   });
 }
 
-function summaryKey(page: PageRecord): string {
-  const key = summaryKeys.get(page) ?? JSON.stringify(summaryOf(page));
-  summaryKeys.set(page, key);
-  return key;
-}
+const summaryKey = memoByObject((page: PageRecord) => JSON.stringify(summaryOf(page)));

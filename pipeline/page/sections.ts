@@ -1,5 +1,5 @@
 // Sections: the folders below a language, each with a sidebar that defines the order of its pages.
-import { formatAddress } from '../../client/routes.ts';
+import { homeRoute } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import type { PageLink, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
@@ -23,7 +23,7 @@ export function sectionOf(
   page: Pick<PageSummary, 'routePath' | 'lang' | 'version'>,
   { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
 ): Section | undefined {
-  const root = formatAddress({ version: page.version, lang: page.lang, rest: '/' }, siteLocales);
+  const root = homeRoute(page, siteLocales);
   const [name] = page.routePath.slice(root.length).split('/');
   return name ? sections.get(root + name) : undefined;
 }

@@ -1,6 +1,9 @@
 // Builds the SiteIndex from page summaries: all pages, their navigation, sidebars, and aliases.
 import {
+  editionsOf,
   formatAddress,
+  homeRoute,
+  type Edition,
   matchPath,
   outputPath,
   routeTable,
@@ -18,7 +21,7 @@ import type {
 } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
-import { readNav, readSidebar, type MetaContext } from '../input/navigation.ts';
+import { readNav, readSidebar } from '../input/navigation.ts';
 import type { PageRecord, PageSummary } from './record.ts';
 import { createSection, type Section } from './sections.ts';
 import type { Content } from '../input/content.ts';
@@ -45,8 +48,6 @@ export interface SiteIndex {
   aliases: Alias[];
   /** The data of the site, in the format of the specification. */
   data: SiteData;
-  /** `data.pages` by route. */
-  records: ReadonlyMap<string, PageIndexEntry>;
   diagnostics: Diagnostic[];
 }
 
@@ -64,22 +65,18 @@ export function buildSiteIndex(
   const routes = routeTable(byRoute.keys());
   const diagnostics: Diagnostic[] = [];
   const index = { site, siteLocales, pages, byRoute, routes, aliases, diagnostics };
-  for (const version of siteLocales.versions.length > 0 ? siteLocales.versions : ['']) {
-    for (const lang of siteLocales.langs) {
-      const made = readLocale({ lang, version, texts }, index);
-      const feed = releaseFeed(made.locale, { lang, version }, index);
-      locales.set(folderOf({ lang, version }), { ...made.locale, ...(feed && { feed }) });
-      for (const section of made.sections) sections.set(section.prefix, section);
-    }
+  for (const edition of editionsOf(siteLocales)) {
+    const made = readLocale({ ...edition, texts }, index);
+    const feed = releaseFeed(made.locale, edition, index);
+    locales.set(folderOf(edition), { ...made.locale, feed });
+    for (const section of made.sections) sections.set(section.prefix, section);
   }
-  const data = siteData(site, pages, locales);
-  const records = new Map(data.pages.map(record => [record.routePath, record]));
-  return { ...index, locales, sections, data, records };
+  return { ...index, locales, sections, data: siteData(site, pages, locales) };
 }
 
 /** Reads the navigation and the sections of one language in one version. */
 function readLocale(
-  { lang, version, texts }: Pick<MetaContext, 'lang' | 'version'> & Pick<Content, 'texts'>,
+  { lang, version, texts }: Edition & Pick<Content, 'texts'>,
   index: Pick<SiteIndex, 'site' | 'siteLocales' | 'pages' | 'routes' | 'diagnostics'>,
 ): { locale: PageLocale; sections: Section[] } {
   const { site, siteLocales, routes, diagnostics } = index;
@@ -100,13 +97,10 @@ function readLocale(
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };
 }
 
-/**
- * Returns the link to a language's feed of releases; undefined if there is none, and in older
- * versions.
- */
+/** Returns the link to a language's feed of releases; undefined in older versions, or if none. */
 function releaseFeed(
   { title }: PageLocale,
-  { lang, version }: Pick<MetaContext, 'lang' | 'version'>,
+  { lang, version }: Edition,
   { site, siteLocales, byRoute }: Pick<SiteIndex, 'site' | 'siteLocales' | 'byRoute'>,
 ): PageLink | undefined {
   // Feeds need absolute URLs.
@@ -153,7 +147,7 @@ function pagesOf(
   siteLocales: Locales,
 ): Map<string, { title: string; routePath: string }> {
   const folder = folderOf({ lang, version });
-  const own = formatAddress({ version, lang, rest: '/' }, siteLocales);
+  const own = homeRoute({ version, lang }, siteLocales);
   const keyOf = ({ routePath }: PageSummary): string =>
     `${folder}/${outputPath(routePath)
       .slice(own.length - 1)
@@ -162,10 +156,7 @@ function pagesOf(
   return new Map(ofLanguage.map(page => [keyOf(page), page]));
 }
 
-/**
- * Collects all aliases. A stand-in for a missing translation keeps only aliases that no other page
- * has.
- */
+/** Collects all aliases. A stand-in for a translation keeps only those that no page has. */
 function aliasesOfAll(
   pages: readonly PageSummary[],
   byRoute: ReadonlyMap<string, PageSummary>,

@@ -10,18 +10,12 @@ import { plainAnswer, send } from './http.ts';
 /** Root folder of the project, for findings in the program's own code. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STREAMS = 200;
-/**
- * A browser with more unread bytes is probably suspended, and is disconnected. When it resumes, it
- * reconnects.
- */
+/** A browser with more unread bytes, probably suspended, is disconnected; it reconnects. */
 const MAX_BACKLOG_BYTES = 1 << 20;
 
 type Message = Partial<Change> & { errors?: readonly Diagnostic[] };
 
-/**
- * Creates the list of connected browsers. `content` is the content folder, from which the lines
- * around a finding are read.
- */
+/** Creates the list of browsers. Lines around findings are read from the folder `content`. */
 export function connectBrowsers(content: string) {
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
@@ -49,9 +43,7 @@ export function connectBrowsers(content: string) {
       const { errors } = await site.findings();
       response.write(message({ errors }));
     },
-    /**
-     * Sends a change to all browsers. `errors` follow in a later message, when the checks are done.
-     */
+    /** Sends a change to all browsers. `errors` follow later, when the checks are done. */
     tell(change: Message): void {
       const text = message(change);
       for (const stream of streams) {

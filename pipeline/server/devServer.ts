@@ -7,12 +7,12 @@ import { securityHeaders } from '../hosting/headers.ts';
 import { connectBrowsers, ROOT } from './browsers.ts';
 import { changeBetween, openDevSite, type DevSite } from './devSite.ts';
 import { followChanges, tellChange } from './followChanges.ts';
-import { plainAnswer, send, serve, target, type RunningServer } from './http.ts';
+import { plainAnswer, send, serve, requestTarget, type RunningServer } from './http.ts';
 import { openEditor } from './openEditor.ts';
 import { findFile, sendFile } from './staticFiles.ts';
 
 /** Starts to serve the site and to watch its content and code. */
-export async function watch(args: Args): Promise<RunningServer> {
+export async function startDevServer(args: Args): Promise<RunningServer> {
   const start = performance.now();
   const content = path.resolve(args.content);
   let site = await openDevSite(args);
@@ -27,7 +27,7 @@ export async function watch(args: Args): Promise<RunningServer> {
     allowHosts: args.allowHosts,
     headers: { ...securityHeaders(site.settings), 'Cache-Control': 'no-store' },
     async answer(request, response) {
-      const asked = target(request);
+      const asked = requestTarget(request);
       if (!asked) return send(response, plainAnswer(400, 'The request has no path.\n'));
       const below = removeBase(asked.pathname, site.settings.base);
       if (below === '/__live') return browsers.connect(request, response, site);
@@ -73,6 +73,6 @@ async function answerFrom(
     if (found && (await sendFile(found, response))) return;
     return send(response, plainAnswer(404, 'The file no longer exists.\n'));
   }
-  const headers = location === undefined ? {} : { headers: { Location: location } };
-  send(response, { status, type, body, ...headers });
+  const headers = location === undefined ? undefined : { Location: location };
+  send(response, { status, type, body, headers });
 }

@@ -4,7 +4,7 @@ import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
-import { digest } from '../files/cache.ts';
+import { digest } from '../hash.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
 import { pathBelow } from './requestPath.ts';
@@ -44,10 +44,7 @@ export async function openDevSite(args: SiteArgs): Promise<DevSite> {
   return new DevSite(site, await site.bundle, dates);
 }
 
-/**
- * Returns what has changed after the site was opened again. Pages reload only if their scripts
- * differ.
- */
+/** Returns what changed when the site was opened again. Pages reload only for other scripts. */
 export function changeBetween(before: DevSite, after: DevSite): Change {
   const scripts = ({ bundle: { assets } }: DevSite): string =>
     JSON.stringify({ ...assets, style: '', home: '', later: '' });
@@ -56,10 +53,7 @@ export function changeBetween(before: DevSite, after: DevSite): Change {
   return { routes: [], chrome: !code, code, styles: [style, home, later] };
 }
 
-/**
- * A site that is kept up to date with its files. Until all pages are parsed, it answers from a
- * quick index.
- */
+/** A site kept up to date with its files. Until all are parsed, a quick index answers. */
 export class DevSite {
   /** Resolves when all pages are parsed, with the routes whose first answer is now outdated. */
   readonly opened: Promise<Change>;
@@ -165,9 +159,7 @@ export class DevSite {
     return createResponder({ site, index, records, bundle, dates, revision });
   }
 
-  /**
-   * Answers while pages are still being parsed; undefined if the answer needs more than one page.
-   */
+  /** Answers while pages are being parsed; undefined if the answer needs more than one. */
   #answerEarly(pathname: string, search: string): DevAnswer | undefined {
     const { index } = this.#quick;
     const route = routeOf(pathname, index, this.settings);
@@ -189,10 +181,7 @@ export class DevSite {
   }
 }
 
-/**
- * Returns a promise that resolves when `now` is called at the first request, or after a grace
- * period.
- */
+/** Returns a promise that resolves after a grace period, or when the first request calls `now`. */
 function firstRequest(): { promise: Promise<void>; now: () => void } {
   let now = (): void => {};
   const promise = new Promise<void>(resolve => {

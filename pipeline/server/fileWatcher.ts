@@ -1,18 +1,11 @@
-// Watches files with chokidar, and handles two cases that it misses: quick successive saves, and
-// recreated folders.
+// Watches files with chokidar, which misses quick successive saves and recreated folders.
 import fs from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
 import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
-/**
- * chokidar reports at most one change of a file per 50 ms, so the file is compared again after
- * that.
- */
+/** chokidar reports one change of a file per 50 ms, so the file is compared again later. */
 const RECHECK_MS = 70;
-/**
- * chokidar loses a folder that is removed and created again, so a new watcher starts after this
- * time.
- */
+/** chokidar loses a recreated folder, so a new watcher starts after this time. */
 const RENEW_MS = 150;
 /** Replacing a folder quickly causes no event, so its identity is compared at this interval. */
 const COMPARE_MS = 500;

@@ -24,9 +24,7 @@ export function isOwnName(name: string, host: string, allowed: readonly string[]
   return name === os.hostname().toLowerCase() || ownAddresses().includes(name);
 }
 
-/**
- * Returns the current addresses of the machine. Those of a laptop can change while the server runs.
- */
+/** Returns the current addresses of the machine, which may change while the server runs. */
 function ownAddresses(): string[] {
   const interfaces = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
   return interfaces.map(({ address }) => address.toLowerCase());

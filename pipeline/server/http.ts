@@ -1,5 +1,4 @@
-// The local HTTP server of the dev server and the preview. It checks each request, and keeps
-// running if an answer fails.
+// The local HTTP server of the dev server and the preview; it survives answers that fail.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -38,10 +37,7 @@ export interface Limits {
 export const LIMITS: Limits = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
 const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
-/**
- * Browsers open fewer connections. With more, there might be no file descriptors left to read
- * files.
- */
+/** Browsers open fewer. With more, there might be no file descriptors left to read files. */
 const MAX_CONNECTIONS = 500;
 /** Maximum length of the address in a request. No page has a longer one. */
 const MAX_TARGET_BYTES = 8192;
@@ -138,7 +134,7 @@ export function send(
 }
 
 /** Returns the path and query of a request; undefined if its target is not a path. */
-export function target({
+export function requestTarget({
   url = '',
 }: IncomingMessage): { pathname: string; search: string } | undefined {
   const [, pathname, search = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(url) ?? [];

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { holds } from '../files/outFolder.ts';
 import { plainAnswer, type Answer } from './http.ts';
 
 /** Names of editors → the arguments with which they open a file at a line. */
@@ -73,8 +74,7 @@ function fileIn(folders: readonly string[], name: string): string | undefined {
   for (const folder of folders) {
     const file = path.resolve(folder, name);
     if (!fs.existsSync(file) || !fs.statSync(file).isFile()) continue;
-    const real = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
-    if (!real.startsWith('..') && !path.isAbsolute(real)) return file;
+    if (holds(fs.realpathSync(folder), fs.realpathSync(file))) return file;
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ import {
   variantHeaders,
 } from '../hosting/headers.ts';
 import { pathBelow } from './requestPath.ts';
-import { send, serve, target, type RunningServer, type ServerOptions } from './http.ts';
+import { send, serve, requestTarget, type RunningServer, type ServerOptions } from './http.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { putBack } from '../files/staging.ts';
 import { fileName, findFile, sendFile, type FoundFile } from './staticFiles.ts';
@@ -50,7 +50,7 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
     ...options,
     headers: securityHeaders(site),
     async answer(request, response) {
-      const asked = target(request);
+      const asked = requestTarget(request);
       const pathname = asked && pathBelow(asked.pathname, site);
       if (!asked || pathname === undefined) return sendNotFound('/', out, site, response);
       const to = moved.get(asked.pathname);
@@ -86,10 +86,7 @@ function sendNotFound(pathname: string, out: string, site: Site, response: Serve
   });
 }
 
-/**
- * Finds the file that a host serves at an address. Addresses of folders that lack the slash at the
- * end have already been redirected.
- */
+/** Finds the file that a host serves, once addresses of folders end with a slash. */
 async function fileFor(
   pathname: string,
   out: string,
@@ -125,9 +122,7 @@ function routesIn(out: string): RouteTable {
   return routeTable(pages.map(file => `/${file.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`));
 }
 
-/**
- * Lists the files below a folder, with slashes. Linked, hidden, and unreadable folders are skipped.
- */
+/** Lists the files below a folder, with slashes, except in linked, hidden, unreadable folders. */
 function filesIn(out: string, folder = ''): string[] {
   let entries: fs.Dirent[];
   try {

@@ -13,10 +13,11 @@ import {
   redirectOf,
   type DocumentInput,
 } from '../outputs/documents.ts';
+import { memo } from '../memo.ts';
 import { listings } from '../outputs/index.ts';
 import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
 import { ownStyle } from '../outputs/ownStyle.ts';
-import { indexes } from '../outputs/searchIndex.ts';
+import { searchIndexes } from '../outputs/searchIndex.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
 import { typeOf } from './mediaTypes.ts';
@@ -42,10 +43,7 @@ interface ResponderInput {
   records: PagesByRoute;
   bundle: Bundle;
   dates: ReadonlyMap<string, string>;
-  /**
-   * Number of updates so far. It is part of the URL of the search index, so that browsers request
-   * the new index.
-   */
+  /** Number of updates. It is in the URL of the search index, so that browsers get the new one. */
   revision: number;
 }
 
@@ -78,11 +76,17 @@ export function createResponder(input: ResponderInput): Responder {
     const page = pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted);
     return html(documentOf(page ?? pages[0]!, documents), 404);
   };
-  const generated = memoFiles(() => [
-    ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
-    ...listings({ index, pages: records, dates, options }),
-    ...indexes(index, records).files.map(file => ({ ...file, path: withoutHash(file.path) })),
-  ]);
+  const generated = memo(() => {
+    const files = [
+      ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
+      ...listings({ index, pages: records, dates, options }),
+      ...searchIndexes(index, records).files.map(file => ({
+        ...file,
+        path: withoutHash(file.path),
+      })),
+    ];
+    return new Map(files.map(file => [file.path, file]));
+  });
   const generatedFile = (below: string): DevAnswer | undefined => {
     const name = decodePath(below) ?? '';
     const body = textOf(withoutHash(name), generated());
@@ -139,11 +143,6 @@ function searchUrls({ site, locales }: SiteIndex, revision: number): Record<stri
 
 function withoutHash(name: string): string {
   return name.replace(/^(static\/search_index\.[\w.-]+)\.[0-9a-f]{8}(?=\.json$)/, '$1');
-}
-
-function memoFiles(list: () => OutputFile[]): () => ReadonlyMap<string, OutputFile> {
-  let files: ReadonlyMap<string, OutputFile> | undefined;
-  return () => (files ??= new Map(list().map(file => [file.path, file])));
 }
 
 function textOf(

@@ -1,5 +1,4 @@
-// Sends files over HTTP with validators (ETag, Last-Modified). Texts are compressed here; sirv
-// sends other files.
+// Sends files over HTTP with validators (ETag, Last-Modified); sirv sends uncompressed ones.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -46,10 +45,7 @@ export function fileName(pathname: string): string | undefined {
   return (isBad && name !== '') || /[\0\\]/.test(name) ? undefined : name;
 }
 
-/**
- * Finds a regular file; undefined if there is none. Symbolic links are followed, but they must not
- * lead out of `root` if it is given.
- */
+/** Finds a regular file; undefined if there is none, or a symbolic link leads out of `root`. */
 export async function findFile(file: string, root?: string): Promise<FoundFile | undefined> {
   try {
     const real = await fs.promises.realpath(file);
@@ -189,10 +185,7 @@ const ENCODERS: { name: string; create(): Transform }[] = [
   { name: 'gzip', create: () => zlib.createGzip() },
 ];
 
-/**
- * Returns the best encoding that the client lists and does not exclude with q=0; undefined if there
- * is none.
- */
+/** Returns the best encoding that the client accepts; undefined if there is none. */
 function encoderFor(accepted: string | string[] = ''): (typeof ENCODERS)[number] | undefined {
   const entries = String(accepted).toLowerCase().split(',');
   const accepting = entries.filter(entry => !/;\s*q=0(?:\.0*)?\s*$/.test(entry));

@@ -8,7 +8,7 @@ import { listOptions } from '../../pipeline/outputs/options/optionReference.ts';
 import { createPageParser } from '../../pipeline/page/parsePages.ts';
 import { summaryOf, type PageRecord } from '../../pipeline/page/record.ts';
 import { buildSiteIndex } from '../../pipeline/page/siteIndex.ts';
-import { read } from '../../pipeline/input/content.ts';
+import { readContent } from '../../pipeline/input/content.ts';
 import { loadSite, localesOf } from '../../pipeline/input/site/settings.ts';
 import { counterpart } from '../../pipeline/input/routes.ts';
 
@@ -45,7 +45,7 @@ const REFERENCE = /^\/(?:config|plugins|api)(?:\/|$)/;
 export async function collect(content: string): Promise<Collection> {
   const site = await loadSite(content);
   const siteLocales = localesOf(site);
-  const texts = read(content);
+  const texts = readContent(content);
   const { pages } = createPageParser(site)(
     { content: texts, images: readMedia(texts).images },
     { drafts: true },

@@ -1,5 +1,4 @@
-// The image that social networks show with a link: an SVG in which letters are outlines, so that it
-// needs no font.
+// The image that social networks show with a link: an SVG with outlines instead of fonts.
 import type { ReactNode } from 'react';
 
 /** Size and margin of the image in pixels; all networks accept this size. */

@@ -2,7 +2,7 @@
 import { addBase } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
-import { counterparts, describe, documentTitle, metadata } from './metadata.ts';
+import { counterparts, descriptionOf, documentTitle, metadata } from './metadata.ts';
 import { pickLabels } from './texts.ts';
 import type { Assets, HeadElement, Page, PageProps, Site } from '../types.ts';
 
@@ -102,18 +102,12 @@ function dataAttributes(props: HeadProps): Attributes {
   };
 }
 
-/**
- * Returns the address of the search index for a page's language and version; undefined if the
- * search is not local.
- */
+/** Returns the URL of a page's search index; undefined if the search is not local. */
 export function searchIndexOf(page: Page, assets: Assets): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 
-/**
- * Returns the search indexes of all languages for the 404 page, which suggests similar addresses;
- * undefined on other pages.
- */
+/** Returns all search indexes on the 404 page, for its suggestions; undefined on other pages. */
 function allSearchIndexes({ site, page, assets }: HeadProps): string | undefined {
   if (page.pageType !== '404' || site.offline) return undefined;
   const pairs = Object.entries(assets.searchIndex).map(([key, address]) => `${key}=${address}`);
@@ -151,7 +145,7 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
       ? html`<script defer src="${assets.main}"></script>`
       : html`<script type="module" src="${assets.main}"></script>`,
     assets.live !== undefined && html`<script type="module" src="${assets.live}"></script>`,
-    html`<meta name="description" content="${describe(props)}">`,
+    html`<meta name="description" content="${descriptionOf(props)}">`,
     ...metadata(props),
     ...(site.offline ? [] : (site.head ?? []).map(element => headElement(element, site))),
   ];

@@ -7,7 +7,7 @@ const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 const cache = new WeakMap<object, Map<string, { __html: string }>>();
 
-/** Renders static markup without these preload links. */
+/** Renders static markup without the preload links that React adds. */
 export function staticMarkup(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(PRELOADS, '');
 }

@@ -49,18 +49,13 @@ export function documentTitle({ page, context }: PageProps): string {
   return page.pageType === 'doc' && title ? `${title} - ${siteTitle}` : siteTitle;
 }
 
-/**
- * Returns links to the same page in all languages. Links that lead to a parent page instead are
- * left out (R-130).
- */
+/** Returns links to the same page in other languages, without those to a parent page (R-130). */
 export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
   return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
 }
 
-/**
- * Returns the Markdown route of a page: `/guide/` → `/guide/index.md`, `/guide/a` → `/guide/a.md`.
- */
+/** Returns the Markdown route of a page: `/guide/` → `/guide/index.md`, `/a` → `/a.md`. */
 export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
@@ -71,15 +66,12 @@ export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>
 }
 
 /** Returns the description of the page, or else that of its language or of the site. */
-export function describe({ site, page, context }: PageProps): string {
+export function descriptionOf({ site, page, context }: PageProps): string {
   const own = page.description || page.frontmatter.description;
   return own || context.locale.description || site.description;
 }
 
-/**
- * Returns a link from a page of another version to the same page in the current version; undefined
- * if there is none.
- */
+/** Returns a link to the same page in the current version; undefined if there is none. */
 export function inCurrentVersion({ site, page, context }: PageProps): PageLink | undefined {
   if (page.version === site.multiVersion.default) return undefined;
   const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
@@ -108,10 +100,7 @@ function addresses(props: MetadataProps): Elements {
   ];
 }
 
-/**
- * Returns the canonical address of a page. For a page of another version, it is the same page in
- * the current version, if there is one.
- */
+/** Returns the canonical address: in the current version, if it has the page, else its own. */
 function canonicalAddress(props: PageProps): string {
   const { site, page } = props;
   return publicAddress(inCurrentVersion(props)?.link ?? page.routePath, site);
@@ -133,7 +122,7 @@ function social(props: MetadataProps): Elements {
     ['type', page.pageType === 'doc' ? 'article' : 'website'],
     ['site_name', context.locale.title],
     ['title', headline(props)],
-    ['description', describe(props)],
+    ['description', descriptionOf(props)],
     ['url', site.origin && canonicalAddress(props)],
     ['locale', networkLocale(context.locale)],
   ];
@@ -157,10 +146,7 @@ function social(props: MetadataProps): Elements {
   ];
 }
 
-/**
- * Returns the largest icon, as the image for links to a page without a social card; undefined if
- * there is no icon or no origin.
- */
+/** Returns the largest icon, for pages without a social card; undefined without icon or origin. */
 function largestIcon(site: Site): { src: string; width: number; height: number } | undefined {
   const [icon] = (site.icons ?? [])
     .filter(({ purpose }) => purpose === undefined || purpose === 'any')
@@ -169,14 +155,10 @@ function largestIcon(site: Site): { src: string; width: number; height: number }
   return { src: addBase(icon.src, site.base), width: icon.size, height: icon.size };
 }
 
-/**
- * Returns the times of a page in ISO 8601. The `date` in the front matter of a release is the day
- * on which it was published.
- */
+/** Returns the times of a page in ISO 8601; a release was published on its `date`. */
 function datesOf({ page, context }: PageProps): { published?: string; modified?: string } {
   const { date = context.created } = page.frontmatter;
-  const modified = context.lastUpdated;
-  return { ...(date && { published: date }), ...(modified && { modified }) };
+  return { published: date, modified: context.lastUpdated };
 }
 
 function headline(props: PageProps): string {
@@ -189,7 +171,7 @@ function linkedData(props: MetadataProps): Html | undefined {
   if (!site.origin) return undefined;
   const shared = {
     url: canonicalAddress(props),
-    description: describe(props),
+    description: descriptionOf(props),
     inLanguage: page.lang,
   };
   const isHome = page.routePath === context.home;

@@ -9,10 +9,7 @@ export function isExcepted({ routePath }: Pick<Page, 'routePath'>, site: Site): 
   return site.packageVersion?.except?.some(prefix => rest.startsWith(prefix)) ?? false;
 }
 
-/**
- * Returns the version that a copy of a page (print, Markdown, card) has to name; undefined or '' if
- * there is none.
- */
+/** Returns the version that a copy of a page (print, Markdown, card) names, if there is one. */
 export function versionOf(
   page: Pick<Page, 'routePath' | 'version'>,
   site: Site,

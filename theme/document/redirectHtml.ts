@@ -1,5 +1,4 @@
-// The page at an address that has moved. It redirects without scripts; with scripts, it keeps the
-// query and the hash.
+// The page at an address that has moved. It redirects; with scripts, query and hash are kept.
 import { addBase, splitUrl } from '../../client/links.ts';
 import { html } from '../html.ts';
 import { firstElements, wholeHtml } from './documentHtml.ts';

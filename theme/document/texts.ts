@@ -1,9 +1,7 @@
 // Chooses texts of the settings in the language of a page.
 import type { Labels, LocalizedText, PageProps } from '../types.ts';
 
-/**
- * Returns only the named labels, in this order: labels of client scripts are part of every page.
- */
+/** Returns only these labels, in this order: labels of client scripts are on every page. */
 export function pickLabels<Name extends keyof Labels>(
   labels: Labels,
   names: readonly Name[],

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { inCurrentVersion, publicAddress } from '../document/metadata.ts';
 import { versionOf } from '../document/pageVersion.ts';
-import { DocBar, Outline } from '../navigation/Outline.tsx';
+import { LocalBar, Outline } from '../navigation/Outline.tsx';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { DocFooter } from '../parts/DocFooter.tsx';
 import { Link, TextLink } from '../parts/Link.tsx';
@@ -14,7 +14,7 @@ export function Doc(props: PageProps): ReactNode {
   const isOverview = props.page.frontmatter.overview;
   return (
     <div className="frame" data-region="doc" data-overview={isOverview ? '' : undefined}>
-      <DocBar {...props} />
+      <LocalBar {...props} />
       <Sidebar {...props} />
       <main
         className="doc"
@@ -38,9 +38,7 @@ export function Doc(props: PageProps): ReactNode {
   );
 }
 
-/**
- * The line at the top of each printed sheet: site, version, address, and date. Hidden on screens.
- */
+/** The line at the top of each printed sheet: site, version, URL, date. Hidden on screens. */
 function SheetHead({ site, page, context }: PageProps): ReactNode {
   const { title } = context.locale;
   const version = versionOf(page, site);
@@ -77,9 +75,7 @@ function OldVersion(props: PageProps): ReactNode {
   );
 }
 
-/**
- * Notice that the original of a translation has changed since, with links to the changed sections.
- */
+/** Notice that the original of a translation has changed, with links to its sections. */
 function OutdatedTranslation(props: PageProps): ReactNode {
   const { behind, locale } = props.context;
   const { lang } = props.site;

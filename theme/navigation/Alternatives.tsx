@@ -1,5 +1,4 @@
-// The same page in other languages or versions, as entries of a menu. The current
-// one is not a link.
+// The same page in other languages or versions, as menu entries; the current one is no link.
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -45,10 +44,7 @@ export function Languages({ site, context }: PageProps): ReactNode {
   );
 }
 
-/**
- * Returns the label of the menu in every language of the site: readers who need the menu may not be
- * able to read the current language.
- */
+/** Returns the menu's label in every language, as its reader may not read the current one. */
 function changeLanguage({ locales }: Site, own: PageLocale): string {
   const names = [own, ...Object.values(locales)].map(({ labels }) => labels.changeLanguage);
   return [...new Set(names)].join(' / ');

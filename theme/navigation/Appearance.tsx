@@ -1,5 +1,4 @@
-// The control for the appearance: a button that toggles it, and a menu. Hidden without scripts,
-// because it does not work without them.
+// The control for the appearance: a button and a menu. Hidden without scripts, which it needs.
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { Labels, PageProps } from '../types.ts';

@@ -1,5 +1,4 @@
-// The content of a navigation entry: its tag, which is an SVG or the address of an image, and its
-// text.
+// The content of a navigation entry: its tag, an SVG or an image, and its text.
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { sanitize } from '../document/sanitize.ts';

@@ -1,5 +1,4 @@
-// The header: product family, logo, search, navigation, tools; in small windows a button opens the
-// rest (R-070…R-079).
+// The header: product family, logo, search, navigation, tools, and a mobile menu (R-070…R-079).
 import type { ReactNode } from 'react';
 import { addBase } from '../../client/links.ts';
 import { SEARCH_LABELS } from '../../client/search/ui/labels.ts';

@@ -1,5 +1,4 @@
-// The menu in small windows: navigation, appearance, languages, versions, social links, in this
-// order.
+// The menu in small windows: navigation, appearance, languages, versions, social links.
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import type { PageProps } from '../types.ts';

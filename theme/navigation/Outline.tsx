@@ -5,9 +5,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Inline, plainText } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
-/**
- * Characters that fit into two lines of the column. A longer entry may be cut, so it has a `title`.
- */
+/** Characters that fit into two lines. A longer entry may be cut, so it has a `title`. */
 const MAX_SHOWN = 40;
 
 function showsOutline({ page, context }: PageProps): boolean {
@@ -41,7 +39,7 @@ export function Outline(props: PageProps): ReactNode {
 }
 
 /** The bar in small windows: opens the sidebar (left) and the outline (right) (R-078). */
-export function DocBar(props: PageProps): ReactNode {
+export function LocalBar(props: PageProps): ReactNode {
   const { locale, regions } = props.context;
   const hasOutline = showsOutline(props);
   const isEmpty = !regions.sidebar && !hasOutline;

@@ -1,5 +1,4 @@
-// The footer below the article: edit link, the page as Markdown, last change, previous and next
-// page (R-090…R-093).
+// The footer of an article: edit link, Markdown, last change, previous and next page.
 import type { ReactNode } from 'react';
 import { formatDate } from '../../client/date.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,4 @@
-// Short texts from data: `code` and **strong** marks become elements; HTML in them is sanitized
-// (R-083, R-203).
+// Short texts: `code` and **strong** become elements; HTML is sanitized (R-083, R-203).
 import type { ReactNode } from 'react';
 import { sanitize } from '../document/sanitize.ts';
 import { escapeHtml } from '../html.ts';
@@ -21,10 +20,7 @@ const HTML_START = new RegExp(
   'i',
 );
 
-/**
- * Whether a text counts as HTML: a doctype, a custom element, or a known tag in its first 1000
- * characters (R-203).
- */
+/** Whether a text is HTML: has a doctype, custom element, or known tag near its start (R-203). */
 export function isHtml(text: string): boolean {
   return HTML_START.test(text.trim().slice(0, 1000));
 }
@@ -34,18 +30,12 @@ export function literal(text: string): string {
   return isHtml(text) ? text.replaceAll('<', '\\<') : text;
 }
 
-/**
- * Whether a text is a dotted path, e.g. `performance.preconnect`, which may be too long for one
- * line on a phone.
- */
+/** Whether a text is a dotted path, e.g. `server.port`, which may be too long for a phone. */
 export function isPath(text: string): boolean {
   return /[\w)\]]\.[A-Za-z_$]/.test(text) && !/\s/.test(text);
 }
 
-/**
- * Allows line breaks after the dots of an HTML text. Chromium would read a `<wbr>` without
- * `aria-hidden` as a space.
- */
+/** Allows breaks after dots. Chromium reads a `<wbr>` without `aria-hidden` as a space. */
 export function breakable(html: string): string {
   return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr aria-hidden="true">');
 }

@@ -100,9 +100,7 @@ export interface Assets {
   announcement?: string;
   /** Missing in offline builds: pages opened as files cannot start workers. */
   searchWorker?: string;
-  /**
-   * Scripts of the islands and what they import, all fetched at the same time when they are needed.
-   */
+  /** Scripts of the islands and of what they import; all are fetched at the same time. */
   islandScripts?: readonly string[];
   /** The dev server's client; only in dev. */
   live?: string;

@@ -29,9 +29,7 @@ export interface Site {
   }[];
   /** Route of the section whose dated pages become a feed in each language, e.g. "/releases/". */
   releases?: string;
-  /**
-   * Fontsource packages for social cards, preferred first; codeFonts for code, e.g. `server.port`.
-   */
+  /** Fontsource packages of social cards, the preferred first; codeFonts, e.g. `server.port`. */
   cards?: { fonts: readonly string[]; codeFonts?: readonly string[] };
   logo: { light: string; dark: string };
   /** Size of the light logo in pixels; the build reads it from the file. */
@@ -77,9 +75,7 @@ export interface Site {
   /** A line of text above every page, which readers can dismiss. */
   announcement?: Announcement;
   configFile?: ConfigFile;
-  /**
-   * Foreign origins of images, e.g. "https://img.shields.io"; the content policy allows them.
-   */
+  /** Foreign origins of images, e.g. "https://img.shields.io"; the content policy allows them. */
   imageOrigins?: readonly string[];
   /**
    * Other sites that have a host per language: language → host → its host in that language, e.g.
@@ -124,10 +120,7 @@ export type CheckSetting =
   | CheckSeverity
   | {
       severity?: CheckSeverity;
-      /**
-       * Patterns of files ("zh/blog/**"), or, with a slash in front, of the addresses that
-       * findings name ("/zh/**#*").
-       */
+      /** Patterns of files ("zh/blog/**"), or of addresses that findings name ("/zh/**#*"). */
       ignore?: readonly string[];
     };
 

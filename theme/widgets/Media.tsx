@@ -5,9 +5,9 @@ interface MediaProps {
   kind: 'video' | 'audio';
   src: string;
   title: string;
-  poster?: string | undefined;
-  width?: string | undefined;
-  height?: string | undefined;
+  poster?: string;
+  width?: string;
+  height?: string;
   /** Captions for deaf readers, in the language of the page. */
   captions?: { src: string; lang: string; label: string } | undefined;
 }

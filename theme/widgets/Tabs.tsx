@@ -6,8 +6,8 @@ interface TabsProps {
   id: string;
   /** Accessible name of the list of tabs. */
   name: string;
-  groupId?: string | undefined;
-  defaultValue?: string | undefined;
+  groupId?: string;
+  defaultValue?: string;
   tabs: readonly { label: string; value: string; html: string }[];
 }
 

@@ -47,10 +47,7 @@ export function applyAppearance(): Appearance {
   return appearance;
 }
 
-/**
- * Returns the appearance that the settings or a global variable force (R-122); undefined if the
- * reader may choose.
- */
+/** Returns the appearance that the site forces; undefined if the reader may choose. */
 function forcedAppearance(): Appearance | undefined {
   if (document.documentElement.dataset.themeSwitch === 'off') return 'light';
   const globals = window as { RSPRESS_THEME?: unknown; MODERN_THEME?: unknown };

@@ -19,8 +19,7 @@ export function install(): void {
   // Listens in the capture phase, because `toggle` does not bubble.
   document.addEventListener('toggle', onToggle as EventListener, true);
   document.addEventListener('click', ({ target }) => {
-    // A link in the outline closes the outline. A link to a hash in the sidebar does not close the
-    // sidebar (R-078).
+    // A link in the outline closes the outline; a hash link in the sidebar does not (R-078).
     if (!closest(target, '#outline:popover-open a')) return;
     document.getElementById('outline')?.hidePopover();
     // Do not wait for `toggle`: the link is about to focus its section, which must not be inert.
@@ -64,10 +63,7 @@ function onToggle(event: ToggleEvent): void {
   }
 }
 
-/**
- * Makes every region inert that contains none of the kept elements. If the list is empty, no region
- * is inert.
- */
+/** Makes every region inert that contains none of the kept elements; without any, none is. */
 function isolate(kept: readonly (Element | null)[]): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]'))
     region.inert = kept.length > 0 && !kept.some(each => region.contains(each));

@@ -1,5 +1,4 @@
-// Scrolls the current row of the sidebar into view, and makes the rows of a closing group
-// inert.
+// Scrolls the sidebar to the current row; makes closing groups inert.
 
 let seen: Element | null = null;
 

@@ -44,10 +44,7 @@ function schedule(task: () => void): void {
   timer = window.setTimeout(task, DELAY_MS);
 }
 
-/**
- * Returns the control with a tooltip that contains a target. The text is in `data-tip`, because
- * screen readers would read a `title` in addition to the name.
- */
+/** Returns the control with the tooltip. Not `title`: it would be read in addition to the name. */
 const controlOf = (target: EventTarget | null): HTMLElement | null => closest(target, '[data-tip]');
 
 const isTip = (target: EventTarget | null): boolean => !!tip?.contains(target as Node | null);

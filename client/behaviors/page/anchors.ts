@@ -16,10 +16,7 @@ export function mount(): void {
     goTo(location.hash, 'instant');
 }
 
-/**
- * Scrolls to the target of a hash, so that it is below the header, and focuses it. Returns false if
- * there is no such target.
- */
+/** Scrolls to the target of a hash, below the header, and focuses it. False if there is none. */
 export function goTo(hash: string, behavior: 'smooth' | 'instant'): boolean {
   const target = targetOf(hash);
   if (!target) return false;

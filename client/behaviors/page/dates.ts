@@ -1,5 +1,4 @@
-// Rewrites dates: the build writes them in UTC, the browser shows local time in the date pattern of
-// the language.
+// Rewrites dates, which the build writes in UTC, to local time in the language's pattern.
 
 import { formatDate } from '../../date.ts';
 

@@ -27,9 +27,7 @@ function update(): void {
     box.scrollTop = current.offsetTop - box.clientHeight / 2;
 }
 
-/**
- * Returns the link of the last heading above the scroll offset, or the last link at the page's end.
- */
+/** Returns the link of the last heading above the scroll offset, or the last one at the end. */
 function currentOf(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   if (links.length === 0) return undefined;
   const root = document.documentElement;

@@ -50,10 +50,7 @@ function onKeyDown(event: KeyboardEvent): void {
   next.focus();
 }
 
-/**
- * Selects a tab, and the same tab in all boxes of its group. The page scrolls so that the clicked
- * tab keeps its position on the screen.
- */
+/** Selects a tab in all boxes of its group. The clicked tab keeps its position on the screen. */
 function choose(tab: HTMLElement): void {
   const box = boxOf(tab);
   const { group } = box.dataset;

@@ -23,9 +23,7 @@ const NAMING: Record<Field, number> = {
 };
 /** A page above this score counts for the document frequency. Words in code blocks score lower. */
 const MIN_FREQUENCY_SCORE = 0.3;
-/**
- * This many words count in full, later ones less: a pasted error message often ends with advice.
- */
+/** This many words count in full, later ones less: pasted error messages often end with advice. */
 const FULL_WORDS = 6;
 /** Weight of a Han run whose words are unknown. */
 const LOOSE_WEIGHT = 0.7;
@@ -49,10 +47,7 @@ export interface Candidates {
   weights: number[];
 }
 
-/**
- * Ranks the pages that contain a word of the query.
- * @param isNamed whether the query is the name of a page, which then comes first
- */
+/** Ranks the pages that contain a word of the query; a page that it names comes first. */
 export function findCandidates(
   { words }: Query,
   pageCount: number,
@@ -122,10 +117,7 @@ function bestScores(forms: readonly PageScores[]): PageScores {
   return scores;
 }
 
-/**
- * Counts the pages with the first form that occurs at all. For "0.3", pages with 0 and 3 must not
- * count as well.
- */
+/** Counts the pages with the first form that occurs: "0.3" must not count pages with 0 and 3. */
 function documentFrequency(forms: readonly PageScores[]): number {
   const counts = forms.map(
     form => [...form.values()].filter(({ best }) => best > MIN_FREQUENCY_SCORE).length,

@@ -1,5 +1,4 @@
-// The local search engine: index entries in, results out. It runs in the worker, or, without one,
-// in the page.
+// The local search engine: index entries in, results out, in the worker or the page.
 
 import { MAX_PAGES, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
 import { LruCache } from '../lruCache.ts';
@@ -39,10 +38,7 @@ interface Page {
 const MAX_CANDIDATES = 24;
 /** Number of tokenized texts that are kept for the next keystroke. */
 const MAX_CACHED_TEXTS = 64;
-/**
- * A page is dropped if its presence (the share of the query that it contains) is below this share
- * of the best page's presence.
- */
+/** A page is dropped if its presence is below this share of the best page's presence. */
 const MIN_PRESENCE_SHARE = 0.35;
 
 export class Engine {
@@ -89,10 +85,7 @@ export class Engine {
     return nearestNames(this.#simplify(text), this.#knownNames);
   }
 
-  /**
-   * Returns the results of each entry, in the order they were added: a search server has ranked
-   * them already (R-153).
-   */
+  /** Returns the results of each entry in order, because a search server ranked them. */
   each(text: string): { results: SearchResult[]; hasMatches: boolean }[] {
     const query = this.#lookUp(this.#read(text));
     return this.#pages.map(({ entry }) => {

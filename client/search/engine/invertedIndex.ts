@@ -1,5 +1,4 @@
-// The inverted index: which pages contain a term, in which fields, and which terms a typed word may
-// stand for.
+// The inverted index: which pages contain a term where, and which terms a word may stand for.
 
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { pageNames, type SearchEntry } from '../entry.ts';
@@ -98,10 +97,7 @@ export class InvertedIndex {
     this.#engine.add({ id, title, path, heads, description, content, code });
   }
 
-  /**
-   * Finds the pages that contain exactly this term. A single Han character also finds the pairs
-   * that begin with it.
-   */
+  /** Finds the pages that contain exactly this term; a Han character also finds its pairs. */
   exact(term: string): TermHits {
     const hits: TermHits = { pages: new Map(), terms: new Map() };
     this.#search(hits, term, { prefix: term.length === 1 && isHan(term) }, () => ({ quality: 1 }));
@@ -214,9 +210,7 @@ function partMatch(term: string, found: string): MatchedTerm {
   return { quality, typed: { from, length: term.length } };
 }
 
-/**
- * Rates a term that a mistyped word may mean: typos rarely change the first letter or the length.
- */
+/** Rates a term that a typo may mean: typos rarely change the first letter or the length. */
 function similarity(term: string, found: string): number {
   const longer = Math.abs(term.length - found.length);
   return TYPO_QUALITY - 0.1 - 0.05 * longer + (term[0] === found[0] ? 0.1 : 0);

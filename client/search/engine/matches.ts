@@ -88,10 +88,7 @@ function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): 
   );
 }
 
-/**
- * Returns the index after a number of letters, not counting joints and marks: after 9 letters of
- * "asset-prefix" → 10.
- */
+/** Returns the index after some letters, without joints: after 9 letters of "asset-prefix" → 10. */
 function skipLetters(text: string, from: number, letters: number): number {
   let at = from;
   for (let left = letters; left > 0 && at < text.length; at++)
@@ -136,9 +133,7 @@ function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
     : [];
 }
 
-/**
- * Finds runs of pairs of a loose Han word. The quality of a run is its share of the word's pairs.
- */
+/** Finds runs of pairs of a loose Han word; their quality is their share of the pairs. */
 function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   const known = terms.slice(0, MAX_PAIRS);
   const found = known.flatMap((term, at) =>
@@ -155,10 +150,7 @@ function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   return runs.map(run => ({ ...run, quality: bitCount(run.pairs) / known.length }));
 }
 
-/**
- * Returns the quality of a loose word whose pairs are in several places of a text. It is lower than
- * for the same pairs in one place.
- */
+/** Returns the quality of a loose word whose pairs are apart: lower than for pairs in one place. */
 export function looseQuality(pairs: number, count: number): number {
   return (0.9 * bitCount(pairs)) / Math.min(count, MAX_PAIRS);
 }
@@ -178,10 +170,7 @@ export interface Stretch {
   quality: number;
 }
 
-/**
- * Returns a stretch for each match: it begins there, with as many different words as fit, up to
- * `wordCount`.
- */
+/** Returns for each match the stretch with as many different words as fit, up to `wordCount`. */
 export function findStretches(matches: readonly Match[], wordCount: number): Stretch[] {
   return matches.map((first, at) => {
     const qualities = new Map([[first.word, first.quality]]);

@@ -170,9 +170,7 @@ function latinForms(
   return [own, ...split, ...phrases(replaced, PART_QUALITY)];
 }
 
-/**
- * Splits a compound into words, at its dots or else at its other joints; returns [] if it has none.
- */
+/** Splits a compound into words, at its dots or else at its other joints; [] if it has none. */
 export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] {
   const dotted = source.split('.').filter(Boolean);
   const pieces = dotted.length > 1 ? dotted : phraseTerms(source);
@@ -181,10 +179,7 @@ export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] 
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
 }
 
-/**
- * Splits an unknown Han word wherever no page contains a pair of its characters. Its hits must have
- * been looked up before.
- */
+/** Splits an unknown Han word at pairs that no page contains. Looking up its hits comes first. */
 export function knownParts(word: QueryWord): QueryWord[] {
   const [own] = word.forms;
   const parts: QueryWord[] = [];

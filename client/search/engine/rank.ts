@@ -111,11 +111,12 @@ export function scorePage(
   const intro = content.filter(({ end }) => end <= introEnd);
   const title = bestQualities(matches.names.flat(), query);
   const heads = matches.heads.map(head => bestQualities(head, query));
+  const description = bestQualities(matches.description.flat(), query);
   const fields: [factor: number, qualities: number[]][] = [
     [1, title],
     [0.8, bestQualities(matches.path.flat(), query)],
     [0.7, query.words.map((_, word) => Math.max(0, ...heads.map(head => head[word] ?? 0)))],
-    [0.65, bestQualities(matches.description.flat(), query)],
+    [0.65, description],
     [0.5, bestQualities(intro, query)],
     [0.35, bestQualities(content, query)],
     [0.15, bestQualities(code, query)],
@@ -131,7 +132,6 @@ export function scorePage(
   }
   if (presence === 0) return { score: 0, presence };
 
-  const description = bestQualities(matches.description.flat(), query);
   const lead = words.map((_, word) => Math.max(title[word] ?? 0, 0.9 * (description[word] ?? 0)));
   const score =
     named +

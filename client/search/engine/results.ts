@@ -15,10 +15,7 @@ import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
 /** Joins the name of a page to its title. */
 const NAME_JOINT = ' – ';
 
-/**
- * Returns the results of one page, at least one: the title first, then the best headings, or else
- * the best places in the text.
- */
+/** Returns the results of a page: its title, then the best headings, or else places in the text. */
 export function pageResults(hit: PageHit): SearchResult[] {
   const headers = headerResults(hit);
   const sections = headers.length > 0 ? [] : bestSections(hit);
@@ -79,10 +76,7 @@ function titleResult(hit: PageHit): SearchResult {
   return { ...base, type: 'title', header: base.title, highlight };
 }
 
-/**
- * Returns the best headings that contain a word, if the title and the headings above contain the
- * other words.
- */
+/** Returns the best headings with a word, if the title and the headings above have the others. */
 function headerResults(hit: PageHit): SearchResult[] {
   const { entry, query, matches } = hit;
   const found = entry.toc.flatMap(({ text }, at) => {

@@ -76,9 +76,7 @@ function commonness(name: string, counts: NameCounts): number {
   return 1 + Math.log2(counts.get(name) ?? 1);
 }
 
-/**
- * Returns points for a name with the same words in another order: "hooks plugin", "plugin hooks".
- */
+/** Returns points for a name with the same words in another order, e.g. "plugin hooks". */
 function sortedScore(names: Names, sorted: string, counts: NameCounts): number {
   if (!sorted.includes(' ')) return 0;
   if (names.sorted === sorted) return 80;

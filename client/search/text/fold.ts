@@ -1,7 +1,6 @@
 // Folds text for comparison: "Café ÀB" → "cafe ab". Every character keeps its position.
 
-// Letters that can carry a mark, and the full-width forms of Chinese keyboards. Han and Hangul
-// have nothing to fold.
+// Letters that can carry a mark, and full-width forms. Han and Hangul have nothing to fold.
 const FOLDABLE = /[\u00c0-\u024f\u0370-\u04ff\u0622-\u064a\u1e00-\u1fff\uff01-\uff5e]/g;
 const MARKS = /[\u0300-\u036f\u0653-\u0655]/g;
 

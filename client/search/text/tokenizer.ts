@@ -103,7 +103,7 @@ function readLatinWord(text: string, start: number, word: Word): number {
     if (!isWordKind(kind)) break;
     const isCamel =
       kind === UPPER &&
-      (previous === LOWER || previous === DIGIT || (previous === UPPER && isCapital(text, at)));
+      (previous === LOWER || previous === DIGIT || (previous === UPPER && startsPart(text, at)));
     // "vue2" is also "vue" and "2"; "i18n", "v0" and "h1" stay whole.
     const isNumber = kind === DIGIT && previous !== DIGIT && letters > 1;
     if (at > partStart && (isCamel || isNumber)) {
@@ -120,7 +120,7 @@ function readLatinWord(text: string, start: number, word: Word): number {
 }
 
 /** "HTMLPlugin" splits before "Plugin"; "URLs" and "APIs" stay whole: the "s" is an ending. */
-function isCapital(text: string, at: number): boolean {
+function startsPart(text: string, at: number): boolean {
   return kindOf(text.charCodeAt(at + 1)) === LOWER && kindOf(text.charCodeAt(at + 2)) === LOWER;
 }
 
@@ -159,10 +159,7 @@ export function forEachTerm(
   });
 }
 
-/**
- * Returns a range of folded text without joints, spaces, and marks: "source.alias" → "sourcealias",
- * "straße" → "strasse".
- */
+/** Returns folded text without joints, spaces, and marks: "source.alias" → "sourcealias". */
 export function joined(folded: string, start = 0, end = folded.length): string {
   let at = start;
   while (at < end && isPlain(kindOf(folded.charCodeAt(at)))) at++;
@@ -187,17 +184,12 @@ export function sortedWords(text: string): string {
   return words.sort().join(' ');
 }
 
-/**
- * Whether a term is Han. Such a term is one or two characters of a run, so it has neither
- * unfinished forms nor typos.
- */
+/** Whether a term is Han: a part of a run, so it has neither unfinished forms nor typos. */
 export function isHan(term: string): boolean {
   return kindOf(term.charCodeAt(0)) === HAN;
 }
 
-/**
- * Returns how many letters of a term a UTF-16 unit stands for: 2 for ß, 0 for a mark or a joint.
- */
+/** Returns how many letters of a term a UTF-16 unit is: 2 for ß, 0 for a mark or a joint. */
 export function lettersOf(code: number): number {
   const kind = kindOf(code);
   return kind === DOUBLE ? 2 : isPlain(kind) ? 1 : 0;

@@ -7,10 +7,7 @@ const MIN_STEM_SHARE = 0.65;
 const SUFFIX = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/;
 const VERB_ENDING = /^(.{3,})(?:ing|ed|er)$/;
 
-/**
- * Returns other numbers and tenses of a word: "libraries" ↔ library, "maps" → map, "ignored" →
- * ignore.
- */
+/** Returns other numbers and tenses: "libraries" ↔ library, "maps" → map, "ignored" → ignore. */
 export function inflections(word: string): string[] {
   if (word.length < 4) return [];
   const found: string[] = [];
@@ -53,9 +50,7 @@ export function stems(word: string): string[] {
   return [...found];
 }
 
-/**
- * Returns the word with any two neighboring letters swapped, which MiniSearch counts as two edits.
- */
+/** Returns the word with neighboring letters swapped, which MiniSearch counts as two edits. */
 export function swaps(word: string): string[] {
   const swap = (at: number): string =>
     word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);

@@ -12,7 +12,7 @@ import type { Option } from '../../options/list.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from '../source.ts';
-import { markedWords, sendMarks, showMarks } from './highlight.ts';
+import { markedWords, sendMarks, showMarks } from './marks.ts';
 import type { SearchLabels } from './labels.ts';
 import { optionGroups, useOptions } from './lists/optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from './lists/recent.ts';
@@ -36,7 +36,7 @@ export type PanelState = ReturnType<typeof usePanel>;
 
 /** Returns what is shown for a text. A new answer begins with its first tab. */
 function useView({ session, labels, base }: PanelProps, text: string, recent: readonly string[]) {
-  const [chosen, setChosen] = useState<{ answer?: Answer | undefined; tab: number }>();
+  const [chosen, setChosen] = useState<{ answer?: Answer; tab: number }>();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   const options = useOptions(text);
   const tab = chosen && chosen.answer === state.answer ? chosen.tab : 0;
@@ -48,9 +48,7 @@ function useView({ session, labels, base }: PanelProps, text: string, recent: re
   return { state, options, tab, chooseTab, view, hintedGroup };
 }
 
-/**
- * Keeps the selected row. A new list is shown from its top, with the first row selected (R-151).
- */
+/** Keeps the selected row. A new list starts at its top, with its first row selected. */
 function useSelection({ count, listKey }: View) {
   /** The element that contains the list and scrolls. */
   const body = useRef<HTMLDivElement>(null);
@@ -134,9 +132,7 @@ export function usePanel(props: PanelProps) {
   };
 }
 
-/**
- * Whether a modifier key is held. The browser then opens a tab or a window, and the panel stays.
- */
+/** Whether a modifier key is held: the browser then opens a tab or window, the panel stays. */
 function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

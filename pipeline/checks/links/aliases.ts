@@ -17,8 +17,7 @@ export const aliases: SiteCheck = {
   run({ index }, pages) {
     const seen = new Map<string, PageSummary>();
     return index.aliases.flatMap(({ from, to }): Diagnostic[] => {
-      // Translations and stand-ins inherit aliases; only the page whose front matter lists them is
-      // checked.
+      // Translations and stand-ins inherit aliases; only the page that lists them is checked.
       const line = pages.get(to.routePath)?.keyLines.aliases;
       if (line === undefined || to.articleLang !== undefined) return [];
       const taken = (message: string, hint: string): Diagnostic[] => [

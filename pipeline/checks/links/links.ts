@@ -1,12 +1,13 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import { matchPath, routeTable, type RouteTable } from '../../../client/routes.ts';
+import { matchPath, routeTable } from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
+import { memoByObject } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
-import { translationOf, type Alias, type SiteIndex } from '../../page/siteIndex.ts';
+import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
 import { flatten } from '../../page/sections.ts';
 import { isPublished } from './publishedUrls.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
@@ -115,13 +116,13 @@ function followLink(
     return dead('dead-link', 'which is not a page', hint);
   }
   const id = safeDecode(hash.slice(1));
-  if (!hash || unread.has(found.pagePath) || hasId(found, id)) return [];
+  if (!hash || unread.has(found.pagePath) || idsOf(found).has(id)) return [];
   const { lang } = index.siteLocales;
   if (page && page.lang !== lang && found.lang === page.lang) {
     // `address-lost` already reports a removed heading.
     if (isPublished(`${found.routePath}#${id}`, ledger)) return [];
     const original = translationOf(found, lang, index);
-    if (original && hasId(original, id)) {
+    if (original && idsOf(original).has(id)) {
       const message = `but ${found.routePath} has no heading "${id}" yet, unlike its original`;
       return dead('dead-anchor', message, `update ${found.pagePath}`, warningAt);
     }
@@ -132,32 +133,25 @@ function followLink(
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
 }
 
-const aliasTables = new WeakMap<SiteIndex, { byPath: Map<string, Alias>; routes: RouteTable }>();
+const aliasTable = memoByObject(({ aliases }: SiteIndex) => ({
+  byPath: new Map(aliases.map(alias => [alias.from, alias])),
+  routes: routeTable(aliases.map(({ from }) => from)),
+}));
 
 function pageAt(path: string, index: SiteIndex): PageSummary | undefined {
   const own = index.byRoute.get(matchPath(path, index.routes) ?? '');
   if (own) return own;
-  const known = aliasTables.get(index) ?? {
-    byPath: new Map(index.aliases.map(alias => [alias.from, alias])),
-    routes: routeTable(index.aliases.map(({ from }) => from)),
-  };
-  aliasTables.set(index, known);
-  return known.byPath.get(matchPath(path, known.routes) ?? '')?.to;
+  const { byPath, routes } = aliasTable(index);
+  return byPath.get(matchPath(path, routes) ?? '')?.to;
 }
 
-const idSets = new WeakMap<readonly string[], ReadonlySet<string | undefined>>();
+/** The ids that a link to a page may name. */
+const idsOf = memoByObject(
+  ({ ids, headings }: PageSummary): ReadonlySet<string | undefined> =>
+    new Set([...LAYOUT_IDS, ...ids, ...headings.map(({ slug }) => slug)]),
+);
 
-function hasId({ ids, headings }: PageSummary, id: string): boolean {
-  const known =
-    idSets.get(ids) ?? new Set([...LAYOUT_IDS, ...ids, ...headings.map(({ slug }) => slug)]);
-  idSets.set(ids, known);
-  return known.has(id);
-}
-
-/**
- * Finds the `_meta.json` in which a link is written: one of a folder, else the top one of the
- * language.
- */
+/** Finds the `_meta.json` in which a link is written: a folder's, else that of the language. */
 function fileOf(link: string, folder: string, texts: Content['texts']): string {
   const top = `${folder}/_meta.json`;
   const files = [...texts.keys()].filter(

@@ -21,19 +21,14 @@ export const MISSING_IMAGE: SiteCheck['codes'] = {
   },
 };
 
-/**
- * A use of an image or media file: where it is used, how it is written, and the path it leads to.
- */
+/** A use of an image or media file: its place, how it is written, and the path it leads to. */
 type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
   written: string;
   target: string;
   isMedia?: boolean;
 };
 
-/**
- * Creates the finding.
- * @param orElse a second place for the file, which the hint adds to "put it in public/"
- */
+/** Creates the finding; its hint names `orElse` as a second place for the file. */
 export function missingImage(
   { written, target, isMedia = false, ...spot }: MissingImage,
   publicFiles: Content['publicFiles'],

@@ -48,10 +48,7 @@ function findClashes(
   });
 }
 
-/**
- * Path of each file that the build writes, in lower case → what the file is for, e.g. the page it
- * is made from.
- */
+/** Path of each file that the build writes, in lower case → what it is for, e.g. its page. */
 function madeFiles(
   index: SiteIndex,
   records: PagesByRoute,

@@ -3,6 +3,7 @@ import { splitUrl } from '../../../client/links.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
 import type { AddressLedger, Ledger } from '../../input/dataFiles.ts';
+import { memoByObject } from '../../memo.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
@@ -42,20 +43,14 @@ export const publishedUrls: SiteCheck = {
   run: (input, pages) => (input.ledger ? lostAddresses(input.ledger, input, pages) : []),
 };
 
-const published = new WeakMap<Ledger, ReadonlySet<string>>();
+const publishedIn = memoByObject(({ addresses }: Ledger) => new Set(addresses));
 
 /** Whether an address, e.g. "/guide/#options", is recorded in the ledger. */
 export function isPublished(address: string, ledger: Ledger | undefined): boolean {
-  if (!ledger) return false;
-  const known = published.get(ledger) ?? new Set(ledger.addresses);
-  published.set(ledger, known);
-  return known.has(address);
+  return ledger !== undefined && publishedIn(ledger).has(address);
 }
 
-/**
- * Returns a finding for each recorded address that no longer works. Its hint contains the line that
- * restores the address.
- */
+/** Returns a finding for each recorded address that is lost, with the line that restores it. */
 function lostAddresses(
   { addresses }: Ledger,
   input: CheckInput,
@@ -70,8 +65,7 @@ function lostAddresses(
   return lost.flatMap((address): Diagnostic[] => {
     const { path, hash } = splitUrl(address);
     if (!hash) return [lostPage(address, byRoute)];
-    // The finding about the page also covers its headings, and so does an alias that leads to the
-    // new page.
+    // The finding about the page covers its headings, and so does an alias for the new page.
     if (lostPages.has(path) || moved.has(path)) return [];
     const page = pages.get(path)!;
     return isExplained(page, hash, input) ? [] : [lostHeading(address, hash.slice(1), page)];

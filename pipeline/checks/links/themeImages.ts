@@ -1,5 +1,6 @@
 // Checks that the images and brand files named in site.ts, heroes, and the navigation exist.
 import { isExternal } from '../../../client/links.ts';
+import type { Site } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
 import type { PageRecord } from '../../page/record.ts';
@@ -27,10 +28,7 @@ export const themeImages: SiteCheck = {
   run: findMissing,
 };
 
-/**
- * Returns a finding for each image or brand file that is missing in public/, and for each image
- * from an origin that is not allowed.
- */
+/** Returns a finding for each missing image or brand file, and for each image not allowed. */
 function findMissing(
   { index, content: { publicFiles, texts } }: CheckInput,
   pages: ReadonlyMap<string, PageRecord>,
@@ -61,26 +59,24 @@ function findMissing(
       tag === undefined ? [] : look(tag, spotOf(tag, folder, texts)),
     ),
   );
-  const { css, fonts } = index.site;
-  const brand = [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
-    if (file === undefined || publicFiles.has(file.slice(1))) return [];
-    const message = `site.ts names public${file}, which does not exist`;
-    return [
-      errorAt(
-        { file: 'site.ts' },
-        'missing-brand-file',
-        message,
-        'put the file there, or correct its path',
-      ),
-    ];
-  });
   const site = ofSite.flatMap(file => look(file, { file: 'site.ts' }));
-  return [...site, ...brand, ...ofPages, ...ofTags];
+  return [...site, ...missingBrandFiles(index.site, publicFiles), ...ofPages, ...ofTags];
 }
 
-/**
- * Finds the `_meta.json` and the line in which a `tag`, the image of a navigation row, is written.
- */
+/** Returns a finding for each style sheet and font in site.ts that is missing in public/. */
+function missingBrandFiles(
+  { css, fonts }: Site,
+  publicFiles: Content['publicFiles'],
+): Diagnostic[] {
+  return [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
+    if (file === undefined || publicFiles.has(file.slice(1))) return [];
+    const message = `site.ts names public${file}, which does not exist`;
+    const hint = 'put the file there, or correct its path';
+    return [errorAt({ file: 'site.ts' }, 'missing-brand-file', message, hint)];
+  });
+}
+
+/** Finds the `_meta.json` and the line with a `tag`, the image of a navigation row. */
 function spotOf(tag: string, folder: string, texts: Content['texts']): Place {
   for (const [file, text] of texts) {
     if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;

@@ -40,10 +40,7 @@ export const bidiControlsInNavigation: SiteCheck = {
     ),
 };
 
-/**
- * Returns one finding for each line that contains such a character. Right-to-left texts (`rtl`) may
- * contain direction marks.
- */
+/** Returns a finding for each line with such a character; `rtl` texts may have direction marks. */
 function findControls(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
   const isRefused = (char: string): boolean => dir === 'ltr' || BIDI_CONTROL.test(char);
   if (text.search(BIDI_ANY) < 0) return [];

@@ -4,17 +4,11 @@ import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
 
-/**
- * Parse results by language and code. Translations share nearly all examples with their originals,
- * so each is parsed only once.
- */
+/** Parse results by language and code, because translations share most of their examples. */
 const results = new Map<string, Promise<Fault | undefined>>();
 const MAX_RESULTS = 50_000;
 
-/**
- * Maximum length of an example in characters. On longer code, a recursive parser may overflow its
- * stack.
- */
+/** Maximum length in characters: on longer code, a recursive parser may overflow its stack. */
 const MAX_LENGTH = 50_000;
 /** Lower limits for languages whose parsing time can grow with the square of the length. */
 const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
@@ -78,10 +72,7 @@ function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
   return result;
 }
 
-/**
- * Returns the code after a diff is applied. Removed lines become empty, so that the line numbers
- * stay.
- */
+/** Returns the code after a diff is applied; removed lines become empty and keep their numbers. */
 export function afterState(code: string): string {
   return code
     .split('\n')

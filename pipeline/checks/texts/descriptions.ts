@@ -1,5 +1,4 @@
-// Checks that every page except the home pages has a description that search engines show in full
-// and that no other page has.
+// Checks that pages except home pages have unique descriptions that search engines show in full.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';

@@ -2,11 +2,10 @@
 import * as esbuild from 'esbuild';
 import { importModule } from '../../bundling/importModule.ts';
 import { importOptional } from '../../diagnostics/optionalPackages.ts';
+import { jsonFault, positionAt, type Position } from '../../diagnostics/position.ts';
 
-/** A syntax error in a code block. Line and column count from 1 within the block. */
-export interface Fault {
-  line: number;
-  column: number;
+/** A syntax error and its position in a code block. */
+export interface Fault extends Position {
   message: string;
 }
 
@@ -65,15 +64,8 @@ function json(code: string): Fault | undefined {
     JSON.parse(code);
     return undefined;
   } catch (error) {
-    const { message } = error as Error;
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? code.length);
-    return faultIn(code, offset, message.replace(/ in JSON at position.*/, ''));
+    return jsonFault(code, error);
   }
-}
-
-function faultIn(code: string, offset: number, message: string): Fault {
-  const before = code.slice(0, offset).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1, message };
 }
 
 /** Parses JSON with comments and trailing commas as a JavaScript expression. */
@@ -88,7 +80,7 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
  */
 function style(load: () => Promise<object>): Parser {
   return async code => {
-    const parser = (await importOptional(load)) as { default?: unknown } | undefined;
+    const parser = (await importOptional(load)) as { default?: unknown };
     if (!parser) return undefined;
     try {
       (parser.default as { parse(code: string): unknown }).parse(code);
@@ -153,9 +145,9 @@ function unbalanced(code: string): Fault | undefined {
     // An excerpt of a page may contain, for example, `</head>` without `<head>`.
     if (FRAME.has(name) && !open.some(element => element.name === name)) continue;
     if (open.at(-1)?.name !== name)
-      return faultIn(code, match.index, `</${name}> has no opening tag`);
+      return { ...positionAt(code, match.index), message: `</${name}> has no opening tag` };
     open.pop();
   }
   const left = open.find(({ name }) => !OPTIONAL.has(name));
-  return left && faultIn(code, left.index, `<${left.name}> is not closed`);
+  return left && { ...positionAt(code, left.index), message: `<${left.name}> is not closed` };
 }

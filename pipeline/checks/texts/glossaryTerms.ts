@@ -1,8 +1,8 @@
-// Checks that pages use the accepted forms of the terms in glossary.json, and none of the phrases
-// that it advises against.
+// Checks that pages use the terms of glossary.json, and none of the phrases to avoid.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Term } from '../../input/dataFiles.ts';
+import { memoByObject } from '../../memo.ts';
 import type { LocalCheck } from '../check.ts';
 import { maskedProse, proseFiles } from './maskedProse.ts';
 
@@ -65,16 +65,8 @@ function isPartOfAccepted(
   });
 }
 
-const knownForms = new WeakMap<readonly Term[], ReadonlyMap<string, Forms>>();
-
-function formsOf(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
-  const known = knownForms.get(glossary) ?? compileForms(glossary);
-  knownForms.set(glossary, known);
-  return known;
-}
-
 /** Compiles the forms to avoid: language → patterns. */
-function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
+const formsOf = memoByObject((glossary: readonly Term[]): ReadonlyMap<string, Forms> => {
   const forms = new Map<string, Form[]>();
   for (const { use = {}, avoid = {}, note } of glossary) {
     for (const [lang, wrong] of Object.entries(avoid)) {
@@ -93,7 +85,7 @@ function compileForms(glossary: readonly Term[]): ReadonlyMap<string, Forms> {
   const anyOf = (list: readonly Form[]): RegExp =>
     new RegExp(list.map(({ pattern }) => pattern.source).join('|'), 'iu');
   return new Map([...forms].map(([lang, list]) => [lang, { any: anyOf(list), each: list }]));
-}
+});
 
 /**
  * Returns the source of the pattern that matches a form. A Latin form matches whole words only. `…`

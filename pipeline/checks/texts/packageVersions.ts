@@ -1,11 +1,12 @@
-// Checks the versions of the product's packages that pages name against `packageVersion` of
-// site.ts.
+// Checks the package versions that pages name against `packageVersion` of site.ts.
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { isExcepted } from '../../../theme/document/pageVersion.ts';
 import type { PackageVersion } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { positionAt } from '../../diagnostics/position.ts';
+import { memoByObject } from '../../memo.ts';
 import type { LocalCheck } from '../check.ts';
 
 /**
@@ -26,10 +27,7 @@ const SAID = [
   '[`*]{0,3}(?:version |版本 ?|v)?',
   String.raw`(\d+\.\d+(?:\.(?:\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\w-])`,
 ].join('');
-/**
- * Names of release tags. If a pattern is loose, a value that is neither a tag nor a range is not a
- * version.
- */
+/** Release tags. In a loose pattern, a value that is neither a tag nor a range is no version. */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {
@@ -60,16 +58,8 @@ export const packageVersions: LocalCheck = {
   },
 };
 
-const patternsByRule = new WeakMap<PackageVersion, Pattern[]>();
-
-function patternsOf(rule: PackageVersion): Pattern[] {
-  const known = patternsByRule.get(rule) ?? createPatterns(rule.packages);
-  patternsByRule.set(rule, known);
-  return known;
-}
-
 /** Creates the patterns. Group 1 of each is the name of the package, group 2 the version. */
-function createPatterns(packages: readonly string[]): Pattern[] {
+const patternsOf = memoByObject(({ packages }: PackageVersion): Pattern[] => {
   const names = packages.map(name =>
     name.endsWith('/*') ? `${escapeRegExp(name.slice(0, -1))}[\\w-]+` : escapeRegExp(name),
   );
@@ -92,7 +82,7 @@ function createPatterns(packages: readonly string[]): Pattern[] {
     ),
     pattern(`(?<![\\w.-])${any}${SAID}`),
   ];
-}
+});
 
 function checkText(
   file: string,
@@ -104,23 +94,18 @@ function checkText(
     [...text.matchAll(pattern)].flatMap((match): Diagnostic[] => {
       const [, name = '', named = ''] = match;
       const isVersion = !isLoose || TAG.test(named) || validRange(named) !== null;
-      if (!isVersion || holds(named, version)) return [];
+      if (!isVersion || allows(named, version)) return [];
       const at = match.indices?.[2]?.[0] ?? match.index;
-      const line = text.slice(0, at).split('\n').length;
-      const column = at - text.lastIndexOf('\n', at - 1);
       const product = name.replace(/\s+/g, ' ');
       const message = `the page names ${product} ${named}, but the site documents version ${version}`;
       const hint = `write ${version}, a range that includes it, such as ^${version}, or no version`;
-      return [errorAt({ file, line, column }, 'package-version', message, hint)];
+      return [errorAt({ file, ...positionAt(text, at) }, 'package-version', message, hint)];
     }),
   );
 }
 
-/**
- * Whether `named` is the version or a range that includes it. "*" does not count: it includes every
- * version, so it names none.
- */
-function holds(named: string, version: string): boolean {
+/** Whether `named` is the version or a range with it, but not "*", which names no version. */
+function allows(named: string, version: string): boolean {
   const range = validRange(named);
   return range !== null && range !== '*' && satisfies(version, range, { includePrerelease: true });
 }

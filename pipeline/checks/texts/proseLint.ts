@@ -1,14 +1,11 @@
-// Checks spacing and punctuation between Chinese and Latin text, and finds words that are repeated
-// by mistake.
+// Checks spacing and punctuation between Chinese and Latin text, and finds repeated words.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { scriptOf } from '../../input/site/script.ts';
 import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 
 const HAN = '\\p{Script=Han}';
-/**
- * Markdown syntax and masked characters that may stand between two words, but that readers do not
- * see.
- */
+/** Markdown syntax and masked characters between two words, which readers do not see. */
 const MARKS = '[*_~\\[\\]\\u0001]*';
 // Masked code counts as a Latin word, so that spacing around it is checked too.
 const LATIN = 'A-Za-z0-9\\u0002';
@@ -58,10 +55,7 @@ const RULES: Rule[] = [
     hint: 'remove one',
   },
 ];
-/**
- * Every match of a Chinese rule contains one of these characters, so these rules skip all other
- * lines.
- */
+/** Every match of a Chinese rule has one of these characters, so other lines are skipped. */
 const WIDE = /[\u2e80-\uffff]/;
 /** Words that may be repeated: "what it is is", « nous nous lavons », „die, die die Tür öffnen“. */
 const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.split(' '));
@@ -96,17 +90,6 @@ export const proseLint: LocalCheck = {
 
 /** Codes of the Chinese scripts. Japanese and Korean have codes of their own: Jpan and Kore. */
 const HAN_SCRIPTS = ['Hans', 'Hant'];
-
-/**
- * Returns the code of the script that a language is written in, e.g. "Latn"; '' if it is unknown.
- */
-function scriptOf(lang: string): string {
-  try {
-    return new Intl.Locale(lang).maximize().script ?? '';
-  } catch {
-    return '';
-  }
-}
 
 function checkText(file: string, source: string, inChinese: boolean): Diagnostic[] {
   return maskedProse(source).flatMap((text, index) => {

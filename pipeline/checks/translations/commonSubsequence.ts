@@ -1,5 +1,6 @@
 // Compares two lists by their longest common subsequence.
 
+/** A pair of elements, as indexes into both lists. */
 type Match = Record<'a' | 'b', number>;
 
 /**
@@ -20,6 +21,29 @@ export function commonSubsequence<T>(a: readonly T[], b: readonly T[]): Match[] 
     ...between.map(match => ({ a: match.a + start, b: match.b + start })),
     ...run(end, a.length - end, b.length - end),
   ];
+}
+
+/**
+ * Pairs the elements of two lists in order: first those that are the same by the first key, then,
+ * between these, those that are the same by the second key.
+ */
+export function pairInOrder<T>(
+  a: readonly T[],
+  b: readonly T[],
+  [first, second]: [(element: T) => string, (element: T) => string],
+): Match[] {
+  const end = { a: a.length, b: b.length };
+  let from = { a: 0, b: 0 };
+  const pairs = [...commonSubsequence(a.map(first), b.map(first)), end].flatMap(match => {
+    const start = from;
+    from = { a: match.a + 1, b: match.b + 1 };
+    const between = commonSubsequence(
+      a.slice(start.a, match.a).map(second),
+      b.slice(start.b, match.b).map(second),
+    );
+    return [...between.map(pair => ({ a: start.a + pair.a, b: start.b + pair.b })), match];
+  });
+  return pairs.slice(0, -1);
 }
 
 function middle<T>(a: readonly T[], b: readonly T[]): Match[] {

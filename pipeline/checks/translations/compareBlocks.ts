@@ -1,5 +1,4 @@
-// Checks that the code blocks, tables, containers, and tags of a translation are those of its
-// original, in the same order.
+// Checks that a translation has the code, tables, containers, and tags of its original, in order.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
 import { comparableLines } from '../../markdown/comparableCode.ts';
@@ -15,7 +14,7 @@ export function compareBlocks(comparison: Comparison): Diagnostic[] {
   ];
 }
 
-function compareCode({ section, other, fault }: Comparison): Diagnostic[] {
+function compareCode({ section, other, differenceAt }: Comparison): Diagnostic[] {
   const own = withKind(section.blocks, 'fence:');
   const theirs = withKind(other.blocks, 'fence:');
   const found: Diagnostic[] = [];
@@ -23,16 +22,16 @@ function compareCode({ section, other, fault }: Comparison): Diagnostic[] {
     const mine = own[index];
     if (!mine) {
       const message = `a code block of the original (line ${its.line}) is missing here`;
-      return [...found, fault(own.at(-1) ?? section, message)];
+      return [...found, differenceAt(own.at(-1) ?? section, message)];
     }
     const difference = codeDifference(mine, its);
     if (!difference) continue;
     const spot = { file: mine.file, line: mine.line + difference.line };
     const hint = `only comments and texts may differ from ${its.file}:${its.line}`;
-    found.push(fault(spot, difference.message, hint));
+    found.push(differenceAt(spot, difference.message, hint));
   }
   const extra = own[theirs.length];
-  return extra ? [...found, fault(extra, 'the original has no such code block')] : found;
+  return extra ? [...found, differenceAt(extra, 'the original has no such code block')] : found;
 }
 
 function withKind(blocks: readonly BlockUse[], prefix: string): BlockUse[] {
@@ -82,7 +81,7 @@ type Shape = { text: string; block: BlockUse };
 
 /** Reports only the first difference between the two lists that `read` returns. */
 function compareLists(
-  { section, other, fault }: Comparison,
+  { section, other, differenceAt }: Comparison,
   what: string,
   read: (blocks: readonly BlockUse[]) => Shape[],
 ): Diagnostic[] {
@@ -93,11 +92,13 @@ function compareLists(
     const [mine, its] = [own[index], theirs[index]];
     if (mine?.text === its?.text) continue;
     if (mine && its)
-      return [fault(mine.block, `the ${what} is ${mine.text}, but its original is ${its.text}`)];
-    if (mine) return [fault(mine.block, `the original has no such ${what} (${mine.text})`)];
+      return [
+        differenceAt(mine.block, `the ${what} is ${mine.text}, but its original is ${its.text}`),
+      ];
+    if (mine) return [differenceAt(mine.block, `the original has no such ${what} (${mine.text})`)];
     const place = `${its!.text}, line ${its!.block.line}`;
     const message = `a ${what} of the original (${place}) is missing here`;
-    return [fault(own.at(-1)?.block ?? section, message)];
+    return [differenceAt(own.at(-1)?.block ?? section, message)];
   }
   return [];
 }

@@ -1,5 +1,4 @@
-// Checks that the links and images of a translation have the same targets in each section as in the
-// original, in any order.
+// Checks that each section of a translation has the links and images of its original, in any order.
 import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -9,9 +8,7 @@ import type { Comparison } from './translationStructure.ts';
 
 interface KeyInput {
   siteLocales: Locales;
-  /**
-   * Host of another site → its host in the translation's language (`localizedHosts` in site.ts).
-   */
+  /** Host of another site → its host in the translation's language (`localizedHosts`). */
   hosts: Readonly<Record<string, string>>;
   /**
    * Returns the id of the heading whose slug a link names; '' if it names no slug. A slug is the
@@ -92,20 +89,16 @@ function withOriginalHost(url: string, hosts: Readonly<Record<string, string>>):
   return host === undefined || original === undefined ? url : url.replace(host, original);
 }
 
-/**
- * Removes the part of a link that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh-CN/`.
- */
+/** Removes the part of a link that names a language: `/zh/guide/`, `/en-US/docs/`, `/lang/zh/`. */
 function withoutLanguage(url: string, langs: readonly string[]): string {
   const tag = new RegExp(`/(?:lang/)?(?:${langs.join('|')})(?:-[A-Za-z]{2,4})?(?=/|$)`, 'i');
   const [start = '', rest = ''] = url.split(/(?<=^https?:\/\/[^/]+)(?=\/|$)/);
   return start + rest.replace(tag, '').replace(/\/$/, '');
 }
 
-/**
- * Compares the targets of a section, ignoring their order, because languages differ in word order.
- */
+/** Compares the targets of a section in any order, because languages differ in word order. */
 function compareSets(
-  { section, other, page, original, fault }: Comparison,
+  { section, other, page, original, differenceAt }: Comparison,
   what: string,
   usesOf: (page: PageOutline) => readonly Use[],
   isSame: IsSame,
@@ -122,13 +115,12 @@ function compareSets(
     const message = its
       ? `the ${what} leads to ${use.written}, but in the original to ${its.written}`
       : `the original has no ${what} to ${use.written} in this section`;
-    return fault(use, message);
+    return differenceAt(use, message);
   });
-  // A link that is missing has no line in the translation, so the finding gets the line of the
-  // section.
+  // A missing link has no line in the translation, so the finding gets that of the section.
   const rest = missing.map(({ written, line }) => {
     const place = `from the original (line ${line})`;
-    return fault(section, `the ${what} to ${written} ${place} is missing in this section`);
+    return differenceAt(section, `the ${what} to ${written} ${place} is missing in this section`);
   });
   return [...found, ...rest];
 }

@@ -1,5 +1,4 @@
-// Reports originals without a translation as warnings, and translations without an original as
-// errors.
+// Reports originals without a translation as warnings, and the reverse as errors.
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { folderOf } from '../../input/site/settings.ts';
 import { translationOf } from '../../page/siteIndex.ts';

@@ -1,6 +1,6 @@
 // Finds the blocks of an original that have changed since its translation was recorded. For this,
 // the ledger contains hashes of the original's blocks at that time.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../hash.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
@@ -26,15 +26,10 @@ export interface OutdatedBlock {
  * state of the original that a translation was made from.
  */
 export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
-  return blocks.map(
-    ({ kind, text }) => `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
-  );
+  return blocks.map(({ kind, text }) => `${kind} ${sha256(text).slice(0, 12)}`);
 }
 
-/**
- * Lists the changes of the original since the translation was recorded; undefined if the ledger has
- * no record of the translation.
- */
+/** Lists the original's changes since the ledger recorded the translation; undefined if never. */
 export function outdatedBlocks(
   page: PageRecord,
   original: PageOutline,
@@ -102,9 +97,7 @@ function kindOf(mark: string): string {
   return mark.slice(0, mark.lastIndexOf(' '));
 }
 
-/**
- * Reports translations that are behind their original, and those that the ledger has no record of.
- */
+/** Reports translations that are behind their original, or of which the ledger has no record. */
 export const outdatedTranslation: LinkedCheck = {
   isLocal: false,
   codes: {
@@ -134,10 +127,7 @@ export const outdatedTranslation: LinkedCheck = {
   },
 };
 
-/**
- * Returns one warning for each outdated block, but only one for a whole section that is new or
- * removed.
- */
+/** Returns one warning per outdated block, but one for a whole section that is new or removed. */
 function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): Diagnostic[] {
   const hint = `update the translation, then run npm run translated -- ${page.pagePath}`;
   const found: Diagnostic[] = [];
@@ -213,8 +203,7 @@ function sourceOf(
   index: number,
 ): NonNullable<OutdatedBlock['original']> {
   const { kind, file, line, text } = blocks[index]!;
-  // The text of a heading block ends with the id of the heading, so the text of the heading is
-  // used.
+  // The text of a heading block ends with the heading's id, so the heading's text is used.
   const heading = isHeading(kind) && headings.find(own => own.file === file && own.line === line);
   return { file, line, text: heading ? heading.text : text };
 }

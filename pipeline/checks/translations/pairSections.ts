@@ -2,7 +2,7 @@
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageOutline } from '../../page/record.ts';
-import { commonSubsequence } from './commonSubsequence.ts';
+import { pairInOrder } from './commonSubsequence.ts';
 
 /** A heading and the blocks up to the next heading. The first section of a page has no heading. */
 export interface Section {
@@ -23,7 +23,7 @@ export interface SectionPair {
   own?: Section;
   other?: Section;
   /** The section of the translation before which a missing section belongs. */
-  next?: Section | undefined;
+  next?: Section;
 }
 
 /**
@@ -32,36 +32,20 @@ export interface SectionPair {
  */
 export function pairSections(page: PageOutline, original: PageOutline): SectionPair[] {
   const [own, others] = [sections(page), sections(original)];
-  const idOf = ({ heading }: Section): string => `${heading?.level ?? 0} ${heading?.id ?? ''}`;
-  const levelOf = ({ heading }: Section): number => heading?.level ?? 0;
+  const levelOf = ({ heading }: Section): string => `${heading?.level ?? 0}`;
+  const idOf = (section: Section): string => `${levelOf(section)} ${section.heading?.id ?? ''}`;
   const pairs: SectionPair[] = [];
   let from = { a: 0, b: 0 };
   const end = { a: own.length, b: others.length };
-  const alone = (a: Range, b: Range): void => {
-    const count = Math.max(a.to - a.from, b.to - b.from);
-    for (let at = 0; at < count; at++) {
-      const mine = a.from + at < a.to ? own[a.from + at] : undefined;
-      const its = b.from + at < b.to ? others[b.from + at] : undefined;
-      pairs.push({ ...(mine && { own: mine }), ...(its && { other: its }), next: own[a.to] });
-    }
-  };
-  for (const { a, b } of [...commonSubsequence(own.map(idOf), others.map(idOf)), end]) {
-    let inner = from;
-    const levels = [own.slice(from.a, a), others.slice(from.b, b)].map(list => list.map(levelOf));
-    for (const pair of commonSubsequence(levels[0]!, levels[1]!)) {
-      const [at, to] = [from.a + pair.a, from.b + pair.b];
-      alone({ from: inner.a, to: at }, { from: inner.b, to });
-      pairs.push({ own: own[at]!, other: others[to]! });
-      inner = { a: at + 1, b: to + 1 };
-    }
-    alone({ from: inner.a, to: a }, { from: inner.b, to: b });
-    if (a < own.length) pairs.push({ own: own[a]!, other: others[b]! });
+  for (const { a, b } of [...pairInOrder(own, others, [idOf, levelOf]), end]) {
+    const [mine, theirs] = [own.slice(from.a, a), others.slice(from.b, b)];
+    for (let at = 0; at < Math.max(mine.length, theirs.length); at++)
+      pairs.push({ own: mine[at], other: theirs[at], next: own[a] });
+    if (a < own.length) pairs.push({ own: own[a], other: others[b] });
     from = { a: a + 1, b: b + 1 };
   }
   return pairs;
 }
-
-type Range = { from: number; to: number };
 
 /**
  * Splits a page into the section before the first heading and one section per heading. `file` of a

@@ -8,20 +8,17 @@ import { compareTargets, targetKeys, type TargetKeys } from './compareTargets.ts
 import { outdatedBlocks, type OutdatedBlock } from './outdatedTranslations.ts';
 import { pairSections, type Section, type SectionPair } from './pairSections.ts';
 
-/**
- * The input of a comparison: `section` of the translation `page`, and the same section of its
- * original (`other`).
- */
+/** A comparison: `section` of the translation `page`, and the same one of its original, `other`. */
 export interface Comparison {
   section: Section;
   other: Section;
   page: PageOutline;
   original: PageOutline;
   keys: TargetKeys;
-  fault: Fault;
+  differenceAt: DifferenceAt;
 }
 
-type Fault = (spot: Place, message: string, hint?: string) => Diagnostic;
+type DifferenceAt = (spot: Place, message: string, hint?: string) => Diagnostic;
 
 /** Reports differences between a translation and its original, at the lines of the translation. */
 export const translationStructure: LinkedCheck = {
@@ -65,18 +62,18 @@ export function compareStructure(
   outdated?: readonly OutdatedBlock[],
 ): Diagnostic[] {
   const report = outdated?.length === 0 ? errorAt : warningAt;
-  const fault: Fault = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
+  const differenceAt: DifferenceAt = ({ file, line }, message, hint = `see ${original.pagePath}`) =>
     report({ file, line }, 'structure', message, hint);
   const pairs = pairSections(page, original);
   const changed = outdatedSections(outdated ?? [], original);
   if (!outdated?.some(isHeadingMoved)) {
-    const wrong = compareHeadings(pairs, page, original, fault);
+    const wrong = compareHeadings(pairs, page, original, differenceAt);
     if (wrong.length > 0) return wrong;
   }
   return pairs.flatMap(({ own: section, other }) => {
     if (!section || !other || changed.has(other.heading?.id ?? '')) return [];
     if (section.heading?.level !== other.heading?.level) return [];
-    const comparison = { section, other, page, original, keys, fault };
+    const comparison = { section, other, page, original, keys, differenceAt };
     return [...compareBlocks(comparison), ...compareTargets(comparison)];
   });
 }
@@ -105,7 +102,7 @@ function compareHeadings(
   pairs: readonly SectionPair[],
   page: PageOutline,
   original: PageOutline,
-  fault: Fault,
+  differenceAt: DifferenceAt,
 ): Diagnostic[] {
   const last = page.headings.at(-1) ?? { file: page.pagePath, line: 1 };
   return pairs.flatMap(({ own, other, next }) => {
@@ -116,6 +113,8 @@ function compareHeadings(
       : !its
         ? `the original has no heading that corresponds to "${mine.text}"`
         : `"${mine.text}" has level ${mine.level}, but its original "${its.text}" has level ${its.level}`;
-    return [fault(mine ?? next ?? last, message, `use the same headings as ${original.pagePath}`)];
+    return [
+      differenceAt(mine ?? next ?? last, message, `use the same headings as ${original.pagePath}`),
+    ];
   });
 }

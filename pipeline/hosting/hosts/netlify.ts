@@ -3,8 +3,7 @@ import { linesOf, type HostRules } from '../hostRules.ts';
 
 /** Returns netlify.toml, with the build command and the 404 page of each language. */
 export function netlify({ base, missing }: HostRules): string {
-  // Netlify reads _headers and _redirects only at the root of the published folder, and crawlers
-  // read robots.txt only there.
+  // Only at the root does Netlify read _headers and _redirects, and do crawlers read robots.txt.
   const files = ['_headers', '_redirects', 'robots.txt'].map(name => `dist${base}/${name}`);
   const build = base
     ? `npx tsx build.ts --cards --base ${base}/ --out dist${base} && mv ${files.join(' ')} dist/`

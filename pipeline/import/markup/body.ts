@@ -5,7 +5,7 @@ import type { Kind } from '../kinds.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
-import { emptyLines, lineAt } from './lines.ts';
+import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import { convertTags, type OpenTags } from './tags.ts';
@@ -87,8 +87,4 @@ function withoutModules(text: string, decide: Decide): string {
     }
   }
   return lines.join('\n');
-}
-
-function firstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, 60);
 }

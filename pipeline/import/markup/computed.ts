@@ -1,8 +1,8 @@
-// Removes text that a template computes when its generator runs: `{{ … }}` of Vue, Liquid, and
-// Nunjucks.
+// Removes text that a template computes, i.e. `{{ … }}` of Vue, Liquid, and Nunjucks.
 import type { Decide } from '../decisions.ts';
 import { outsideCode } from './fences.ts';
-import { emptyLines, lineAt } from './lines.ts';
+import { EMPTY } from './htmlTags.ts';
+import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { scanTags } from './scanTags.ts';
 
 const CODE = '(`+)(?!`)[^]*?[^`]\\1(?!`)';
@@ -13,7 +13,6 @@ const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
  */
 const COMPUTED = new RegExp(String.raw`${CODE}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
 const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
-const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 
 /**
  * Removes `{{ … }}`, whose text is known only when the template runs. A literal in it is kept, and
@@ -29,7 +28,7 @@ export function withoutComputed(text: string, decide: Decide): string {
     }
     const literal = /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(inside)?.[2];
     if (literal !== undefined) return literal;
-    decide(line, `${shortOf(whole)} was removed: its text is computed`, 'write the text');
+    decide(line, `${firstLine(whole)} was removed: its text is computed`, 'write the text');
     return emptyLines(whole);
   });
 }
@@ -38,7 +37,7 @@ export function withoutComputed(text: string, decide: Decide): string {
 export function withoutVueBlocks(text: string, decide: Decide): string {
   return text.replace(/^<[a-z][^]*?(?=\n[ \t]*\n|$(?![^]))/gm, (block, at: number) => {
     if (!DIRECTIVE.test(block) || /\sv-pre\b/.test(block) || !isBalanced(block)) return block;
-    decide(lineAt(text, at), `${shortOf(block)} was removed: it is a Vue template`);
+    decide(lineAt(text, at), `${firstLine(block)} was removed: it is a Vue template`);
     return emptyLines(block);
   });
 }
@@ -74,8 +73,4 @@ function isBalanced(block: string): boolean {
     if (!isVoid && !EMPTY.test(name))
       depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
   return [...depths.values()].every(depth => depth === 0);
-}
-
-function shortOf(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, 60);
 }

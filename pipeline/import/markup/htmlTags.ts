@@ -2,12 +2,10 @@
 // the end of elements that need a closing tag in HTML.
 import type { Attribute, FoundTag } from './scanTags.ts';
 
-const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
+/** Elements without content. */
+export const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
-/**
- * Attributes that may be code: directives of Vue, listeners of JSX, and what the content security
- * policy forbids anyway.
- */
+/** Attributes that may be code: directives, listeners, and what the content policy forbids. */
 const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
 
 /** Rewrites a tag that is not plain HTML. Others are returned as they are. */

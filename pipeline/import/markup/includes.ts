@@ -1,5 +1,4 @@
-// Inserts the files that a VitePress page includes, as text (`<!--@include: file-->`)
-// or as code (`<<< file`).
+// Inserts the files that VitePress includes as text (`<!--@include: file-->`) or code (`<<< file`).
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from '../decisions.ts';

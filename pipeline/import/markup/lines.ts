@@ -9,3 +9,8 @@ export function emptyLines(text: string): string {
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
+
+/** Returns the beginning of the first line, as a name for the text in messages. */
+export function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 60);
+}

@@ -1,5 +1,4 @@
-// Outdents the content of components. In JSX it may be indented, but in Markdown four spaces would
-// make it code.
+// Outdents the content of components: four spaces, as in JSX, would be code in Markdown.
 import { outsideFences } from './fences.ts';
 import { lineAt } from './lines.ts';
 import { isAlone, scanTags } from './scanTags.ts';
@@ -19,10 +18,7 @@ interface Pair {
   close: number;
 }
 
-/**
- * Outdents the content of components, and on MDX pages also of HTML elements, to the indentation of
- * their tags.
- */
+/** Outdents the content of components, in MDX also of HTML elements, to that of their tags. */
 export function outdentTags(text: string, isMdx: boolean): string {
   const lines = text.split('\n');
   const prose = new Set<number>();

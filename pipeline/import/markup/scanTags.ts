@@ -15,10 +15,7 @@ export interface FoundTag {
 export interface Attribute {
   /** '' for a spread, e.g. `{...props}`. */
   name: string;
-  /**
-   * Text between quotes, bare text, or a literal in braces; undefined if there is no value, or if
-   * it is computed.
-   */
+  /** Text in quotes, bare text, or a literal in braces; undefined if missing or computed. */
   value: string | undefined;
   /** Whether the value is in braces. */
   isComputed: boolean;
@@ -54,10 +51,7 @@ export function isAlone(text: string, { start, end }: FoundTag): boolean {
   return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
 }
 
-/**
- * Returns the offset after the inline code that begins at `start`. If it is never closed, this is
- * the offset after its opening backticks.
- */
+/** Returns the offset after the inline code at `start`, or after backticks that never close. */
 function endOfCode(text: string, start: number): number {
   const run = match(CODE, text, start)?.[0] ?? '`';
   for (let at = text.indexOf(run, start + run.length); at >= 0; ) {

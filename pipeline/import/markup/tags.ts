@@ -49,9 +49,7 @@ export interface OpenTags {
   links: { name: string; href: string }[];
 }
 
-/**
- * Converts the tags in a text. A component without a counterpart is removed, but its content stays.
- */
+/** Converts the tags in a text. The content of a component without a counterpart stays. */
 export function convertTags(text: string, open: OpenTags, decide: Decide): string {
   const parts: string[] = [];
   let last = 0;

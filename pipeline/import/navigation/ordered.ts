@@ -1,5 +1,4 @@
-// Sidebars that other generators derive from folders: the front matter of each page contains its
-// position and label.
+// Sidebars made from folders, in which the front matter of each page sets position and label.
 import type { FrontMatter } from '../frontMatter.ts';
 
 /** Route of each page below its language, e.g. "/guide/start" → its front matter. */
@@ -43,13 +42,12 @@ function entriesOf(folder: string, pages: Pages): Entry[] {
     const rest = route.slice(folder.length);
     const [name = '', ...below] = rest.split('/');
     if (below.length === 0) {
-      const label = page.label === undefined ? {} : { label: page.label };
-      const row = { type: 'file', name: name || 'index', ...label };
+      const row = { type: 'file', name: name || 'index', label: page.label };
       const order = page.order ?? (name === '' ? -Infinity : Infinity);
       if (!page.hidden) entries.set(rest, { name, order, row });
     } else {
       const index = pages.get(`${folder}${name}/`);
-      const label = index?.label ?? index?.title ?? titleOf(name);
+      const label = index?.label ?? index?.title ?? titleFromName(name);
       const row = { type: 'dir', name, label };
       entries.set(`${name}/`, { name, order: index?.order ?? Infinity, row });
     }
@@ -63,6 +61,6 @@ function byOrder(a: Entry, b: Entry): number {
 }
 
 /** `error-codes` → `Error codes`. */
-export function titleOf(name: string): string {
+export function titleFromName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }

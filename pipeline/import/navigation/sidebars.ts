@@ -1,8 +1,7 @@
-// Converts the navigation and the sidebars of a foreign config to the `_meta.json` files of a
-// language.
+// Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
 import { isObject, textOf, themeOf, type Config } from '../config.ts';
-import { orderedFolders, titleOf, type Pages } from './ordered.ts';
+import { orderedFolders, titleFromName, type Pages } from './ordered.ts';
 
 /** A row of the navigation or a sidebar, in a form common to all generators. */
 interface Row {
@@ -42,7 +41,7 @@ export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<strin
   const nav = rowsOf(theme.nav ?? navbar, '/', lang).flatMap(row => navEntry(row, routes, decide));
   const sectionLinks = sections.map(section => {
     const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
-    return { text: titleOf(section), link };
+    return { text: titleFromName(section), link };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
   files.set('_meta.json', [...topLinks(rows, JSON.stringify(links), routes), ...links]);
@@ -66,7 +65,7 @@ function topLinks(rows: readonly Row[], known: string, routes: Routes): object[]
     const found = all.flatMap(row => {
       const route = row.items.length > 0 ? undefined : routeOf(row.link, routes);
       if (!route || !/^\/[^/]+$/.test(route) || known.includes(`"link":"${route}"`)) return [];
-      const title = row.text || routes.pages.get(route)?.title || titleOf(route.slice(1));
+      const title = row.text || routes.pages.get(route)?.title || titleFromName(route.slice(1));
       return [{ text: title, link: route }];
     });
     return found.length > 1 && text !== '' ? [{ text, items: found }] : found;
@@ -107,9 +106,7 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
   return [
     {
       text,
-      ...(link === undefined
-        ? {}
-        : { link: isAbsolute ? link : below.replace(/\/*$/, '/') + link }),
+      link: isAbsolute ? link : below.replace(/\/*$/, '/') + link,
       items: rowsOf(value.items, below, lang),
     },
   ];
@@ -129,9 +126,7 @@ function routeOf(link: string | undefined, { pages, lang }: Routes): string | un
   return [clean, `${clean}/`, clean.replace(/\/$/, '')].find(each => pages.has(each));
 }
 
-/**
- * Returns the rows of a section: the pages of each group that are in the section, each page once.
- */
+/** Returns the rows of a section: each group's pages in the section, each page once. */
 function sectionRows(
   rows: readonly Row[],
   section: string,
@@ -164,9 +159,12 @@ function sectionRows(
 
 function pageRow(route: string, text: string, section: string): object {
   const name = route.slice(section.length + 2) || 'index';
-  const label = text === '' ? {} : { label: text };
-  if (!name.includes('/')) return { type: 'file', name, ...label };
-  return { type: 'custom-link', label: text || titleOf(name.split('/').at(-1) ?? ''), link: route };
+  if (!name.includes('/')) return { type: 'file', name, label: text || undefined };
+  return {
+    type: 'custom-link',
+    label: text || titleFromName(name.split('/').at(-1) ?? ''),
+    link: route,
+  };
 }
 
 function navEntry({ text, link, items }: Row, routes: Routes, decide: Decide): object[] {

@@ -1,5 +1,4 @@
-// Schemas for the rows of a `_meta.json`. The build validates with them; editors get them as a JSON
-// Schema.
+// Schemas for the rows of a `_meta.json`, also for editors, as a JSON Schema.
 import * as v from 'valibot';
 import { about, describe, flag, oneOf, shape } from './schema.ts';
 
@@ -60,10 +59,7 @@ export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBA
 
 const MAX_PATTERN_CHARACTERS = 200;
 
-/**
- * Returns whether a pattern is fast to match: in at most quadratic time for the length of a route.
- * Every page matches it.
- */
+/** Whether a pattern takes at most quadratic time for a route. Every page matches it. */
 function isQuickPattern(pattern: string): boolean {
   const repeats = pattern.match(/[*+{]/g) ?? [];
   const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;
@@ -112,11 +108,11 @@ export const NAV_ENTRY: v.GenericSchema<NavEntry> = v.pipe(
 
 interface NavEntry {
   text: string;
-  link?: string | undefined;
-  activeMatch?: string | undefined;
-  position?: 'left' | 'right' | undefined;
-  items?: NavEntry[] | undefined;
-  tag?: string | undefined;
+  link?: string;
+  activeMatch?: string;
+  position?: 'left' | 'right';
+  items?: NavEntry[];
+  tag?: string;
 }
 
 /** A whole file: rows of a sidebar, or entries of the top navigation. */

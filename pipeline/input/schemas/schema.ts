@@ -7,7 +7,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 /** What is wrong with a value, as the end of a sentence, and how to fix it. */
 interface Problem {
   message: string;
-  hint?: string | undefined;
+  hint?: string;
 }
 
 export const text = v.string(
@@ -24,17 +24,13 @@ function routeOf(pattern: RegExp, message: string) {
   return v.pipe(v.string(message), v.regex(pattern, message), v.maxLength(MAX_ROUTE, message));
 }
 
-/**
- * A route: only characters that need no escaping, and no `.` or `..` segment. A hash may follow.
- */
+/** A route: characters that need no escaping, no `.` or `..` segment, and perhaps a hash. */
 export const route = routeOf(
   /^\/(?!\/)(?!(?:[^#]*\/)?\.\.?(?:[/#]|$))[\p{L}\p{N}/._~-]*(?:#[^\s\\#]*)?$/u,
   'must be a route that begins with one slash',
 );
 
-/**
- * An alias. Aliases are written into host configurations, so they contain no special characters.
- */
+/** An alias. Host configurations contain aliases, so they have no special characters. */
 export const alias = routeOf(
   /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}_~-])?)+\/?$/u,
   'must be a route of letters, digits, hyphens, dots, and underscores that begins with one slash',

@@ -1,9 +1,6 @@
 // Computes the contrast of colors as WCAG defines it.
 
-/**
- * The theme's background colors behind text in sRGB: page, code block, inline code. See
- * theme/css/base/tokens.css.
- */
+/** The theme's background colors in sRGB (theme/css/base/tokens.css): page, code, inline code. */
 export const GROUNDS = {
   light: ['#ffffff', '#f8f9fb', '#eff1f4'],
   dark: ['#111316', '#181a1f', '#22252b'],
@@ -16,9 +13,7 @@ export const SOFT_PERCENT = 8;
 
 type Rgb = readonly number[];
 
-/**
- * Returns the lowest contrast ratio between a color and the backgrounds behind text of that color.
- */
+/** Returns the lowest contrast ratio of a color with the backgrounds behind its text. */
 export function lowestContrast(color: string, appearance: keyof typeof GROUNDS): number {
   const [page] = GROUNDS[appearance];
   const own = rgbOf(color);
@@ -28,7 +23,7 @@ export function lowestContrast(color: string, appearance: keyof typeof GROUNDS):
   return Math.min(...grounds.map(ground => contrast(own, ground)));
 }
 
-/** Returns whether a color is written as #rgb or #rrggbb. */
+/** Whether a color is written as #rgb or #rrggbb. */
 export function isColor(text: unknown): text is string {
   return typeof text === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(text);
 }

@@ -3,20 +3,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { addBase } from '../../../client/links.ts';
+import type { Edition } from '../../../client/routes.ts';
 export { localesOf } from '../../../theme/navigation/navState.ts';
 import type { Lang, Locale, PageLocale, Site, ThemeConfig } from '../../../theme/types.ts';
 import { metaPolicy } from '../../hosting/headers.ts';
 import { sizeOf } from '../images.ts';
+import { scriptOf } from './script.ts';
 import { siteModule } from './siteModule.ts';
 
 export interface SiteOverrides {
-  base?: string | undefined;
-  origin?: string | undefined;
-  repository?: string | undefined;
+  base?: string;
+  origin?: string;
+  repository?: string;
   /** Each page contains the content security policy in a meta element. */
-  cspMeta?: boolean | undefined;
+  cspMeta?: boolean;
   /** The site is built as an offline copy, a folder that is read without a server. */
-  offline?: boolean | undefined;
+  offline?: boolean;
   /** Reads site.ts again, because it may have changed since it was loaded. */
   fresh?: boolean;
 }
@@ -57,10 +59,7 @@ function trimSlashes(origin: string): string {
   return origin.replace(/\/+$/, '');
 }
 
-/**
- * Returns the settings that an offline copy changes: it has no origin, and no server that could
- * search it.
- */
+/** Returns the settings of an offline copy: it has no origin, and no server to search it. */
 function offlineSettings({ base, origin, search }: Site): Partial<Site> {
   const offline =
     origin === undefined ? {} : { published: trimSlashes(origin) + addBase('/', base) };
@@ -70,30 +69,18 @@ function offlineSettings({ base, origin, search }: Site): Partial<Site> {
 /** Scripts of living languages that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-/**
- * Returns the writing direction of a language: rtl for "ar" and "uz-Arab", ltr for "uz" and unknown
- * codes.
- */
+/** Returns the direction of a language: rtl for "ar" and "uz-Arab", ltr for "uz" and others. */
 function directionOf(lang: Lang): 'ltr' | 'rtl' {
-  try {
-    return RIGHT_TO_LEFT.includes(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
-  } catch {
-    return 'ltr';
-  }
+  return RIGHT_TO_LEFT.includes(scriptOf(lang)) ? 'rtl' : 'ltr';
 }
 
-/**
- * Returns the size of the logo, which reserves its space while it loads. A missing file is reported
- * by a check.
- */
+/** Returns the size of the logo, which reserves its space; a check reports a missing file. */
 function logoSize(light: string, content: string): Pick<Site, 'logoSize'> {
   const file = path.join(content, 'public', light);
   return light && fs.existsSync(file) ? { logoSize: sizeOf(fs.readFileSync(file)) } : {};
 }
 
-/**
- * Returns settings in which the edit links of the site and of all its locales lead to a repository.
- */
+/** Returns settings in which all edit links of the site and its locales lead to a repository. */
 function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeConfig' | 'locales'> {
   const { themeConfig } = site;
   const editLink = { text: '', ...themeConfig.editLink, docRepoBaseUrl };
@@ -106,14 +93,11 @@ function withRepository(site: Site, docRepoBaseUrl: string): Pick<Site, 'themeCo
 }
 
 /** Returns the folder of a language below content/, e.g. "en" or "v2/en". */
-export function folderOf({ lang, version }: { lang: string; version: string }): string {
+export function folderOf({ lang, version }: Edition): string {
   return version ? `${version}/${lang}` : lang;
 }
 
-/**
- * Returns a locale with all its texts. Each comes from the locale, else from the theme, else from
- * the labels of the language (R-236).
- */
+/** Returns a locale with its texts: its own, else the theme's, else the language's (R-236). */
 export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' | 'sidebar'> {
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;
@@ -126,7 +110,7 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     lang: locale.lang,
     label: locale.label,
     dir: locale.dir ?? 'ltr',
-    ...(locale.region === undefined ? {} : { region: locale.region }),
+    region: locale.region,
     title: locale.title ?? site.title,
     description: locale.description ?? site.description,
     dateFormat: locale.dateFormat,
@@ -138,6 +122,6 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     outlineTitle: pick('outlineTitle', labels.outlineTitle),
     lastUpdatedText: pick('lastUpdatedText', labels.lastUpdated),
     footerMessage: locale.footerMessage ?? theme.footer?.message ?? '',
-    ...(editLink && { editLink: { ...theme.editLink, ...editLink, docRepoBaseUrl } }),
+    editLink: editLink && { ...theme.editLink, ...editLink, docRepoBaseUrl },
   };
 }

@@ -1,7 +1,7 @@
 // Checks the rules for site.ts that its type cannot express.
 import valid from 'semver/functions/valid.js';
 import type { Site } from '../../../theme/types.ts';
-import { brandFault } from './brandFault.ts';
+import { customizationFault } from './customizationFault.ts';
 
 const REQUIRED: readonly (keyof Site)[] = [
   ...(['title', 'description', 'base', 'lang', 'icon', 'logo', 'locales', 'themeConfig'] as const),
@@ -12,7 +12,7 @@ const REQUIRED: readonly (keyof Site)[] = [
 export function siteFault(site: Site): string | undefined {
   const missing = REQUIRED.find(key => site[key] === undefined);
   if (missing) return `site.ts has no "${missing}"`;
-  return addressFault(site) ?? localeFault(site) ?? hostsFault(site) ?? brandFault(site);
+  return addressFault(site) ?? localeFault(site) ?? hostsFault(site) ?? customizationFault(site);
 }
 
 function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {

@@ -36,10 +36,7 @@ function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal 
   return new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...diagnostic });
 }
 
-/**
- * Imports a site.ts. Bundles it first if it may have changed, or if Node cannot load TypeScript
- * because this program runs without tsx.
- */
+/** Imports a site.ts. Bundles it first if it may have changed, or Node cannot load TypeScript. */
 async function importSite(file: string, fresh: boolean): Promise<{ default?: Site }> {
   if (!fresh) {
     try {

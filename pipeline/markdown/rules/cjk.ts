@@ -47,10 +47,7 @@ function withCjkEmphasis(State: typeof StateInline): typeof StateInline {
   };
 }
 
-/**
- * Returns whether emphasis can open or close between two characters.
- * @param inner character on the side of the emphasized text
- */
+/** Whether emphasis can open or close between `inner`, in the emphasized text, and `outer`. */
 function isFlanking(inner: string, outer: string): boolean {
   if (SPACE.test(inner)) return false;
   const isBoundary = SPACE.test(outer) || PUNCTUATION.test(outer) || CJK.test(outer);
@@ -96,10 +93,7 @@ function keepTogether(state: StateCore, children: Token[], index: number, isLong
   children.splice(first, last - first + 1, open, ...children.slice(first, last + 1), kept, close);
 }
 
-/**
- * Returns whether the soft break at this index is between two characters that are written without a
- * space.
- */
+/** Whether the soft break at this index is between characters that are written without space. */
 export function breaksWithoutSpace(tokens: readonly Token[], index: number): boolean {
   const before = neighbor(tokens, index, -1);
   const after = neighbor(tokens, index, 1);
@@ -107,10 +101,7 @@ export function breaksWithoutSpace(tokens: readonly Token[], index: number): boo
   return SPACELESS.test(before) && SPACELESS.test(after) && (HAN.test(before) || HAN.test(after));
 }
 
-/**
- * Returns the nearest character of text in one direction; '' if code, an image, or HTML comes
- * first.
- */
+/** Returns the nearest character of text in a direction; '' before code, an image, or HTML. */
 function neighbor(tokens: readonly Token[], index: number, step: 1 | -1): string {
   for (let at = index + step; at >= 0 && at < tokens.length; at += step) {
     const { type, content } = tokens[at]!;

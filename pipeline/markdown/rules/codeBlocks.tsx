@@ -95,9 +95,9 @@ function firstLineOf(code: string): string {
 
 interface CodeForm {
   /** The code is not highlighted. */
-  isPlain?: boolean | undefined;
+  isPlain?: boolean;
   /** The title is not shown, because it is the label of a tab. */
-  isTitleHidden?: boolean | undefined;
+  isTitleHidden?: boolean;
 }
 
 /** Returns the HTML of a code block. */

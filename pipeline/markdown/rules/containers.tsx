@@ -3,12 +3,12 @@ import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
-import { CONTAINER_NAMES, OTHER_NAMES, TYPES } from '../containerNames.ts';
+import { CONTAINER_NAMES, OTHER_NAMES, CONTAINER_TYPES } from '../containerNames.ts';
 import { pageEnv, report, spotOfLine, type PageEnv } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
 import { withEmoji } from './emoji.ts';
-import { joined, quoted, strong } from '../writers/toMarkdown.ts';
+import { joinBlocks, quoted, strong } from '../writers/toMarkdown.ts';
 
 const ALERTS: Record<string, ContainerType> = {
   NOTE: 'note',
@@ -33,9 +33,7 @@ interface OwnType {
   title: string;
 }
 
-/**
- * Creates the construct of a container. Its Markdown is a block quote that begins with the title.
- */
+/** Creates the construct of a container. Its Markdown is a block quote that starts with a title. */
 function containerOf(type: ContainerType | OwnType): Construct {
   const nameIn = ({ labels }: PageLocale): string =>
     typeof type === 'string' ? labels.containers[type] : type.title;
@@ -50,7 +48,7 @@ function containerOf(type: ContainerType | OwnType): Construct {
     ),
     markdown({ attrs: { title = '' } }, { inline, locale }, inside) {
       const name = inline(title) || nameIn(locale);
-      const text = quoted(joined([{ kind: 'text', text: strong(name) }, ...inside]));
+      const text = quoted(joinBlocks([{ kind: 'text', text: strong(name) }, ...inside]));
       return [{ kind: 'other', text }];
     },
     searchText: ({ title }) => title && withEmoji(title),
@@ -58,7 +56,7 @@ function containerOf(type: ContainerType | OwnType): Construct {
 }
 
 const CONTAINERS = new Map<string, ConstructUse>([
-  ...TYPES.map(type => [type, typeUse(type)] as const),
+  ...CONTAINER_TYPES.map(type => [type, typeUse(type)] as const),
   ...Object.entries(OTHER_NAMES).map(([name, type]) => [name, typeUse(type)] as const),
   ['code-group', { construct: codeGroup, kind: 'container:code-group', attrs: {} }],
 ]);
@@ -68,10 +66,7 @@ function typeUse(type: ContainerType | OwnType): ConstructUse {
   return { construct: containerOf(type), kind: `container:${name}`, attrs: {} };
 }
 
-/**
- * Returns a container with its title; undefined if there is no such type.
- * @param title '' stands for the type's own name
- */
+/** Returns a container, by default with its type as title; undefined if there is no such type. */
 function containerUse(type: string, title: string, env: PageEnv): ConstructUse | undefined {
   const use = CONTAINERS.get(type) ?? ownUse(type, env);
   return use && { ...use, attrs: { title } };
@@ -120,10 +115,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   return true;
 }
 
-/**
- * Reads the title from ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, or
- * `{title=Title}`.
- */
+/** Reads the title: ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, `{title=Title}`. */
 function titleOf(rest: string): string {
   const braced = /^\s*\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)'|([^}\s]*))\s*\}\s*$/.exec(rest);
   const [, label] = /^\[([^[\]]*)\]\s*$/.exec(rest) ?? [];

@@ -4,9 +4,7 @@ import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../../theme/html.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 
-/**
- * The meta of the plugin's tokens for a reference and for the link back to it; both count from 0.
- */
+/** The meta of the plugin's tokens for a reference and its link back; both count from 0. */
 type NoteMeta = { id: number; subId?: number };
 
 export function footnotes(md: MarkdownIt): void {
@@ -63,19 +61,13 @@ function skipLongLabel(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/**
- * Returns the number of a footnote and the name of a reference to it: "1", then "1-2" for the
- * second one.
- */
+/** Returns the number of a footnote and the name of a reference: "1", "1-2" for the second. */
 function namesOf({ meta }: Token): { number: number; reference: string } {
   const { id, subId = 0 } = meta as NoteMeta;
   return { number: id + 1, reference: subId > 0 ? `${id + 1}-${subId + 1}` : `${id + 1}` };
 }
 
-/**
- * Reports footnotes that would not be shown: those without a reference, those defined twice, and
- * too many on one page.
- */
+/** Reports footnotes that are not shown: never referenced, defined twice, or too many. */
 function checkNotes({ tokens, env: untyped }: StateCore): void {
   const env = pageEnv(untyped);
   const defined = new Set<string>();

@@ -1,5 +1,4 @@
-// Reports syntax of other Markdown tools, and references without a definition, because CommonMark
-// would show them as text.
+// Reports syntax of other Markdown tools, and undefined references: both would show as text.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
@@ -70,9 +69,7 @@ const PATTERNS: Pattern[] = [
   },
 ];
 
-/**
- * Runs before markdown-it joins escapes with the text around them: escaped syntax is meant as text.
- */
+/** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
 export function foreignSyntax(md: MarkdownIt): void {
   md.core.ruler.before('text_join', 'foreign_syntax', check);
 }

@@ -97,10 +97,7 @@ function parseHeadings(state: StateCore): void {
   if (env.inheritedIds) keepSlugs(list, slugs, taken, state.src);
 }
 
-/**
- * Returns the plugin's rule, applied to one heading at a time: on a whole page, it would search for
- * each heading from the start.
- */
+/** Applies the plugin's rule to one heading at a time: otherwise it takes quadratic time. */
 function anchorRule(): (state: StateCore) => void {
   let rule = (_state: StateCore): void => {};
   const install = anchor as unknown as (md: object, options: object) => void;
@@ -134,7 +131,7 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
 }
 
 /**
- * Returns whether a translation's heading is a sentence in the original language, e.g. an error
+ * Whether a translation's heading is a sentence in the original language, e.g. an error
  * message: it has several Latin words, but the language of the page has another script.
  */
 function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {

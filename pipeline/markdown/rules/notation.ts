@@ -28,10 +28,7 @@ const PARTS = new RegExp(PART, 'g');
 const ESCAPED = /\[\\!code /g;
 const MAX_LINE_CHARS = 1000;
 
-/**
- * The code of a fence without its notation. Lines that are not shown are empty, so that every line
- * keeps its number.
- */
+/** The code of a fence without notation; lines that are not shown are empty, to keep numbers. */
 type NotationMeta = { source?: string };
 
 /** Runs after the check for unclosed fences, which counts the lines. */

@@ -56,10 +56,7 @@ function reportOpen(open: Open, where: string, env: PageEnv): void {
     });
 }
 
-/**
- * Reads the tags in a piece of HTML. A closing tag without an open element in the block may close
- * one of the page.
- */
+/** Reads the tags in HTML. A closing tag without an open element may close one of the page. */
 function readTags(html: string, spot: Spot, open: Open, outer: Open = open): void {
   const source = withoutHidden(html);
   for (const [, slash, written = '', rest = ''] of source.matchAll(TAG)) {

@@ -130,9 +130,7 @@ function withoutPieces(attributes: Attributes): Attributes {
   );
 }
 
-/**
- * Elements that embed content. If they are removed, the page lacks that content, which is an error.
- */
+/** Elements that embed content: without them, the page lacks it, which is an error. */
 const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
 
 const PLAYED = new Set(['<video>', '<audio>']);
@@ -168,10 +166,7 @@ export function withoutHidden(html: string): string {
   return html.replace(HIDDEN, '');
 }
 
-/**
- * Returns the attributes of a raw element. Links and images are resolved and recorded as in
- * Markdown.
- */
+/** Returns the attributes of a raw element; its links and images are recorded as in Markdown. */
 export function rawAttributes(
   tag: string,
   attributes: Attributes,
@@ -209,8 +204,7 @@ function imageOf(written: string, attributes: Attributes, env: PageEnv, spot: Sp
   }
   const known = imageAttributes(readable(written), env, spot) ?? LAZY;
   const { src = written, width, height, ...rest } = known;
-  // Take both sizes from the file or neither: mixed with a written size, they would distort the
-  // image.
+  // Both sizes come from the file or neither: mixed ones would distort the image.
   const isSized = 'width' in attributes || 'height' in attributes;
   const size: Attributes = width && height && !isSized ? { width, height } : {};
   return { ...rest, ...size, ...attributes, src };

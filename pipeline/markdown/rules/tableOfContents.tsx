@@ -16,10 +16,7 @@ export function tableOfContents(md: MarkdownIt): void {
   md.core.ruler.push('toc', replaceMarks);
 }
 
-/**
- * Replaces the first mark of a page and reports all others, because one list per mark would make
- * the page quadratically long.
- */
+/** Replaces the first mark of a page; reports others, which would take quadratic space. */
 function replaceMarks(state: StateCore): void {
   const env = pageEnv(state.env);
   let isDone = false;

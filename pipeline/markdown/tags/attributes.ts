@@ -1,5 +1,5 @@
-// Reads the name and the attributes of a tag from its source. Values are text, because pages run no
-// code.
+// Reads the name and attributes of a tag. Values are text, because pages run no code.
+import { unescapeHtml } from '../../../theme/html.ts';
 import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
@@ -96,10 +96,4 @@ function written(source: string): { key: string; value: string; isExpression: bo
     value: unescapeHtml(value.replace(/^(["'])(.*)\1$/s, '$2')),
     isExpression: value.startsWith('{'),
   }));
-}
-
-const ENTITIES: Record<string, string> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' };
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

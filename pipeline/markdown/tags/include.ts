@@ -8,10 +8,7 @@ import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
 
-/**
- * Includes a file. Markdown is parsed as if it were written in place of the tag; other files become
- * code blocks.
- */
+/** Includes a file: Markdown as if written in place of the tag, other files as code blocks. */
 export const include: Tag = {
   required: ['file'],
   optional: ['title', 'lang'],
@@ -45,10 +42,7 @@ export const include: Tag = {
   },
 };
 
-/**
- * Returns the content path that a written path refers to; undefined if it leaves the content
- * folder.
- */
+/** Returns the content path of a written path; undefined if it leaves the content folder. */
 export function findFile(name: string, env: PageEnv): string | undefined {
   if (path.posix.isAbsolute(name) || /^[a-z]:|\\/i.test(name)) return undefined;
   // The language of the file, not of the page: a stand-in for a missing translation includes the
@@ -126,9 +120,7 @@ function isMark(line: string): boolean {
   return /^\s*(?:\/\/|#|\/\*|<!--)\s*#(?:end)?region\b/.test(line);
 }
 
-/**
- * Returns the lines between `#region name` and the next `#endregion`; undefined if there are none.
- */
+/** Returns the lines between `#region name` and `#endregion`; undefined if there are none. */
 function regionOf(lines: readonly string[], name: string): string[] | undefined {
   const start = new RegExp(`#region\\s+${name.replace(/[^\w-]/g, '')}(?![\\w-])`);
   const from = lines.findIndex(line => isMark(line) && start.test(line));

@@ -1,5 +1,4 @@
-// <Bars> and <Value>: show numbers from a JSON file below content/, so that nobody types them by
-// hand.
+// <Bars> and <Value>: show numbers from a JSON file, so that nobody types them by hand.
 import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';

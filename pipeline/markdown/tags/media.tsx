@@ -60,7 +60,7 @@ function sizeOf({ width = '', height = '' }: Attributes): { width?: string; heig
   return isSize(width) && isSize(height) ? { width, height } : {};
 }
 
-/** Returns whether a URL names a file of this site with an extension of this kind. */
+/** Whether a URL names a file of this site with an extension of this kind. */
 function isOwn(what: keyof typeof ENDINGS, written: string): boolean {
   return (
     !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written) && ENDINGS[what].test(splitUrl(written).path)

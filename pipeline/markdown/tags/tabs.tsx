@@ -34,9 +34,7 @@ function tabMarkdown(label: string, inside: readonly MarkdownBlock[]): MarkdownB
   return [begin(label), ...nested];
 }
 
-/**
- * Marks the end of tabs in Markdown, so that programs can tell their last panel from later text.
- */
+/** Marks the end of tabs in Markdown, so that later text is not taken for the last panel. */
 export const TABS_END: MarkdownBlock = { kind: 'other', text: '<!-- end of tabs -->' };
 
 export const tabs: Tag = {
@@ -107,9 +105,9 @@ export const packageManagerTabs: Tag = {
 type Panel = { label: string; value: string; html: string };
 
 interface TabsForm {
-  name?: string | undefined;
-  groupId?: string | undefined;
-  defaultValue?: string | undefined;
+  name?: string;
+  groupId?: string;
+  defaultValue?: string;
 }
 
 /** The `groupId` of all tabs that choose a package manager. */
@@ -132,7 +130,7 @@ export function tabsOf(
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-/** Returns whether the label of a tab is the name of a package manager. */
+/** Whether the label of a tab is the name of a package manager. */
 export function isPackageManager(label: string): boolean {
   return MANAGERS.some(manager => manager === label);
 }

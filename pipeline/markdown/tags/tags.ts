@@ -1,5 +1,4 @@
-// Parses the capitalized tags of our Markdown, e.g. `<Tabs groupId="os">…</Tabs>`, as blocks and
-// within a line.
+// Parses the capitalized tags of our Markdown, e.g. `<Tabs>…</Tabs>`, as blocks and in lines.
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { tagUse, type Tag } from '../construct.ts';
@@ -9,10 +8,7 @@ import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from '../fin
 import { checkAttributes, readTag, type WrittenTag } from './attributes.ts';
 import { TAGS } from './index.tsx';
 
-/**
- * Maximum length of a tag within a line, because each unclosed one would be read to the end of the
- * page.
- */
+/** Maximum length of a tag within a line: each unclosed one would be read to the page's end. */
 const MAX_INLINE_TAG_CHARS = 4000;
 /** Maximum number of lines over which an opening tag may spread its attributes. */
 const MAX_TAG_LINES = 20;
@@ -142,10 +138,7 @@ function parseInlineTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/**
- * Checks the tags within lines. Also finds the positions of these tags, and of raw HTML within
- * lines, in the source of their block.
- */
+/** Checks the tags within lines, and finds their positions and those of raw HTML in the source. */
 function checkInlineTags(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const block of state.tokens) {
@@ -160,10 +153,7 @@ function checkInlineTags(state: StateCore): void {
   }
 }
 
-/**
- * Checks one tag within a line.
- * @param opened names of opening tags that were already reported
- */
+/** Checks one tag within a line; `opened` contains opening tags that were already reported. */
 function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: Spot): void {
   const written = readTag(token.content);
   if (!written) return;
@@ -201,9 +191,7 @@ function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolea
   });
 }
 
-/**
- * Reports lines of MDX code, which pages do not run: imports, exports, and expressions in braces.
- */
+/** Reports lines of MDX code, which do not run: imports, exports, and expressions in braces. */
 function moduleLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
   const text = lineText(state, line);
   const next = line + 1;

@@ -13,9 +13,7 @@ import { readAttributes, readTag } from '../tags/attributes.ts';
 import { TAGS } from '../tags/index.tsx';
 import { toMarkdown } from './toMarkdown.ts';
 
-/**
- * Writes the article. Definitions of `[text][name]` links come last, because they leave no token.
- */
+/** Writes the article, last the definitions of `[text][name]` links, which leave no token. */
 export function articleMarkdown(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
   // Links and images were already recorded when the page was parsed.
   const page = markdownWriter(md, separateEnv(env));
@@ -80,10 +78,7 @@ function definitions(env: PageEnv & { references?: References }, page: MarkdownW
     .join('\n');
 }
 
-/**
- * Patterns for an escape, a code span, a comment, an autolink, a tag, and the URL of a link or
- * image.
- */
+/** Patterns: an escape, a code span, a comment, an autolink, a tag, the URL of a link or image. */
 const PARTS = [
   /\\[\s\S]/,
   /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|`+/,
@@ -94,10 +89,7 @@ const PARTS = [
 ];
 const PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'g');
 
-/**
- * Rewrites the source of one block's text: URLs become absolute, tags become Markdown, and emoji
- * names become characters.
- */
+/** Rewrites a block's text: absolute URLs, tags as Markdown, emoji names as characters. */
 function inlineToMarkdown(source: string, page: MarkdownWriter): string {
   if (!/[<:]|\]\(/.test(source)) return source;
   const images = imagesIn(source);

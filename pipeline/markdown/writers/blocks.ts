@@ -49,10 +49,7 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   return blocks;
 }
 
-/**
- * Returns the URLs of `[links][label]` in a text, which are defined elsewhere but belong to the
- * text.
- */
+/** Returns the URLs of `[links][label]` in a text: defined elsewhere, but part of the text. */
 function definitionsOf(content: string, { references = {} }: PageEnv): string {
   const labels = Object.keys(references);
   if (labels.length === 0) return '';

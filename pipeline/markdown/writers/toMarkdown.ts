@@ -1,5 +1,4 @@
-// Writes tokens as plain Markdown: containers and tags are expanded, everything else stays as
-// written.
+// Writes tokens as plain Markdown: expands containers and tags, and keeps everything else.
 import type { Token } from 'markdown-it';
 import { closeOf, constructOf, type MarkdownWriter } from '../construct.ts';
 import { attribute } from '../context.ts';
@@ -22,7 +21,7 @@ const COLUMN_RULES: Record<string, string> = {
 
 /** Writes tokens as Markdown that every CommonMark parser with support for tables understands. */
 export function toMarkdown(tokens: readonly Token[], page: MarkdownWriter): string {
-  return joined(blocksOf(tokens, page));
+  return joinBlocks(blocksOf(tokens, page));
 }
 
 function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock[] {
@@ -44,10 +43,7 @@ function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock
   return blocks;
 }
 
-/**
- * Writes one block; undefined for a token that writes nothing.
- * @param before text of the previous block
- */
+/** Writes one block after the text `before`; undefined for a token that writes nothing. */
 function blockOf(
   token: Token,
   inside: readonly Token[],
@@ -112,28 +108,26 @@ function listOf(
   const isOrdered = open.type === 'ordered_list_open';
   const written = items.map(({ tokens }, index) => {
     const marker = isOrdered ? `${start + index}${sign} ` : `${sign} `;
-    const text = joined(blocksOf(tokens, page), tight);
+    const text = joinBlocks(blocksOf(tokens, page), tight);
     return (marker + indented(text, marker.length)).trimEnd();
   });
   return written.join(tight ? '\n' : '\n\n');
 }
 
-/**
- * Writes a definition list as a list with one item per term: CommonMark has no definition lists.
- */
+/** Writes a definition list as a list, one item per term: CommonMark has no such lists. */
 function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
   const items: MarkdownBlock[][] = [];
   for (const { open, tokens } of itemsOf(inside)) {
     if (open.type === 'dd_open') items.at(-1)?.push(...blocksOf(tokens, page));
     else items.push([{ kind: 'text', text: strong(page.inline(tokens[0]?.content ?? '')) }]);
   }
-  return items.map(item => `- ${indented(joined(item), 2)}`).join('\n\n');
+  return items.map(item => `- ${indented(joinBlocks(item), 2)}`).join('\n\n');
 }
 
 function notesOf(inside: readonly Token[], page: MarkdownWriter): string {
   const notes = itemsOf(inside).map(({ open, tokens }) => {
     const { label } = open.meta as { label: string };
-    return `[^${page.inline(label)}]: ${indented(joined(blocksOf(tokens, page)), 4)}`;
+    return `[^${page.inline(label)}]: ${indented(joinBlocks(blocksOf(tokens, page)), 4)}`;
   });
   return notes.join('\n\n');
 }
@@ -191,7 +185,7 @@ function cellOf(text: string): string {
  * Joins blocks with blank lines. In a tight list, only lists and code directly follow a text; any
  * other block would become part of it.
  */
-export function joined(list: readonly MarkdownBlock[], tight = false): string {
+export function joinBlocks(list: readonly MarkdownBlock[], tight = false): string {
   return list
     .map(({ kind, text }, index) => {
       if (index === 0) return text;

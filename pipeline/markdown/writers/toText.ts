@@ -1,5 +1,4 @@
-// Extracts the plain text of an article for the search, with the position of each heading (R-144,
-//
+// Extracts the text of an article for the search, with the positions of headings.
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../../theme/types.ts';
 import { isExternal } from '../../../client/links.ts';
@@ -71,7 +70,7 @@ function tocEntry(
   };
 }
 
-/** Returns whether a text is only a link to another page of the site. */
+/** Whether a text is only a link to another page of the site. */
 function leadsElsewhere(children: readonly Token[] = []): boolean {
   const [first, last] = [children[0], children.at(-1)];
   const links = children.filter(({ type }) => type === 'link_open');

@@ -88,9 +88,8 @@ function optionsOf(
   pages: PagesByRoute,
 ): OptionEntry[] {
   const { type = '', default: fallback = '', since, deprecated } = page.frontmatter;
-  const version = { ...(since && { since }), ...(deprecated && { deprecated }) };
   const places = placesOf(page, undefined, siteIndex, pages);
-  const own = { path, type, default: fallback, ...version, pages: places };
+  const own = { path, type, default: fallback, since, deprecated, pages: places };
   const { labels } = siteIndex.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
   const subs = page.headings.flatMap((heading, index): OptionEntry[] => {

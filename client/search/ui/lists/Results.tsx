@@ -46,10 +46,7 @@ export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode 
   );
 }
 
-/**
- * The text of a row: a title, a heading followed by the headings that contain it, or a place in the
- * text of the page.
- */
+/** The text of a row: a title, a heading below those that contain it, or a place in the text. */
 function RowText({ result, statement }: Row): ReactNode {
   const { title, header, highlight } = result;
   if (result.type === 'content')

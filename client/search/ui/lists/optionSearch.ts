@@ -1,5 +1,4 @@
-// "Go to option": if the input contains the name of an option group and a dot, the panel lists the
-// options of that group.
+// "Go to option": the panel lists the options of a group whose name and a dot are typed.
 
 import { useEffect, useState } from 'react';
 import { loadOptions, type Option } from '../../../options/list.ts';

@@ -24,10 +24,7 @@ export interface RowGroup {
   rows: Row[];
 }
 
-/**
- * Returns one row for each address, in the order of the results. Each run of rows of the same
- * sidebar group gets a title (R-150, R-151).
- */
+/** Returns one row per address; a run of rows of one sidebar group has a title. */
 export function rowGroups(
   part: AnswerPart | undefined,
   { base, defaultGroup }: { base: string; defaultGroup: string },

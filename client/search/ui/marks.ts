@@ -115,10 +115,7 @@ function isPartStart(text: string, at: number): boolean {
   return /\p{Lu}/u.test(text.charAt(at)) && !/\p{Lu}/u.test(before);
 }
 
-/**
- * Marks the ranges with the Custom Highlight API, which does not change the DOM, or else with
- * <mark> elements.
- */
+/** Marks the ranges with the Custom Highlight API, or else with <mark> elements. */
 function paint(ranges: Range[]): void {
   if ('highlights' in CSS) {
     CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));

@@ -11,7 +11,7 @@ const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/i;
 const PUBLIC_FILE = /^\/(?!\/)[\w./~-]+$/;
 
 /** Returns the first problem of these settings; undefined if there is none. */
-export function brandFault(site: Site): string | undefined {
+export function customizationFault(site: Site): string | undefined {
   return (
     (site.accent === undefined ? undefined : colorFault('accent', site.accent)) ??
     fontsFault(site) ??
