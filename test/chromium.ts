@@ -27,11 +27,32 @@ async function startBrowser(): Promise<Browser> {
  * Idle contexts by the options they were opened with. Reusing one saves creating a profile and a
  * window, which costs more than loading most pages.
  */
-const resting = new Map<string, BrowserContext[]>();
+const resting = new Map<string, Resting[]>();
+
+interface Resting {
+  context: BrowserContext;
+  /** The page of the last test; undefined if it cannot be made like new. */
+  page: Page | undefined;
+}
+
+/** Viewport of playwright. */
+const VIEWPORT = { width: 1280, height: 720 };
+/** Events for which a test may have added listeners. */
+const EVENTS = [
+  ...['console', 'dialog', 'domcontentloaded', 'download', 'frameattached', 'framedetached'],
+  ...['framenavigated', 'load', 'pageerror', 'popup', 'request', 'requestfailed'],
+  ...['requestfinished', 'response', 'websocket', 'worker'],
+];
+let opened = 0;
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Also empties the HTTP cache, for tests in which files can no longer be fetched. */
   emptyCache?: boolean;
+  /**
+   * Takes the page of an earlier test if there is one. Starting the process of a new page takes
+   * more processor time than loading most pages.
+   */
+  again?: boolean;
 }
 
 export interface Opened {
@@ -49,30 +70,105 @@ export interface Opened {
  */
 export async function open(options: OpenOptions = {}): Promise<Opened> {
   const running = await startBrowser();
-  const { viewport, emptyCache = false, ...others } = options;
+  const { viewport, emptyCache = false, again = false, ...others } = options;
   // Coverage cannot be measured on a page without scripts.
   const measures = isMeasured() && options.javaScriptEnabled !== false;
   const key = JSON.stringify(others);
   const used = resting.get(key)?.pop();
-  const context = used ?? (await newContext(running, others));
-  const page = await context.newPage();
-  if (viewport) await page.setViewportSize(viewport);
+  const context = used?.context ?? (await newContext(running, others));
+  const kept = again ? used?.page : undefined;
+  if (!kept) await used?.page?.close();
+  const page = kept ?? (await context.newPage());
+  if (viewport ?? kept) await page.setViewportSize(viewport ?? VIEWPORT);
   if (used) await forget(context, page, emptyCache);
+  const reset = again && !measures ? await resettable(context, page, others) : undefined;
   if (measures) await startPage(page);
   const faults: string[] = [];
-  page.on('pageerror', error => faults.push(`error: ${error.message}`));
+  // Until it navigates, a kept page shows what an earlier test has left.
+  let isOwn = !kept;
+  page.on('framenavigated', frame => {
+    if (frame === page.mainFrame()) isOwn = true;
+  });
+  page.on('pageerror', error => isOwn && faults.push(`error: ${error.message}`));
   page.on('console', message => {
-    if (message.type() === 'error')
+    if (isOwn && message.type() === 'error')
       faults.push(`console: ${message.text()} ${message.location().url}`);
   });
   const close = async (): Promise<void> => {
     if (measures && !page.isClosed()) await stopPage(page);
+    const isReset = await reset?.();
     const [, ...pages] = context.pages();
-    await Promise.all(pages.map(page => page.close()));
+    await Promise.all(pages.filter(each => !isReset || each !== page).map(each => each.close()));
     await context.setOffline(false);
-    resting.set(key, [...(resting.get(key) ?? []), context]);
+    const rest = { context, page: isReset ? page : undefined };
+    resting.set(key, [...(resting.get(key) ?? []), rest]);
   };
   return { page, context, faults, close };
+}
+
+/**
+ * Watches what a test does to a page.
+ * @returns a function that undoes it; it returns false if the page cannot be used again
+ */
+async function resettable(
+  context: BrowserContext,
+  page: Page,
+  options: BrowserContextOptions,
+): Promise<() => Promise<boolean>> {
+  const scripts: { dispose(): Promise<void> }[] = [];
+  let isTouched = false;
+  const restores: (() => void)[] = [];
+  const replace = <T extends object, K extends keyof T>(object: T, name: K, by: T[K]): void => {
+    object[name] = by;
+    // What the class defines shows again.
+    restores.push(() => delete object[name]);
+  };
+  const touch = <T extends object, K extends keyof T>(object: T, name: K): void => {
+    const method = object[name] as (...args: unknown[]) => unknown;
+    const touching = (...args: unknown[]): unknown => {
+      isTouched = true;
+      return method.apply(object, args);
+    };
+    replace(object, name, touching as T[K]);
+  };
+  const addInitScript = page.addInitScript.bind(page);
+  replace(page, 'addInitScript', async (...args: Parameters<typeof addInitScript>) => {
+    const script = await addInitScript(...args);
+    scripts.push(script);
+    return script;
+  });
+  // The storage of the tab, and what the page before has written while it was left.
+  const token = `${process.pid}-${++opened}`;
+  await page.addInitScript(
+    `try { if (sessionStorage.getItem('test') !== '${token}') { sessionStorage.clear(); localStorage.clear(); sessionStorage.setItem('test', '${token}'); } } catch {}`,
+  );
+  touch(context, 'newCDPSession');
+  touch(page, 'exposeBinding');
+  touch(page, 'exposeFunction');
+  touch(page.clock, 'install');
+  page.once('crash', () => (isTouched = true));
+  return async () => {
+    for (const restore of restores) restore();
+    if (isTouched || page.isClosed()) return false;
+    // From this address, every other one is another document, also one that differs in its hash.
+    const isLeft = await page
+      .evaluate("history.replaceState(null, '', '/left'), true")
+      .catch(() => false);
+    if (!isLeft) return false;
+    for (const event of EVENTS) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all(scripts.map(script => script.dispose()));
+    await page.emulateMedia({
+      media: null,
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.reducedMotion ?? 'no-preference',
+      forcedColors: options.forcedColors ?? 'none',
+      contrast: options.contrast ?? 'no-preference',
+    });
+    page.setDefaultTimeout(30_000);
+    await page.mouse.move(0, 0);
+    return true;
+  };
 }
 
 async function newContext(
@@ -103,11 +199,12 @@ const RECORD_COPIES = `{
   }
 }`;
 
-/** Empties a context's storage. It uses a new page, so that no earlier page is still writing. */
+/** Empties a context's storage, and the history of a page. */
 async function forget(context: BrowserContext, page: Page, emptyCache: boolean): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
   if (emptyCache) await session.send('Network.clearBrowserCache');
+  await session.send('Page.resetNavigationHistory');
   await session.detach();
 }
 

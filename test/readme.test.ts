@@ -234,7 +234,7 @@ test('the guide has a recipe per host, and each is followed here', () =>
     Object.keys(COMMANDS),
   ));
 
-for (const { host, recipe } of sample(hostRows(), 4)) {
+for (const { host, recipe } of sample(hostRows(), 2)) {
   test(`the same site goes on: ${host}`, () => {
     const outputs = COMMANDS[host]!(recipe).map(step => step());
     assert.ok(outputs.length > 0);

@@ -30,6 +30,7 @@ const LONG_LIMIT_MS = 1_800_000;
 /** The slowest files go first, so that none of them is still running alone at the end. */
 const LONGEST = [
   'hostile.browser',
+  'readme',
   'second-site.browser',
   'server',
   'quadratic',
@@ -37,7 +38,6 @@ const LONGEST = [
   'faults',
   'system',
   'threads',
-  'publish',
   'policy.browser',
   'robust.browser',
   'output',

@@ -59,6 +59,7 @@ export async function visit(
 ): Promise<Visit> {
   const { page, faults, close } = await open({
     viewport: { width: 1280, height: 800 },
+    again: true,
     ...options,
   });
   const entries = JSON.stringify(stored);

@@ -7,7 +7,9 @@ export function ours({ entries, synonyms }: Corpus): Engine {
   const engine = createEngine(entries, synonyms);
   return {
     name: 'this site',
-    index: searchIndexJson(entries),
+    get index() {
+      return searchIndexJson(entries);
+    },
     ask: query => engine.ask({ query }).map(result => result.link),
   };
 }
