@@ -130,7 +130,7 @@ async function attempt(copy: Copy, mutant: Mutant): Promise<QuickResult> {
     if (failed === undefined) break;
     // A file that fails without the fault has found nothing.
     ran = list.findIndex(({ file }) => file === failed.file) + 1;
-    if (await reach.isSound(copy, failed.file))
+    if (await reach.isSound(copy, failed.file, failed.isLate))
       found = { ending: failed.isLate ? 'timed out' : 'killed', by: failed.file };
   }
   return {

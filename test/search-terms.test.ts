@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold, foldQuery } from '../client/search/text/fold.ts';
-import { readQuery } from '../client/search/engine/query.ts';
+import { knownParts, readQuery, type QueryWord } from '../client/search/engine/query.ts';
 import { isFlag } from '../client/search/engine/segments.ts';
 import {
   snippet,
@@ -207,6 +207,20 @@ test('the chosen page marks words and parts of compounds, not letters inside wor
     [2, 4],
   ]);
   assert.equal(findWords('ABC', ['bc']), []);
+});
+
+test('an unknown Han word is split where no page contains a pair, each part with its own hits', () => {
+  const [word] = readQuery('甲乙丙丁戊', readSynonyms([])).words;
+  const hits = [1, 0, 1, 1].map(size => ({ pages: new Map(size === 0 ? [] : [[1, 1]]) }));
+  const [own] = word!.forms;
+  const parts = knownParts({ ...word!, forms: [{ ...own, hits }] } as unknown as QueryWord);
+  assert.equal(
+    parts.map(({ text, forms }) => [text, forms[0].terms, forms[0].hits.length]),
+    [
+      ['甲乙', ['甲乙'], 1],
+      ['丙丁戊', ['丙丁', '丁戊'], 2],
+    ],
+  );
 });
 
 test('any two neighbors of a mistyped word may be swapped', () => {
