@@ -180,7 +180,7 @@ test('sides in the style are logical: no rule says left or right, but for what i
   // Code is always left-to-right, and a script positions tooltips by measured coordinates.
   const allowed = new Map([
     ['code.css', /\.line::before|\.code-title|\.code-tools/],
-    ['floating.css', /^\.tip/],
+    ['tip.css', /^\.tip/],
     ['widgets.css', /\.file-tree/],
   ]);
   const found = styleRules()

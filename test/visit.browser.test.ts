@@ -67,10 +67,13 @@ test("R-131 the words of the frame are those of the page's language, after navig
   const { page, close } = await visit(`${site.url}/guide/markdown`);
   await page.click('.header-tools summary:has([viewBox]) >> nth=0');
   await page.click('.header-tools a[hreflang=zh]');
-  await until(page, "document.documentElement.lang === 'zh'");
+  await until(
+    page,
+    "document.documentElement.lang === 'zh' && document.querySelector('.code [data-copy]')",
+  );
   assert.equal(
     await page.evaluate(
-      "[document.querySelector('.skip').textContent, document.querySelector('.outline-title').textContent, document.querySelector('.search-opener-text').textContent, document.querySelector('[data-copy]').getAttribute('aria-label'), document.querySelector('.pager [rel=next] span').textContent]",
+      "[document.querySelector('.skip').textContent, document.querySelector('.outline-title').textContent, document.querySelector('.search-opener-text').textContent, document.querySelector('.code [data-copy]').ariaLabel, document.querySelector('.pager [rel=next] span').textContent]",
     ),
     ['跳到正文', '目录', '搜索文档', '复制代码: const inList = true;', '下一页: '],
   );
