@@ -51,4 +51,10 @@ test('thousands of footnotes and marks take no time', async () => {
   }
 });
 
+test('a bracket that begins no footnote is text, and lists stay tight or loose in Markdown', async () => {
+  assert.match((await markdown('Text [^open')).html, 'Text [^open');
+  for (const text of ['- One\n- Two', '- One\n\n- Two'])
+    assert.is((await markdown(`${text}\n`)).markdown.trim(), text);
+});
+
 test.run();

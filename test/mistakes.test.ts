@@ -115,6 +115,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a notation outside of a comment': ['```js\na(); [!code ++]\n```', 'error code-notation 4'],
   'a comment that should include': ['<!--@include: ./part.md-->', 'error include-syntax 3'],
   'arrows that should include': ['<<< ./part.ts', 'error include-syntax 3:1'],
+  'a link without text before a closing tag': [
+    'See [](https://example.org)</a>.',
+    'error link-name 3:8',
+  ],
   'a skipped level of headings': ['## Two\n\n#### Four', 'warning heading-level 5'],
   'a skipped level below the title': ['### Three', 'warning heading-level 3'],
   'a second title': ['Text.\n\n# Another', 'warning second-title 5'],

@@ -1,7 +1,7 @@
 // The search index holds the specified entries, compact and always in the same order.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine } from '../client/search/index.ts';
+import { createEngine, type SearchEntry } from '../client/search/index.ts';
 import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntries.ts';
 import { readSynonyms } from '../pipeline/input/dataFiles.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
@@ -147,6 +147,20 @@ test('synonyms are groups of at least two words; a site without them has none', 
   assert.equal(readSynonyms(siteWith({ 'synonyms.json': null })), []);
   for (const text of ['{', '{}', '[["one"]]', '[[1, 2]]'])
     assert.throws(() => readSynonyms(siteWith({ 'synonyms.json': text })), 'synonyms');
+});
+
+test('an index holds the pages of its language only; its first entry also holds the other characters (R-144)', async () => {
+  const { files } = (await parsedSite()).indexes;
+  assert.ok(files.length > 1);
+  for (const file of files) {
+    const entries = JSON.parse(String(file.render?.() ?? file.contents)) as SearchEntry[];
+    assert.is(new Set(entries.map(({ lang }) => lang)).size, 1, file.path);
+    assert.ok(
+      entries.every(({ title, routePath }) => title && routePath),
+      file.path,
+    );
+    assert.is(entries[0]?.variants !== undefined, entries[0]?.lang === 'zh', file.path);
+  }
 });
 
 test.run();

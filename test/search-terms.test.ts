@@ -13,6 +13,7 @@ import {
 } from '../client/search/text/snippet.ts';
 import { findWords, markedWords } from '../client/search/ui/marks.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
+import { simplifier } from '../client/search/text/variants.ts';
 import { stems, swaps } from '../client/search/text/wordForms.ts';
 import { forEachTerm } from '../client/search/text/tokenizer.ts';
 import { synonyms } from './search-entries.ts';
@@ -221,6 +222,11 @@ test('an unknown Han word is split where no page contains a pair, each part with
       ['丙丁戊', ['丙丁', '丁戊'], 2],
     ],
   );
+});
+
+test('every letter of the table is written as on the pages', () => {
+  const simplify = simplifier({ letters: '個个設设', words: [] });
+  assert.is(simplify('一個設x'), '一个设x');
 });
 
 test('any two neighbors of a mistyped word may be swapped', () => {

@@ -31,6 +31,7 @@ const TESTS: [folder: string, words: string[]][] = [
     'pipeline/markdown',
     [
       'markdown.test',
+      'mistakes',
       'entities',
       'notation',
       'footnotes',
