@@ -1,5 +1,5 @@
 // Mutation testing: plants small faults and checks whether the tests find them. A seed draws the
-// faults from pipeline/, theme/, and client/. The first pass (mutants/quickly.ts) tries them with the
+// faults from pipeline/, theme/, and client/. The first pass (mutants/firstPass.ts) tries them with the
 // test files that need no browser; the second tries those that are left, one after the other, with
 // the files that mutants/tests.ts names.
 //
@@ -26,7 +26,7 @@ import {
   switched,
   type Mutant,
 } from './mutants/mutate.ts';
-import { tryQuickly, type QuickResult } from './mutants/quickly.ts';
+import { tryQuickly, type QuickResult } from './mutants/firstPass.ts';
 import { Reach } from './mutants/reach.ts';
 import { ROOT } from './sites.ts';
 

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleTests } from './bundle.ts';
+import { endProcess, killGroup } from './endProcess.ts';
 import { expiryOf } from './flaky.ts';
 import { cleanUp, share } from './sites.ts';
 import { printedFile, type Order, type Outcome } from './printed.ts';
@@ -207,22 +208,7 @@ function startWorker(): ChildProcess {
 /** Ends a process and whatever it started, after it has removed its temporary folders. */
 async function end(worker: ChildProcess): Promise<void> {
   workers.delete(worker);
-  const gone = new Promise(resolve => worker.once('exit', resolve));
-  if (worker.exitCode === null && worker.signalCode === null) {
-    const timer = setTimeout(() => killGroup(worker), END_MS);
-    if (worker.connected) worker.disconnect();
-    await gone;
-    clearTimeout(timer);
-  }
-  killGroup(worker);
-}
-
-function killGroup(worker: ChildProcess): void {
-  try {
-    process.kill(-worker.pid!, 'SIGKILL');
-  } catch {
-    // The group has already ended.
-  }
+  await endProcess(worker, END_MS);
 }
 
 /** Runs groups until the queue is empty. A process in which a file has failed is not used again. */

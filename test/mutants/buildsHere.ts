@@ -1,4 +1,4 @@
-// Replaces builders.ts in the bundle of quick.ts: builds run in the process that knows the fault.
+// Replaces builders.ts in the bundle of faultBundle.ts: builds run in the process that knows the fault.
 import { buildInPlace } from '../buildInPlace.ts';
 import type { BuildOrder, BuildResult } from '../builders.ts';
 

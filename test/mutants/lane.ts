@@ -4,9 +4,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { bundleTests, type Bundles } from '../bundle.ts';
+import { endProcess, killGroup } from '../endProcess.ts';
 import { installFonts, launchOptions } from '../findBrowser.ts';
 import type { Order, Outcome } from '../printed.ts';
 import { ROOT } from '../sites.ts';
+
+/** A process that takes longer to end is killed. */
+const END_MS = 5000;
 
 export interface TestFile {
   /** Path below test/. */
@@ -57,7 +61,7 @@ async function runFiles(list: readonly TestFile[]): Promise<LaneAnswer> {
     answer.failed = { file, isLate: outcome === undefined, output: outcome?.output ?? '' };
     break;
   }
-  await end(worker);
+  await endProcess(worker, END_MS);
   bundles.remove();
   return answer;
 }
@@ -94,24 +98,4 @@ function runFile(
     worker.on('exit', onExit);
     worker.send(order);
   });
-}
-
-/** Ends a process and what it has started; a process that does not obey is killed. */
-async function end(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode === null && worker.signalCode === null) {
-    const gone = new Promise(resolve => worker.once('exit', resolve));
-    const timer = setTimeout(() => killGroup(worker), 5000);
-    if (worker.connected) worker.disconnect();
-    await gone;
-    clearTimeout(timer);
-  }
-  killGroup(worker);
-}
-
-function killGroup(worker: ChildProcess): void {
-  try {
-    process.kill(-worker.pid!, 'SIGKILL');
-  } catch {
-    // The group has already ended.
-  }
 }

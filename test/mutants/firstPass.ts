@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ROOT } from '../sites.ts';
 import type { Copy } from './copy.ts';
 import { nameOf, type Mutant } from './mutate.ts';
-import { bundleQuick, Room, type Tried } from './quick.ts';
+import { bundleQuick, FaultWorker, type Tried } from './faultBundle.ts';
 
 /** What each test file reached in earlier runs. */
 const REACHED = path.join(ROOT, '.cache/reached.json');
@@ -56,28 +56,28 @@ interface QuickInput {
 export async function tryQuickly(input: QuickInput): Promise<void> {
   const { copy, faults, tests, lanes, report } = input;
   await bundleQuick(copy.folder, tests, faults);
-  const rooms = Array.from({ length: lanes }, () => new Room(copy.folder));
-  const baselines = await measure(rooms, tests, faults);
+  const workers = Array.from({ length: lanes }, () => new FaultWorker(copy.folder));
+  const baselines = await measure(workers, tests, faults);
   const lists = faults.map(fault => filesFor(fault, baselines, input));
   const queue = [...faults.keys()].sort(
     (a, b) => (lists[a]![0]?.ms ?? Infinity) - (lists[b]![0]?.ms ?? Infinity),
   );
   await Promise.all(
-    rooms.map(async room => {
+    workers.map(async worker => {
       let found: { fault: number; result: QuickResult }[] = [];
       const settle = (): void => {
         for (const { fault, result } of found) report(faults[fault]!, result);
         found = [];
       };
       for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
-        const result = await attempt(room, fault, lists[fault]!);
+        const result = await attempt(worker, fault, lists[fault]!);
         found.push({ fault, result });
         if (result.ending === 'killed' && result.ran.length === 1) {
           if (found.length < SUSPICIOUS) continue;
-          const outcome = await room.run(result.by!, MAX_MS);
+          const outcome = await worker.run(result.by!, MAX_MS);
           if (outcome?.failed !== false) {
             // The process is broken: try these again in another one.
-            room.end();
+            worker.end();
             queue.unshift(...found.splice(0).map(each => each.fault));
             continue;
           }
@@ -85,7 +85,7 @@ export async function tryQuickly(input: QuickInput): Promise<void> {
         settle();
       }
       settle();
-      room.end();
+      worker.end();
     }),
   );
 }
@@ -110,7 +110,7 @@ function filesFor(
  * that fail are left out.
  */
 async function measure(
-  rooms: readonly Room[],
+  workers: readonly FaultWorker[],
   tests: readonly string[],
   faults: readonly Mutant[],
 ): Promise<Baseline[]> {
@@ -126,9 +126,9 @@ async function measure(
     kept[test]?.hash === hashes.get(test) && complete.has(kept[test]?.list ?? '');
   const waiting = tests.filter(test => !isKept(test));
   await Promise.all(
-    rooms.map(async room => {
+    workers.map(async worker => {
       for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
-        const outcome = await runAlone(room, test);
+        const outcome = await runAlone(worker, test);
         if (!outcome) continue;
         const reached = [...new Set(outcome.reached.map(number => names[number]!))];
         kept[test] = { ms: outcome.ms, reached, hash: hashes.get(test)!, list };
@@ -156,12 +156,12 @@ function hashOf(text: string): string {
 }
 
 /** @returns undefined if the file fails */
-async function runAlone(room: Room, test: string): Promise<Tried | undefined> {
-  const first = await room.run(test, MAX_MS);
+async function runAlone(worker: FaultWorker, test: string): Promise<Tried | undefined> {
+  const first = await worker.run(test, MAX_MS);
   if (first && !first.failed) return first;
   // Once more, because a file may fail only when another has run in this process.
-  room.end();
-  const second = first && (await room.run(test, MAX_MS));
+  worker.end();
+  const second = first && (await worker.run(test, MAX_MS));
   if (second && !second.failed) return second;
   process.stdout.write(`left to the second pass: ${test} ${second?.output ?? ''}\n`);
   return undefined;
@@ -169,7 +169,7 @@ async function runAlone(room: Room, test: string): Promise<Tried | undefined> {
 
 /** Runs test files until one fails. */
 async function attempt(
-  room: Room,
+  worker: FaultWorker,
   fault: number,
   files: readonly Baseline[],
 ): Promise<QuickResult> {
@@ -179,10 +179,10 @@ async function attempt(
   for (const { test, ms } of files) {
     ran.push(test);
     const limit = PATIENCE * ms + PATIENCE_MS;
-    const outcome = await room.run(test, limit, fault);
+    const outcome = await worker.run(test, limit, fault);
     if (outcome && !outcome.failed) continue;
     // On a busy machine, a file may be late without the fault, too. It has then found nothing.
-    if (!outcome && !(await room.run(test, limit))) continue;
+    if (!outcome && !(await worker.run(test, limit))) continue;
     const ending = outcome ? 'killed' : 'timed out';
     return { ending, by: test, ran, seconds: seconds() };
   }

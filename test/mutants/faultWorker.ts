@@ -1,12 +1,12 @@
 // A process that tries faults without a new bundle: all faults are in it, switched off. An order
-// switches one on and imports a test file anew. Started by quick.ts in a copy of the project.
-export interface RoomOrder {
+// switches one on and imports a test file anew. Started by faultBundle.ts in a copy of the project.
+export interface FaultOrder {
   /** Path of the bundled test file. */
   module: string;
   /** Number of the fault to switch on. */
   fault?: number;
 }
-export interface RoomAnswer {
+export interface FaultAnswer {
   failed: boolean;
   output: string;
   /** Numbers of the faults that were reached. */
@@ -32,14 +32,14 @@ globalThis.UVU_DEFER = 1;
 globalThis.UVU_QUEUE = [[]];
 
 let count = 0;
-process.on('message', (order: RoomOrder) => {
+process.on('message', (order: FaultOrder) => {
   void run(order).then(answer => process.send!(answer));
 });
 process.on('disconnect', () => process.exit());
 // A promise that a test has not awaited says nothing about the next fault.
 process.on('unhandledRejection', () => {});
 
-async function run({ module, fault }: RoomOrder): Promise<RoomAnswer> {
+async function run({ module, fault }: FaultOrder): Promise<FaultAnswer> {
   reached.clear();
   current = fault;
   const printed = capture();

@@ -1,12 +1,12 @@
-// Bundles the test files that need no browser with all faults, switched off. A room then switches on
-// one fault at a time.
+// Bundles the test files that need no browser with all faults, switched off. A worker process then
+// switches on one fault at a time.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { addressed } from '../bundle.ts';
 import { switched, type Mutant } from './mutate.ts';
-import type { RoomAnswer, RoomOrder } from './room.ts';
+import type { FaultAnswer, FaultOrder } from './faultWorker.ts';
 
 const BUNDLE = '.cache/quick';
 /** A process that uses more memory than this is replaced. */
@@ -38,7 +38,7 @@ export async function bundleQuick(
   };
   await esbuild.build({
     absWorkingDir: folder,
-    entryPoints: ['build.ts', 'test/mutants/room.ts', ...tests.map(test => `test/${test}`)],
+    entryPoints: ['build.ts', 'test/mutants/faultWorker.ts', ...tests.map(test => `test/${test}`)],
     outdir: BUNDLE,
     outbase: folder,
     outExtension: { '.js': '.mjs' },
@@ -55,10 +55,10 @@ export async function bundleQuick(
 }
 
 /** What a test file did: undefined if it took too long. */
-export type Tried = Pick<RoomAnswer, 'failed' | 'output' | 'reached'> & { ms: number };
+export type Tried = Pick<FaultAnswer, 'failed' | 'output' | 'reached'> & { ms: number };
 
 /** A process that tries one fault after the other; it is replaced when it hangs or grows. */
-export class Room {
+export class FaultWorker {
   readonly #folder: string;
   #process: ChildProcess | undefined;
 
@@ -69,12 +69,12 @@ export class Room {
   /** Runs a test file, with a fault or none. */
   run(test: string, limitMs: number, fault?: number): Promise<Tried | undefined> {
     const from = performance.now();
-    const room = (this.#process ??= this.#start());
+    const worker = (this.#process ??= this.#start());
     return new Promise(resolve => {
-      const settle = (answer?: RoomAnswer): void => {
+      const settle = (answer?: FaultAnswer): void => {
         clearTimeout(timer);
-        room.off('message', settle);
-        room.off('exit', onExit);
+        worker.off('message', settle);
+        worker.off('exit', onExit);
         if (answer === undefined || answer.rssBytes > MAX_RSS_BYTES) this.end();
         resolve(answer && { ...answer, ms: Math.round(performance.now() - from) });
       };
@@ -83,10 +83,10 @@ export class Room {
         settle({ failed: true, output: 'the process ended early', reached: [], rssBytes: 0 });
       };
       const timer = setTimeout(settle, limitMs);
-      room.on('message', settle);
-      room.on('exit', onExit);
+      worker.on('message', settle);
+      worker.on('exit', onExit);
       const module = path.join(this.#folder, BUNDLE, 'test', test.replace(/\.tsx?$/, '.mjs'));
-      room.send({ module, fault } satisfies RoomOrder);
+      worker.send({ module, fault } satisfies FaultOrder);
     });
   }
 
@@ -96,7 +96,7 @@ export class Room {
   }
 
   #start(): ChildProcess {
-    return fork(path.join(this.#folder, BUNDLE, 'test/mutants/room.mjs'), {
+    return fork(path.join(this.#folder, BUNDLE, 'test/mutants/faultWorker.mjs'), {
       cwd: this.#folder,
       execArgv: ['--expose-gc'],
       env: {
