@@ -52,8 +52,7 @@ try {
 }
 
 function finish(diagnostics: readonly Diagnostic[]): void {
-  // With --hosting, standard output is the host's configuration and is often redirected to a file,
-  // so diagnostics go to standard error.
+  // With --hosting, standard output is the host's configuration, so findings go to standard error.
   const isData = words.some(word => /^--hosting(?:=|$)/.test(word));
   const stream = isData ? process.stderr : process.stdout;
   writeReport(stream, diagnostics, { format: requestedFormat(words), content });

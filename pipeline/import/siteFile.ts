@@ -65,7 +65,8 @@ export function writeSite(
     `  search: { mode: 'local' },`,
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: ['shared'] },`,
-    `  markdown: { showLineNumbers: false, defaultWrapCode: false, slugs: ${json(SLUGS[kind] ?? 'github')}${containersText(origin)} },`,
+    `  markdown: { showLineNumbers: false, defaultWrapCode: false, ` +
+      `slugs: ${json(SLUGS[kind] ?? 'github')}${containersText(origin)} },`,
     `  themeConfig: ${themeText(config)},`,
     `  productFamily: [],`,
     ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),

@@ -161,7 +161,10 @@ export interface MarkdownConfig {
   defaultWrapCode: boolean;
   /** How heading ids are made; "github" by default. A site that moves here can keep its ids. */
   slugs?: SlugRule;
-  /** The site's own containers by name: `{ recipe: { title: 'Recipe', color: { light: '#6a1fd8', dark: '#c9a3ff' } } }`. */
+  /**
+   * The site's own containers by name:
+   * `{ recipe: { title: 'Recipe', color: { light: '#6a1fd8', dark: '#c9a3ff' } } }`.
+   */
   containers?: Readonly<Record<string, OwnContainer>>;
   /**
    * The site's own front matter keys and the types of their values. Keys that begin with "x-" need
