@@ -141,6 +141,9 @@ export async function publish(
   const first = [...documents, ...files.pages.map(page => page.markdown)];
   const rest = [...files.searchIndexes, ...files.listings, ...files.assets];
   const last = site.cache?.last();
+  // Before writing: a file that changes from here on makes the next build write again, and one that
+  // vanishes cannot fail this build after its output is in place.
+  const inputs = await nameInputs(site, args);
   const written = await write(out, first, {
     after: [...rest, ...deployFiles(index, [...first, ...rest], content.publicFiles)],
     last: last?.out === out ? last.files : undefined,
@@ -148,7 +151,6 @@ export async function publish(
   });
   site.workers?.end();
   const pages = files.pages.length;
-  const inputs = await nameInputs(site, args);
   site.cache?.save({ out, inputs, files: written.prints, pages, diagnostics }, site.localFindings);
   return written;
 }

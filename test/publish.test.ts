@@ -8,9 +8,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cleanUp } from '../pipeline/files/staging.ts';
 import { write } from '../pipeline/files/write.ts';
+import { collectFiles, publish } from '../pipeline/publish.ts';
+import { createSite } from '../pipeline/site.ts';
 import { takeAway } from './killed.ts';
 import { LONG, seededRandom } from './sample.ts';
-import { build, listFiles, ROOT, serveDev, SITE, temporary } from './sites.ts';
+import { build, listFiles, ROOT, serveDev, SITE, siteWith, temporary } from './sites.ts';
 
 const MOST_KILLS = 100;
 const KILLS = LONG ? MOST_KILLS : 15;
@@ -141,6 +143,22 @@ test('every command that finds the site taken away puts it back first', async ()
   cleanUp(out);
   assert.is(print(out), before, 'a number that is our own');
   assert.equal(fs.readdirSync(folder), ['dist']);
+});
+
+test('a public file that vanishes after it was copied does not fail the build', async () => {
+  const content = siteWith({ 'public/passing.txt': 'passing' });
+  const out = path.join(temporary(), 'dist');
+  const args = { content, out, drafts: false, cards: false, offline: false, keeping: false };
+  const site = await createSite(args);
+  const files = await collectFiles(site, args);
+  const last = (): string => {
+    fs.rmSync(path.join(content, 'public/passing.txt'));
+    return 'written last';
+  };
+  files.assets.push({ path: 'last.txt', render: last });
+  await publish(site, args, out, files, []);
+  assert.is(fs.readFileSync(path.join(out, 'passing.txt'), 'utf8'), 'passing');
+  assert.is(fs.readFileSync(path.join(out, 'last.txt'), 'utf8'), 'written last');
 });
 
 test.run();
