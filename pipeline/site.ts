@@ -37,6 +37,8 @@ export interface SiteArgs extends SiteOverrides {
   drafts: boolean;
   /** Whether to reuse records of earlier builds and to save records for later ones. */
   keeping: boolean;
+  /** Number of worker threads. By default, the size of the site and of the machine decides. */
+  workers?: number | undefined;
   /** For the dev server: bundles its client, and skips what only a published site needs. */
   dev?: boolean;
   /** Receives the progress of parsing. */
@@ -178,7 +180,7 @@ export class DocsSite {
     const context = { site: settings, routes, texts: content.texts, images, recorded };
     const kept = this.cache?.open(context);
     const left = sources.length - (kept?.count ?? 0);
-    this.workers = startWorkers(left, { ...context, glossary, drafts });
+    this.workers = startWorkers(left, { ...context, glossary, drafts }, this.args.workers);
     const ready = new Map<string, PageRecord>();
     await this.workers?.run('parse', groupByOriginal(sources, siteLocales), results => {
       for (const { page, local } of results) {

@@ -98,6 +98,7 @@ test('values that make no sense are refused before anything is done', () => {
     ['--drafts=yes'],
     ['--content'],
     ['extra'],
+    ['--workers', '2'],
   ];
   for (const args of refused)
     assert.throws(
@@ -113,6 +114,19 @@ test('a flag without its value says what to write', () => {
       () => readArgs('build', args),
       (error: unknown) =>
         error instanceof Refusal && error.diagnostics[0]?.hint === 'write --max-warnings N',
+    );
+});
+
+test('the number of workers is a number', () => {
+  assert.is(readArgs('build', ['--workers', '0']).workers, 0);
+  assert.is(readArgs('build', ['--workers=12']).workers, 12);
+  assert.is(readArgs('build', []).workers, undefined);
+  for (const wrong of ['many', '-1', '1.5', '100', ''])
+    assert.throws(
+      () => readArgs('build', [`--workers=${wrong}`]),
+      (error: unknown) =>
+        error instanceof Refusal && error.diagnostics[0]?.hint === 'use a number from 0 to 99',
+      wrong,
     );
 });
 

@@ -38,7 +38,6 @@ const LONGEST = [
   'search.browser',
   'faults',
   'system',
-  'threads',
   'policy.browser',
   'robust.browser',
   'output',
@@ -47,7 +46,7 @@ const LONGEST = [
   'fuzz',
 ];
 /** Files that measure memory or time, or need a fresh process. */
-const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak', 'threads'];
+const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak'];
 /** Files that parse the real site run in one process, so that it is parsed once. */
 const PARSES_CONTENT = /(?:parsedSite|corpora)\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
 /** One more than there are processors, because browser tests wait for the page half of the time. */

@@ -5,23 +5,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sample } from './sample.ts';
+import { countWorkers } from '../pipeline/files/workers.ts';
 import { listFiles, nodeArgs, ROOT, siteWith, temporary } from './sites.ts';
 
-/** Pages per language, enough that starting threads pays off. */
-const PAGES = 310;
+/** Pages per language: several batches for each of eight threads. */
+const PAGES = 80;
 
-/** A short text: the number of pages decides whether threads start, not their length. */
 const TEXT = {
-  en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.\n\n'.repeat(
-    3,
-  ),
-  zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。\n\n'.repeat(3),
+  en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.',
+  zh: '一行**文字**，有 `代码` 和[链接](/many/page-0)，再用 `另外` 的话说一遍。',
 };
 
 const page = (n: number, lang: 'en' | 'zh', body = ''): string => {
   const zh = lang === 'zh';
-  return `---\ndescription: ${zh ? `第 ${n} 页说了什么。` : `What page ${n} says.`}\n---\n\n# ${zh ? `第 ${n} 页` : `Page ${n}`}\n\n${zh ? '见' : 'See'} [${zh ? '下一页' : 'the next'}](/many/page-${(n + 1) % PAGES}#part)${zh ? '。' : '.'}\n\n## ${zh ? '部分' : 'Part'} {#part}\n\n\`\`\`ts\nexport const page = ${n % 7};\n\`\`\`\n\n${TEXT[lang]}${body}`;
+  return `---\ndescription: ${zh ? `第 ${n} 页说了什么。` : `What page ${n} says.`}\n---\n\n# ${zh ? `第 ${n} 页` : `Page ${n}`}\n\n${zh ? '见' : 'See'} [${zh ? '下一页' : 'the next'}](/many/page-${(n + 1) % PAGES}#part)${zh ? '。' : '.'}\n\n## ${zh ? '部分' : 'Part'} {#part}\n\n\`\`\`ts\nexport const page = ${n % 7};\n\`\`\`\n\n${TEXT[lang]}\n\n${body}`;
 };
 
 function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): string {
@@ -33,14 +30,6 @@ function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): stri
   );
   return siteWith(Object.fromEntries(pages));
 }
-
-/** Module loaded before the build: makes it believe in this number of processors. */
-const processors = (count: number): string => `
-  import os from 'node:os';
-  import { syncBuiltinESMExports } from 'node:module';
-  os.availableParallelism = () => ${count};
-  syncBuiltinESMExports();
-`;
 
 /**
  * Module loaded before the build: every thread ends when it gets this task for the second time, and
@@ -69,7 +58,7 @@ interface Outcome {
   files: Record<string, string>;
 }
 
-function outcome(content: string, ...before: string[]): Promise<Outcome> {
+function outcome(content: string, workers: number, ...before: string[]): Promise<Outcome> {
   const out = path.join(temporary(), 'dist');
   return new Promise(resolve => {
     const child = spawn(
@@ -82,6 +71,8 @@ function outcome(content: string, ...before: string[]): Promise<Outcome> {
         '--out',
         out,
         '--no-cache',
+        '--workers',
+        String(workers),
         '--format',
         'json',
       ],
@@ -111,23 +102,30 @@ function outcome(content: string, ...before: string[]): Promise<Outcome> {
 }
 
 const content = many();
-const alone = outcome(content, processors(1));
+const alone = outcome(content, 0);
 
 test('eight threads write the bytes that one writes', async () => {
   const one = await alone;
   assert.is(one.code, 0, one.findings);
   assert.ok(Object.keys(one.files).length > PAGES * 4);
-  assert.equal((await outcome(content, processors(8))).files, one.files);
+  assert.equal((await outcome(content, 8)).files, one.files);
 });
 
-for (const task of sample(['parse', 'render'], 1)) {
+for (const task of ['parse', 'render']) {
   test(`a thread that ends while it has pages to ${task} leaves them to the others`, async () => {
-    const { code, files, log } = await outcome(content, processors(2), endings(task));
+    const { code, files, log } = await outcome(content, 2, endings(task));
     assert.match(log, /ended a thread/);
     assert.is(code, 0, log);
     assert.equal(files, (await alone).files);
   });
 }
+
+test('a large site uses every processor, up to eight; a small site or one processor, none', () => {
+  assert.is(countWorkers(5000, 4), 4);
+  assert.is(countWorkers(5000, 64), 8);
+  assert.is(countWorkers(5000, 1), 0);
+  assert.is(countWorkers(350, 64), 0);
+});
 
 test('threads find what one finds: in examples, words, links, and where a translation differs', async () => {
   const faulty = many((n, lang) => {
@@ -137,7 +135,7 @@ test('threads find what one finds: in examples, words, links, and where a transl
     if (n % 50 === 13) return '\n[No](/many/nowhere) [part](/many/page-1#nothing)\n';
     return n % 50 === 17 && lang === 'zh' ? '\n## 多出的部分 {#more}\n' : '';
   });
-  const [one, two] = [await outcome(faulty, processors(1)), await outcome(faulty, processors(2))];
+  const [one, two] = [await outcome(faulty, 0), await outcome(faulty, 2)];
   assert.is(one.code, 1);
   for (const code of [
     'example-syntax',

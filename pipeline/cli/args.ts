@@ -22,6 +22,8 @@ export interface Args {
   strict: boolean;
   /** The build fails if there are more warnings. */
   maxWarnings?: number;
+  /** Number of worker threads. By default, the size of the site and of the machine decides. */
+  workers?: number;
   /** Whether social cards are drawn. */
   cards: boolean;
   /** Path of a page to create, below its language folder. */
@@ -99,6 +101,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     keeping: !flag('no-cache') && !offline,
     strict: flag('strict'),
     maxWarnings: number('max-warnings'),
+    workers: number('workers'),
     format: requestedFormat(args),
     cards: flag('cards'),
     new: text('new'),
@@ -189,6 +192,8 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
       : ['is not a port', `use a number from 0 to ${MAX_PORT}`],
   'max-warnings': value =>
     /^\d{1,6}$/.test(value) ? undefined : ['is not a number', 'write e.g. --max-warnings 10'],
+  workers: value =>
+    /^\d{1,2}$/.test(value) ? undefined : ['is not a number', 'use a number from 0 to 99'],
   hosting: value => unknownName(value, Object.keys(HOSTS)),
   import: value => unknownName(value, KINDS),
   explain: value => unknownName(value, ALL_CODES),

@@ -46,6 +46,10 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
     },
     strict: { about: 'treat warnings as errors' },
     'max-warnings': { value: 'N', about: 'fail if there are more than N warnings' },
+    workers: {
+      value: 'N',
+      about: 'worker threads; 0 for none (default: one per processor for a large site)',
+    },
     explain: { value: 'CODE', about: 'explain the code of a finding' },
     owed: { about: 'list related pages that are not written yet, and exit' },
     ledger: {

@@ -24,16 +24,27 @@ const BATCH_SIZE = 8;
 const QUEUED_BATCHES = 2;
 
 /**
- * Starts a pool of workers; undefined if the site has too few pages, the machine has too few
- * processors, or the program's script is not on disk.
+ * Starts a pool of workers for a number of pages.
+ * @param wanted number of workers that the user asks for; by default, the number of processors
+ * @returns undefined if this many pages need no workers, the machine has one processor, or the
+ *   program's script is not on disk
  */
-export function startWorkers(pages: number, setup: WorkerSetup): WorkerPool | undefined {
-  const count = Math.min(os.availableParallelism(), MAX_WORKERS);
+export function startWorkers(
+  pages: number,
+  setup: WorkerSetup,
+  wanted = countWorkers(pages, os.availableParallelism()),
+): WorkerPool | undefined {
   const script = programScript();
-  if (!script || count < 2 || pages < MIN_PAGES) return undefined;
+  const count = Math.min(wanted, pages);
+  if (!script || count === 0) return undefined;
   return new WorkerPool(
     Array.from({ length: count }, () => launch(script, setup).catch(() => DEAD)),
   );
+}
+
+/** Returns how many workers a build with this many pages uses on this many processors. */
+export function countWorkers(pages: number, processors: number): number {
+  return processors < 2 || pages < MIN_PAGES ? 0 : Math.min(processors, MAX_WORKERS);
 }
 
 export class WorkerPool {
