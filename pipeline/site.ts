@@ -15,7 +15,8 @@ import { readHistory, type History } from './input/gitDates.ts';
 import { readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
 import { groupByOriginal, listSources } from './input/routes.ts';
 import { localesOf, type SiteOverrides } from './input/site/settings.ts';
-import { bundle, bundleStyles, type Bundle } from './bundling/bundle.ts';
+import { bundleStyles, type Bundle, type BundleInput } from './bundling/bundle.ts';
+import { startBundle } from './bundling/bundleCache.ts';
 import { memoByObject } from './memo.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';
@@ -88,10 +89,11 @@ export class DocsSite {
 
   /** Scripts and styles for the browser. */
   get bundle(): Promise<Bundle> {
-    const { settings, synonyms } = this.inputs;
-    const key = JSON.stringify([settings.base, synonyms, settings.announcement === undefined]);
-    if (this.#bundle?.key !== key)
-      this.#bundle = { key, made: startBundle(this.inputs, this.args) };
+    const input = bundleInput(this.inputs, this.args);
+    const key = JSON.stringify(input);
+    // Only the first bundle is sure to be made from the code that this program was loaded from.
+    const isKept = this.args.keeping && this.#bundle === undefined;
+    if (this.#bundle?.key !== key) this.#bundle = { key, made: startBundle(input, isKept) };
     return this.#bundle.made;
   }
 
@@ -239,12 +241,8 @@ async function readChecked(args: SiteArgs): Promise<SiteInputs> {
 
 const knownOutline = memoByObject(outlineOf);
 
-function startBundle({ settings, synonyms }: SiteInputs, args: SiteArgs): Promise<Bundle> {
+function bundleInput({ settings, synonyms }: SiteInputs, args: SiteArgs): BundleInput {
   const { dev = false, offline = false } = args;
   const { base, announcement } = settings;
-  const own = { announcement: announcement !== undefined };
-  const bundling = bundle({ base, synonyms, dev, offline, ...own });
-  // Prevents an unhandled rejection; the error is rethrown when the bundle is awaited.
-  bundling.catch(() => {});
-  return bundling;
+  return { base, synonyms, dev, offline, announcement: announcement !== undefined };
 }

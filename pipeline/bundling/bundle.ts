@@ -13,7 +13,7 @@ import type { OutputFile } from '../files/outputFile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-interface BundleInput {
+export interface BundleInput {
   base: string;
   /** Groups of words that the search treats as synonyms. */
   synonyms: readonly (readonly string[])[];

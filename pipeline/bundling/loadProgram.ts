@@ -122,7 +122,8 @@ function keep(file: string, code: string, bytes: Buffer): void {
   }
 }
 
-function hashCode(): string {
+/** Returns a hash of the code as it is on disk now, and of the Node version. */
+export function hashCode(): string {
   const hash = createHash('sha1').update(process.version);
   const add = (name: string): void => {
     const file = path.join(ROOT, name);

@@ -1,0 +1,51 @@
+// Keeps bundles for later builds: reading one takes a few milliseconds, esbuild a quarter of a
+// second of processor time.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import v8 from 'node:v8';
+import { pruneFolder, readSealed, writeSealed } from '../files/sealed.ts';
+import { digest } from '../hash.ts';
+import { bundle, type Bundle, type BundleInput } from './bundle.ts';
+import { codeHash, hashCode } from './loadProgram.ts';
+
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/bundle', import.meta.url));
+const LABEL = 'bundle';
+const MAX_FILES = 6;
+
+/**
+ * Bundles the code for the browser.
+ * @param isKept whether to take what an earlier build bundled from the same input and code, and to
+ *   save the bundle for later ones
+ * @throws Refusal in the same cases as `bundle`
+ */
+export function startBundle(input: BundleInput, isKept: boolean): Promise<Bundle> {
+  const bundling = isKept ? cachedBundle(input) : bundle(input);
+  // Prevents an unhandled rejection; the error is rethrown when the bundle is awaited.
+  bundling.catch(() => {});
+  return bundling;
+}
+
+async function cachedBundle(input: BundleInput): Promise<Bundle> {
+  // With SITE_SOURCE, bundles contain source maps for a debugger.
+  if (process.env.SITE_SOURCE) return bundle(input);
+  const code = codeHash();
+  const file = path.join(FOLDER, digest(JSON.stringify([code, input])));
+  const known = readSealed(file, LABEL);
+  if (known) return v8.deserialize(known) as Bundle;
+  const made = await bundle(input);
+  // If a file was saved during bundling, the hash does not belong to what was bundled.
+  if (hashCode() === code) keep(file, v8.serialize(made));
+  return made;
+}
+
+/** Saves a file for the next build; if the disk is full or read-only, that build is only slower. */
+function keep(file: string, bytes: Buffer): void {
+  try {
+    fs.mkdirSync(FOLDER, { recursive: true });
+    writeSealed(file, LABEL, [bytes]);
+    pruneFolder(FOLDER, MAX_FILES);
+  } catch {
+    // Without a cache file, the next build bundles again.
+  }
+}

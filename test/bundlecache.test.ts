@@ -1,0 +1,51 @@
+// A bundle from the cache is the bundle that esbuild would make, also if its file was damaged.
+import '../pipeline/bundling/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { bundle, type Bundle } from '../pipeline/bundling/bundle.ts';
+import { startBundle } from '../pipeline/bundling/bundleCache.ts';
+import { ROOT } from './sites.ts';
+
+const FOLDER = path.join(ROOT, 'node_modules/.cache/bundle');
+const input = { base: `/kept-${process.pid}/`, synonyms: [['swift', 'fast']] };
+
+const asText = ({ assets, files }: Bundle): string =>
+  JSON.stringify([
+    assets,
+    files.map(file => [file.path, Buffer.from(file.contents ?? '').toString('utf8')]),
+  ]);
+
+/** Returns the time at which each file of the cache was written. */
+const times = (): Map<string, number> =>
+  new Map(fs.readdirSync(FOLDER).map(name => [name, fs.statSync(path.join(FOLDER, name)).mtimeMs]));
+
+test('a kept bundle is the same as a fresh one, and belongs to its input only', async () => {
+  const fresh = asText(await bundle(input));
+  assert.is(asText(await startBundle(input, true)), fresh);
+  const before = times();
+  assert.is(asText(await startBundle(input, true)), fresh);
+  const after = times();
+  // Builds in other processes may add and delete files at any time, but rewrite none.
+  const stayed = [...before].filter(([name]) => after.has(name));
+  assert.ok(stayed.length > 0);
+  for (const [name, time] of stayed) assert.is(after.get(name), time, 'read, not written again');
+  const other = { ...input, synonyms: [['slow', 'late']] };
+  const changed = asText(await startBundle(other, true));
+  assert.match(changed, 'slow');
+  assert.not.match(changed, 'swift');
+});
+
+test('a damaged file is not used', async () => {
+  const fresh = asText(await startBundle(input, true));
+  for (const name of fs.readdirSync(FOLDER)) {
+    const file = path.join(FOLDER, name);
+    const bytes = fs.readFileSync(file);
+    bytes[bytes.length - 1000]! ^= 1;
+    fs.writeFileSync(file, bytes);
+  }
+  assert.is(asText(await startBundle(input, true)), fresh);
+});
+
+test.run();
